@@ -1,0 +1,76 @@
+//! `cargo xtask`: what developers and newcomers of npc run.
+//!
+//! This program needs neither LLVM nor MLIR, since it installs them.
+
+mod bench;
+mod cargo;
+mod demo;
+mod docs;
+mod lint;
+mod llvm;
+mod native;
+mod process;
+mod setup;
+mod test;
+mod tidy;
+mod workspace;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+use crate::workspace::Workspace;
+
+/// Everything that one does with npc's sources.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Install what building and testing need, unless it is there already
+    Setup,
+    /// Compile examples/heat.py and call it from C and from Python
+    Demo,
+    /// Run all tests and count them
+    Test,
+    /// Check formatting, lints, documentation and house rules
+    Lint,
+    /// Check the house rules alone, which is the quick part of lint
+    Tidy,
+    /// Write the reference pages under docs/
+    Docs {
+        /// Write nothing; fail when a page is out of date
+        #[arg(long)]
+        check: bool,
+    },
+    /// Time compiled programs against NumPy
+    Bench,
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse().task) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: &Task) -> Result<()> {
+    let workspace = Workspace::locate()?;
+    match task {
+        Task::Setup => setup::run(&workspace),
+        Task::Demo => demo::run(&workspace),
+        Task::Test => test::run(&workspace),
+        Task::Lint => lint::run(&workspace),
+        Task::Tidy => tidy::run(&workspace),
+        Task::Docs { check } => docs::run(&workspace, *check),
+        Task::Bench => bench::run(&workspace),
+    }
+}

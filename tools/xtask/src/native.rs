@@ -1,0 +1,35 @@
+//! Programs in C and Python around compiled libraries.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::workspace::{Profile, Workspace};
+
+/// The command that compiles a Python file to a shared library.
+pub(crate) fn npc_build(workspace: &Workspace, source: &Path, library: &Path) -> Command {
+    let mut command = Command::new(workspace.programs(Profile::Release).join("npc"));
+    command
+        .arg("build")
+        .arg(workspace.root().join(source))
+        .arg("-o")
+        .arg(library);
+    command
+}
+
+/// The system's C compiler: `$CC`, or `cc`.
+pub(crate) fn c_compiler() -> Command {
+    Command::new(std::env::var_os("CC").unwrap_or_else(|| "cc".into()))
+}
+
+/// The Python of the virtual environment, computing on one thread and without
+/// settings that slow NumPy's matrix products down.
+pub(crate) fn python(workspace: &Workspace) -> Command {
+    let mut command = Command::new(workspace.python());
+    command
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .env("OMP_NUM_THREADS", "1")
+        .env("OPENBLAS_NUM_THREADS", "1")
+        .env_remove("OPENBLAS_CORETYPE")
+        .env_remove("OPENBLAS_L2_SIZE");
+    command
+}

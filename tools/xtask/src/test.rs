@@ -1,0 +1,35 @@
+//! `cargo xtask test`: all tests, counted together.
+
+mod embed;
+mod lit;
+mod rust;
+mod tally;
+
+use anyhow::{Result, bail};
+
+use crate::setup;
+use crate::workspace::Workspace;
+use tally::Tally;
+
+/// Runs the Rust tests, the lit tests (end-to-end programs among them) and the
+/// embedding example, and prints `N passed, N failed` as the last line.
+///
+/// # Errors
+/// Fails when a test fails, or when tests cannot be run.
+pub(crate) fn run(workspace: &Workspace) -> Result<()> {
+    setup::ensure(workspace)?;
+    let mut tally = Tally::default();
+    tally += rust::run(workspace)?;
+    tally += lit::run(workspace)?;
+    tally += embed::run(workspace)?;
+    let outcome = check(tally);
+    println!("{tally}");
+    outcome
+}
+
+fn check(tally: Tally) -> Result<()> {
+    if tally.failed > 0 {
+        bail!("some tests failed; their output is above");
+    }
+    Ok(())
+}
