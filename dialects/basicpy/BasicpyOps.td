@@ -1,0 +1,368 @@
+//===- BasicpyOps.td - The operations of basicpy -----------------*- tablegen -*-===//
+
+#ifndef NPC_BASICPY_OPS_TD
+#define NPC_BASICPY_OPS_TD
+
+include "Basicpy.td"
+include "mlir/IR/OpAsmInterface.td"
+include "mlir/Interfaces/CastInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+class Basicpy_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Basicpy_Dialect, mnemonic, traits>;
+
+/// What `raise_if` writes: Python's pending exception. Apart from memory, so
+/// that a check does not stand in the way of loads and stores.
+def Basicpy_PendingException : Resource<"::npc::basicpy::PendingException">;
+def Basicpy_MayRaise : MemoryEffects<[MemWrite<Basicpy_PendingException>]>;
+
+class Basicpy_OneOf<string names, string text>
+    : StringBasedAttr<CPred<"::npc::basicpy::isOneOf($_self, \"" # names # "\")">, text>;
+
+def Basicpy_BinaryOperator : Basicpy_OneOf<
+    "Add BitAnd BitOr BitXor Div FloorDiv LShift MatMult Mod Mult Pow RShift Sub",
+    "binary operator named as in Python's ast">;
+def Basicpy_UnaryOperator : Basicpy_OneOf<
+    "Invert Not UAdd USub", "unary operator named as in Python's ast">;
+def Basicpy_CompareOperator : Basicpy_OneOf<
+    "Eq Gt GtE In Is IsNot Lt LtE NotEq NotIn",
+    "comparison operator named as in Python's ast">;
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+def Basicpy_NumericConstantOp : Basicpy_Op<"numeric_constant", [
+    ConstantLike, Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
+  let summary = "a constant int, float or complex";
+  let description = [{
+    ```mlir
+    %0 = basicpy.numeric_constant -1 : i64
+    %1 = basicpy.numeric_constant 2.0 : f64
+    %2 = basicpy.numeric_constant [2.0 : f64, 3.0 : f64] : complex<f64>
+    ```
+  }];
+  let arguments = (ins AnyAttr:$value);
+  let results = (outs AnyType:$result);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def Basicpy_BoolConstantOp : Basicpy_Op<"bool_constant", [
+    ConstantLike, Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
+  let summary = "True or False";
+  let description = "`%0 = basicpy.bool_constant true`";
+  let arguments = (ins I1Attr:$value);
+  let results = (outs Basicpy_BoolType:$result);
+  let hasCustomAssemblyFormat = 1;
+  let hasFolder = 1;
+}
+
+def Basicpy_StrConstantOp : Basicpy_Op<"str_constant", [
+    ConstantLike, Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
+  let summary = "a constant str";
+  let description = [{`%0 = basicpy.str_constant "text"`}];
+  let arguments = (ins StrAttr:$value);
+  let results = (outs Basicpy_StrType:$result);
+  let assemblyFormat = "attr-dict $value";
+  let hasFolder = 1;
+}
+
+def Basicpy_BytesConstantOp : Basicpy_Op<"bytes_constant", [
+    ConstantLike, Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
+  let summary = "constant bytes";
+  let description = [{`%0 = basicpy.bytes_constant "text"`}];
+  let arguments = (ins StrAttr:$value);
+  let results = (outs Basicpy_BytesType:$result);
+  let assemblyFormat = "attr-dict $value";
+  let hasFolder = 1;
+}
+
+def Basicpy_SingletonOp : Basicpy_Op<"singleton", [ConstantLike, Pure]> {
+  let summary = "None or Ellipsis";
+  let description = "`%0 = basicpy.singleton : !basicpy.NoneType`";
+  let results = (outs Basicpy_SingletonType:$result);
+  let assemblyFormat = "attr-dict `:` qualified(type($result))";
+  let hasFolder = 1;
+}
+
+def Basicpy_UnboundOp : Basicpy_Op<"unbound", [Pure]> {
+  let summary = "the value of a name that is not assigned yet";
+  let description = [{
+    Stands for a name's value on the paths on which nothing was assigned to it.
+    Reading the name there raises UnboundLocalError, so the value is never used.
+
+    `%0 = basicpy.unbound : !basicpy.UnknownType`
+  }];
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "attr-dict `:` qualified(type($result))";
+}
+
+//===----------------------------------------------------------------------===//
+// Containers
+//===----------------------------------------------------------------------===//
+
+def Basicpy_BuildTupleOp : Basicpy_Op<"build_tuple", [Pure]> {
+  let summary = "makes a tuple";
+  let description = "`%0 = basicpy.build_tuple %a, %b : (i64, f64) -> !basicpy.TupleType<[i64, f64]>`";
+  let arguments = (ins Variadic<AnyType>:$elements);
+  let results = (outs Basicpy_TupleType:$result);
+  let assemblyFormat = "($elements^)? attr-dict `:` functional-type($elements, $result)";
+  let hasVerifier = 1;
+}
+
+def Basicpy_BuildListOp : Basicpy_Op<"build_list", [
+    MemoryEffects<[MemAlloc]>]> {
+  let summary = "makes a list";
+  let description = "`%0 = basicpy.build_list %a, %b : (i64, i64) -> !basicpy.ListType`";
+  let arguments = (ins Variadic<AnyType>:$elements);
+  let results = (outs Basicpy_ListType:$result);
+  let assemblyFormat = "($elements^)? attr-dict `:` functional-type($elements, $result)";
+}
+
+def Basicpy_UnpackOp : Basicpy_Op<"unpack", [Basicpy_MayRaise]> {
+  let summary = "takes a sequence apart into its elements";
+  let description = [{
+    What `a, b = x` does with `x`. A sequence of another length raises
+    ValueError.
+
+    `%a, %b = basicpy.unpack %x : !basicpy.TupleType<[i64, f64]> -> i64, f64`
+  }];
+  let arguments = (ins AnyType:$sequence);
+  let results = (outs Variadic<AnyType>:$elements);
+  let assemblyFormat = "$sequence attr-dict `:` type($sequence) `->` type($elements)";
+  let hasVerifier = 1;
+}
+
+def Basicpy_SlotObjectMakeOp : Basicpy_Op<"slot_object_make", [Pure]> {
+  let summary = "makes an object with fixed slots";
+  let description = "`%0 = basicpy.slot_object_make(%a, %b, %c) -> !basicpy.SlotObject<slice, i64, i64, i64>`";
+  let arguments = (ins Variadic<AnyType>:$slots);
+  let results = (outs Basicpy_SlotObjectType:$result);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+
+def Basicpy_SlotObjectGetOp : Basicpy_Op<"slot_object_get", [Pure]> {
+  let summary = "reads a slot of an object";
+  let description = "`%0 = basicpy.slot_object_get %o[1] : !basicpy.SlotObject<slice, i64, i64, i64>`";
+  let arguments = (ins Basicpy_SlotObjectType:$object, IndexAttr:$index);
+  let results = (outs AnyType:$result);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Conversions
+//===----------------------------------------------------------------------===//
+
+def Basicpy_AsI1Op : Basicpy_Op<"as_i1", [Basicpy_MayRaise]> {
+  let summary = "the truth value of an object";
+  let description = [{
+    What `if x:` tests. An array of more or less than one element has none and
+    raises ValueError.
+
+    `%0 = basicpy.as_i1 %x : i64`
+  }];
+  let arguments = (ins AnyType:$value);
+  let results = (outs I1:$result);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+  let hasFolder = 1;
+}
+
+def Basicpy_AsIntOp : Basicpy_Op<"as_int", [Basicpy_MayRaise]> {
+  let summary = "an object used where Python wants an integer";
+  let description = [{
+    Python's `__index__`: int, bool and NumPy's integers have it, float has
+    not. The bounds of `range`, indices and sizes go through it.
+
+    `%0 = basicpy.as_int %x : !basicpy.UnknownType`
+  }];
+  let arguments = (ins AnyType:$value);
+  let results = (outs I64:$result);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+  let hasFolder = 1;
+}
+
+def Basicpy_BoolCastOp : Basicpy_Op<"bool_cast", [Pure]> {
+  let summary = "converts between Python's bool and i1";
+  let description = "`%0 = basicpy.bool_cast %x : i1 -> !basicpy.BoolType`";
+  let arguments = (ins Basicpy_BoolOrI1Type:$value);
+  let results = (outs Basicpy_BoolOrI1Type:$result);
+  let assemblyFormat = "$value attr-dict `:` type($value) `->` type($result)";
+  let hasFolder = 1;
+}
+
+def Basicpy_UnknownCastOp : Basicpy_Op<"unknown_cast", [Pure]> {
+  let summary = "changes what is known about a value's type, not the value";
+  let description = "`%0 = basicpy.unknown_cast %x : i64 -> !basicpy.UnknownType`";
+  let arguments = (ins AnyType:$value);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$value attr-dict `:` type($value) `->` type($result)";
+  let hasFolder = 1;
+}
+
+def Basicpy_NumericCastOp : Basicpy_Op<"numeric_cast", [Pure]> {
+  let summary = "converts a number to another numeric type";
+  let description = [{
+    The implicit conversions of Python and NumPy, and NumPy's explicit ones:
+    bool to int, int to float, a scalar to another dtype. A float becomes an
+    integer by dropping its fraction.
+
+    `%0 = basicpy.numeric_cast %x : i64 -> f64`
+  }];
+  let arguments = (ins AnyType:$value);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$value attr-dict `:` type($value) `->` type($result)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Operators
+//===----------------------------------------------------------------------===//
+
+def Basicpy_BinaryExprOp : Basicpy_Op<"binary_expr", [Basicpy_MayRaise]> {
+  let summary = "a binary operator";
+  let description = [{
+    `%0 = basicpy.binary_expr %a "Add" %b : (i64, f64) -> f64`
+  }];
+  let arguments = (ins AnyType:$left, AnyType:$right, Basicpy_BinaryOperator:$kind);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$left $kind $right attr-dict `:` functional-type(operands, results)";
+}
+
+def Basicpy_InplaceExprOp : Basicpy_Op<"inplace_expr", [
+    MemoryEffects<[MemRead, MemWrite, MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "an augmented assignment's operator";
+  let description = [{
+    What `x += y` gives `x`: for a number a new number, for an array the same
+    array, changed in place.
+
+    `%0 = basicpy.inplace_expr %a "Add" %b : (i64, i64) -> i64`
+  }];
+  let arguments = (ins AnyType:$left, AnyType:$right, Basicpy_BinaryOperator:$kind);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$left $kind $right attr-dict `:` functional-type(operands, results)";
+}
+
+def Basicpy_UnaryExprOp : Basicpy_Op<"unary_expr", [Basicpy_MayRaise]> {
+  let summary = "a unary operator";
+  let description = [{`%0 = basicpy.unary_expr "USub" %a : (i64) -> i64`}];
+  let arguments = (ins AnyType:$value, Basicpy_UnaryOperator:$kind);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$kind $value attr-dict `:` functional-type(operands, results)";
+}
+
+def Basicpy_BinaryCompareOp : Basicpy_Op<"binary_compare", [Basicpy_MayRaise]> {
+  let summary = "one step of a comparison";
+  let description = [{
+    Gives a Python bool for Python's scalars, NumPy's bool for NumPy's scalars
+    and an array of bools for arrays.
+
+    `%0 = basicpy.binary_compare %a "Lt" %b : (i64, f64) -> !basicpy.BoolType`
+  }];
+  let arguments = (ins AnyType:$left, AnyType:$right, Basicpy_CompareOperator:$kind);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$left $kind $right attr-dict `:` functional-type(operands, results)";
+}
+
+//===----------------------------------------------------------------------===//
+// Objects whose type decides what happens
+//===----------------------------------------------------------------------===//
+
+def Basicpy_AttributeOp : Basicpy_Op<"attribute", [MemoryEffects<[MemRead]>]> {
+  let summary = "an object's attribute";
+  let description = [{
+    `%0 = basicpy.attribute %a "shape" : !basicpy.UnknownType -> !basicpy.UnknownType`
+  }];
+  let arguments = (ins AnyType:$object, StrAttr:$name);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$object $name attr-dict `:` type($object) `->` type($result)";
+}
+
+def Basicpy_SubscriptOp : Basicpy_Op<"subscript", [
+    MemoryEffects<[MemRead, MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "an object subscripted: x[i, j]";
+  let description = [{
+    Indices are integers, `slice` objects, None or Ellipsis.
+
+    `%0 = basicpy.subscript %x[%i, %j] : (!basicpy.UnknownType, i64, i64) -> !basicpy.UnknownType`
+  }];
+  let arguments = (ins AnyType:$object, Variadic<AnyType>:$indices);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$object `[` $indices `]` attr-dict `:` functional-type(operands, results)";
+}
+
+def Basicpy_SetSubscriptOp : Basicpy_Op<"set_subscript", [
+    MemoryEffects<[MemWrite, MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "an assignment to a subscript: x[i, j] = v";
+  let description = [{
+    `basicpy.set_subscript %x[%i] = %v : !basicpy.UnknownType[i64] = f64`
+  }];
+  let arguments = (ins AnyType:$object, Variadic<AnyType>:$indices, AnyType:$value);
+  let assemblyFormat = [{
+    $object `[` $indices `]` `=` $value attr-dict `:`
+    type($object) `[` type($indices) `]` `=` type($value)
+  }];
+}
+
+def Basicpy_BuiltinCallOp : Basicpy_Op<"builtin_call", [
+    MemoryEffects<[MemRead, MemWrite, MemAlloc, MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "a call of a function that the compiler knows by name";
+  let description = [{
+    The callee is a qualified name, such as `numpy.zeros`, `math.sqrt` or
+    `builtins.len`. `arg_names` names the last operands, as in
+    `func_template_call`.
+
+    `%0 = basicpy.builtin_call "numpy.zeros"(%n, %d) kw ["dtype"] : (i64, !numpy.dtype<f32>) -> !basicpy.UnknownType`
+  }];
+  let arguments = (ins StrAttr:$callee, Variadic<AnyType>:$args,
+                       DefaultValuedAttr<StrArrayAttr, "{}">:$arg_names);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = [{
+    $callee `(` $args `)` (`kw` $arg_names^)? attr-dict `:` functional-type($args, results)
+  }];
+  let hasVerifier = 1;
+}
+
+def Basicpy_MethodCallOp : Basicpy_Op<"method_call", [
+    MemoryEffects<[MemRead, MemWrite, MemAlloc, MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "a call of a method: x.name(...)";
+  let description = [{
+    `%0 = basicpy.method_call %x "sum"() : (!basicpy.UnknownType) -> !basicpy.UnknownType`
+  }];
+  let arguments = (ins AnyType:$object, StrAttr:$name, Variadic<AnyType>:$args,
+                       DefaultValuedAttr<StrArrayAttr, "{}">:$arg_names);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = [{
+    $object $name `(` $args `)` (`kw` $arg_names^)? attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Raising
+//===----------------------------------------------------------------------===//
+
+def Basicpy_RaiseIfOp : Basicpy_Op<"raise_if", [Basicpy_MayRaise]> {
+  let summary = "raises an exception if the condition holds";
+  let description = [{
+    An operation, not control flow: what follows it runs only if nothing was
+    raised. Each `{}` in the message stands for the next value, printed as a
+    signed decimal number. The pass `lower-raises` splits the block here.
+
+    `basicpy.raise_if %c, "IndexError", "index {} is out of bounds" (%i : i64)`
+  }];
+  let arguments = (ins I1:$condition, StrAttr:$exception, StrAttr:$message,
+                       Variadic<I64>:$values);
+  let assemblyFormat = [{
+    $condition `,` $exception `,` $message (`(` $values^ `:` type($values) `)`)? attr-dict
+  }];
+  let hasVerifier = 1;
+  let hasCanonicalizeMethod = 1;
+}
+
+#endif // NPC_BASICPY_OPS_TD

@@ -1,0 +1,445 @@
+//===- Basicpy.cpp - What ODS cannot say about basicpy ----------------------===//
+
+#include "Dialects.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Transforms/InliningUtils.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace npc::basicpy;
+namespace basicpy = npc::basicpy;
+
+#include "BasicpyDialect.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "BasicpyTypes.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "BasicpyOps.cpp.inc"
+
+bool npc::basicpy::isOneOf(Attribute attribute, StringRef names) {
+  auto string = llvm::dyn_cast<StringAttr>(attribute);
+  if (!string)
+    return false;
+  return llvm::is_contained(llvm::split(names, ' '), string.getValue());
+}
+
+//===----------------------------------------------------------------------===//
+// Dialect
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Nothing in basicpy depends on the function it stands in.
+struct BasicpyInliner : DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
+    return true;
+  }
+  bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final {
+    return true;
+  }
+};
+} // namespace
+
+void BasicpyDialect::initialize() {
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "BasicpyTypes.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "BasicpyOps.cpp.inc"
+      >();
+  addInterfaces<BasicpyInliner>();
+}
+
+Operation *BasicpyDialect::materializeConstant(OpBuilder &builder,
+                                               Attribute value, Type type,
+                                               Location loc) {
+  if (auto typeAttr = llvm::dyn_cast<TypeAttr>(value);
+      typeAttr && typeAttr.getValue() == type &&
+      llvm::isa<basicpy::NoneType, EllipsisType>(type))
+    return SingletonOp::create(builder, loc, type);
+  if (llvm::isa<BoolType>(type) && llvm::isa<BoolAttr>(value))
+    return BoolConstantOp::create(builder, loc, type,
+                                  llvm::cast<BoolAttr>(value));
+  if (llvm::isa<StrType>(type) && llvm::isa<StringAttr>(value))
+    return StrConstantOp::create(builder, loc, type,
+                                 llvm::cast<StringAttr>(value));
+  if (llvm::isa<BytesType>(type) && llvm::isa<StringAttr>(value))
+    return BytesConstantOp::create(builder, loc, type,
+                                   llvm::cast<StringAttr>(value));
+  if (type.isInteger(1) && llvm::isa<IntegerAttr>(value))
+    return arith::ConstantOp::create(builder, loc, type,
+                                     llvm::cast<TypedAttr>(value));
+  if (llvm::isa<IntegerAttr, FloatAttr>(value) &&
+      llvm::cast<TypedAttr>(value).getType() == type)
+    return NumericConstantOp::create(builder, loc, type, value);
+  if (llvm::isa<ComplexType>(type) && llvm::isa<ArrayAttr>(value))
+    return NumericConstantOp::create(builder, loc, type, value);
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+Type basicpy::TupleType::parse(AsmParser &parser) {
+  SmallVector<Type> elements;
+  if (failed(parser.parseOptionalLess()))
+    return get(parser.getContext(), /*known=*/false, elements);
+  if (parser.parseCommaSeparatedList(
+          AsmParser::Delimiter::Square,
+          [&] { return parser.parseType(elements.emplace_back()); }) ||
+      parser.parseGreater())
+    return {};
+  return get(parser.getContext(), /*known=*/true, elements);
+}
+
+void basicpy::TupleType::print(AsmPrinter &printer) const {
+  if (!getKnown())
+    return;
+  printer << "<[";
+  llvm::interleaveComma(getElements(), printer);
+  printer << "]>";
+}
+
+Type SlotObjectType::parse(AsmParser &parser) {
+  StringRef className;
+  SmallVector<Type> slots;
+  if (parser.parseLess() || parser.parseKeyword(&className))
+    return {};
+  while (succeeded(parser.parseOptionalComma()))
+    if (parser.parseType(slots.emplace_back()))
+      return {};
+  if (parser.parseGreater())
+    return {};
+  return get(parser.getContext(),
+             StringAttr::get(parser.getContext(), className), slots);
+}
+
+void SlotObjectType::print(AsmPrinter &printer) const {
+  printer << "<" << getClassName().getValue();
+  for (Type slot : getSlots())
+    printer << ", " << slot;
+  printer << ">";
+}
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+void NumericConstantOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
+  auto integer = llvm::dyn_cast<IntegerAttr>(getValue());
+  if (!integer)
+    return setName(getResult(), "num");
+  std::string name;
+  llvm::raw_string_ostream stream(name);
+  stream << "num" << integer.getValue() << "_" << integer.getType();
+  setName(getResult(), name);
+}
+
+ParseResult NumericConstantOp::parse(OpAsmParser &parser,
+                                     OperationState &result) {
+  Attribute value;
+  if (parser.parseOptionalAttrDict(result.attributes) ||
+      parser.parseAttribute(value))
+    return failure();
+  result.getOrAddProperties<Properties>().value = value;
+  if (auto typed = llvm::dyn_cast<TypedAttr>(value);
+      typed && llvm::isa<IntegerAttr, FloatAttr>(value)) {
+    result.addTypes(typed.getType());
+    return success();
+  }
+  Type type;
+  if (parser.parseColonType(type))
+    return failure();
+  result.addTypes(type);
+  return success();
+}
+
+void NumericConstantOp::print(OpAsmPrinter &printer) {
+  printer.printOptionalAttrDict((*this)->getAttrs(), {"value"});
+  printer << " " << getValue();
+  if (!llvm::isa<IntegerAttr, FloatAttr>(getValue()))
+    printer << " : " << getResult().getType();
+}
+
+LogicalResult NumericConstantOp::verify() {
+  Type type = getResult().getType();
+  if (llvm::isa<FloatType>(type)) {
+    auto value = llvm::dyn_cast<FloatAttr>(getValue());
+    if (!value || value.getType() != type)
+      return emitOpError("requires 'value' to be a floating point constant of type ")
+             << type;
+    return success();
+  }
+  if (type.isInteger(1))
+    return emitOpError("cannot have an i1 type");
+  if (llvm::isa<IntegerType>(type)) {
+    auto value = llvm::dyn_cast<IntegerAttr>(getValue());
+    if (!value || value.getType() != type)
+      return emitOpError("requires 'value' to be an integer constant of type ")
+             << type;
+    return success();
+  }
+  if (auto complex = llvm::dyn_cast<ComplexType>(type)) {
+    auto parts = llvm::dyn_cast<ArrayAttr>(getValue());
+    auto isPart = [&](Attribute part) {
+      auto number = llvm::dyn_cast<FloatAttr>(part);
+      return number && number.getType() == complex.getElementType();
+    };
+    if (!parts || parts.size() != 2 || !llvm::all_of(parts, isPart))
+      return emitOpError("requires 'value' to be two floating point constants of type ")
+             << complex.getElementType();
+    return success();
+  }
+  return emitOpError("requires an integer, float or complex type, found ") << type;
+}
+
+OpFoldResult NumericConstantOp::fold(FoldAdaptor) { return getValue(); }
+
+void BoolConstantOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
+  setName(getResult(), getValue() ? "bool_true" : "bool_false");
+}
+
+ParseResult BoolConstantOp::parse(OpAsmParser &parser, OperationState &result) {
+  if (parser.parseOptionalAttrDict(result.attributes))
+    return failure();
+  StringRef keyword;
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseKeyword(&keyword))
+    return failure();
+  if (keyword != "true" && keyword != "false")
+    return parser.emitError(loc, "expected 'true' or 'false', found '")
+           << keyword << "'";
+  auto value = BoolAttr::get(parser.getContext(), keyword == "true");
+  result.getOrAddProperties<Properties>().value = value;
+  result.addTypes(BoolType::get(parser.getContext()));
+  return success();
+}
+
+void BoolConstantOp::print(OpAsmPrinter &printer) {
+  printer.printOptionalAttrDict((*this)->getAttrs(), {"value"});
+  printer << (getValue() ? " true" : " false");
+}
+
+OpFoldResult BoolConstantOp::fold(FoldAdaptor) { return getValueAttr(); }
+
+void StrConstantOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
+  setName(getResult(), "str");
+}
+
+OpFoldResult StrConstantOp::fold(FoldAdaptor) { return getValueAttr(); }
+
+void BytesConstantOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
+  setName(getResult(), "bytes");
+}
+
+OpFoldResult BytesConstantOp::fold(FoldAdaptor) { return getValueAttr(); }
+
+OpFoldResult SingletonOp::fold(FoldAdaptor) {
+  return TypeAttr::get(getResult().getType());
+}
+
+//===----------------------------------------------------------------------===//
+// Containers
+//===----------------------------------------------------------------------===//
+
+LogicalResult BuildTupleOp::verify() {
+  auto type = llvm::cast<basicpy::TupleType>(getResult().getType());
+  if (type.getKnown() && TypeRange(type.getElements()) != getElements().getTypes())
+    return emitOpError("requires the operand types to be the tuple's element types");
+  return success();
+}
+
+LogicalResult UnpackOp::verify() {
+  auto type = llvm::dyn_cast<basicpy::TupleType>(getSequence().getType());
+  if (type && type.getKnown() &&
+      TypeRange(type.getElements()) != getElements().getTypes())
+    return emitOpError("requires the result types to be the tuple's element types");
+  return success();
+}
+
+ParseResult SlotObjectMakeOp::parse(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::UnresolvedOperand> slots;
+  Type type;
+  if (parser.parseOperandList(slots, OpAsmParser::Delimiter::Paren) ||
+      parser.parseOptionalAttrDict(result.attributes) || parser.parseArrow())
+    return failure();
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseType(type))
+    return failure();
+  auto object = llvm::dyn_cast<SlotObjectType>(type);
+  if (!object)
+    return parser.emitError(loc, "expected a SlotObject type, found ") << type;
+  result.addTypes(type);
+  return parser.resolveOperands(slots, object.getSlots(), loc, result.operands);
+}
+
+void SlotObjectMakeOp::print(OpAsmPrinter &printer) {
+  printer << "(" << getSlots() << ")";
+  printer.printOptionalAttrDict((*this)->getAttrs());
+  printer << " -> " << getResult().getType();
+}
+
+LogicalResult SlotObjectMakeOp::verify() {
+  auto type = llvm::cast<SlotObjectType>(getResult().getType());
+  if (TypeRange(type.getSlots()) != getSlots().getTypes())
+    return emitOpError("requires the operand types to be the object's slot types");
+  return success();
+}
+
+ParseResult SlotObjectGetOp::parse(OpAsmParser &parser, OperationState &result) {
+  OpAsmParser::UnresolvedOperand operand;
+  int64_t index = 0;
+  Type type;
+  if (parser.parseOperand(operand) || parser.parseLSquare() ||
+      parser.parseInteger(index) || parser.parseRSquare() ||
+      parser.parseOptionalAttrDict(result.attributes) || parser.parseColon())
+    return failure();
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseType(type))
+    return failure();
+  auto object = llvm::dyn_cast<SlotObjectType>(type);
+  if (!object)
+    return parser.emitError(loc, "expected a SlotObject type, found ") << type;
+  if (index < 0 || index >= static_cast<int64_t>(object.getSlots().size()))
+    return parser.emitError(loc, "slot ")
+           << index << " is out of bounds: the object has "
+           << object.getSlots().size() << " slots";
+  result.getOrAddProperties<Properties>().index =
+      parser.getBuilder().getIndexAttr(index);
+  result.addTypes(object.getSlots()[index]);
+  return parser.resolveOperand(operand, type, result.operands);
+}
+
+void SlotObjectGetOp::print(OpAsmPrinter &printer) {
+  printer << " " << getObject() << "[" << getIndex() << "]";
+  printer.printOptionalAttrDict((*this)->getAttrs(), {"index"});
+  printer << " : " << getObject().getType();
+}
+
+LogicalResult SlotObjectGetOp::verify() {
+  auto type = llvm::cast<SlotObjectType>(getObject().getType());
+  uint64_t index = getIndex().getZExtValue();
+  if (index >= type.getSlots().size())
+    return emitOpError("slot ") << index << " is out of bounds: the object has "
+                                << type.getSlots().size() << " slots";
+  if (type.getSlots()[index] != getResult().getType())
+    return emitOpError("requires the result type to be the slot's type ")
+           << type.getSlots()[index];
+  return success();
+}
+
+OpFoldResult SlotObjectGetOp::fold(FoldAdaptor) {
+  auto make = getObject().getDefiningOp<SlotObjectMakeOp>();
+  uint64_t index = getIndex().getZExtValue();
+  if (!make || index >= make.getSlots().size())
+    return {};
+  return make.getSlots()[index];
+}
+
+//===----------------------------------------------------------------------===//
+// Conversions
+//===----------------------------------------------------------------------===//
+
+OpFoldResult AsI1Op::fold(FoldAdaptor adaptor) {
+  if (getValue().getType().isInteger(1))
+    return getValue();
+  auto *context = getContext();
+  if (auto value = llvm::dyn_cast_or_null<IntegerAttr>(adaptor.getValue()))
+    return BoolAttr::get(context, !value.getValue().isZero());
+  if (auto value = llvm::dyn_cast_or_null<FloatAttr>(adaptor.getValue()))
+    return BoolAttr::get(context, !value.getValue().isZero());
+  if (llvm::isa<basicpy::NoneType>(getValue().getType()))
+    return BoolAttr::get(context, false);
+  return {};
+}
+
+OpFoldResult AsIntOp::fold(FoldAdaptor) {
+  if (getValue().getType().isInteger(64))
+    return getValue();
+  return {};
+}
+
+OpFoldResult BoolCastOp::fold(FoldAdaptor adaptor) {
+  if (getValue().getType() == getResult().getType())
+    return getValue();
+  if (auto inverse = getValue().getDefiningOp<BoolCastOp>();
+      inverse && inverse.getValue().getType() == getResult().getType())
+    return inverse.getValue();
+  return adaptor.getValue();
+}
+
+OpFoldResult UnknownCastOp::fold(FoldAdaptor) {
+  if (getValue().getType() == getResult().getType())
+    return getValue();
+  if (auto inverse = getValue().getDefiningOp<UnknownCastOp>();
+      inverse && inverse.getValue().getType() == getResult().getType())
+    return inverse.getValue();
+  return {};
+}
+
+static bool isNumeric(Type type) {
+  if (auto scalar = llvm::dyn_cast<npc::numpy::ScalarType>(type))
+    type = scalar.getDtype();
+  return llvm::isa<BoolType, UnknownType, IntegerType, FloatType, ComplexType>(type);
+}
+
+LogicalResult NumericCastOp::verify() {
+  for (Type type : {getValue().getType(), getResult().getType()})
+    if (!isNumeric(type))
+      return emitOpError("requires numeric types, found ") << type;
+  return success();
+}
+
+OpFoldResult NumericCastOp::fold(FoldAdaptor adaptor) {
+  if (getValue().getType() == getResult().getType())
+    return getValue();
+  auto integer = llvm::dyn_cast_or_null<IntegerAttr>(adaptor.getValue());
+  if (!integer || !getValue().getType().isInteger(64) ||
+      !getResult().getType().isF64())
+    return {};
+  return FloatAttr::get(getResult().getType(),
+                        static_cast<double>(integer.getValue().getSExtValue()));
+}
+
+//===----------------------------------------------------------------------===//
+// Calls and raising
+//===----------------------------------------------------------------------===//
+
+static LogicalResult verifyArgNames(Operation *op, ArrayAttr names, size_t count) {
+  if (names.size() <= count)
+    return success();
+  return op->emitOpError("has ")
+         << names.size() << " argument names for " << count << " arguments";
+}
+
+LogicalResult BuiltinCallOp::verify() {
+  return verifyArgNames(*this, getArgNames(), getArgs().size());
+}
+
+LogicalResult MethodCallOp::verify() {
+  return verifyArgNames(*this, getArgNames(), getArgs().size());
+}
+
+LogicalResult RaiseIfOp::verify() {
+  size_t count = getMessage().count("{}");
+  if (count != getValues().size())
+    return emitOpError("has a message with ")
+           << count << " places for " << getValues().size() << " values";
+  return success();
+}
+
+LogicalResult RaiseIfOp::canonicalize(RaiseIfOp op, PatternRewriter &rewriter) {
+  BoolAttr condition;
+  if (!matchPattern(op.getCondition(), m_Constant(&condition)) ||
+      condition.getValue())
+    return failure();
+  rewriter.eraseOp(op);
+  return success();
+}

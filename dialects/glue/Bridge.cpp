@@ -1,0 +1,193 @@
+//===- Bridge.cpp - Passes written in Rust, and the drivers -----------------===//
+
+#include "Bridge.h"
+#include "Dialects.h"
+
+#include "mlir/CAPI/IR.h"
+#include "mlir/CAPI/Support.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
+#include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
+
+using namespace mlir;
+
+//===----------------------------------------------------------------------===//
+// Dialects
+//===----------------------------------------------------------------------===//
+
+static void registerDialects(DialectRegistry &registry) {
+  registerAllDialects(registry);
+  registerAllExtensions(registry);
+  registerAllToLLVMIRTranslations(registry);
+  registry.insert<npc::basicpy::BasicpyDialect, npc::numpy::NumpyDialect>();
+}
+
+void npcRegisterDialects(MlirDialectRegistry registry) {
+  registerDialects(*unwrap(registry));
+}
+
+//===----------------------------------------------------------------------===//
+// Passes
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// A pass whose work a Rust function does.
+class RustPass : public Pass {
+public:
+  RustPass(const NpcPass &pass, TypeID id)
+      : Pass(id, pass.anchor.length == 0
+                     ? std::nullopt
+                     : std::optional<StringRef>(unwrap(pass.anchor))),
+        pass(pass), id(id) {
+    for (intptr_t i = 0; i < pass.optionCount; ++i)
+      addOption(pass.options[i]);
+  }
+
+  StringRef getName() const override { return unwrap(pass.name); }
+  StringRef getArgument() const override { return unwrap(pass.argument); }
+  StringRef getDescription() const override { return unwrap(pass.summary); }
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<npc::basicpy::BasicpyDialect, npc::numpy::NumpyDialect,
+                    affine::AffineDialect, arith::ArithDialect,
+                    bufferization::BufferizationDialect, cf::ControlFlowDialect,
+                    complex::ComplexDialect, func::FuncDialect,
+                    linalg::LinalgDialect, LLVM::LLVMDialect, math::MathDialect,
+                    memref::MemRefDialect, scf::SCFDialect,
+                    tensor::TensorDialect>();
+  }
+
+protected:
+  bool canScheduleOn(RegisteredOperationName name) const override {
+    StringRef anchor = unwrap(pass.anchor);
+    return anchor.empty() || name.getStringRef() == anchor;
+  }
+
+  void runOnOperation() override {
+    SmallVector<std::string> texts;
+    for (auto &option : options)
+      texts.push_back(option->text());
+    SmallVector<MlirStringRef> values;
+    for (std::string &text : texts)
+      values.push_back(wrap(StringRef(text)));
+    if (!pass.run(pass.data, wrap(getOperation()), values.data()))
+      signalPassFailure();
+  }
+
+  std::unique_ptr<Pass> clonePass() const override {
+    return std::make_unique<RustPass>(pass, id);
+  }
+
+private:
+  struct AnyOption {
+    virtual ~AnyOption() = default;
+    virtual std::string text() const = 0;
+  };
+
+  template <typename T>
+  struct TypedOption final : AnyOption {
+    TypedOption(RustPass &parent, const NpcPassOption &option, T initial)
+        : value(parent, unwrap(option.name),
+                llvm::cl::desc(unwrap(option.help)), llvm::cl::init(initial)) {}
+    std::string text() const override {
+      std::string text;
+      llvm::raw_string_ostream stream(text);
+      stream << T(value);
+      return text;
+    }
+    Option<T> value;
+  };
+
+  void addOption(const NpcPassOption &option) {
+    StringRef initial = unwrap(option.initial);
+    int64_t number = 0;
+    initial.getAsInteger(10, number);
+    if (option.kind == 0)
+      options.push_back(std::make_unique<TypedOption<bool>>(*this, option, initial == "true"));
+    else if (option.kind == 1)
+      options.push_back(std::make_unique<TypedOption<int64_t>>(*this, option, number));
+    else
+      options.push_back(
+          std::make_unique<TypedOption<std::string>>(*this, option, initial.str()));
+  }
+
+  NpcPass pass;
+  TypeID id;
+  std::vector<std::unique_ptr<AnyOption>> options;
+};
+
+} // namespace
+
+void npcRegisterPass(const NpcPass *pass) {
+  static TypeIDAllocator ids;
+  NpcPass copy = *pass;
+  TypeID id = ids.allocate();
+  registerPass([copy, id] { return std::make_unique<RustPass>(copy, id); });
+}
+
+void npcRegisterPipeline(const NpcPipeline *pipeline) {
+  StringRef passes = unwrap(pipeline->passes);
+  PassPipelineRegistration<>(
+      unwrap(pipeline->argument), unwrap(pipeline->summary),
+      [passes](OpPassManager &manager) {
+        if (failed(parsePassPipeline(passes, manager)))
+          llvm::errs() << "error: malformed pipeline: " << passes << "\n";
+      });
+}
+
+void npcRegisterUpstreamPasses() { registerAllPasses(); }
+
+//===----------------------------------------------------------------------===//
+// Drivers
+//===----------------------------------------------------------------------===//
+
+int npcOptMain(int argc, char **argv) {
+  DialectRegistry registry;
+  registerDialects(registry);
+  return asMainReturnCode(
+      MlirOptMain(argc, argv, "npc's modular optimizer driver\n", registry));
+}
+
+int npcLspServerMain(int argc, char **argv) {
+  DialectRegistry registry;
+  registerDialects(registry);
+  return asMainReturnCode(MlirLspServerMain(argc, argv, registry));
+}
+
+int npcReduceMain(int argc, char **argv) {
+  DialectRegistry registry;
+  registerDialects(registry);
+  MLIRContext context(registry);
+  return asMainReturnCode(mlirReduceMain(argc, argv, context));
+}
+
+//===----------------------------------------------------------------------===//
+// Diagnostics
+//===----------------------------------------------------------------------===//
+
+void npcEmitError(MlirLocation location, MlirStringRef message,
+                  const MlirStringRef *notes, intptr_t noteCount) {
+  InFlightDiagnostic diagnostic = emitError(unwrap(location), unwrap(message));
+  for (intptr_t i = 0; i < noteCount; ++i)
+    diagnostic.attachNote() << unwrap(notes[i]);
+}

@@ -1,0 +1,104 @@
+//===- Bridge.h - What Rust calls -------------------------------*- C -*-===//
+//
+// The C functions between Rust and MLIR's C++: the dialects and their types,
+// passes written in Rust, and the drivers. dialects/src/ffi declares them again.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef NPC_BRIDGE_H
+#define NPC_BRIDGE_H
+
+#include "mlir-c/IR.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The types of both dialects, for npcTypeKind and npcPlainTypeGet.
+enum NpcTypeKind {
+  NpcTypeOther = 0,
+  NpcTypeBool,
+  NpcTypeBytes,
+  NpcTypeEllipsis,
+  NpcTypeNone,
+  NpcTypeStr,
+  NpcTypeList,
+  NpcTypeDict,
+  NpcTypeUnknown,
+  NpcTypeAnyDtype,
+  NpcTypeTuple,
+  NpcTypeSlotObject,
+  NpcTypeNdArray,
+  NpcTypeScalar,
+  NpcTypeDtype,
+};
+
+/// An option of a pass: kind 0 is a bool, 1 an integer, 2 a string.
+struct NpcPassOption {
+  MlirStringRef name;
+  MlirStringRef help;
+  MlirStringRef initial;
+  int32_t kind;
+};
+
+/// A pass written in Rust. `run` gets one string for each option and returns
+/// whether the pass succeeded.
+struct NpcPass {
+  MlirStringRef name;
+  MlirStringRef argument;
+  MlirStringRef summary;
+  MlirStringRef anchor;
+  const struct NpcPassOption *options;
+  intptr_t optionCount;
+  const void *data;
+  bool (*run)(const void *data, MlirOperation op, const MlirStringRef *values);
+};
+
+/// A pipeline: a name for a list of passes.
+struct NpcPipeline {
+  MlirStringRef argument;
+  MlirStringRef summary;
+  MlirStringRef passes;
+};
+
+void npcRegisterDialects(MlirDialectRegistry registry);
+void npcRegisterPass(const struct NpcPass *pass);
+void npcRegisterPipeline(const struct NpcPipeline *pipeline);
+void npcRegisterUpstreamPasses(void);
+
+int npcOptMain(int argc, char **argv);
+int npcLspServerMain(int argc, char **argv);
+int npcReduceMain(int argc, char **argv);
+
+void npcEmitError(MlirLocation location, MlirStringRef message,
+                  const MlirStringRef *notes, intptr_t noteCount);
+
+int32_t npcTypeKind(MlirType type);
+MlirType npcPlainTypeGet(MlirContext context, int32_t kind);
+MlirType npcTupleTypeGet(MlirContext context, bool known, intptr_t count,
+                         const MlirType *elements);
+MlirType npcSlotObjectTypeGet(MlirContext context, MlirStringRef className,
+                              intptr_t count, const MlirType *slots);
+MlirType npcNdArrayTypeGet(MlirType dtype, bool ranked, intptr_t rank,
+                           const int64_t *shape, int32_t layout, bool readonly);
+MlirType npcScalarTypeGet(MlirType dtype);
+MlirType npcDtypeTypeGet(MlirType dtype);
+
+/// The dtype of an ndarray, a scalar or a dtype object.
+MlirType npcTypeGetDtype(MlirType type);
+/// The elements of a tuple of known elements or the slots of an object; -1
+/// elements for a tuple about which nothing is known.
+intptr_t npcTypeGetElementCount(MlirType type);
+MlirType npcTypeGetElement(MlirType type, intptr_t index);
+MlirStringRef npcSlotObjectTypeGetClassName(MlirType type);
+bool npcNdArrayTypeIsRanked(MlirType type);
+intptr_t npcNdArrayTypeGetRank(MlirType type);
+int64_t npcNdArrayTypeGetDim(MlirType type, intptr_t index);
+int32_t npcNdArrayTypeGetLayout(MlirType type);
+bool npcNdArrayTypeIsReadonly(MlirType type);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif // NPC_BRIDGE_H

@@ -1,0 +1,435 @@
+//===- Numpy.cpp - What ODS cannot say about numpy --------------------------===//
+
+#include "Dialects.h"
+
+#include "mlir/Transforms/InliningUtils.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace npc::numpy;
+
+#include "NumpyDialect.cpp.inc"
+
+#include "NumpyEnums.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "NumpyTypes.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "NumpyOps.cpp.inc"
+
+//===----------------------------------------------------------------------===//
+// Dialect
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Nothing in numpy depends on the function it stands in.
+struct NumpyInliner : DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
+    return true;
+  }
+  bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final {
+    return true;
+  }
+};
+} // namespace
+
+void NumpyDialect::initialize() {
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "NumpyTypes.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "NumpyOps.cpp.inc"
+      >();
+  addInterfaces<NumpyInliner>();
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+/// Whether a type is a dtype of NumPy that has a fixed width.
+static bool isKnownDtype(Type type) {
+  if (auto complex = llvm::dyn_cast<ComplexType>(type))
+    return complex.getElementType().isF32() || complex.getElementType().isF64();
+  if (type.isF16() || type.isF32() || type.isF64())
+    return true;
+  auto integer = llvm::dyn_cast<IntegerType>(type);
+  if (!integer || integer.isSigned())
+    return false;
+  if (integer.isSignlessInteger(1))
+    return true;
+  return llvm::is_contained({8u, 16u, 32u, 64u}, integer.getWidth());
+}
+
+static LogicalResult verifyDtype(function_ref<InFlightDiagnostic()> emitError,
+                                 Type dtype, bool mayBeUnknown) {
+  if (isKnownDtype(dtype))
+    return success();
+  if (mayBeUnknown && llvm::isa<npc::basicpy::UnknownType, AnyDtypeType>(dtype))
+    return success();
+  return emitError() << "expected a dtype of NumPy, found " << dtype;
+}
+
+LogicalResult NdArrayType::verify(function_ref<InFlightDiagnostic()> emitError,
+                                  Type dtype, bool ranked,
+                                  ArrayRef<int64_t> shape, Layout layout, bool) {
+  if (!ranked && layout != Layout::Strided)
+    return emitError() << "an array of unknown rank cannot have a layout";
+  if (!ranked && !shape.empty())
+    return emitError() << "an array of unknown rank cannot have a shape";
+  return verifyDtype(emitError, dtype, /*mayBeUnknown=*/true);
+}
+
+LogicalResult ScalarType::verify(function_ref<InFlightDiagnostic()> emitError,
+                                 Type dtype) {
+  return verifyDtype(emitError, dtype, /*mayBeUnknown=*/false);
+}
+
+LogicalResult DtypeType::verify(function_ref<InFlightDiagnostic()> emitError,
+                                Type dtype) {
+  return verifyDtype(emitError, dtype, /*mayBeUnknown=*/false);
+}
+
+static ParseResult parseShape(AsmParser &parser, SmallVectorImpl<int64_t> &shape) {
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() {
+    int64_t &size = shape.emplace_back(ShapedType::kDynamic);
+    if (succeeded(parser.parseOptionalQuestion()))
+      return ParseResult(success());
+    SMLoc loc = parser.getCurrentLocation();
+    if (parser.parseInteger(size))
+      return ParseResult(failure());
+    if (size < 0)
+      return ParseResult(parser.emitError(loc, "expected a size of at least 0, found ") << size);
+    return ParseResult(success());
+  });
+}
+
+Type NdArrayType::parse(AsmParser &parser) {
+  SmallVector<int64_t> shape;
+  Type dtype;
+  Layout layout = Layout::Strided;
+  bool readonly = false;
+  if (parser.parseLess())
+    return {};
+  bool ranked = failed(parser.parseOptionalStar());
+  if ((ranked && parseShape(parser, shape)) || parser.parseColon())
+    return {};
+  if (succeeded(parser.parseOptionalQuestion()))
+    dtype = npc::basicpy::UnknownType::get(parser.getContext());
+  else if (parser.parseType(dtype))
+    return {};
+  while (succeeded(parser.parseOptionalComma())) {
+    SMLoc loc = parser.getCurrentLocation();
+    StringRef keyword;
+    if (parser.parseKeyword(&keyword))
+      return {};
+    if (keyword == "readonly") {
+      readonly = true;
+      continue;
+    }
+    auto parsed = symbolizeLayout(keyword);
+    if (!parsed) {
+      parser.emitError(loc, "expected 'C', 'F', 'strided' or 'readonly', found '")
+          << keyword << "'";
+      return {};
+    }
+    layout = *parsed;
+  }
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseGreater())
+    return {};
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(),
+                    dtype, ranked, shape, layout, readonly);
+}
+
+void NdArrayType::print(AsmPrinter &printer) const {
+  printer << "<";
+  if (getRanked()) {
+    printer << "[";
+    llvm::interleaveComma(getShape(), printer, [&](int64_t size) {
+      if (ShapedType::isDynamic(size))
+        printer << "?";
+      else
+        printer << size;
+    });
+    printer << "]:";
+  } else {
+    printer << "*:";
+  }
+  if (llvm::isa<npc::basicpy::UnknownType>(getDtype()))
+    printer << "?";
+  else
+    printer << getDtype();
+  if (getLayout() != Layout::Strided)
+    printer << ", " << stringifyLayout(getLayout());
+  if (getReadonly())
+    printer << ", readonly";
+  printer << ">";
+}
+
+//===----------------------------------------------------------------------===//
+// Between arrays and tensors
+//===----------------------------------------------------------------------===//
+
+static bool isUnknown(Type dtype) {
+  return llvm::isa<npc::basicpy::UnknownType, AnyDtypeType>(dtype);
+}
+
+static bool compatibleDtypes(Type left, Type right) {
+  return left == right || isUnknown(left) || isUnknown(right);
+}
+
+static bool compatibleShapes(ArrayRef<int64_t> left, ArrayRef<int64_t> right) {
+  if (left.size() != right.size())
+    return false;
+  return llvm::all_of(llvm::zip(left, right), [](auto pair) {
+    auto [a, b] = pair;
+    return a == b || ShapedType::isDynamic(a) || ShapedType::isDynamic(b);
+  });
+}
+
+/// An array and a tensor that may hold the same elements.
+static LogicalResult verifySameElements(Operation *op, NdArrayType array,
+                                        TensorType tensor) {
+  if (!compatibleDtypes(array.getDtype(), tensor.getElementType()))
+    return op->emitOpError("requires one dtype, found ")
+           << array.getDtype() << " and " << tensor.getElementType();
+  if (array.getRanked() && tensor.hasRank() &&
+      !compatibleShapes(array.getShape(), tensor.getShape()))
+    return op->emitOpError("requires compatible shapes, found ")
+           << array << " and " << tensor;
+  return success();
+}
+
+LogicalResult CreateArrayFromTensorOp::verify() {
+  return verifySameElements(*this, getArray().getType(), getTensor().getType());
+}
+
+LogicalResult CopyToTensorOp::verify() {
+  return verifySameElements(*this, getArray().getType(), getTensor().getType());
+}
+
+/// The elements of an array that was just made, and that nothing else uses,
+/// are those it was made from.
+LogicalResult CopyToTensorOp::canonicalize(CopyToTensorOp op,
+                                           PatternRewriter &rewriter) {
+  auto create = op.getArray().getDefiningOp<CreateArrayFromTensorOp>();
+  if (!create || !create.getArray().hasOneUse() ||
+      create.getTensor().getType() != op.getTensor().getType())
+    return failure();
+  rewriter.replaceOp(op, create.getTensor());
+  return success();
+}
+
+LogicalResult OverwriteArrayOp::verify() {
+  auto array = getArray().getType();
+  auto tensor = getTensor().getType();
+  if (array.getReadonly())
+    return emitOpError("cannot write a read-only array");
+  if (!compatibleDtypes(array.getDtype(), tensor.getElementType()))
+    return emitOpError("requires one dtype, found ")
+           << array.getDtype() << " and " << tensor.getElementType();
+  if (array.getRanked() && tensor.hasRank() &&
+      tensor.getRank() > static_cast<int64_t>(array.getShape().size()))
+    return emitOpError("cannot broadcast rank ")
+           << tensor.getRank() << " to rank " << array.getShape().size();
+  return success();
+}
+
+LogicalResult StaticInfoCastOp::verify() {
+  auto from = getArray().getType();
+  auto to = getResult().getType();
+  if (!compatibleDtypes(from.getDtype(), to.getDtype()))
+    return emitOpError("requires one dtype, found ")
+           << from.getDtype() << " and " << to.getDtype();
+  if (from.getRanked() && to.getRanked() &&
+      !compatibleShapes(from.getShape(), to.getShape()))
+    return emitOpError("requires compatible shapes, found ") << from << " and " << to;
+  if (from.getReadonly() && !to.getReadonly())
+    return emitOpError("cannot make a read-only array writable");
+  return success();
+}
+
+OpFoldResult StaticInfoCastOp::fold(FoldAdaptor) {
+  if (getArray().getType() == getResult().getType())
+    return getArray();
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Making arrays
+//===----------------------------------------------------------------------===//
+
+LogicalResult EmptyOp::verify() {
+  auto type = llvm::cast<NdArrayType>(getArray().getType());
+  if (!type.getRanked())
+    return emitOpError("requires a ranked array, found ") << type;
+  size_t dynamic = llvm::count_if(type.getShape(), ShapedType::isDynamic);
+  if (dynamic != getSizes().size())
+    return emitOpError("has ") << getSizes().size() << " sizes for " << dynamic
+                               << " unknown sizes of the result";
+  return success();
+}
+
+static Type elementOf(Type type) {
+  if (auto scalar = llvm::dyn_cast<ScalarType>(type))
+    return scalar.getDtype();
+  return type;
+}
+
+LogicalResult SplatOp::verify() {
+  auto type = llvm::dyn_cast<RankedTensorType>(getTensor().getType());
+  if (!type || type.getRank() != 0)
+    return emitOpError("requires a tensor of rank 0, found ") << getTensor().getType();
+  if (auto scalar = llvm::dyn_cast<ScalarType>(getValue().getType());
+      scalar && scalar.getDtype() != type.getElementType())
+    return emitOpError("requires one dtype, found ")
+           << scalar.getDtype() << " and " << type.getElementType();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Elements, views and sizes
+//===----------------------------------------------------------------------===//
+
+LogicalResult DimOp::verify() {
+  auto type = llvm::cast<NdArrayType>(getArray().getType());
+  int64_t axis = getAxis();
+  if (!type.getRanked())
+    return emitOpError("requires a ranked array, found ") << type;
+  if (axis < 0 || axis >= static_cast<int64_t>(type.getShape().size()))
+    return emitOpError("axis ") << axis << " is out of bounds for an array of rank "
+                                << type.getShape().size();
+  return success();
+}
+
+OpFoldResult DimOp::fold(FoldAdaptor) {
+  int64_t size = llvm::cast<NdArrayType>(getArray().getType()).getShape()[getAxis()];
+  if (!ShapedType::isDynamic(size))
+    return IntegerAttr::get(IntegerType::get(getContext(), 64), size);
+  if (auto cast = getArray().getDefiningOp<StaticInfoCastOp>();
+      cast && cast.getArray().getType().getRanked()) {
+    getArrayMutable().assign(cast.getArray());
+    return getResult();
+  }
+  return {};
+}
+
+static LogicalResult verifyElement(Operation *op, NdArrayType array,
+                                   size_t indices, Type scalar) {
+  if (!array.getRanked() || array.getShape().size() != indices)
+    return op->emitOpError("requires one index for each axis, found ")
+           << indices << " for " << array;
+  if (array.getDtype() != elementOf(scalar))
+    return op->emitOpError("requires one dtype, found ")
+           << array.getDtype() << " and " << scalar;
+  return success();
+}
+
+LogicalResult LoadOp::verify() {
+  return verifyElement(*this, getArray().getType(), getIndices().size(),
+                       getResult().getType());
+}
+
+LogicalResult StoreOp::verify() {
+  if (getArray().getType().getReadonly())
+    return emitOpError("cannot write a read-only array");
+  return verifyElement(*this, getArray().getType(), getIndices().size(),
+                       getValue().getType());
+}
+
+LogicalResult GetSliceOp::verify() {
+  auto array = llvm::cast<NdArrayType>(getArray().getType());
+  auto view = llvm::cast<NdArrayType>(getView().getType());
+  if (!array.getRanked() || !view.getRanked())
+    return emitOpError("requires ranked arrays");
+  if (array.getDtype() != view.getDtype())
+    return emitOpError("requires one dtype, found ")
+           << array.getDtype() << " and " << view.getDtype();
+  if (array.getReadonly() && !view.getReadonly())
+    return emitOpError("cannot make a read-only array writable");
+  size_t taken = 0, dropped = 0, added = 0, ellipses = 0;
+  for (Type type : getIndices().getTypes()) {
+    if (auto object = llvm::dyn_cast<npc::basicpy::SlotObjectType>(type)) {
+      if (object.getClassName().getValue() != "slice" || object.getSlots().size() != 3)
+        return emitOpError("requires slice objects with 3 slots, found ") << object;
+      ++taken;
+    } else if (llvm::isa<npc::basicpy::NoneType>(type)) {
+      ++added;
+    } else if (llvm::isa<npc::basicpy::EllipsisType>(type)) {
+      ++ellipses;
+    } else {
+      ++taken;
+      ++dropped;
+    }
+  }
+  if (ellipses > 1)
+    return emitOpError("has more than one Ellipsis");
+  size_t rank = array.getShape().size();
+  if (taken > rank)
+    return emitOpError("has ") << taken << " indices for an array of rank " << rank;
+  if (view.getShape().size() != rank - dropped + added)
+    return emitOpError("requires a view of rank ")
+           << rank - dropped + added << ", found " << view;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Functions on values
+//===----------------------------------------------------------------------===//
+
+/// Whether broadcasting these types cannot fail.
+static bool alwaysBroadcasts(TypeRange types) {
+  SmallVector<ArrayRef<int64_t>> shapes;
+  for (Type type : types) {
+    auto tensor = llvm::dyn_cast<TensorType>(type);
+    if (!tensor)
+      continue;
+    if (!tensor.hasStaticShape() && !(tensor.hasRank() && tensor.getRank() == 0))
+      return types.size() == 1;
+    if (tensor.getRank() != 0)
+      shapes.push_back(tensor.getShape());
+  }
+  return llvm::all_equal(shapes);
+}
+
+void BuiltinUfuncCallOp::getEffects(
+    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  if (!alwaysBroadcasts(getInputs().getTypes()))
+    effects.emplace_back(MemoryEffects::Write::get(),
+                         npc::basicpy::PendingException::get());
+}
+
+LogicalResult BuiltinUfuncCallOp::verify() {
+  if (!getQualifiedName().starts_with("numpy."))
+    return emitOpError("requires a name that starts with 'numpy.', found '")
+           << getQualifiedName() << "'";
+  bool anyTensor = llvm::any_of(getInputs().getTypes(),
+                                [](Type type) { return llvm::isa<TensorType>(type); });
+  if (anyTensor != llvm::isa<TensorType>(getResult().getType()))
+    return emitOpError("requires a tensor result exactly if an operand is a tensor");
+  return success();
+}
+
+LogicalResult BuiltinUfuncReduceOp::verify() {
+  StringRef name = getQualifiedName();
+  if (name != "numpy.add" && name != "numpy.minimum" && name != "numpy.maximum")
+    return emitOpError("cannot reduce with '") << name
+           << "': expected numpy.add, numpy.minimum or numpy.maximum";
+  return success();
+}
+
+LogicalResult MatmulOp::verify() {
+  auto left = getLeft().getType(), right = getRight().getType();
+  auto result = getResult().getType();
+  for (TensorType type : {left, right, result})
+    if (!type.hasRank() || type.getRank() != 2)
+      return emitOpError("requires tensors of rank 2, found ") << type;
+  if (!compatibleShapes(left.getShape().take_back(1), right.getShape().take_front(1)))
+    return emitOpError("requires equal inner sizes, found ") << left << " and " << right;
+  return success();
+}

@@ -1,0 +1,217 @@
+//===- NumpyOps.td - The operations of numpy --------------------*- tablegen -*-===//
+
+#ifndef NPC_NUMPY_OPS_TD
+#define NPC_NUMPY_OPS_TD
+
+include "Numpy.td"
+include "BasicpyOps.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+class Numpy_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Numpy_Dialect, mnemonic, traits>;
+
+//===----------------------------------------------------------------------===//
+// Between arrays and tensors
+//===----------------------------------------------------------------------===//
+
+def Numpy_CreateArrayFromTensorOp : Numpy_Op<"create_array_from_tensor"> {
+  let summary = "a new array with a tensor's elements";
+  let description = "`%a = numpy.create_array_from_tensor %t : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>`";
+  let arguments = (ins AnyTensor:$tensor);
+  let results = (outs Res<Numpy_NdArrayType, "", [MemAlloc]>:$array);
+  let assemblyFormat = "$tensor attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+def Numpy_CopyToTensorOp : Numpy_Op<"copy_to_tensor"> {
+  let summary = "the elements that an array has now";
+  let description = "`%t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f64>) -> tensor<?xf64>`";
+  let arguments = (ins Arg<Numpy_NdArrayType, "", [MemRead]>:$array);
+  let results = (outs AnyTensor:$tensor);
+  let assemblyFormat = "$array attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+  let hasCanonicalizeMethod = 1;
+}
+
+def Numpy_OverwriteArrayOp : Numpy_Op<"overwrite_array", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "replaces an array's elements in place";
+  let description = [{
+    The tensor is broadcast to the array's shape; one that does not fit raises
+    ValueError. All of the tensor is computed before the first element is
+    written.
+
+    `numpy.overwrite_array %t overwrites %a : tensor<?xf64>, !numpy.ndarray<[?]:f64>`
+  }];
+  let arguments = (ins AnyTensor:$tensor, Arg<Numpy_NdArrayType, "", [MemWrite]>:$array);
+  let assemblyFormat = "$tensor `overwrites` $array attr-dict `:` qualified(type($tensor)) `,` qualified(type($array))";
+  let hasVerifier = 1;
+}
+
+def Numpy_StaticInfoCastOp : Numpy_Op<"static_info_cast", [Pure]> {
+  let summary = "changes what is known about an array, not the array";
+  let description = [{
+    The dtype stays; sizes may become known or unknown, a layout may be
+    forgotten, and a writable array may be seen as read-only.
+
+    `%b = numpy.static_info_cast %a : !numpy.ndarray<[3]:f64, C> to !numpy.ndarray<[?]:f64>`
+  }];
+  let arguments = (ins Numpy_NdArrayType:$array);
+  let results = (outs Numpy_NdArrayType:$result);
+  let assemblyFormat = "$array attr-dict `:` qualified(type($array)) `to` qualified(type($result))";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Making arrays
+//===----------------------------------------------------------------------===//
+
+def Numpy_DtypeConstantOp : Numpy_Op<"dtype_constant", [Pure]> {
+  let summary = "a dtype object";
+  let description = "`%0 = numpy.dtype_constant : !numpy.dtype<f32>`";
+  let results = (outs Numpy_DtypeType:$result);
+  let assemblyFormat = "attr-dict `:` qualified(type($result))";
+}
+
+def Numpy_EmptyOp : Numpy_Op<"empty", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "a new C-contiguous array whose elements are not set";
+  let description = [{
+    One size for each `?` of the result. A negative size raises ValueError.
+
+    `%a = numpy.empty(%n, %m) : !numpy.ndarray<[?, ?]:f64, C>`
+  }];
+  let arguments = (ins Variadic<I64>:$sizes);
+  let results = (outs Res<Numpy_NdArrayType, "", [MemAlloc]>:$array);
+  let assemblyFormat = "`(` $sizes `)` attr-dict `:` qualified(type($array))";
+  let hasVerifier = 1;
+}
+
+def Numpy_SplatOp : Numpy_Op<"splat", [Pure]> {
+  let summary = "a rank-0 tensor of a scalar";
+  let description = [{
+    Broadcasting spreads it. A Python number takes the dtype of the result.
+
+    `%t = numpy.splat %x : f64 -> tensor<f32>`
+  }];
+  let arguments = (ins AnyType:$value);
+  let results = (outs AnyTensor:$tensor);
+  let assemblyFormat = "$value attr-dict `:` qualified(type($value)) `->` qualified(type($tensor))";
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Elements, views and sizes
+//===----------------------------------------------------------------------===//
+
+def Numpy_DimOp : Numpy_Op<"dim", [Pure]> {
+  let summary = "an array's size along one axis";
+  let description = "`%n = numpy.dim %a[0] : !numpy.ndarray<[?, ?]:f64>`";
+  let arguments = (ins Numpy_NdArrayType:$array, I64Attr:$axis);
+  let results = (outs I64:$size);
+  let assemblyFormat = "$array `[` $axis `]` attr-dict `:` qualified(type($array))";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def Numpy_LoadOp : Numpy_Op<"load", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "one element of an array";
+  let description = [{
+    A negative index counts from the end; an index out of bounds raises
+    IndexError.
+
+    `%x = numpy.load %a[%i, %j] : !numpy.ndarray<[?, ?]:f64> -> !numpy.scalar<f64>`
+  }];
+  let arguments = (ins Arg<Numpy_NdArrayType, "", [MemRead]>:$array, Variadic<I64>:$indices);
+  let results = (outs Numpy_ScalarType:$result);
+  let assemblyFormat = "$array `[` $indices `]` attr-dict `:` qualified(type($array)) `->` qualified(type($result))";
+  let hasVerifier = 1;
+}
+
+def Numpy_StoreOp : Numpy_Op<"store", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "sets one element of an array";
+  let description = [{
+    `numpy.store %x, %a[%i, %j] : !numpy.scalar<f64>, !numpy.ndarray<[?, ?]:f64>`
+  }];
+  let arguments = (ins Numpy_ScalarType:$value,
+                       Arg<Numpy_NdArrayType, "", [MemWrite]>:$array, Variadic<I64>:$indices);
+  let assemblyFormat = "$value `,` $array `[` $indices `]` attr-dict `:` qualified(type($value)) `,` qualified(type($array))";
+  let hasVerifier = 1;
+}
+
+def Numpy_SliceTupleElement : AnyTypeOf<
+    [I64, Index, Basicpy_SlotObjectType, Basicpy_NoneType, Basicpy_EllipsisType],
+    "integer, slice, None or Ellipsis">;
+
+def Numpy_GetSliceOp : Numpy_Op<"get_slice", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "a view of an array by basic indexing";
+  let description = [{
+    An integer drops its axis and raises IndexError when out of bounds; a
+    slice's bounds are clamped; axes without an index are taken whole.
+
+    `%v = numpy.get_slice %a, %i, %s : (!numpy.ndarray<[?, ?]:f64>, i64, !basicpy.SlotObject<slice, i64, i64, !basicpy.NoneType>) -> !numpy.ndarray<[?]:f64>`
+  }];
+  let arguments = (ins Numpy_NdArrayType:$array, Variadic<Numpy_SliceTupleElement>:$indices);
+  let results = (outs Numpy_NdArrayType:$view);
+  let assemblyFormat = "$array (`,` $indices^)? attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Functions on values
+//===----------------------------------------------------------------------===//
+
+def Numpy_BuiltinUfuncCallOp : Numpy_Op<"builtin_ufunc_call", [
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "a universal function of NumPy applied element by element";
+  let description = [{
+    Tensors are broadcast against each other; shapes that do not fit raise
+    ValueError. Each operand is converted to the dtype that the function
+    computes in, which is the dtype of the operands' promotion.
+
+    `%t = numpy.builtin_ufunc_call<"numpy.add"> (%a, %b) : (tensor<?xf64>, tensor<f64>) -> tensor<?xf64>`
+  }];
+  let arguments = (ins StrAttr:$qualified_name, Variadic<Numpy_TensorOrScalar>:$inputs);
+  let results = (outs AnyTypeOf<[AnyTensor, Numpy_ScalarType]>:$result);
+  let assemblyFormat = [{
+    `<` $qualified_name `>` ` ` `(` $inputs `)` attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
+def Numpy_BuiltinUfuncReduceOp : Numpy_Op<"builtin_ufunc_reduce", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "a universal function's reduction over all axes";
+  let description = [{
+    `numpy.add` sums, `numpy.minimum` and `numpy.maximum` find the extremes
+    (NaN if there is one) and raise ValueError when there is no element.
+
+    `%s = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) : (tensor<?xf64>) -> !numpy.scalar<f64>`
+  }];
+  let arguments = (ins StrAttr:$qualified_name, AnyTensor:$input);
+  let results = (outs Numpy_ScalarType:$result);
+  let assemblyFormat = [{
+    `<` $qualified_name `>` ` ` `(` $input `)` attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
+def Numpy_MatmulOp : Numpy_Op<"matmul", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "the product of two matrices";
+  let description = [{
+    Inner sizes that differ raise ValueError.
+
+    `%c = numpy.matmul %a, %b : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>`
+  }];
+  let arguments = (ins AnyTensor:$left, AnyTensor:$right);
+  let results = (outs AnyTensor:$result);
+  let assemblyFormat = "$left `,` $right attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+#endif // NPC_NUMPY_OPS_TD

@@ -1,0 +1,11 @@
+//! The room in which Rust meets MLIR's C and C++ interfaces. Raw values do not
+//! leave it.
+
+#![expect(unsafe_code, reason = "calls C functions on raw MLIR values")]
+
+pub(crate) mod context;
+pub mod drivers;
+pub mod ir;
+pub mod pass;
+mod raw;
+pub mod types;

@@ -1,0 +1,41 @@
+//! Walking and rewriting IR.
+//!
+//! The handles here ([`OpRef`], [`Value`], [`Block`], [`Region`]) are melior's with
+//! their second lifetime set to the context's, so that they can be kept in
+//! tables while the IR changes. As in MLIR itself, a handle to an operation
+//! that was erased must not be used.
+
+mod attributes;
+mod builder;
+mod diagnostics;
+mod parse;
+mod structure;
+mod uses;
+
+pub use attributes::{
+    array_attribute, array_of, bool_attribute, float_attribute, float_of, index_attribute,
+    integer_attribute, integer_of, remove_attribute, set_attribute, string_attribute, string_of,
+    strings_of, symbol_attribute, symbol_name, symbol_of, type_attribute, type_of, unit_attribute,
+};
+pub use builder::{Builder, RegionBuilder};
+pub(crate) use diagnostics::current_operation;
+pub use diagnostics::{Failure, error, error_at, location, visit};
+pub use parse::insert_parsed;
+pub use structure::{
+    add_argument, argument_types, arguments, blocks, clone_op, context_of, entry, erase_argument,
+    move_before, name, new_block, operands, operations, operations_in, parent, region,
+    result_types, results, split_block, take_body, terminator, walk,
+};
+pub use uses::{
+    Use, defining_operation, erase, is_unused, owner_block, replace_all_uses, set_operand,
+    set_operands, users, uses,
+};
+
+/// An operation.
+pub type OpRef<'c> = melior::ir::OperationRef<'c, 'c>;
+/// A value.
+pub type Value<'c> = melior::ir::Value<'c, 'c>;
+/// A block.
+pub type Block<'c> = melior::ir::BlockRef<'c, 'c>;
+/// A region.
+pub type Region<'c> = melior::ir::RegionRef<'c, 'c>;

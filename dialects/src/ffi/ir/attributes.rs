@@ -1,0 +1,168 @@
+//! Making, reading and setting attributes.
+
+use super::OpRef;
+use melior::{
+    Context, StringRef,
+    ir::{
+        Attribute, AttributeLike, Type,
+        attribute::{
+            ArrayAttribute, BoolAttribute, FlatSymbolRefAttribute, FloatAttribute,
+            IntegerAttribute, StringAttribute, TypeAttribute,
+        },
+        operation::OperationLike,
+    },
+};
+use mlir_sys::{
+    mlirArrayAttrGetElement, mlirArrayAttrGetNumElements, mlirAttributeIsAArray,
+    mlirAttributeIsAFlatSymbolRef, mlirAttributeIsAString, mlirFlatSymbolRefAttrGetValue,
+    mlirFloatAttrGetValueDouble, mlirOperationRemoveAttributeByName,
+    mlirOperationSetAttributeByName, mlirStringAttrGetValue, mlirUnitAttrGet,
+};
+
+/// An integer of a type.
+pub fn integer_attribute<'c>(r#type: Type<'c>, value: i64) -> Attribute<'c> {
+    IntegerAttribute::new(r#type, value).into()
+}
+
+/// An integer of type `index`.
+pub fn index_attribute(context: &Context, value: i64) -> Attribute<'_> {
+    integer_attribute(Type::index(context), value)
+}
+
+/// A floating-point number of a type.
+pub fn float_attribute<'c>(context: &'c Context, r#type: Type<'c>, value: f64) -> Attribute<'c> {
+    FloatAttribute::new(context, r#type, value).into()
+}
+
+/// A bool.
+pub fn bool_attribute(context: &Context, value: bool) -> Attribute<'_> {
+    BoolAttribute::new(context, value).into()
+}
+
+/// A string.
+pub fn string_attribute<'c>(context: &'c Context, text: &str) -> Attribute<'c> {
+    StringAttribute::new(context, text).into()
+}
+
+/// A reference to a symbol.
+pub fn symbol_attribute<'c>(context: &'c Context, name: &str) -> Attribute<'c> {
+    FlatSymbolRefAttribute::new(context, name).into()
+}
+
+/// A type as an attribute.
+pub fn type_attribute<'c>(r#type: Type<'c>) -> Attribute<'c> {
+    TypeAttribute::new(r#type).into()
+}
+
+/// A list of attributes.
+pub fn array_attribute<'c>(context: &'c Context, elements: &[Attribute<'c>]) -> Attribute<'c> {
+    ArrayAttribute::new(context, elements).into()
+}
+
+/// The attribute that says something by being there.
+pub fn unit_attribute(context: &Context) -> Attribute<'_> {
+    // SAFETY: the context is valid.
+    unsafe { Attribute::from_raw(mlirUnitAttrGet(context.to_raw())) }
+}
+
+/// Sets an attribute of an operation.
+pub fn set_attribute<'c>(operation: OpRef<'c>, name: &str, attribute: Attribute<'c>) {
+    let name = StringRef::new(name);
+    // SAFETY: the handles are valid, and MLIR copies the name.
+    unsafe {
+        mlirOperationSetAttributeByName(operation.to_raw(), name.to_raw(), attribute.to_raw());
+    }
+}
+
+/// Removes an attribute of an operation, if it is there.
+pub fn remove_attribute(operation: OpRef<'_>, name: &str) {
+    let name = StringRef::new(name);
+    // SAFETY: the handles are valid.
+    unsafe { mlirOperationRemoveAttributeByName(operation.to_raw(), name.to_raw()) };
+}
+
+/// The text of a string attribute of an operation, if it has one of that name.
+pub fn string_of(operation: OpRef<'_>, name: &str) -> Option<String> {
+    text(operation.attribute(name).ok()?)
+}
+
+fn text(attribute: Attribute<'_>) -> Option<String> {
+    // SAFETY: the value is read only if the attribute is a string.
+    unsafe {
+        mlirAttributeIsAString(attribute.to_raw())
+            .then(|| StringRef::from_raw(mlirStringAttrGetValue(attribute.to_raw())))
+    }
+    .and_then(|text| text.as_str().ok())
+    .map(str::to_string)
+}
+
+/// The elements of a list attribute of an operation; empty if there is none.
+pub fn array_of<'c>(operation: OpRef<'c>, name: &str) -> Vec<Attribute<'c>> {
+    let Ok(attribute) = operation.attribute(name) else {
+        return Vec::new();
+    };
+    // SAFETY: elements are read only if the attribute is an array, within bounds.
+    unsafe {
+        if !mlirAttributeIsAArray(attribute.to_raw()) {
+            return Vec::new();
+        }
+        (0..mlirArrayAttrGetNumElements(attribute.to_raw()))
+            .map(|index| Attribute::from_raw(mlirArrayAttrGetElement(attribute.to_raw(), index)))
+            .collect()
+    }
+}
+
+/// The strings of a list attribute of an operation; empty if there is none.
+pub fn strings_of(operation: OpRef<'_>, name: &str) -> Vec<String> {
+    array_of(operation, name)
+        .into_iter()
+        .filter_map(text)
+        .collect()
+}
+
+/// The value of an integer or bool attribute of an operation.
+pub fn integer_of(operation: OpRef<'_>, name: &str) -> Option<i64> {
+    let attribute = operation.attribute(name).ok()?;
+    if let Ok(value) = BoolAttribute::try_from(attribute) {
+        return Some(value.value().into());
+    }
+    IntegerAttribute::try_from(attribute)
+        .ok()
+        .map(|integer| integer.value())
+}
+
+/// The value of a floating-point attribute of an operation.
+pub fn float_of(operation: OpRef<'_>, name: &str) -> Option<f64> {
+    let attribute = operation.attribute(name).ok()?;
+    // SAFETY: read only if the attribute is a float.
+    FloatAttribute::try_from(attribute)
+        .ok()
+        .map(|float| unsafe { mlirFloatAttrGetValueDouble(float.to_raw()) })
+}
+
+/// The type in a type attribute of an operation.
+pub fn type_of<'c>(operation: OpRef<'c>, name: &str) -> Option<Type<'c>> {
+    let attribute = operation.attribute(name).ok()?;
+    // SAFETY: read only if the attribute is a type.
+    unsafe {
+        mlir_sys::mlirAttributeIsAType(attribute.to_raw())
+            .then(|| Type::from_raw(mlir_sys::mlirTypeAttrGetValue(attribute.to_raw())))
+    }
+}
+
+/// The name of a symbol operation, such as a function.
+pub fn symbol_name(operation: OpRef<'_>) -> Option<String> {
+    string_of(operation, "sym_name")
+}
+
+/// The symbol that an attribute of an operation refers to, such as a callee.
+pub fn symbol_of(operation: OpRef<'_>, name: &str) -> Option<String> {
+    let attribute = operation.attribute(name).ok()?;
+    // SAFETY: the value is read only if the attribute is a symbol reference.
+    unsafe {
+        mlirAttributeIsAFlatSymbolRef(attribute.to_raw())
+            .then(|| StringRef::from_raw(mlirFlatSymbolRefAttrGetValue(attribute.to_raw())))
+    }
+    .and_then(|name| name.as_str().ok())
+    .map(str::to_string)
+}

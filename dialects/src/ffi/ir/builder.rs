@@ -1,0 +1,309 @@
+//! Making operations at a place.
+
+use super::{
+    Block, OpRef, Region, Value, bool_attribute, float_attribute, integer_attribute, name,
+    new_block, results,
+};
+use melior::{
+    Context,
+    ir::{
+        Attribute, BlockLike, Identifier, Location, Type, ValueLike,
+        operation::{OperationBuilder, OperationLike},
+    },
+};
+use mlir_sys::{
+    mlirBlockAppendOwnedOperation, mlirBlockGetFirstOperation, mlirBlockInsertOwnedOperationBefore,
+    mlirOperationGetBlock, mlirOperationGetNextInBlock,
+};
+
+/// Makes operations at one place, each after the one before, all with one
+/// location. Copies are cheap and insert at the same place.
+#[derive(Clone, Copy)]
+pub struct Builder<'c> {
+    context: &'c Context,
+    location: Location<'c>,
+    block: Block<'c>,
+    before: Option<OpRef<'c>>,
+}
+
+/// What fills a region: it gets a builder at the end of the region's block and
+/// the block's arguments. It makes the terminator too.
+pub type RegionBuilder<'a, 'c> = &'a mut dyn FnMut(&Builder<'c>, &[Value<'c>]);
+
+impl<'c> Builder<'c> {
+    /// Inserts before an operation, with its location.
+    ///
+    /// # Panics
+    ///
+    /// If the operation is in no block.
+    pub fn before(operation: OpRef<'c>) -> Self {
+        super::visit(operation);
+        Self {
+            context: super::context_of(operation),
+            location: operation.location(),
+            block: block_of(operation),
+            before: Some(operation),
+        }
+    }
+
+    /// Inserts after an operation, with its location.
+    ///
+    /// # Panics
+    ///
+    /// If the operation is in no block.
+    pub fn after(operation: OpRef<'c>) -> Self {
+        super::visit(operation);
+        // SAFETY: null at the end of the block, which becomes `None`.
+        let next =
+            unsafe { OpRef::from_option_raw(mlirOperationGetNextInBlock(operation.to_raw())) };
+        Self {
+            context: super::context_of(operation),
+            location: operation.location(),
+            block: block_of(operation),
+            before: next,
+        }
+    }
+
+    /// Inserts at the end of a block.
+    pub fn at_end(context: &'c Context, block: Block<'c>, location: Location<'c>) -> Self {
+        Self {
+            context,
+            location,
+            block,
+            before: None,
+        }
+    }
+
+    /// Inserts at the start of a block.
+    pub fn at_start(context: &'c Context, block: Block<'c>, location: Location<'c>) -> Self {
+        // SAFETY: null for an empty block, which becomes `None`.
+        let before = unsafe { OpRef::from_option_raw(mlirBlockGetFirstOperation(block.to_raw())) };
+        Self {
+            context,
+            location,
+            block,
+            before,
+        }
+    }
+
+    /// The same place with another location.
+    pub fn at(self, location: Location<'c>) -> Self {
+        Self { location, ..self }
+    }
+
+    /// The context.
+    pub fn context(&self) -> &'c Context {
+        self.context
+    }
+
+    /// The location that operations get.
+    pub fn location(&self) -> Location<'c> {
+        self.location
+    }
+
+    /// The block into which operations go.
+    pub fn block(&self) -> Block<'c> {
+        self.block
+    }
+
+    /// Inserts an operation that was made elsewhere.
+    pub fn insert(&self, operation: melior::ir::Operation<'c>) -> OpRef<'c> {
+        let raw = operation.into_raw();
+        // SAFETY: the block takes ownership; `before` is in this block.
+        unsafe {
+            match self.before {
+                Some(before) => {
+                    mlirBlockInsertOwnedOperationBefore(self.block.to_raw(), before.to_raw(), raw);
+                }
+                None => mlirBlockAppendOwnedOperation(self.block.to_raw(), raw),
+            }
+            OpRef::from_raw(raw)
+        }
+    }
+
+    /// Makes an operation.
+    ///
+    /// # Panics
+    ///
+    /// If MLIR cannot make it, as for one whose types cannot be inferred.
+    pub fn op(
+        &self,
+        name: &str,
+        operands: &[Value<'c>],
+        results: &[Type<'c>],
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> OpRef<'c> {
+        self.op_with_regions(name, operands, results, attributes, Vec::new())
+    }
+
+    /// Makes an operation with regions.
+    ///
+    /// # Panics
+    ///
+    /// As [`Builder::op`].
+    pub fn op_with_regions(
+        &self,
+        name: &str,
+        operands: &[Value<'c>],
+        results: &[Type<'c>],
+        attributes: &[(&str, Attribute<'c>)],
+        regions: Vec<melior::ir::Region<'c>>,
+    ) -> OpRef<'c> {
+        let attributes = attributes
+            .iter()
+            .map(|(name, value)| (Identifier::new(self.context, name), *value))
+            .collect::<Vec<_>>();
+        let operation = OperationBuilder::new(name, self.location)
+            .add_operands(operands)
+            .add_results(results)
+            .add_attributes(&attributes)
+            .add_regions_vec(regions)
+            .build();
+        match operation {
+            Ok(operation) => self.insert(operation),
+            Err(error) => panic!("cannot make {name}: {error}"),
+        }
+    }
+
+    /// Makes an operation with one result.
+    ///
+    /// # Panics
+    ///
+    /// As [`Builder::op`].
+    pub fn value(
+        &self,
+        name: &str,
+        operands: &[Value<'c>],
+        result: Type<'c>,
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> Value<'c> {
+        results(self.op(name, operands, &[result], attributes))[0]
+    }
+
+    /// Makes a region with one block that has arguments of these types, and
+    /// lets `fill` fill it.
+    pub fn region(
+        &self,
+        arguments: &[Type<'c>],
+        fill: RegionBuilder<'_, 'c>,
+    ) -> melior::ir::Region<'c> {
+        let region = melior::ir::Region::new();
+        let arguments = arguments
+            .iter()
+            .map(|r#type| (*r#type, self.location))
+            .collect::<Vec<_>>();
+        // SAFETY: the region lives on in the caller's hands.
+        let reference = unsafe { Region::from_raw(melior::ir::RegionLike::to_raw(&region)) };
+        let block = new_block(reference, &arguments);
+        let builder = Self {
+            block,
+            before: None,
+            ..*self
+        };
+        fill(&builder, &super::arguments(block));
+        region
+    }
+
+    /// `index`
+    pub fn index_type(&self) -> Type<'c> {
+        Type::index(self.context)
+    }
+
+    /// A signless integer type.
+    pub fn integer_type(&self, width: u32) -> Type<'c> {
+        melior::ir::r#type::IntegerType::new(self.context, width).into()
+    }
+
+    /// `f64`
+    pub fn f64_type(&self) -> Type<'c> {
+        Type::float64(self.context)
+    }
+
+    /// A constant of type `index`.
+    pub fn index(&self, value: i64) -> Value<'c> {
+        self.integer(self.index_type(), value)
+    }
+
+    /// A constant of an integer type or `index`.
+    pub fn integer(&self, r#type: Type<'c>, value: i64) -> Value<'c> {
+        self.value(
+            "arith.constant",
+            &[],
+            r#type,
+            &[("value", integer_attribute(r#type, value))],
+        )
+    }
+
+    /// A constant `i1`.
+    pub fn bool(&self, value: bool) -> Value<'c> {
+        let attribute = bool_attribute(self.context, value);
+        self.value(
+            "arith.constant",
+            &[],
+            self.integer_type(1),
+            &[("value", attribute)],
+        )
+    }
+
+    /// A constant of a floating-point type.
+    pub fn float(&self, r#type: Type<'c>, value: f64) -> Value<'c> {
+        let attribute = float_attribute(self.context, r#type, value);
+        self.value("arith.constant", &[], r#type, &[("value", attribute)])
+    }
+
+    /// An operation whose result has the type of its first operand, such as
+    /// `arith.addf`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no operand.
+    pub fn same(&self, name: &str, operands: &[Value<'c>]) -> Value<'c> {
+        self.value(name, operands, operands[0].r#type(), &[])
+    }
+
+    /// `arith.cmpi`: 0 eq, 1 ne, 2 slt, 3 sle, 4 sgt, 5 sge, 6 ult, 7 ule, 8 ugt, 9 uge.
+    pub fn compare_integers(&self, predicate: i64, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+        self.compare("arith.cmpi", predicate, left, right)
+    }
+
+    /// `arith.cmpf`: 1 oeq, 2 ogt, 3 oge, 4 olt, 5 ole, 6 one, 7 ord, 8 ueq, 9 ugt, 10 uge,
+    /// 11 ult, 12 ule, 13 une, 14 uno.
+    pub fn compare_floats(&self, predicate: i64, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+        self.compare("arith.cmpf", predicate, left, right)
+    }
+
+    fn compare(&self, name: &str, predicate: i64, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+        let predicate = integer_attribute(self.integer_type(64), predicate);
+        self.value(
+            name,
+            &[left, right],
+            self.integer_type(1),
+            &[("predicate", predicate)],
+        )
+    }
+
+    /// `arith.select`
+    pub fn select(&self, condition: Value<'c>, then: Value<'c>, otherwise: Value<'c>) -> Value<'c> {
+        self.value(
+            "arith.select",
+            &[condition, then, otherwise],
+            then.r#type(),
+            &[],
+        )
+    }
+
+    /// `arith.index_cast`, between `index` and an integer; the value itself if
+    /// it has the type already.
+    pub fn index_cast(&self, value: Value<'c>, r#type: Type<'c>) -> Value<'c> {
+        if value.r#type() == r#type {
+            return value;
+        }
+        self.value("arith.index_cast", &[value], r#type, &[])
+    }
+}
+
+fn block_of<'c>(operation: OpRef<'c>) -> Block<'c> {
+    // SAFETY: null for an operation in no block, which becomes `None`.
+    let block = unsafe { Block::from_option_raw(mlirOperationGetBlock(operation.to_raw())) };
+    block.unwrap_or_else(|| panic!("{} is in no block", name(operation)))
+}

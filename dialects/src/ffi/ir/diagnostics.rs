@@ -1,0 +1,61 @@
+//! Errors at operations.
+
+use super::OpRef;
+use crate::ffi::raw;
+use melior::{
+    StringRef,
+    ir::{Location, operation::OperationLike},
+};
+use mlir_sys::MlirLocation;
+use std::cell::Cell;
+
+/// A pass failed; the diagnostics that say why have been reported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Failure(());
+
+thread_local! {
+    /// The place that a pass works on, for the report of a panic.
+    static CURRENT: Cell<Option<MlirLocation>> = const { Cell::new(None) };
+}
+
+/// Notes that a pass works on this operation now: a panic is reported there.
+pub fn visit(operation: OpRef<'_>) {
+    CURRENT.set(Some(operation.location().to_raw()));
+}
+
+/// The place that was noted last, which is then forgotten.
+pub(crate) fn current_operation<'c>() -> Option<Location<'c>> {
+    // SAFETY: locations live as long as their context, in which the pass runs.
+    CURRENT.take().map(|raw| unsafe { Location::from_raw(raw) })
+}
+
+/// Where an operation comes from.
+pub fn location<'c>(operation: OpRef<'c>) -> Location<'c> {
+    operation.location()
+}
+
+/// Reports an error at an operation. A message ends with its id in brackets,
+/// `[type-conflict]`; a note that starts with `help: ` says what to do.
+pub fn error(operation: OpRef<'_>, message: &str, notes: &[&str]) -> Failure {
+    error_at(operation.location(), message, notes)
+}
+
+/// Reports an error at a place, as [`error`] does.
+pub fn error_at(location: Location<'_>, message: &str, notes: &[&str]) -> Failure {
+    let message = StringRef::new(message);
+    let notes = notes
+        .iter()
+        .map(|note| StringRef::new(note))
+        .collect::<Vec<_>>();
+    let raw_notes = notes.iter().map(|note| note.to_raw()).collect::<Vec<_>>();
+    // SAFETY: the strings live until the call returns.
+    unsafe {
+        raw::npcEmitError(
+            location.to_raw(),
+            message.to_raw(),
+            raw_notes.as_ptr(),
+            raw_notes.len() as isize,
+        );
+    }
+    Failure(())
+}

@@ -1,0 +1,233 @@
+//! Operations, regions, blocks and what they hold.
+
+use super::{Block, OpRef, Region, Value};
+use melior::{
+    Context, StringRef,
+    ir::{
+        BlockLike, Location, RegionLike, Type, ValueLike,
+        operation::{OperationLike, WalkOrder, WalkResult},
+    },
+};
+use mlir_sys::{
+    mlirBlockAddArgument, mlirBlockAppendOwnedOperation, mlirBlockCreate, mlirBlockEraseArgument,
+    mlirBlockGetArgument, mlirBlockGetFirstOperation, mlirBlockGetNextInRegion,
+    mlirBlockGetNumArguments, mlirBlockGetTerminator, mlirOperationClone,
+    mlirOperationGetNextInBlock, mlirOperationGetOperand, mlirOperationGetParentOperation,
+    mlirOperationGetRegion, mlirOperationGetResult, mlirOperationMoveBefore,
+    mlirOperationRemoveFromParent, mlirRegionAppendOwnedBlock, mlirRegionGetFirstBlock,
+    mlirRegionInsertOwnedBlockAfter, mlirRegionTakeBody,
+};
+
+/// The context of an operation.
+pub fn context_of<'c>(operation: OpRef<'c>) -> &'c Context {
+    // SAFETY: the context outlives its operations.
+    unsafe { operation.context().to_ref() }
+}
+
+/// The full name of an operation, such as `func.call`.
+pub fn name(operation: OpRef<'_>) -> &'_ str {
+    // SAFETY: identifiers live as long as their context.
+    unsafe {
+        let name = mlir_sys::mlirIdentifierStr(operation.name().to_raw());
+        StringRef::from_raw(name).as_str().unwrap_or_default()
+    }
+}
+
+/// All operations inside an operation and itself, in the order in which they
+/// stand (an operation before those in its regions).
+pub fn walk<'c>(root: OpRef<'c>) -> Vec<OpRef<'c>> {
+    let mut operations = Vec::new();
+    root.walk(WalkOrder::PreOrder, |operation| {
+        // SAFETY: the operation belongs to `root`'s context.
+        operations.push(unsafe { OpRef::from_raw(operation.to_raw()) });
+        WalkResult::Advance
+    });
+    operations
+}
+
+/// The operations of a block, in order.
+pub fn operations<'c>(block: Block<'c>) -> Vec<OpRef<'c>> {
+    let mut operations = Vec::new();
+    // SAFETY: MLIR returns the block's operations one by one, then null.
+    unsafe {
+        let mut next = mlirBlockGetFirstOperation(block.to_raw());
+        while let Some(operation) = OpRef::from_option_raw(next) {
+            operations.push(operation);
+            next = mlirOperationGetNextInBlock(next);
+        }
+    }
+    operations
+}
+
+/// The operations of a region's only or first block; empty for an empty region.
+pub fn operations_in<'c>(region: Region<'c>) -> Vec<OpRef<'c>> {
+    entry(region).map(operations).unwrap_or_default()
+}
+
+/// The region of an operation with this index.
+///
+/// # Panics
+///
+/// If there is none.
+pub fn region<'c>(operation: OpRef<'c>, index: usize) -> Region<'c> {
+    assert!(
+        index < operation.region_count(),
+        "{} has no region {index}",
+        name(operation)
+    );
+    // SAFETY: the index is in bounds.
+    unsafe { Region::from_raw(mlirOperationGetRegion(operation.to_raw(), index as isize)) }
+}
+
+/// The blocks of a region.
+pub fn blocks<'c>(region: Region<'c>) -> Vec<Block<'c>> {
+    let mut blocks = Vec::new();
+    // SAFETY: MLIR returns the region's blocks one by one, then null.
+    unsafe {
+        let mut next = mlirRegionGetFirstBlock(region.to_raw());
+        while let Some(block) = Block::from_option_raw(next) {
+            blocks.push(block);
+            next = mlirBlockGetNextInRegion(next);
+        }
+    }
+    blocks
+}
+
+/// The first block of a region.
+pub fn entry<'c>(region: Region<'c>) -> Option<Block<'c>> {
+    // SAFETY: null for an empty region, which becomes `None`.
+    unsafe { Block::from_option_raw(mlirRegionGetFirstBlock(region.to_raw())) }
+}
+
+/// The last operation of a block, if it is a terminator.
+pub fn terminator<'c>(block: Block<'c>) -> Option<OpRef<'c>> {
+    // SAFETY: null for a block without one, which becomes `None`.
+    unsafe { OpRef::from_option_raw(mlirBlockGetTerminator(block.to_raw())) }
+}
+
+/// The arguments of a block.
+pub fn arguments<'c>(block: Block<'c>) -> Vec<Value<'c>> {
+    // SAFETY: the indices are in bounds.
+    unsafe {
+        (0..mlirBlockGetNumArguments(block.to_raw()))
+            .map(|index| Value::from_raw(mlirBlockGetArgument(block.to_raw(), index)))
+            .collect()
+    }
+}
+
+/// The types of a block's arguments.
+pub fn argument_types<'c>(block: Block<'c>) -> Vec<Type<'c>> {
+    arguments(block)
+        .iter()
+        .map(|argument| argument.r#type())
+        .collect()
+}
+
+/// Adds an argument to a block.
+pub fn add_argument<'c>(block: Block<'c>, r#type: Type<'c>, location: Location<'c>) -> Value<'c> {
+    // SAFETY: all handles are valid.
+    unsafe {
+        Value::from_raw(mlirBlockAddArgument(
+            block.to_raw(),
+            melior::ir::TypeLike::to_raw(&r#type),
+            location.to_raw(),
+        ))
+    }
+}
+
+/// Removes an unused argument from a block.
+pub fn erase_argument(block: Block<'_>, index: usize) {
+    // SAFETY: the caller removes an argument that exists and has no use.
+    unsafe { mlirBlockEraseArgument(block.to_raw(), index as u32) }
+}
+
+/// The operands of an operation.
+pub fn operands<'c>(operation: OpRef<'c>) -> Vec<Value<'c>> {
+    // SAFETY: the indices are in bounds.
+    (0..operation.operand_count())
+        .map(|index| unsafe {
+            Value::from_raw(mlirOperationGetOperand(operation.to_raw(), index as isize))
+        })
+        .collect()
+}
+
+/// The results of an operation.
+pub fn results<'c>(operation: OpRef<'c>) -> Vec<Value<'c>> {
+    // SAFETY: the indices are in bounds.
+    (0..operation.result_count())
+        .map(|index| unsafe {
+            Value::from_raw(mlirOperationGetResult(operation.to_raw(), index as isize))
+        })
+        .collect()
+}
+
+/// The types of an operation's results.
+pub fn result_types<'c>(operation: OpRef<'c>) -> Vec<Type<'c>> {
+    results(operation)
+        .iter()
+        .map(|result| result.r#type())
+        .collect()
+}
+
+/// The operation around an operation.
+pub fn parent<'c>(operation: OpRef<'c>) -> Option<OpRef<'c>> {
+    // SAFETY: null for a top-level operation, which becomes `None`.
+    unsafe { OpRef::from_option_raw(mlirOperationGetParentOperation(operation.to_raw())) }
+}
+
+/// Moves an operation to stand before another.
+pub fn move_before<'c>(operation: OpRef<'c>, anchor: OpRef<'c>) {
+    // SAFETY: both operations are in blocks.
+    unsafe { mlirOperationMoveBefore(operation.to_raw(), anchor.to_raw()) }
+}
+
+/// Moves all blocks of one region into another, empty one.
+pub fn take_body<'c>(target: Region<'c>, source: Region<'c>) {
+    // SAFETY: both regions are valid; `target` is emptied first.
+    unsafe { mlirRegionTakeBody(target.to_raw(), source.to_raw()) }
+}
+
+/// Copies an operation and all inside it. The copy stands nowhere yet: insert it
+/// with [`super::Builder::insert`].
+pub fn clone_op<'c>(operation: OpRef<'c>) -> melior::ir::Operation<'c> {
+    // SAFETY: the clone is a new operation, which the caller owns.
+    unsafe { melior::ir::Operation::from_raw(mlirOperationClone(operation.to_raw())) }
+}
+
+/// Appends an empty block to a region.
+pub fn new_block<'c>(region: Region<'c>, arguments: &[(Type<'c>, Location<'c>)]) -> Block<'c> {
+    let block = empty_block(arguments);
+    // SAFETY: the region takes ownership of the new block.
+    unsafe { mlirRegionAppendOwnedBlock(region.to_raw(), block.to_raw()) };
+    block
+}
+
+fn empty_block<'c>(arguments: &[(Type<'c>, Location<'c>)]) -> Block<'c> {
+    // SAFETY: a block without arguments; they are added below.
+    let block = unsafe { Block::from_raw(mlirBlockCreate(0, std::ptr::null(), std::ptr::null())) };
+    for (r#type, location) in arguments {
+        add_argument(block, *r#type, *location);
+    }
+    block
+}
+
+/// Splits a block before an operation: it and all after it go into a new block,
+/// which follows and is returned. The first block has no terminator then.
+pub fn split_block<'c>(operation: OpRef<'c>) -> Block<'c> {
+    let old = operation.block().map(|block| block.to_raw());
+    let new = empty_block(&[]);
+    let Some(old) = old else { return new };
+    // SAFETY: the region takes ownership of the new block; operations move from
+    // the old block's end, from `operation` on.
+    unsafe {
+        let region = mlir_sys::mlirBlockGetParentRegion(old);
+        mlirRegionInsertOwnedBlockAfter(region, old, new.to_raw());
+        let mut next = Some(operation);
+        while let Some(current) = next {
+            next = OpRef::from_option_raw(mlirOperationGetNextInBlock(current.to_raw()));
+            mlirOperationRemoveFromParent(current.to_raw());
+            mlirBlockAppendOwnedOperation(new.to_raw(), current.to_raw());
+        }
+    }
+    new
+}

@@ -1,0 +1,83 @@
+//! The functions of `glue/Bridge.h`, whose contracts are written there.
+
+use mlir_sys::{
+    MlirContext, MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef, MlirType,
+};
+use std::ffi::{c_char, c_int, c_void};
+
+#[repr(C)]
+pub(super) struct NpcPassOption {
+    pub(super) name: MlirStringRef,
+    pub(super) help: MlirStringRef,
+    pub(super) initial: MlirStringRef,
+    pub(super) kind: i32,
+}
+
+#[repr(C)]
+pub(super) struct NpcPass {
+    pub(super) name: MlirStringRef,
+    pub(super) argument: MlirStringRef,
+    pub(super) summary: MlirStringRef,
+    pub(super) anchor: MlirStringRef,
+    pub(super) options: *const NpcPassOption,
+    pub(super) option_count: isize,
+    pub(super) data: *const c_void,
+    pub(super) run:
+        unsafe extern "C" fn(*const c_void, MlirOperation, *const MlirStringRef) -> bool,
+}
+
+#[repr(C)]
+pub(super) struct NpcPipeline {
+    pub(super) argument: MlirStringRef,
+    pub(super) summary: MlirStringRef,
+    pub(super) passes: MlirStringRef,
+}
+
+unsafe extern "C" {
+    pub(super) fn npcRegisterDialects(registry: MlirDialectRegistry);
+    pub(super) fn npcRegisterPass(pass: *const NpcPass);
+    pub(super) fn npcRegisterPipeline(pipeline: *const NpcPipeline);
+    pub(super) fn npcRegisterUpstreamPasses();
+    pub(super) fn npcOptMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
+    pub(super) fn npcLspServerMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
+    pub(super) fn npcReduceMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
+    pub(super) fn npcEmitError(
+        location: MlirLocation,
+        message: MlirStringRef,
+        notes: *const MlirStringRef,
+        note_count: isize,
+    );
+    pub(super) fn npcTypeKind(r#type: MlirType) -> i32;
+    pub(super) fn npcPlainTypeGet(context: MlirContext, kind: i32) -> MlirType;
+    pub(super) fn npcTupleTypeGet(
+        context: MlirContext,
+        known: bool,
+        count: isize,
+        elements: *const MlirType,
+    ) -> MlirType;
+    pub(super) fn npcSlotObjectTypeGet(
+        context: MlirContext,
+        class_name: MlirStringRef,
+        count: isize,
+        slots: *const MlirType,
+    ) -> MlirType;
+    pub(super) fn npcNdArrayTypeGet(
+        dtype: MlirType,
+        ranked: bool,
+        rank: isize,
+        shape: *const i64,
+        layout: i32,
+        readonly: bool,
+    ) -> MlirType;
+    pub(super) fn npcScalarTypeGet(dtype: MlirType) -> MlirType;
+    pub(super) fn npcDtypeTypeGet(dtype: MlirType) -> MlirType;
+    pub(super) fn npcTypeGetDtype(r#type: MlirType) -> MlirType;
+    pub(super) fn npcTypeGetElementCount(r#type: MlirType) -> isize;
+    pub(super) fn npcTypeGetElement(r#type: MlirType, index: isize) -> MlirType;
+    pub(super) fn npcSlotObjectTypeGetClassName(r#type: MlirType) -> MlirStringRef;
+    pub(super) fn npcNdArrayTypeIsRanked(r#type: MlirType) -> bool;
+    pub(super) fn npcNdArrayTypeGetRank(r#type: MlirType) -> isize;
+    pub(super) fn npcNdArrayTypeGetDim(r#type: MlirType, index: isize) -> i64;
+    pub(super) fn npcNdArrayTypeGetLayout(r#type: MlirType) -> i32;
+    pub(super) fn npcNdArrayTypeIsReadonly(r#type: MlirType) -> bool;
+}

@@ -1,0 +1,257 @@
+//! The types of `basicpy` and `numpy`: constructors, and a view to match on.
+
+use super::raw;
+use melior::{
+    Context, ContextRef, StringRef,
+    ir::{Type, TypeLike},
+};
+use mlir_sys::MlirContext;
+
+/// How an array lies in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// The strides are known only at run time.
+    Strided,
+    /// Contiguous, the last axis fastest.
+    C,
+    /// Contiguous, the first axis fastest.
+    F,
+}
+
+/// The parts of an `!numpy.ndarray`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NdArray<'c> {
+    /// The elements' type: a builtin type, or `!basicpy.UnknownType`.
+    pub dtype: Type<'c>,
+    /// The sizes, `None` for one that is not known; `None` for an unknown rank.
+    pub shape: Option<Vec<Option<i64>>>,
+    /// How it lies in memory.
+    pub layout: Layout,
+    /// Whether it must not be written.
+    pub readonly: bool,
+}
+
+/// What a type is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind<'c> {
+    /// `!basicpy.BoolType`
+    Bool,
+    /// `!basicpy.BytesType`
+    Bytes,
+    /// `!basicpy.EllipsisType`
+    Ellipsis,
+    /// `!basicpy.NoneType`
+    None,
+    /// `!basicpy.StrType`
+    Str,
+    /// `!basicpy.ListType`
+    List,
+    /// `!basicpy.DictType`
+    Dict,
+    /// `!basicpy.UnknownType`
+    Unknown,
+    /// `!numpy.any_dtype`
+    AnyDtype,
+    /// `!basicpy.TupleType`, with its elements' types where they are known.
+    Tuple(Option<Vec<Type<'c>>>),
+    /// `!basicpy.SlotObject`: the class and the slots' types.
+    SlotObject(String, Vec<Type<'c>>),
+    /// `!numpy.ndarray`
+    NdArray(NdArray<'c>),
+    /// `!numpy.scalar`, with its dtype.
+    Scalar(Type<'c>),
+    /// `!numpy.dtype`, with the dtype it names.
+    Dtype(Type<'c>),
+    /// A type of another dialect.
+    Other,
+}
+
+impl<'c> Kind<'c> {
+    /// Says what a type is.
+    pub fn of(r#type: Type<'c>) -> Self {
+        // SAFETY: every function reads a type that the kind allows.
+        let kind = unsafe { raw::npcTypeKind(r#type.to_raw()) };
+        match kind {
+            1 => Self::Bool,
+            2 => Self::Bytes,
+            3 => Self::Ellipsis,
+            4 => Self::None,
+            5 => Self::Str,
+            6 => Self::List,
+            7 => Self::Dict,
+            8 => Self::Unknown,
+            9 => Self::AnyDtype,
+            10 => Self::Tuple(elements(r#type)),
+            11 => Self::SlotObject(class_name(r#type), elements(r#type).unwrap_or_default()),
+            12 => Self::NdArray(nd_array(r#type)),
+            13 => Self::Scalar(dtype(r#type)),
+            14 => Self::Dtype(dtype(r#type)),
+            _ => Self::Other,
+        }
+    }
+}
+
+fn elements(r#type: Type<'_>) -> Option<Vec<Type<'_>>> {
+    // SAFETY: called for tuples and slot objects only; the indices are in bounds.
+    unsafe {
+        let count = raw::npcTypeGetElementCount(r#type.to_raw());
+        (count >= 0).then(|| {
+            (0..count)
+                .map(|index| Type::from_raw(raw::npcTypeGetElement(r#type.to_raw(), index)))
+                .collect()
+        })
+    }
+}
+
+fn class_name(r#type: Type<'_>) -> String {
+    // SAFETY: called for slot objects only; the context owns the name.
+    let name = unsafe { StringRef::from_raw(raw::npcSlotObjectTypeGetClassName(r#type.to_raw())) };
+    name.as_str().unwrap_or_default().to_string()
+}
+
+fn dtype(r#type: Type<'_>) -> Type<'_> {
+    // SAFETY: called for arrays, scalars and dtype objects only.
+    unsafe { Type::from_raw(raw::npcTypeGetDtype(r#type.to_raw())) }
+}
+
+fn nd_array(r#type: Type<'_>) -> NdArray<'_> {
+    let raw_type = r#type.to_raw();
+    // SAFETY: called for arrays only; the indices are in bounds.
+    unsafe {
+        let shape = raw::npcNdArrayTypeIsRanked(raw_type).then(|| {
+            (0..raw::npcNdArrayTypeGetRank(raw_type))
+                .map(|index| raw::npcNdArrayTypeGetDim(raw_type, index))
+                .map(|size| (size >= 0).then_some(size))
+                .collect()
+        });
+        let layout = match raw::npcNdArrayTypeGetLayout(raw_type) {
+            1 => Layout::C,
+            2 => Layout::F,
+            _ => Layout::Strided,
+        };
+        NdArray {
+            dtype: dtype(r#type),
+            shape,
+            layout,
+            readonly: raw::npcNdArrayTypeIsReadonly(raw_type),
+        }
+    }
+}
+
+impl<'c> NdArray<'c> {
+    /// The type with these parts. An array of unknown rank has no layout.
+    pub fn to_type(&self) -> Type<'c> {
+        let dynamic = i64::MIN;
+        let ranked = self.shape.is_some();
+        let shape = self
+            .shape
+            .iter()
+            .flatten()
+            .map(|size| size.unwrap_or(dynamic));
+        let shape = shape.collect::<Vec<_>>();
+        let layout = match self.layout {
+            Layout::C if ranked => 1,
+            Layout::F if ranked => 2,
+            _ => 0,
+        };
+        // SAFETY: `shape` holds as many sizes as the call says.
+        unsafe {
+            Type::from_raw(raw::npcNdArrayTypeGet(
+                self.dtype.to_raw(),
+                ranked,
+                shape.len() as isize,
+                shape.as_ptr(),
+                layout,
+                self.readonly,
+            ))
+        }
+    }
+}
+
+macro_rules! plain_types {
+    ($($(#[$attribute:meta])* $name:ident = $kind:literal;)*) => {
+        $(
+            $(#[$attribute])*
+            pub fn $name(context: &Context) -> Type<'_> {
+                // SAFETY: the kind is one of `NpcTypeKind`.
+                unsafe { Type::from_raw(raw::npcPlainTypeGet(context.to_raw(), $kind)) }
+            }
+        )*
+    };
+}
+
+plain_types! {
+    /// `!basicpy.BoolType`
+    bool = 1;
+    /// `!basicpy.BytesType`
+    bytes = 2;
+    /// `!basicpy.EllipsisType`
+    ellipsis = 3;
+    /// `!basicpy.NoneType`
+    none = 4;
+    /// `!basicpy.StrType`
+    str = 5;
+    /// `!basicpy.ListType`
+    list = 6;
+    /// `!basicpy.DictType`
+    dict = 7;
+    /// `!basicpy.UnknownType`
+    unknown = 8;
+    /// `!numpy.any_dtype`
+    any_dtype = 9;
+}
+
+/// `!basicpy.TupleType<[...]>` with these elements.
+pub fn tuple<'c>(context: &'c Context, elements: &[Type<'c>]) -> Type<'c> {
+    raw_tuple(context.to_raw(), Some(elements))
+}
+
+/// `!basicpy.TupleType`, about whose elements nothing is known.
+pub fn any_tuple(context: &Context) -> Type<'_> {
+    raw_tuple(context.to_raw(), None)
+}
+
+fn raw_tuple<'c>(context: MlirContext, elements: Option<&[Type<'c>]>) -> Type<'c> {
+    let known = elements.is_some();
+    let elements = elements.unwrap_or_default();
+    // SAFETY: a `Type` is a transparent wrapper of `MlirType`, and the count is right.
+    unsafe {
+        Type::from_raw(raw::npcTupleTypeGet(
+            context,
+            known,
+            elements.len() as isize,
+            elements.as_ptr().cast(),
+        ))
+    }
+}
+
+/// `!basicpy.SlotObject<slice, ...>` with a start, a stop and a step.
+pub fn slice<'c>(context: &'c Context, slots: [Type<'c>; 3]) -> Type<'c> {
+    let name = StringRef::new("slice");
+    // SAFETY: a `Type` is a transparent wrapper of `MlirType`; there are three.
+    unsafe {
+        Type::from_raw(raw::npcSlotObjectTypeGet(
+            context.to_raw(),
+            name.to_raw(),
+            3,
+            slots.as_ptr().cast(),
+        ))
+    }
+}
+
+/// `!numpy.scalar<dtype>`. The dtype is a builtin type that NumPy has.
+pub fn scalar<'c>(dtype: Type<'c>) -> Type<'c> {
+    // SAFETY: the type is valid, and MLIR checks the rest.
+    unsafe { Type::from_raw(raw::npcScalarTypeGet(dtype.to_raw())) }
+}
+
+/// `!numpy.dtype<dtype>`. The dtype is a builtin type that NumPy has.
+pub fn dtype_object<'c>(dtype: Type<'c>) -> Type<'c> {
+    // SAFETY: the type is valid, and MLIR checks the rest.
+    unsafe { Type::from_raw(raw::npcDtypeTypeGet(dtype.to_raw())) }
+}
+
+/// The context of a type, for as long as the type is valid.
+pub fn context_of(r#type: Type<'_>) -> ContextRef<'_> {
+    r#type.context()
+}

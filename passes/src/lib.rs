@@ -1,0 +1,33 @@
+//! npc's passes, one a file, and the named pipelines.
+//!
+//! [`ALL`] lists every pass in the order in which pipelines run them; from it
+//! come registration, `--help`, the documentation and the check that each has a
+//! test. Passes never call each other: [`pipelines`] compose them.
+
+pub mod diagnostic;
+mod lowering;
+pub mod pipelines;
+mod testing;
+mod typing;
+
+use npc_dialects::pass::{self, Pass};
+use std::sync::Once;
+
+/// Every pass, in pipeline order.
+pub static ALL: &[&Pass] = &[
+    // Typing: from unknown types to known ones.
+    // Lowering: from basicpy and numpy to upstream's dialects.
+    // Testing: of the bridge itself.
+    &testing::test_panic::PASS,
+];
+
+/// Registers MLIR's passes, ours and the pipelines. Calls after the first do
+/// nothing.
+pub fn register() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        pass::register_upstream();
+        ALL.iter().for_each(|pass| pass::register(pass));
+        pipelines::ALL.iter().for_each(pass::register_pipeline);
+    });
+}

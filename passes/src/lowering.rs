@@ -1,0 +1,1 @@
+//! Lowering: from `basicpy` and `numpy` to upstream's dialects.

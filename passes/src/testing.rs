@@ -1,0 +1,3 @@
+//! Passes that test the bridge between Rust and MLIR.
+
+pub(crate) mod test_panic;

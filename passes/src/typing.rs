@@ -1,0 +1,1 @@
+//! Typing: from values of unknown type to values whose type is known.
