@@ -1,0 +1,152 @@
+//! Prints reference pages in Markdown, made from the tables that the compiler
+//! itself uses: `reference passes` or `reference diagnostics`.
+//!
+//! `cargo xtask docs` writes the pages under `docs/` with it.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, fs};
+
+use npc_dialects::pass::{OptionDefault, Pass, PassOption};
+use npc_passes::diagnostic::DiagnosticId;
+use npc_passes::pipelines;
+
+fn main() -> ExitCode {
+    let subject = env::args().nth(1).unwrap_or_default();
+    let page = match subject.as_str() {
+        "passes" => passes(),
+        "diagnostics" => diagnostics(),
+        _ => {
+            eprintln!("usage: reference passes|diagnostics");
+            return ExitCode::FAILURE;
+        }
+    };
+    print!("{page}");
+    ExitCode::SUCCESS
+}
+
+fn passes() -> String {
+    let mut page = String::from(
+        "# Passes\n\nEvery pass of npc, in the order in which a program goes through them. \
+         Each runs by itself: `npc-opt --<name> file.mlir`, or in a pipeline with MLIR's own: \
+         `npc-opt --pass-pipeline='builtin.module(<name>{option=value},cse)' file.mlir`.\n\n",
+    );
+    for pass in npc_passes::ALL.iter().filter(|pass| !is_for_tests(pass)) {
+        describe_pass(&mut page, pass);
+    }
+    page.push_str(
+        "# Pipelines\n\nNames for lists of passes: `npc-opt --<name> file.mlir`. \
+         `npc-opt --<name> --dump-pass-pipeline` prints the passes.\n\n",
+    );
+    for pipeline in pipelines::ALL {
+        push(
+            &mut page,
+            format_args!(
+                "## `{}`\n\n{}\n\n",
+                pipeline.argument,
+                sentence(pipeline.summary)
+            ),
+        );
+    }
+    page
+}
+
+fn is_for_tests(pass: &Pass) -> bool {
+    pass.argument.starts_with("test-")
+}
+
+fn describe_pass(page: &mut String, pass: &Pass) {
+    push(
+        page,
+        format_args!("## `{}`\n\n{}\n\n", pass.argument, sentence(pass.summary)),
+    );
+    let documentation = module_documentation(pass.argument);
+    if !documentation.is_empty() {
+        push(page, format_args!("{documentation}\n\n"));
+    }
+    if pass.options.is_empty() {
+        return;
+    }
+    page.push_str("| option | default | meaning |\n| --- | --- | --- |\n");
+    for option in pass.options {
+        let PassOption { name, help, .. } = option;
+        push(
+            page,
+            format_args!("| `{name}` | {} | {help} |\n", default(option)),
+        );
+    }
+    page.push('\n');
+}
+
+fn default(option: &PassOption) -> String {
+    match option.default {
+        OptionDefault::Bool(value) => format!("`{value}`"),
+        OptionDefault::Integer(value) => format!("`{value}`"),
+        OptionDefault::Text("") => String::new(),
+        OptionDefault::Text(value) => format!("`{value}`"),
+    }
+}
+
+/// The comment at the start of the file that holds a pass.
+fn module_documentation(argument: &str) -> String {
+    let file = format!("{}.rs", argument.replace('-', "_"));
+    let Some(source) = find(&source_folder(), &file).and_then(|path| fs::read_to_string(path).ok())
+    else {
+        return String::new();
+    };
+    let lines: Vec<_> = source
+        .lines()
+        .map_while(|line| line.strip_prefix("//!"))
+        .map(|line| line.strip_prefix(' ').unwrap_or(line))
+        .collect();
+    lines.join("\n")
+}
+
+fn source_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../passes/src")
+}
+
+fn find(folder: &Path, file: &str) -> Option<PathBuf> {
+    let entries = fs::read_dir(folder).ok()?;
+    entries
+        .flatten()
+        .map(|entry| entry.path())
+        .find_map(|path| {
+            if path.is_dir() {
+                return find(&path, file);
+            }
+            path.ends_with(file).then_some(path)
+        })
+}
+
+fn diagnostics() -> String {
+    let mut page = String::from(
+        "# Diagnostics\n\nEvery kind of problem that npc reports, under the id that it prints in \
+         brackets.\n\n",
+    );
+    for id in DiagnosticId::ALL {
+        push(
+            &mut page,
+            format_args!("## `{id}`\n\n{}\n\n{}\n\n", id.summary(), id.explanation()),
+        );
+    }
+    page
+}
+
+/// The text as a sentence: with a capital and a full stop.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let Some(first) = letters.next() else {
+        return String::new();
+    };
+    format!(
+        "{}{}.",
+        first.to_uppercase(),
+        letters.as_str().trim_end_matches('.')
+    )
+}
+
+fn push(page: &mut String, text: std::fmt::Arguments<'_>) {
+    page.write_fmt(text).expect("a String takes all text");
+}
