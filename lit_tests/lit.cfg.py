@@ -37,7 +37,8 @@ config.environment["PATH"] = os.pathsep.join([tools, llvm_tools, os.environ["PAT
 config.environment["OMP_NUM_THREADS"] = "1"
 config.environment["OPENBLAS_NUM_THREADS"] = "1"
 config.environment["PYTHONDONTWRITEBYTECODE"] = "1"
-config.environment["PYTHONPATH"] = str(root / "lit_tests" / "end_to_end" / "Inputs")
+# The example programs, as plain Python, and `compiled`, which calls libraries.
+config.environment["PYTHONPATH"] = str(root / "examples")
 
 config.substitutions += [
     # What an operation test runs: through text twice, and through bytecode.

@@ -34,7 +34,12 @@ fn bench(workspace: &Workspace, folder: &Path, name: &str) -> Result<()> {
     process::run(
         python(workspace)
             .env("PYTHONPATH", workspace.root().join("examples"))
-            .arg(workspace.root().join("benches").join(format!("time_{name}.py")))
+            .arg(
+                workspace
+                    .root()
+                    .join("benches")
+                    .join(format!("time_{name}.py")),
+            )
             .arg(&library),
     )
 }

@@ -96,9 +96,14 @@ fn generate(workspace: &Workspace, source: &Source) -> Result<String> {
     }
 }
 
-/// Drops whitespace at the ends of lines and of the page.
+/// Drops whitespace at the ends of lines and of the page, and the mark where
+/// mlir-tblgen wants a table of contents, which Markdown does not know.
 fn tidy(text: &str) -> String {
-    let lines: Vec<_> = text.lines().map(str::trim_end).collect();
+    let lines: Vec<_> = text
+        .lines()
+        .map(str::trim_end)
+        .filter(|line| *line != "[TOC]")
+        .collect();
     format!("{}\n", lines.join("\n").trim_end())
 }
 
@@ -115,6 +120,6 @@ mod tests {
 
     #[test]
     fn pages_end_tidily() {
-        assert_eq!(tidy("# a  \n\nb\t\n\n\n"), "# a\n\nb\n");
+        assert_eq!(tidy("# a  \n[TOC]\n\nb\t\n\n\n"), "# a\n\nb\n");
     }
 }
