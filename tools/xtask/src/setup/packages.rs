@@ -96,18 +96,26 @@ fn parse_installed(listing: &str) -> HashSet<String> {
 fn install(packages: &[&str]) -> Result<()> {
     println!("Installing {}", packages.join(" "));
     let root = is_root()?;
-    let explain = || {
-        format!(
-            "cannot install system packages. Install these by hand: {}. \
-             LLVM and MLIR 22 come with Debian 12's security updates; where the \
-             system's archives do not have them, {}",
-            packages.join(" "),
-            own_llvm_advice()
-        )
-    };
+    let explain = || cannot_install(packages);
     process::run(&mut apt_get(root, &["update"])).with_context(explain)?;
     let mut command = apt_get(root, &["install", "--yes", "--no-install-recommends"]);
     process::run(command.args(packages)).with_context(explain)
+}
+
+fn cannot_install(packages: &[&str]) -> String {
+    let mut message = format!(
+        "cannot install system packages; install these as root: {}",
+        packages.join(" ")
+    );
+    if packages
+        .iter()
+        .any(|package| LLVM_PACKAGES.contains(package))
+    {
+        message += ". LLVM and MLIR 22 come with Debian 12's security updates; where the \
+                    system's archives do not have them, ";
+        message += &own_llvm_advice();
+    }
+    message
 }
 
 fn is_root() -> Result<bool> {
@@ -186,6 +194,11 @@ mod tests {
 
     #[test]
     fn messages_name_what_to_do() {
+        assert_eq!(
+            cannot_install(&["zlib1g-dev"]),
+            "cannot install system packages; install these as root: zlib1g-dev"
+        );
+        assert!(cannot_install(&["lld-22"]).contains("LLVM_SYS_221_PREFIX"));
         let message = require_llvm(Path::new("/nowhere")).unwrap_err().to_string();
         for words in [
             "/nowhere/bin/FileCheck",
