@@ -185,6 +185,15 @@ int npcReduceMain(int argc, char **argv) {
 // Diagnostics
 //===----------------------------------------------------------------------===//
 
+void npcDropUnsignedWrap(MlirOperation raw) {
+  Operation *op = unwrap(raw);
+  if (auto address = dyn_cast<LLVM::GEPOp>(op))
+    return address.setNoWrapFlags(address.getNoWrapFlags() & ~LLVM::GEPNoWrapFlags::nuw);
+  if (auto arithmetic = dyn_cast<LLVM::IntegerOverflowFlagsInterface>(op))
+    arithmetic.setOverflowFlags(arithmetic.getOverflowFlags() &
+                                ~LLVM::IntegerOverflowFlags::nuw);
+}
+
 void npcEmitError(MlirLocation location, MlirStringRef message,
                   const MlirStringRef *notes, intptr_t noteCount) {
   InFlightDiagnostic diagnostic = emitError(unwrap(location), unwrap(message));

@@ -73,6 +73,10 @@ int npcReduceMain(int argc, char **argv);
 void npcEmitError(MlirLocation location, MlirStringRef message,
                   const MlirStringRef *notes, intptr_t noteCount);
 
+/// Takes the promise that nothing wraps as an unsigned number (`nuw`) back from
+/// an operation of the llvm dialect. Does nothing to other operations.
+void npcDropUnsignedWrap(MlirOperation op);
+
 int32_t npcTypeKind(MlirType type);
 MlirType npcPlainTypeGet(MlirContext context, int32_t kind);
 MlirType npcTupleTypeGet(MlirContext context, bool known, intptr_t count,

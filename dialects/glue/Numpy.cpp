@@ -47,6 +47,14 @@ void NumpyDialect::initialize() {
   addInterfaces<NumpyInliner>();
 }
 
+/// The sizes that operations fold to are Python's integers.
+Operation *NumpyDialect::materializeConstant(OpBuilder &builder, Attribute value,
+                                             Type type, Location loc) {
+  if (!type.isInteger(64) || !llvm::isa<IntegerAttr>(value))
+    return nullptr;
+  return npc::basicpy::NumericConstantOp::create(builder, loc, type, value);
+}
+
 //===----------------------------------------------------------------------===//
 // Types
 //===----------------------------------------------------------------------===//

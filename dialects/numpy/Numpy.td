@@ -25,6 +25,7 @@ def Numpy_Dialect : Dialect {
   }];
   let cppNamespace = "::npc::numpy";
   let dependentDialects = ["::npc::basicpy::BasicpyDialect"];
+  let hasConstantMaterializer = 1;
   let useDefaultTypePrinterParser = 1;
 }
 

@@ -47,6 +47,7 @@ unsafe extern "C" {
         notes: *const MlirStringRef,
         note_count: isize,
     );
+    pub(super) fn npcDropUnsignedWrap(operation: MlirOperation);
     pub(super) fn npcTypeKind(r#type: MlirType) -> i32;
     pub(super) fn npcPlainTypeGet(context: MlirContext, kind: i32) -> MlirType;
     pub(super) fn npcTupleTypeGet(

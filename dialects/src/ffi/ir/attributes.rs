@@ -166,3 +166,10 @@ pub fn symbol_of(operation: OpRef<'_>, name: &str) -> Option<String> {
     .and_then(|name| name.as_str().ok())
     .map(str::to_string)
 }
+
+/// Takes the promise that nothing wraps as an unsigned number (`nuw`) back from
+/// an operation of the `llvm` dialect. Does nothing to other operations.
+pub fn drop_unsigned_wrap(operation: OpRef<'_>) {
+    // SAFETY: the operation is valid.
+    unsafe { crate::ffi::raw::npcDropUnsignedWrap(operation.to_raw()) }
+}

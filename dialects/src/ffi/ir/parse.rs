@@ -4,7 +4,7 @@ use super::{Builder, OpRef};
 use melior::StringRef;
 use mlir_sys::{
     mlirBlockGetFirstOperation, mlirModuleCreateParse, mlirModuleDestroy, mlirModuleGetBody,
-    mlirModuleIsNull, mlirOperationRemoveFromParent,
+    mlirOperationRemoveFromParent,
 };
 
 /// Reads a module from text and inserts its operations at a place, in order;
@@ -17,7 +17,7 @@ pub fn insert_parsed<'c>(builder: &Builder<'c>, text: &str) -> Option<Vec<OpRef<
     // it before it goes to the builder, which takes ownership.
     unsafe {
         let module = mlirModuleCreateParse(builder.context().to_raw(), text.to_raw());
-        if mlirModuleIsNull(module) {
+        if module.ptr.is_null() {
             return None;
         }
         let body = mlirModuleGetBody(module);

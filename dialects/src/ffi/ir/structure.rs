@@ -202,6 +202,17 @@ pub fn new_block<'c>(region: Region<'c>, arguments: &[(Type<'c>, Location<'c>)])
     block
 }
 
+/// Inserts an empty block before another.
+pub fn new_block_before<'c>(next: Block<'c>) -> Block<'c> {
+    let block = empty_block(&[]);
+    // SAFETY: the region that holds `next` takes ownership of the new block.
+    unsafe {
+        let region = mlir_sys::mlirBlockGetParentRegion(next.to_raw());
+        mlir_sys::mlirRegionInsertOwnedBlockBefore(region, next.to_raw(), block.to_raw());
+    }
+    block
+}
+
 fn empty_block<'c>(arguments: &[(Type<'c>, Location<'c>)]) -> Block<'c> {
     // SAFETY: a block without arguments; they are added below.
     let block = unsafe { Block::from_raw(mlirBlockCreate(0, std::ptr::null(), std::ptr::null())) };

@@ -1,0 +1,189 @@
+// Every error of basicpy's parsers and verifiers.
+// RUN: npc-opt %s --split-input-file --verify-diagnostics
+
+// expected-error@+1 {{unknown  type `Nothing` in dialect `basicpy`}}
+func.func private @f(!basicpy.Nothing)
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{requires 'value' to be a floating point constant of type 'f64'}}
+  %0 = "basicpy.numeric_constant"() <{value = 1 : i64}> : () -> f64
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{requires 'value' to be an integer constant of type 'i64'}}
+  %0 = "basicpy.numeric_constant"() <{value = 1.0 : f64}> : () -> i64
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{cannot have an i1 type}}
+  %0 = basicpy.numeric_constant true
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{requires 'value' to be two floating point constants of type 'f32'}}
+  %0 = basicpy.numeric_constant [1.0 : f64, 2.0 : f64] : complex<f32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{requires an integer, float or complex type, found 'index'}}
+  %0 = "basicpy.numeric_constant"() <{value = 1 : index}> : () -> index
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{expected 'true' or 'false', found 'maybe'}}
+  %0 = basicpy.bool_constant maybe
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{must be None or Ellipsis type, but got 'i64'}}
+  %0 = basicpy.singleton : i64
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{requires the operand types to be the tuple's element types}}
+  %0 = basicpy.build_tuple %a : (i64) -> !basicpy.TupleType<[f64]>
+  return
+}
+
+// -----
+
+func.func @f(%a: !basicpy.TupleType<[i64]>) {
+  // expected-error@+1 {{requires the result types to be the tuple's element types}}
+  %0 = basicpy.unpack %a : !basicpy.TupleType<[i64]> -> f64
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{expected a SlotObject type, found 'i64'}}
+  %0 = basicpy.slot_object_make(%a) -> i64
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{requires the operand types to be the object's slot types}}
+  %0 = "basicpy.slot_object_make"(%a) : (i64) -> !basicpy.SlotObject<slice, f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{expected a SlotObject type, found 'i64'}}
+  %0 = basicpy.slot_object_get %a[0] : i64
+  return
+}
+
+// -----
+
+func.func @f(%a: !basicpy.SlotObject<slice, f64>) {
+  // expected-error@+1 {{slot 1 is out of bounds: the object has 1 slots}}
+  %0 = basicpy.slot_object_get %a[1] : !basicpy.SlotObject<slice, f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !basicpy.SlotObject<slice, f64>) {
+  // expected-error@+1 {{slot 1 is out of bounds: the object has 1 slots}}
+  %0 = "basicpy.slot_object_get"(%a) <{index = 1 : index}> : (!basicpy.SlotObject<slice, f64>) -> f64
+  return
+}
+
+// -----
+
+func.func @f(%a: !basicpy.SlotObject<slice, f64>) {
+  // expected-error@+1 {{requires the result type to be the slot's type 'f64'}}
+  %0 = "basicpy.slot_object_get"(%a) <{index = 0 : index}> : (!basicpy.SlotObject<slice, f64>) -> i64
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{must be Python bool or i1 type, but got 'i64'}}
+  %0 = basicpy.bool_cast %a : i64 -> i1
+  return
+}
+
+// -----
+
+func.func @f(%a: !basicpy.StrType) {
+  // expected-error@+1 {{requires numeric types, found '!basicpy.StrType'}}
+  %0 = basicpy.numeric_cast %a : !basicpy.StrType -> i64
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{attribute 'kind' failed to satisfy constraint: binary operator named as in Python's ast}}
+  %0 = basicpy.binary_expr %a "Plus" %a : (i64, i64) -> i64
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{attribute 'kind' failed to satisfy constraint: unary operator named as in Python's ast}}
+  %0 = basicpy.unary_expr "Minus" %a : (i64) -> i64
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{attribute 'kind' failed to satisfy constraint: comparison operator named as in Python's ast}}
+  %0 = basicpy.binary_compare %a "Less" %a : (i64, i64) -> !basicpy.BoolType
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{has 2 argument names for 1 arguments}}
+  %0 = basicpy.builtin_call "numpy.zeros"(%a) kw ["shape", "dtype"] : (i64) -> i64
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{has 1 argument names for 0 arguments}}
+  %0 = basicpy.method_call %a "sum"() kw ["axis"] : (i64) -> i64
+  return
+}
+
+// -----
+
+func.func @f(%c: i1) {
+  // expected-error@+1 {{has a message with 1 places for 0 values}}
+  basicpy.raise_if %c, "ValueError", "bad {}"
+  return
+}

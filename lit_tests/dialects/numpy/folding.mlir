@@ -1,0 +1,77 @@
+// What numpy's operations fold and canonicalize to.
+// RUN: npc-opt %s --canonicalize --cse | FileCheck %s
+
+// CHECK-LABEL: func.func @copy_of_new_array
+// CHECK-SAME: %[[T:.*]]: tensor<?xf64>
+// CHECK-NEXT: return %[[T]]
+func.func @copy_of_new_array(%t: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = numpy.create_array_from_tensor %t : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
+  %1 = numpy.copy_to_tensor %0 : (!numpy.ndarray<[?]:f64, C>) -> tensor<?xf64>
+  return %1 : tensor<?xf64>
+}
+
+// An array that is written in between is not the tensor it was made from.
+// CHECK-LABEL: func.func @written_in_between
+// CHECK: %[[C:.*]] = numpy.copy_to_tensor
+// CHECK: return %[[C]]
+func.func @written_in_between(%t: tensor<?xf64>, %u: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = numpy.create_array_from_tensor %t : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
+  numpy.overwrite_array %u overwrites %0 : tensor<?xf64>, !numpy.ndarray<[?]:f64, C>
+  %1 = numpy.copy_to_tensor %0 : (!numpy.ndarray<[?]:f64, C>) -> tensor<?xf64>
+  return %1 : tensor<?xf64>
+}
+
+// Two reads with a write between them are two reads.
+// CHECK-LABEL: func.func @reads
+// CHECK: %[[A:.*]] = numpy.copy_to_tensor
+// CHECK: numpy.overwrite_array
+// CHECK: %[[B:.*]] = numpy.copy_to_tensor
+// CHECK: return %[[A]], %[[B]]
+func.func @reads(%a: !numpy.ndarray<[?]:f64>, %u: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
+  %0 = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f64>) -> tensor<?xf64>
+  numpy.overwrite_array %u overwrites %a : tensor<?xf64>, !numpy.ndarray<[?]:f64>
+  %1 = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f64>) -> tensor<?xf64>
+  return %0, %1 : tensor<?xf64>, tensor<?xf64>
+}
+
+// Two arrays that are made the same way are two arrays.
+// CHECK-LABEL: func.func @two_arrays
+// CHECK: %[[A:.*]] = numpy.empty
+// CHECK: %[[B:.*]] = numpy.empty
+// CHECK: return %[[A]], %[[B]]
+func.func @two_arrays(%n: i64) -> (!numpy.ndarray<[?]:f64, C>, !numpy.ndarray<[?]:f64, C>) {
+  %0 = numpy.empty(%n) : !numpy.ndarray<[?]:f64, C>
+  %1 = numpy.empty(%n) : !numpy.ndarray<[?]:f64, C>
+  return %0, %1 : !numpy.ndarray<[?]:f64, C>, !numpy.ndarray<[?]:f64, C>
+}
+
+// CHECK-LABEL: func.func @known_size
+// CHECK-SAME: %[[A:.*]]: !numpy.ndarray<[3, ?]:f64>
+// CHECK-DAG: %[[THREE:.*]] = basicpy.numeric_constant 3 : i64
+// CHECK-DAG: %[[DIM:.*]] = numpy.dim %[[A]][1] : !numpy.ndarray<[3, ?]:f64>
+// CHECK: return %[[THREE]], %[[DIM]]
+func.func @known_size(%a: !numpy.ndarray<[3, ?]:f64>) -> (i64, i64) {
+  %0 = numpy.dim %a[0] : !numpy.ndarray<[3, ?]:f64>
+  %1 = numpy.static_info_cast %a : !numpy.ndarray<[3, ?]:f64> to !numpy.ndarray<[?, ?]:f64>
+  %2 = numpy.dim %1[1] : !numpy.ndarray<[?, ?]:f64>
+  return %0, %2 : i64, i64
+}
+
+// An unused call that may fail to broadcast stays; one that cannot goes.
+// CHECK-LABEL: func.func @unused
+// CHECK-NEXT: numpy.builtin_ufunc_call<"numpy.add">
+// CHECK-NEXT: return
+func.func @unused(%t: tensor<?xf64>, %u: tensor<3xf64>, %z: tensor<f64>) {
+  %0 = numpy.builtin_ufunc_call<"numpy.add"> (%t, %u) : (tensor<?xf64>, tensor<3xf64>) -> tensor<3xf64>
+  %1 = numpy.builtin_ufunc_call<"numpy.add"> (%u, %z) : (tensor<3xf64>, tensor<f64>) -> tensor<3xf64>
+  %2 = numpy.builtin_ufunc_call<"numpy.exp"> (%t) : (tensor<?xf64>) -> tensor<?xf64>
+  return
+}
+
+// CHECK-LABEL: func.func @same_type
+// CHECK-SAME: %[[A:.*]]: !numpy.ndarray<[?]:f64>
+// CHECK-NEXT: return %[[A]]
+func.func @same_type(%a: !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64> {
+  %0 = numpy.static_info_cast %a : !numpy.ndarray<[?]:f64> to !numpy.ndarray<[?]:f64>
+  return %0 : !numpy.ndarray<[?]:f64>
+}

@@ -1,0 +1,266 @@
+// Every error of numpy's parsers and verifiers.
+// RUN: npc-opt %s --split-input-file --verify-diagnostics
+// expected-error@+1 {{expected a dtype of NumPy, found 'index'}}
+func.func private @f(!numpy.ndarray<[?]:index>)
+
+// -----
+
+// expected-error@+1 {{expected a dtype of NumPy, found 'si32'}}
+func.func private @f(!numpy.ndarray<[?]:si32>)
+
+// -----
+
+// expected-error@+1 {{expected a dtype of NumPy, found '!basicpy.UnknownType'}}
+func.func private @f(!numpy.scalar<!basicpy.UnknownType>)
+
+// -----
+
+// expected-error@+1 {{expected a dtype of NumPy, found 'tensor<f32>'}}
+func.func private @f(!numpy.dtype<tensor<f32>>)
+
+// -----
+
+// expected-error@+1 {{an array of unknown rank cannot have a layout}}
+func.func private @f(!numpy.ndarray<*:f32, C>)
+
+// -----
+
+// expected-error@+1 {{expected a size of at least 0, found -1}}
+func.func private @f(!numpy.ndarray<[-1]:f32>)
+
+// -----
+
+// expected-error@+1 {{expected 'C', 'F', 'strided' or 'readonly', found 'D'}}
+func.func private @f(!numpy.ndarray<[?]:f32, D>)
+
+// -----
+
+func.func @f(%t: tensor<?xf64>) {
+  // expected-error@+1 {{requires one dtype, found 'f32' and 'f64'}}
+  %0 = numpy.create_array_from_tensor %t : (tensor<?xf64>) -> !numpy.ndarray<[?]:f32>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{requires compatible shapes, found}}
+  %0 = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f64>) -> tensor<?x?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?xf64>, %a: !numpy.ndarray<[?]:f64, readonly>) {
+  // expected-error@+1 {{cannot write a read-only array}}
+  numpy.overwrite_array %t overwrites %a : tensor<?xf64>, !numpy.ndarray<[?]:f64, readonly>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?xf64>, %a: !numpy.ndarray<[?]:f32>) {
+  // expected-error@+1 {{requires one dtype, found 'f32' and 'f64'}}
+  numpy.overwrite_array %t overwrites %a : tensor<?xf64>, !numpy.ndarray<[?]:f32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?x?xf64>, %a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{cannot broadcast rank 2 to rank 1}}
+  numpy.overwrite_array %t overwrites %a : tensor<?x?xf64>, !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f32>) {
+  // expected-error@+1 {{requires one dtype, found 'f32' and 'f64'}}
+  %0 = numpy.static_info_cast %a : !numpy.ndarray<[?]:f32> to !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[3]:f32>) {
+  // expected-error@+1 {{requires compatible shapes, found}}
+  %0 = numpy.static_info_cast %a : !numpy.ndarray<[3]:f32> to !numpy.ndarray<[4]:f32>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f32, readonly>) {
+  // expected-error@+1 {{cannot make a read-only array writable}}
+  %0 = numpy.static_info_cast %a : !numpy.ndarray<[?]:f32, readonly> to !numpy.ndarray<[?]:f32>
+  return
+}
+
+// -----
+
+func.func @f(%n: i64) {
+  // expected-error@+1 {{has 1 sizes for 2 unknown sizes of the result}}
+  %0 = numpy.empty(%n) : !numpy.ndarray<[?, ?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{requires a ranked array, found '!numpy.ndarray<*:f64>'}}
+  %0 = numpy.empty() : !numpy.ndarray<*:f64>
+  return
+}
+
+// -----
+
+func.func @f(%x: f64) {
+  // expected-error@+1 {{requires a tensor of rank 0, found 'tensor<1xf64>'}}
+  %0 = numpy.splat %x : f64 -> tensor<1xf64>
+  return
+}
+
+// -----
+
+func.func @f(%x: !numpy.scalar<f32>) {
+  // expected-error@+1 {{requires one dtype, found 'f32' and 'f64'}}
+  %0 = numpy.splat %x : !numpy.scalar<f32> -> tensor<f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<*:f64>) {
+  // expected-error@+1 {{requires a ranked array, found '!numpy.ndarray<*:f64>'}}
+  %0 = numpy.dim %a[0] : !numpy.ndarray<*:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{axis 1 is out of bounds for an array of rank 1}}
+  %0 = numpy.dim %a[1] : !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %i: i64) {
+  // expected-error@+1 {{requires one index for each axis, found 1 for}}
+  %0 = numpy.load %a[%i] : !numpy.ndarray<[?, ?]:f64> -> !numpy.scalar<f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %i: i64) {
+  // expected-error@+1 {{requires one dtype, found 'f64' and '!numpy.scalar<f32>'}}
+  %0 = numpy.load %a[%i] : !numpy.ndarray<[?]:f64> -> !numpy.scalar<f32>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64, readonly>, %i: i64, %x: !numpy.scalar<f64>) {
+  // expected-error@+1 {{cannot write a read-only array}}
+  numpy.store %x, %a[%i] : !numpy.scalar<f64>, !numpy.ndarray<[?]:f64, readonly>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<*:f64>, %i: i64) {
+  // expected-error@+1 {{requires ranked arrays}}
+  %0 = numpy.get_slice %a, %i : (!numpy.ndarray<*:f64>, i64) -> !numpy.ndarray<*:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %i: i64) {
+  // expected-error@+1 {{requires one dtype, found 'f64' and 'f32'}}
+  %0 = numpy.get_slice %a, %i : (!numpy.ndarray<[?, ?]:f64>, i64) -> !numpy.ndarray<[?]:f32>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, ?]:f64, readonly>, %i: i64) {
+  // expected-error@+1 {{cannot make a read-only array writable}}
+  %0 = numpy.get_slice %a, %i : (!numpy.ndarray<[?, ?]:f64, readonly>, i64) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %s: !basicpy.SlotObject<pair, i64, i64>) {
+  // expected-error@+1 {{requires slice objects with 3 slots, found}}
+  %0 = numpy.get_slice %a, %s : (!numpy.ndarray<[?]:f64>, !basicpy.SlotObject<pair, i64, i64>) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %d: !basicpy.EllipsisType) {
+  // expected-error@+1 {{has more than one Ellipsis}}
+  %0 = numpy.get_slice %a, %d, %d : (!numpy.ndarray<[?]:f64>, !basicpy.EllipsisType, !basicpy.EllipsisType) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %i: i64) {
+  // expected-error@+1 {{has 2 indices for an array of rank 1}}
+  %0 = numpy.get_slice %a, %i, %i : (!numpy.ndarray<[?]:f64>, i64, i64) -> !numpy.ndarray<[]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %i: i64) {
+  // expected-error@+1 {{requires a view of rank 1, found}}
+  %0 = numpy.get_slice %a, %i : (!numpy.ndarray<[?, ?]:f64>, i64) -> !numpy.ndarray<[?, ?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?xf64>) {
+  // expected-error@+1 {{requires a name that starts with 'numpy.', found 'scipy.erf'}}
+  %0 = numpy.builtin_ufunc_call<"scipy.erf"> (%t) : (tensor<?xf64>) -> tensor<?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?xf64>) {
+  // expected-error@+1 {{requires a tensor result exactly if an operand is a tensor}}
+  %0 = numpy.builtin_ufunc_call<"numpy.exp"> (%t) : (tensor<?xf64>) -> !numpy.scalar<f64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?xf64>) {
+  // expected-error@+1 {{cannot reduce with 'numpy.exp': expected numpy.add, numpy.minimum or numpy.maximum}}
+  %0 = numpy.builtin_ufunc_reduce<"numpy.exp"> (%t) : (tensor<?xf64>) -> !numpy.scalar<f64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?xf64>) {
+  // expected-error@+1 {{requires tensors of rank 2, found 'tensor<?xf64>'}}
+  %0 = numpy.matmul %t, %t : (tensor<?xf64>, tensor<?xf64>) -> tensor<?x?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<2x3xf64>) {
+  // expected-error@+1 {{requires equal inner sizes, found 'tensor<2x3xf64>' and 'tensor<2x3xf64>'}}
+  %0 = numpy.matmul %t, %t : (tensor<2x3xf64>, tensor<2x3xf64>) -> tensor<2x3xf64>
+  return
+}

@@ -1,0 +1,70 @@
+// Every operation and type of numpy, in text and in bytecode.
+// RUN: npc-opt %s | npc-opt | FileCheck %s
+// RUN: npc-opt %s --emit-bytecode | npc-opt | FileCheck %s
+// RUN: npc-opt %s --mlir-print-op-generic | npc-opt | FileCheck %s
+
+// CHECK-LABEL: func.func private @types(
+// CHECK-SAME: !numpy.ndarray<*:?>, !numpy.ndarray<*:f32>, !numpy.ndarray<[1, ?, 3]:i32>,
+// CHECK-SAME: !numpy.ndarray<[]:f64>, !numpy.ndarray<[?, ?]:f64, C>, !numpy.ndarray<[?]:?, F, readonly>,
+// CHECK-SAME: !numpy.ndarray<*:!numpy.any_dtype>, !numpy.ndarray<[?]:i1>, !numpy.ndarray<[?]:ui8>,
+// CHECK-SAME: !numpy.ndarray<[?]:complex<f32>>,
+// CHECK-SAME: !numpy.scalar<f32>, !numpy.dtype<ui16>, !numpy.any_dtype, tensor<*x!basicpy.UnknownType>)
+func.func private @types(!numpy.ndarray<*:?>, !numpy.ndarray<*:f32>, !numpy.ndarray<[1,?,3]:i32>,
+  !numpy.ndarray<[]:f64>, !numpy.ndarray<[?, ?]:f64, C>, !numpy.ndarray<[?]:?, readonly, F>,
+  !numpy.ndarray<*:!numpy.any_dtype>, !numpy.ndarray<[?]:i1>, !numpy.ndarray<[?]:ui8, strided>,
+  !numpy.ndarray<[?]:complex<f32>>, !numpy.scalar<f32>, !numpy.dtype<ui16>, !numpy.any_dtype,
+  tensor<*x!basicpy.UnknownType>)
+
+// CHECK-LABEL: func.func @tensors
+func.func @tensors(%a: !numpy.ndarray<[?]:f64>, %t: tensor<?xf64>) {
+  // CHECK: numpy.create_array_from_tensor %arg1 : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
+  %0 = numpy.create_array_from_tensor %t : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
+  // CHECK: numpy.copy_to_tensor %arg0 : (!numpy.ndarray<[?]:f64>) -> tensor<?xf64>
+  %1 = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f64>) -> tensor<?xf64>
+  // CHECK: numpy.overwrite_array %arg1 overwrites %arg0 : tensor<?xf64>, !numpy.ndarray<[?]:f64>
+  numpy.overwrite_array %t overwrites %a : tensor<?xf64>, !numpy.ndarray<[?]:f64>
+  // CHECK: numpy.static_info_cast %arg0 : !numpy.ndarray<[?]:f64> to !numpy.ndarray<[3]:f64, readonly>
+  %2 = numpy.static_info_cast %a : !numpy.ndarray<[?]:f64> to !numpy.ndarray<[3]:f64, readonly>
+  return
+}
+
+// CHECK-LABEL: func.func @making
+func.func @making(%n: i64, %x: f64, %s: !numpy.scalar<f32>) {
+  // CHECK: numpy.dtype_constant : !numpy.dtype<f32>
+  %0 = numpy.dtype_constant : !numpy.dtype<f32>
+  // CHECK: numpy.empty(%arg0) : !numpy.ndarray<[?, 3]:f64, C>
+  %1 = numpy.empty(%n) : !numpy.ndarray<[?, 3]:f64, C>
+  // CHECK: numpy.splat %arg1 : f64 -> tensor<f32>
+  %2 = numpy.splat %x : f64 -> tensor<f32>
+  // CHECK: numpy.splat %arg2 : !numpy.scalar<f32> -> tensor<f32>
+  %3 = numpy.splat %s : !numpy.scalar<f32> -> tensor<f32>
+  return
+}
+
+// CHECK-LABEL: func.func @elements
+func.func @elements(%a: !numpy.ndarray<[?, ?]:f64, C>, %i: i64, %x: !numpy.scalar<f64>,
+                    %s: !basicpy.SlotObject<slice, i64, i64, i64>, %none: !basicpy.NoneType,
+                    %dots: !basicpy.EllipsisType) {
+  // CHECK: numpy.dim %arg0[1] : !numpy.ndarray<[?, ?]:f64, C>
+  %0 = numpy.dim %a[1] : !numpy.ndarray<[?, ?]:f64, C>
+  // CHECK: numpy.load %arg0[%arg1, %arg1] : !numpy.ndarray<[?, ?]:f64, C> -> !numpy.scalar<f64>
+  %1 = numpy.load %a[%i, %i] : !numpy.ndarray<[?, ?]:f64, C> -> !numpy.scalar<f64>
+  // CHECK: numpy.store %arg2, %arg0[%arg1, %arg1] : !numpy.scalar<f64>, !numpy.ndarray<[?, ?]:f64, C>
+  numpy.store %x, %a[%i, %i] : !numpy.scalar<f64>, !numpy.ndarray<[?, ?]:f64, C>
+  // CHECK: numpy.get_slice %arg0, %arg5, %arg3, %arg4 :
+  %2 = numpy.get_slice %a, %dots, %s, %none : (!numpy.ndarray<[?, ?]:f64, C>, !basicpy.EllipsisType, !basicpy.SlotObject<slice, i64, i64, i64>, !basicpy.NoneType) -> !numpy.ndarray<[?, ?, 1]:f64>
+  return
+}
+
+// CHECK-LABEL: func.func @functions
+func.func @functions(%t: tensor<?x?xf64>, %s: !numpy.scalar<f32>, %x: f64) {
+  // CHECK: numpy.builtin_ufunc_call<"numpy.add"> (%arg0, %arg0) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  %0 = numpy.builtin_ufunc_call<"numpy.add"> (%t, %t) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  // CHECK: numpy.builtin_ufunc_call<"numpy.multiply"> (%arg1, %arg2) : (!numpy.scalar<f32>, f64) -> !numpy.scalar<f32>
+  %1 = numpy.builtin_ufunc_call<"numpy.multiply"> (%s, %x) : (!numpy.scalar<f32>, f64) -> !numpy.scalar<f32>
+  // CHECK: numpy.builtin_ufunc_reduce<"numpy.add"> (%arg0) : (tensor<?x?xf64>) -> !numpy.scalar<f64>
+  %2 = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) : (tensor<?x?xf64>) -> !numpy.scalar<f64>
+  // CHECK: numpy.matmul %arg0, %arg0 : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  %3 = numpy.matmul %t, %t : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  return
+}
