@@ -1,0 +1,106 @@
+//! MLIR's diagnostics, which the passes report through, as ours.
+
+use super::{Diagnostic, DiagnosticId, Severity};
+use crate::{Position, SourceFile};
+use melior::{
+    diagnostic::{Diagnostic as MlirDiagnostic, DiagnosticSeverity},
+    ir::Location,
+};
+use std::ops::Range;
+
+/// How far locations are unwrapped.
+const MAXIMUM_LOCATION_DEPTH: usize = 64;
+
+/// Takes an MLIR diagnostic over: the id from the end of its text, the place
+/// from its location, the help from the note that starts with `help: `.
+///
+/// Gives nothing for what is neither an error nor a warning.
+pub fn from_mlir(diagnostic: &MlirDiagnostic<'_>, source: &SourceFile) -> Option<Diagnostic> {
+    let severity = match diagnostic.severity() {
+        DiagnosticSeverity::Error => Severity::Error,
+        DiagnosticSeverity::Warning => Severity::Warning,
+        DiagnosticSeverity::Note | DiagnosticSeverity::Remark => return None,
+    };
+    let text = diagnostic.to_string();
+    let (message, id) = DiagnosticId::split_message(&text);
+    let mut result = Diagnostic::error(id.unwrap_or(DiagnosticId::InternalError), message);
+    result.severity = severity;
+    result = match locate(diagnostic.location(), source) {
+        Place::Here(range) => result.at(range, ""),
+        Place::Elsewhere(place) => result.note(format!("at {place}")),
+        Place::Unknown => result,
+    };
+    for note in (0..diagnostic.note_count()).filter_map(|index| diagnostic.note(index).ok()) {
+        result = take_note(result, &note, source);
+    }
+    if id.is_none() {
+        result = result.help("this is a bug in npc; please report the program that shows it");
+    }
+    Some(result)
+}
+
+fn take_note(diagnostic: Diagnostic, note: &MlirDiagnostic<'_>, source: &SourceFile) -> Diagnostic {
+    let text = note.to_string();
+    if let Some(help) = text.strip_prefix("help: ") {
+        return diagnostic.help(help);
+    }
+    let place = locate(note.location(), source);
+    match place {
+        Place::Here(range) if diagnostic.primary_range().as_ref() != Some(&range) => {
+            diagnostic.related(range, text)
+        }
+        Place::Here(_) | Place::Elsewhere(_) | Place::Unknown => diagnostic.note(text),
+    }
+}
+
+enum Place {
+    Here(Range<usize>),
+    Elsewhere(String),
+    Unknown,
+}
+
+fn locate(location: Location<'_>, source: &SourceFile) -> Place {
+    let Some(location) = file_location(location, MAXIMUM_LOCATION_DEPTH) else {
+        return Place::Unknown;
+    };
+    let start = Position {
+        line: location.file_line_col_range_start_line(),
+        column: location.file_line_col_range_start_column(),
+    };
+    let end = Position {
+        line: location.file_line_col_range_end_line(),
+        column: location.file_line_col_range_end_column(),
+    };
+    let filename = location.file_line_col_range_filename();
+    let filename = filename.as_string_ref().as_str().unwrap_or_default();
+    let elsewhere = || Place::Elsewhere(format!("{filename}:{}:{}", start.line, start.column));
+    if filename != source.name() {
+        return elsewhere();
+    }
+    match (source.offset(start), source.offset(end)) {
+        (Some(start), Some(end)) if start < end => Place::Here(start..end),
+        (Some(start), _) => Place::Here(start..start + 1),
+        (None, _) => elsewhere(),
+    }
+}
+
+/// The place in a file that a location stands for: a call's site is where it
+/// is written, a fused location is where its first part with a place is.
+fn file_location(location: Location<'_>, depth: usize) -> Option<Location<'_>> {
+    let depth = depth.checked_sub(1)?;
+    if location.is_file_line_col_range() {
+        return Some(location);
+    }
+    if location.is_name() {
+        return file_location(location.name_child_location(), depth);
+    }
+    if location.is_call_site() {
+        return file_location(location.call_site_callee(), depth)
+            .or_else(|| file_location(location.call_site_caller(), depth));
+    }
+    if location.is_fused() {
+        return (0..location.fused_num_locations())
+            .find_map(|index| file_location(location.fused_location(index), depth));
+    }
+    None
+}

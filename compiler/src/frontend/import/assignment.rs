@@ -1,0 +1,155 @@
+//! Assignments.
+
+use super::{Function, expression::operator_name};
+use crate::{
+    diagnostics::{Diagnostic, DiagnosticId},
+    frontend::{parse::range_of, unsupported},
+};
+use melior::ir::Value;
+use ruff_python_ast::{Expr, ExprSubscript, Operator, StmtAssign, StmtAugAssign};
+use ruff_text_size::{Ranged, TextRange};
+
+impl<'a, 'c> Function<'_, 'a, 'c, '_> {
+    /// `a = b = value`
+    pub(super) fn assign(&mut self, assign: &'a StmtAssign) {
+        if let ([Expr::Tuple(targets)], Expr::Tuple(values)) =
+            (assign.targets.as_slice(), assign.value.as_ref())
+            && targets.len() == values.len()
+            && !values.elts.iter().any(Expr::is_starred_expr)
+        {
+            let values = values
+                .elts
+                .iter()
+                .map(|value| self.expression(value))
+                .collect::<Vec<_>>();
+            for (target, value) in targets.elts.iter().zip(values) {
+                self.assign_to(target, value);
+            }
+            return;
+        }
+        let value = self.expression(&assign.value);
+        for target in &assign.targets {
+            self.check_length(target, &assign.value);
+            self.assign_to(target, value);
+        }
+    }
+
+    /// Refuses `a, b = 1, 2, 3`, which always raises.
+    fn check_length(&mut self, target: &Expr, value: &Expr) {
+        let (Expr::Tuple(targets), Expr::Tuple(values)) = (target, value) else {
+            return;
+        };
+        if targets.len() != values.len() {
+            let message = format!(
+                "cannot unpack {} values into {} names",
+                values.len(),
+                targets.len()
+            );
+            self.report(
+                Diagnostic::error(DiagnosticId::TypeConflict, message)
+                    .at(range_of(value.range()), format!("{} values", values.len()))
+                    .related(range_of(target.range()), format!("{} names", targets.len()))
+                    .help("give each value a name"),
+            );
+        }
+    }
+
+    /// Binds a target to a value.
+    pub(super) fn assign_to(&mut self, target: &'a Expr, value: Value<'c, 'c>) {
+        match target {
+            Expr::Name(name) => self.environment.bind(name.id.as_str(), value),
+            Expr::Tuple(tuple) => self.unpack(&tuple.elts, value, target.range()),
+            Expr::List(list) => self.unpack(&list.elts, value, target.range()),
+            Expr::Subscript(subscript) => {
+                let operands = self.object_and_indices(subscript);
+                self.store(operands, value, target.range());
+            }
+            Expr::Attribute(_) => {
+                self.report(unsupported::construct(
+                    target.range(),
+                    "assignments to attributes are",
+                    "assign to the elements, as in a[:] = value",
+                ));
+            }
+            _ => self.report(unsupported::expression(target)),
+        }
+    }
+
+    fn unpack(&mut self, targets: &'a [Expr], value: Value<'c, 'c>, range: TextRange) {
+        if let Some(starred) = targets.iter().find(|target| target.is_starred_expr()) {
+            self.report(unsupported::expression(starred));
+        }
+        let types = vec![self.emit.unknown(); targets.len()];
+        let parts = self
+            .emit
+            .operation("basicpy.unpack", range)
+            .operands(&[value]);
+        let elements = self.emit.values(parts, &types);
+        for (target, element) in targets.iter().zip(elements) {
+            let target = match target {
+                Expr::Starred(starred) => starred.value.as_ref(),
+                other => other,
+            };
+            self.assign_to(target, element);
+        }
+    }
+
+    fn object_and_indices(&mut self, subscript: &'a ExprSubscript) -> Vec<Value<'c, 'c>> {
+        let mut operands = vec![self.expression(&subscript.value)];
+        operands.extend(self.indices(&subscript.slice));
+        operands
+    }
+
+    /// `object[indices] = value`, the object being the first of the operands.
+    fn store(&mut self, mut operands: Vec<Value<'c, 'c>>, value: Value<'c, 'c>, range: TextRange) {
+        operands.push(value);
+        let parts = self
+            .emit
+            .operation("basicpy.set_subscript", range)
+            .operands(&operands);
+        self.emit.effect(parts);
+    }
+
+    /// `target += value`; the target's object and indices are computed once.
+    pub(super) fn augmented_assign(&mut self, assign: &'a StmtAugAssign) {
+        let range = assign.range();
+        match assign.target.as_ref() {
+            Expr::Name(name) => {
+                let old = self.name(name);
+                let value = self.expression(&assign.value);
+                let new = self.in_place(old, assign.op, value, range);
+                self.environment.bind(name.id.as_str(), new);
+            }
+            Expr::Subscript(subscript) => {
+                let operands = self.object_and_indices(subscript);
+                let old = self.load(&operands, subscript.range());
+                let value = self.expression(&assign.value);
+                let new = self.in_place(old, assign.op, value, range);
+                self.store(operands, new, range);
+            }
+            target => {
+                self.report(unsupported::construct(
+                    target.range(),
+                    "assignments to attributes are",
+                    "assign to the elements, as in a[:] += value",
+                ));
+            }
+        }
+    }
+
+    fn in_place(
+        &mut self,
+        old: Value<'c, 'c>,
+        operator: Operator,
+        value: Value<'c, 'c>,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let kind = self.emit.string(operator_name(operator));
+        let parts = self
+            .emit
+            .operation("basicpy.inplace_expr", range)
+            .operands(&[old, value])
+            .attribute("kind", kind);
+        self.emit.value(parts, self.emit.unknown())
+    }
+}

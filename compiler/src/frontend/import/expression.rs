@@ -1,0 +1,289 @@
+//! Expressions.
+
+use super::Function;
+use crate::frontend::{
+    constants::{self, Constant},
+    unsupported,
+};
+use melior::ir::{Value, ValueLike};
+use npc_dialects::types;
+use ruff_python_ast::{
+    BoolOp, CmpOp, Expr, ExprAttribute, ExprBinOp, ExprCompare, ExprSlice, ExprSubscript,
+    ExprUnaryOp, Operator, UnaryOp,
+};
+use ruff_text_size::{Ranged, TextRange};
+
+impl<'a, 'c> Function<'_, 'a, 'c, '_> {
+    /// Imports an expression. One that cannot be imported is reported and
+    /// gives a value to go on with.
+    pub(super) fn expression(&mut self, expression: &'a Expr) -> Value<'c, 'c> {
+        stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.expression_here(expression))
+    }
+
+    fn expression_here(&mut self, expression: &'a Expr) -> Value<'c, 'c> {
+        let range = expression.range();
+        if let Some(literal) = constants::literal(expression) {
+            return self.literal(literal, range);
+        }
+        match expression {
+            Expr::BooleanLiteral(literal) => self.constant(&Constant::Bool(literal.value), range),
+            Expr::StringLiteral(literal) => {
+                self.constant(&Constant::Str(literal.value.to_str().to_string()), range)
+            }
+            Expr::NoneLiteral(_) => self.emit.none(range),
+            Expr::EllipsisLiteral(_) => {
+                let parts = self.emit.operation("basicpy.singleton", range);
+                self.emit.value(parts, types::ellipsis(self.emit.context))
+            }
+            Expr::Name(name) => self.name(name),
+            Expr::Tuple(tuple) => {
+                let elements = tuple
+                    .elts
+                    .iter()
+                    .map(|element| self.expression(element))
+                    .collect::<Vec<_>>();
+                self.tuple(&elements, range)
+            }
+            Expr::BinOp(binary) => self.binary(binary),
+            Expr::UnaryOp(unary) => self.unary(unary),
+            Expr::Compare(compare) => self.compare(compare),
+            Expr::BoolOp(operation) => self.bool_operation(operation.op, &operation.values, range),
+            Expr::If(choice) => match self.static_truth(&choice.test) {
+                Some(true) => self.expression(&choice.body),
+                Some(false) => self.expression(&choice.orelse),
+                None => {
+                    let condition = self.truth(&choice.test);
+                    self.choose(condition, [&choice.body, &choice.orelse], range)
+                }
+            },
+            Expr::Attribute(attribute) => self.attribute(expression, attribute),
+            Expr::Subscript(subscript) => self.subscript(subscript),
+            Expr::Slice(slice) => self.slice(slice),
+            Expr::Call(call) => self.call(call),
+            _ => {
+                self.report(unsupported::expression(expression));
+                self.emit.unbound(range)
+            }
+        }
+    }
+
+    fn binary(&mut self, binary: &'a ExprBinOp) -> Value<'c, 'c> {
+        let left = self.expression(&binary.left);
+        let right = self.expression(&binary.right);
+        let kind = self.emit.string(operator_name(binary.op));
+        let parts = self
+            .emit
+            .operation("basicpy.binary_expr", binary.range())
+            .operands(&[left, right])
+            .attribute("kind", kind);
+        self.emit.value(parts, self.emit.unknown())
+    }
+
+    fn unary(&mut self, unary: &'a ExprUnaryOp) -> Value<'c, 'c> {
+        let range = unary.range();
+        let kind = match unary.op {
+            UnaryOp::Not => {
+                let truth = self.truth(&unary.operand);
+                let negated = self.emit.not(truth, range);
+                return self.python_bool(negated, range);
+            }
+            UnaryOp::Invert => "Invert",
+            UnaryOp::UAdd => "UAdd",
+            UnaryOp::USub => "USub",
+        };
+        let operand = self.expression(&unary.operand);
+        let kind = self.emit.string(kind);
+        let parts = self
+            .emit
+            .operation("basicpy.unary_expr", range)
+            .operands(&[operand])
+            .attribute("kind", kind);
+        self.emit.value(parts, self.emit.unknown())
+    }
+
+    /// An `i1` as a Python bool.
+    fn python_bool(&mut self, value: Value<'c, 'c>, range: TextRange) -> Value<'c, 'c> {
+        let parts = self
+            .emit
+            .operation("basicpy.bool_cast", range)
+            .operands(&[value]);
+        self.emit.value(parts, types::bool(self.emit.context))
+    }
+
+    /// One step of a comparison.
+    pub(super) fn compare_step(
+        &mut self,
+        left: Value<'c, 'c>,
+        operator: CmpOp,
+        right: Value<'c, 'c>,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let kind = self.emit.string(compare_name(operator));
+        let parts = self
+            .emit
+            .operation("basicpy.binary_compare", range)
+            .operands(&[left, right])
+            .attribute("kind", kind);
+        self.emit.value(parts, self.emit.unknown())
+    }
+
+    fn compare(&mut self, compare: &'a ExprCompare) -> Value<'c, 'c> {
+        let left = self.expression(&compare.left);
+        self.compare_chain(left, &compare.ops, &compare.comparators, compare.range())
+    }
+
+    /// `left op0 right0 op1 right1 ...`, stopping at the first step that does not hold.
+    fn compare_chain(
+        &mut self,
+        left: Value<'c, 'c>,
+        operators: &[CmpOp],
+        comparators: &'a [Expr],
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let (Some((operator, operators)), Some((comparator, comparators))) =
+            (operators.split_first(), comparators.split_first())
+        else {
+            return left;
+        };
+        let right = self.expression(comparator);
+        let step = self.compare_step(left, *operator, right, range);
+        if operators.is_empty() {
+            return step;
+        }
+        let holds = self.as_i1(step, range);
+        self.value_if(
+            holds,
+            [
+                &mut |function| function.compare_chain(right, operators, comparators, range),
+                &mut |_| step,
+            ],
+            range,
+        )
+    }
+
+    /// `and` and `or`, which give one of their operands.
+    fn bool_operation(
+        &mut self,
+        operator: BoolOp,
+        values: &'a [Expr],
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let Some((first, rest)) = values.split_first() else {
+            return self.emit.unbound(range);
+        };
+        let left = self.expression(first);
+        if rest.is_empty() {
+            return left;
+        }
+        let holds = self.as_i1(left, first.range());
+        let mut others = |function: &mut Self| function.bool_operation(operator, rest, range);
+        match operator {
+            BoolOp::And => self.value_if(holds, [&mut others, &mut |_| left], range),
+            BoolOp::Or => self.value_if(holds, [&mut |_| left, &mut others], range),
+        }
+    }
+
+    fn choose(
+        &mut self,
+        condition: Value<'c, 'c>,
+        [then, otherwise]: [&'a Expr; 2],
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        self.value_if(
+            condition,
+            [&mut |function| function.expression(then), &mut |function| {
+                function.expression(otherwise)
+            }],
+            range,
+        )
+    }
+
+    fn attribute(&mut self, expression: &'a Expr, attribute: &'a ExprAttribute) -> Value<'c, 'c> {
+        if let Some(qualified) = self.qualified(expression) {
+            return self.qualified_value(&qualified, attribute.range());
+        }
+        let object = self.expression(&attribute.value);
+        let name = self.emit.string(attribute.attr.as_str());
+        let parts = self
+            .emit
+            .operation("basicpy.attribute", attribute.range())
+            .operands(&[object])
+            .attribute("name", name);
+        self.emit.value(parts, self.emit.unknown())
+    }
+
+    fn subscript(&mut self, subscript: &'a ExprSubscript) -> Value<'c, 'c> {
+        let mut operands = vec![self.expression(&subscript.value)];
+        operands.extend(self.indices(&subscript.slice));
+        self.load(&operands, subscript.range())
+    }
+
+    /// `object[indices]`, the object being the first operand.
+    pub(super) fn load(&mut self, operands: &[Value<'c, 'c>], range: TextRange) -> Value<'c, 'c> {
+        let parts = self
+            .emit
+            .operation("basicpy.subscript", range)
+            .operands(operands);
+        self.emit.value(parts, self.emit.unknown())
+    }
+
+    /// The indices of a subscript.
+    pub(super) fn indices(&mut self, slice: &'a Expr) -> Vec<Value<'c, 'c>> {
+        match slice {
+            Expr::Tuple(tuple) => tuple
+                .elts
+                .iter()
+                .map(|index| self.expression(index))
+                .collect(),
+            index => vec![self.expression(index)],
+        }
+    }
+
+    fn slice(&mut self, slice: &'a ExprSlice) -> Value<'c, 'c> {
+        let range = slice.range();
+        let slots = [&slice.lower, &slice.upper, &slice.step].map(|bound| match bound {
+            Some(bound) => self.expression(bound),
+            None => self.emit.none(range),
+        });
+        let r#type = types::slice(self.emit.context, slots.map(|slot| slot.r#type()));
+        let parts = self
+            .emit
+            .operation("basicpy.slot_object_make", range)
+            .operands(&slots);
+        self.emit.value(parts, r#type)
+    }
+}
+
+/// An operator's name in Python's `ast`.
+pub(super) const fn operator_name(operator: Operator) -> &'static str {
+    match operator {
+        Operator::Add => "Add",
+        Operator::Sub => "Sub",
+        Operator::Mult => "Mult",
+        Operator::MatMult => "MatMult",
+        Operator::Div => "Div",
+        Operator::Mod => "Mod",
+        Operator::Pow => "Pow",
+        Operator::LShift => "LShift",
+        Operator::RShift => "RShift",
+        Operator::BitOr => "BitOr",
+        Operator::BitXor => "BitXor",
+        Operator::BitAnd => "BitAnd",
+        Operator::FloorDiv => "FloorDiv",
+    }
+}
+
+const fn compare_name(operator: CmpOp) -> &'static str {
+    match operator {
+        CmpOp::Eq => "Eq",
+        CmpOp::NotEq => "NotEq",
+        CmpOp::Lt => "Lt",
+        CmpOp::LtE => "LtE",
+        CmpOp::Gt => "Gt",
+        CmpOp::GtE => "GtE",
+        CmpOp::Is => "Is",
+        CmpOp::IsNot => "IsNot",
+        CmpOp::In => "In",
+        CmpOp::NotIn => "NotIn",
+    }
+}

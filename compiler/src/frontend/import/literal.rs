@@ -1,0 +1,125 @@
+//! Constants as operations.
+
+use super::Function;
+use crate::{
+    diagnostics::{Diagnostic, DiagnosticId},
+    frontend::{
+        constants::{Constant, NotConstant},
+        dtype::Dtype,
+        parse::range_of,
+        unsupported,
+    },
+};
+use melior::ir::{
+    Type, Value, ValueLike,
+    attribute::{BoolAttribute, FloatAttribute, IntegerAttribute},
+};
+use npc_dialects::types;
+use ruff_text_size::TextRange;
+
+impl<'c> Function<'_, '_, 'c, '_> {
+    /// A constant.
+    pub(super) fn constant(&mut self, constant: &Constant, range: TextRange) -> Value<'c, 'c> {
+        let context = self.emit.context;
+        match constant {
+            Constant::Int(value) => {
+                let r#type = self.emit.i64();
+                self.number(IntegerAttribute::new(r#type, *value).into(), r#type, range)
+            }
+            Constant::Float(value) => {
+                let r#type = Type::float64(context);
+                self.number(
+                    FloatAttribute::new(context, r#type, *value).into(),
+                    r#type,
+                    range,
+                )
+            }
+            Constant::Bool(value) => {
+                let value = BoolAttribute::new(context, *value).into();
+                let parts = self
+                    .emit
+                    .operation("basicpy.bool_constant", range)
+                    .attribute("value", value);
+                self.emit.value(parts, types::bool(context))
+            }
+            Constant::Str(text) => {
+                let text = self.emit.string(text);
+                let parts = self
+                    .emit
+                    .operation("basicpy.str_constant", range)
+                    .attribute("value", text);
+                self.emit.value(parts, types::str(context))
+            }
+            Constant::None => self.emit.none(range),
+            Constant::Dtype(dtype) => self.dtype(*dtype, range),
+            Constant::Tuple(elements) => {
+                let elements = elements
+                    .iter()
+                    .map(|element| self.constant(element, range))
+                    .collect::<Vec<_>>();
+                self.tuple(&elements, range)
+            }
+        }
+    }
+
+    fn number(
+        &mut self,
+        value: melior::ir::Attribute<'c>,
+        r#type: Type<'c>,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let parts = self
+            .emit
+            .operation("basicpy.numeric_constant", range)
+            .attribute("value", value);
+        self.emit.value(parts, r#type)
+    }
+
+    /// A dtype object.
+    pub(super) fn dtype(&mut self, dtype: Dtype, range: TextRange) -> Value<'c, 'c> {
+        let parts = self.emit.operation("numpy.dtype_constant", range);
+        let r#type = types::dtype_object(dtype.element_type(self.emit.context));
+        self.emit.value(parts, r#type)
+    }
+
+    /// A tuple of values.
+    pub(super) fn tuple(&mut self, elements: &[Value<'c, 'c>], range: TextRange) -> Value<'c, 'c> {
+        let element_types = elements
+            .iter()
+            .map(|element| element.r#type())
+            .collect::<Vec<_>>();
+        let r#type = types::tuple(self.emit.context, &element_types);
+        let parts = self
+            .emit
+            .operation("basicpy.build_tuple", range)
+            .operands(elements);
+        self.emit.value(parts, r#type)
+    }
+
+    /// A number as it is written.
+    pub(super) fn literal(
+        &mut self,
+        literal: Result<Constant, NotConstant>,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        match literal {
+            Ok(constant) => self.constant(&constant, range),
+            Err(NotConstant::OutOfRange) => {
+                self.report(
+                    Diagnostic::error(
+                        DiagnosticId::IntegerOutOfRange,
+                        "this integer does not fit 64 bits",
+                    )
+                    .at(range_of(range), "")
+                    .help("write a float, as in 1e30"),
+                );
+                self.emit.unbound(range)
+            }
+            Err(NotConstant::Unknown | NotConstant::Raises(_)) => {
+                let help = "pass real and imaginary parts as floats";
+                self.report(unsupported::construct(range, "complex numbers are", help));
+                self.emit.unbound(range)
+            }
+        }
+    }
+}

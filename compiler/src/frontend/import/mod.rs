@@ -1,0 +1,218 @@
+//! Imports functions into MLIR.
+//!
+//! Control flow stays structured: an `if` becomes `scf.if`, a loop `scf.for`
+//! or `scf.while`. What they carry are the names that are assigned in them and
+//! read later, and flags for `break`, `continue` and `return`; a jump sets its
+//! flag, and what follows runs only if no flag is set. Where a branch always
+//! jumps, what follows goes into the other branch, and no flag is needed.
+
+mod arguments;
+mod assignment;
+mod branch;
+mod call;
+mod choice;
+mod emit;
+mod environment;
+mod expression;
+mod literal;
+mod loops;
+mod name;
+mod raising;
+mod range;
+mod slots;
+mod statement;
+mod truth;
+
+use super::{
+    analysis::{Liveness, NameSet, assigned},
+    plan::{Plan, Program},
+};
+use crate::{
+    SourceFile,
+    diagnostics::{Diagnostic, DiagnosticId},
+};
+use emit::Emitter;
+use environment::{Environment, Live};
+use melior::{
+    Context,
+    ir::{
+        Attribute, BlockLike, Identifier, Operation, Region, RegionLike, Type,
+        attribute::{ArrayAttribute, DictionaryAttribute, StringAttribute, TypeAttribute},
+        operation::OperationBuilder,
+        r#type::FunctionType,
+    },
+};
+use ruff_python_ast::Stmt;
+use ruff_text_size::TextRange;
+
+/// A function being imported.
+struct Function<'p, 'a, 'c, 's> {
+    emit: Emitter<'c, 's>,
+    program: &'p Program<'a>,
+    /// The names that the function assigns, its parameters included.
+    locals: NameSet<'a>,
+    liveness: Liveness<'a>,
+    environment: Environment<'a, 'c>,
+    /// The names that are live where `break` and `continue` lead.
+    on_break: NameSet<'a>,
+    on_continue: NameSet<'a>,
+    is_in_loop: bool,
+    /// How deep branches nest here.
+    depth: usize,
+    /// Whether an expression of the module level is imported: it sees no locals.
+    is_at_module_level: bool,
+    /// Names that were reported, once each.
+    reported: NameSet<'a>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// Imports a function, or says why that is impossible.
+pub(super) fn import<'c>(
+    context: &'c Context,
+    source: &SourceFile,
+    program: &Program<'_>,
+    plan: &Plan<'_>,
+) -> Result<Operation<'c>, Vec<Diagnostic>> {
+    let body = plan.definition.body.as_slice();
+    let mut locals = assigned(body);
+    locals.extend(plan.parameters.iter().map(|parameter| parameter.name));
+    let mut function = Function {
+        emit: Emitter::new(context, source),
+        program,
+        locals,
+        liveness: Liveness::of(body),
+        environment: Environment::new(),
+        on_break: NameSet::new(),
+        on_continue: NameSet::new(),
+        is_in_loop: false,
+        depth: 0,
+        is_at_module_level: false,
+        reported: NameSet::new(),
+        diagnostics: Vec::new(),
+    };
+    let inputs = function.parameters(plan);
+    function.body(body, plan.definition.name.range);
+    function.finish(plan, &inputs)
+}
+
+impl<'a, 'c> Function<'_, 'a, 'c, '_> {
+    /// Makes the parameters the entry block's arguments.
+    fn parameters(&mut self, plan: &Plan<'a>) -> Vec<Type<'c>> {
+        let mut types = Vec::new();
+        for parameter in &plan.parameters {
+            let declared = parameter.r#type.as_ref();
+            let r#type = declared.map_or_else(
+                || self.emit.unknown(),
+                |declared| declared.to_mlir(self.emit.context),
+            );
+            let location = self.emit.location(parameter.range);
+            let value = self.emit.block.add_argument(r#type, location);
+            self.environment.bind(parameter.name, value);
+            types.push(r#type);
+        }
+        types
+    }
+
+    fn body(&mut self, body: &'a [Stmt], range: TextRange) {
+        let nothing = NameSet::new();
+        self.statements(body, &nothing);
+        self.close_exits(range);
+        let result = match self.environment.result {
+            Some(result) if self.environment.returned.is(true) && !self.environment.is_dead => {
+                result
+            }
+            _ => self.emit.none(range),
+        };
+        let unknown = self.emit.unknown();
+        let result = self.emit.cast(result, unknown, range);
+        let parts = self
+            .emit
+            .operation("func.return", range)
+            .operands(&[result]);
+        self.emit.effect(parts);
+    }
+
+    /// Makes a function that returns on some paths return None on the others.
+    fn close_exits(&mut self, range: TextRange) {
+        if self.environment.has_exited() {
+            return;
+        }
+        let [returned] = self.environment.dynamic_exits()[..] else {
+            return;
+        };
+        let nothing = NameSet::new();
+        let then = self.branch(self.environment.clone().after_exit(), |_| ());
+        let otherwise = self.branch(self.environment.clone().without_exits(), |function| {
+            let none = function.emit.none(range);
+            function.returns(none);
+        });
+        let live = Live {
+            next: &nothing,
+            on_break: &nothing,
+            on_continue: &nothing,
+        };
+        self.join(returned, [then, otherwise], live, range);
+    }
+
+    fn finish(
+        mut self,
+        plan: &Plan<'a>,
+        inputs: &[Type<'c>],
+    ) -> Result<Operation<'c>, Vec<Diagnostic>> {
+        let context = self.emit.context;
+        let name = plan.definition.name.as_str();
+        let unknown = self.emit.unknown();
+        let identifier = |name| Identifier::new(context, name);
+        let mut attributes = vec![
+            (identifier("sym_name"), self.emit.string(name)),
+            (
+                identifier("function_type"),
+                TypeAttribute::new(FunctionType::new(context, inputs, &[unknown]).into()).into(),
+            ),
+        ];
+        if !plan.is_public {
+            attributes.push((identifier("sym_visibility"), self.emit.string("private")));
+        }
+        if !plan.parameters.is_empty() {
+            attributes.push((identifier("arg_attrs"), argument_attributes(context, plan)));
+        }
+        let region = Region::new();
+        let block = self.emit.take_block(melior::ir::Block::new(&[]));
+        region.append_block(block);
+        let operation =
+            OperationBuilder::new("func.func", self.emit.location(plan.definition.name.range))
+                .add_attributes(&attributes)
+                .add_regions([region])
+                .build();
+        if self.diagnostics.is_empty() && self.emit.is_broken {
+            self.diagnostics.push(internal_error(plan));
+        }
+        match operation {
+            Ok(operation) if self.diagnostics.is_empty() => Ok(operation),
+            Ok(_) => Err(self.diagnostics),
+            Err(_) => Err(vec![internal_error(plan)]),
+        }
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+}
+
+fn argument_attributes<'c>(context: &'c Context, plan: &Plan<'_>) -> Attribute<'c> {
+    let dictionaries = plan.parameters.iter().map(|parameter| {
+        let name = StringAttribute::new(context, parameter.name).into();
+        DictionaryAttribute::new(context, &[(Identifier::new(context, "npc.name"), name)]).into()
+    });
+    ArrayAttribute::new(context, &dictionaries.collect::<Vec<_>>()).into()
+}
+
+fn internal_error(plan: &Plan<'_>) -> Diagnostic {
+    let name = plan.definition.name.as_str();
+    Diagnostic::error(
+        DiagnosticId::InternalError,
+        format!("function '{name}' could not be imported"),
+    )
+    .at(super::parse::range_of(plan.definition.name.range), "")
+    .help("this is a bug in npc; please report the program that shows it")
+}

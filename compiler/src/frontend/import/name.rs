@@ -1,0 +1,125 @@
+//! Names and qualified names.
+
+use super::Function;
+use crate::{
+    diagnostics::{Diagnostic, DiagnosticId},
+    frontend::{known, parse::range_of, scope::Global},
+};
+use melior::ir::Value;
+use ruff_python_ast::{Expr, ExprName};
+use ruff_text_size::{Ranged, TextRange};
+
+impl<'a, 'c> Function<'_, 'a, 'c, '_> {
+    /// Whether a name is one of the function's own.
+    pub(super) fn is_local(&self, name: &str) -> bool {
+        !self.is_at_module_level && self.locals.contains(name)
+    }
+
+    /// The qualified name that an expression stands for, such as `numpy.exp`.
+    pub(super) fn qualified(&self, expression: &Expr) -> Option<String> {
+        self.program
+            .scope
+            .qualified(expression, &|name| self.is_local(name))
+    }
+
+    /// A name that is read.
+    pub(super) fn name(&mut self, expression: &'a ExprName) -> Value<'c, 'c> {
+        let name = expression.id.as_str();
+        let range = expression.range();
+        if self.is_local(name) {
+            return self.local(name, range);
+        }
+        match self.program.scope.global(name) {
+            Some(Global::Constant(constant)) => self.constant(constant, range),
+            Some(Global::Expression(value)) => self.at_module_level(value),
+            Some(Global::Imported(qualified)) => self.qualified_value(qualified, range),
+            Some(Global::Unusable(unusable)) => {
+                let diagnostic = unusable.diagnostic(name, range_of(range));
+                self.unknown_name(name, diagnostic, range)
+            }
+            Some(Global::Function) => {
+                let message = format!("function '{name}' is used as a value");
+                let diagnostic = Diagnostic::error(DiagnosticId::UnsupportedConstruct, message)
+                    .at(range_of(range), "")
+                    .help("call it; functions are not values in compiled code");
+                self.unknown_name(name, diagnostic, range)
+            }
+            None if known::is_builtin(name) => {
+                self.qualified_value(&format!("builtins.{name}"), range)
+            }
+            None => self.undefined(name, range),
+        }
+    }
+
+    fn local(&mut self, name: &'a str, range: TextRange) -> Value<'c, 'c> {
+        if let Some(value) = self.checked_local(name, range) {
+            return value;
+        }
+        let message = format!("local variable '{name}' is read before it is assigned");
+        let mut diagnostic =
+            Diagnostic::error(DiagnosticId::UnknownName, message).at(range_of(range), "");
+        diagnostic = match self.program.scope.global(name) {
+            Some(_) => diagnostic.help(format!(
+                "the function assigns '{name}', so it is local to it; give the local variable another name"
+            )),
+            None => diagnostic.help("assign it before"),
+        };
+        self.unknown_name(name, diagnostic, range)
+    }
+
+    /// Reports a name that no scope has.
+    pub(super) fn undefined(&mut self, name: &'a str, range: TextRange) -> Value<'c, 'c> {
+        let diagnostic = Diagnostic::error(
+            DiagnosticId::UnknownName,
+            format!("name '{name}' is not defined"),
+        )
+        .at(range_of(range), "");
+        let suggestion = self
+            .program
+            .scope
+            .suggestion(name, self.locals.iter().copied());
+        let help = match (suggestion, name) {
+            (_, "np" | "numpy") => {
+                "write 'import numpy as np' at the start of the file".to_string()
+            }
+            (_, "math") => "write 'import math' at the start of the file".to_string(),
+            (Some(suggestion), _) => format!("did you mean '{suggestion}'?"),
+            (None, _) => "assign it before, or make it a parameter".to_string(),
+        };
+        self.unknown_name(name, diagnostic.help(help), range)
+    }
+
+    /// Reports a name, once, and gives a value to go on with.
+    fn unknown_name(
+        &mut self,
+        name: &'a str,
+        diagnostic: Diagnostic,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        if self.reported.insert(name) {
+            self.report(diagnostic);
+        }
+        self.emit.unbound(range)
+    }
+
+    /// An imported or builtin name as a value: a constant or a dtype.
+    pub(super) fn qualified_value(&mut self, qualified: &str, range: TextRange) -> Value<'c, 'c> {
+        if let Some(constant) = known::constant(qualified) {
+            return self.constant(&constant, range);
+        }
+        let name = qualified.strip_prefix("builtins.").unwrap_or(qualified);
+        self.report(
+            Diagnostic::error(DiagnosticId::UnsupportedFunction, format!("'{name}' is not supported as a value"))
+                .at(range_of(range), "")
+                .help("functions can be called; constants such as math.pi and dtypes such as np.float32 are values"),
+        );
+        self.emit.unbound(range)
+    }
+
+    fn at_module_level(&mut self, value: &'a Expr) -> Value<'c, 'c> {
+        let outer = std::mem::replace(&mut self.is_at_module_level, true);
+        let value = self.expression(value);
+        self.is_at_module_level = outer;
+        value
+    }
+}

@@ -1,0 +1,150 @@
+//! `raise` and `assert`.
+
+use super::{Function, environment::Flag};
+use crate::{
+    diagnostics::{Diagnostic, DiagnosticId},
+    frontend::{constants::Constant, known, parse::range_of, unsupported},
+};
+use melior::ir::Value;
+use ruff_python_ast::{Expr, StmtAssert, StmtRaise};
+use ruff_text_size::Ranged;
+
+impl<'a, 'c> Function<'_, 'a, 'c, '_> {
+    /// `raise ValueError("...")`: nothing behind it is reached.
+    pub(super) fn raise(&mut self, raise: &'a StmtRaise) {
+        let always = self.emit.constant_i1(true, raise.range());
+        self.raise_when(always, raise);
+        self.environment.is_dead = true;
+    }
+
+    /// Raises if a condition holds.
+    pub(super) fn raise_when(&mut self, condition: Value<'c, 'c>, raise: &'a StmtRaise) {
+        if let Some((exception, message)) = self.exception(raise) {
+            self.emit
+                .raise_if(condition, &exception, &message, raise.range());
+        }
+    }
+
+    /// `assert test, "message"`
+    pub(super) fn assertion(&mut self, assertion: &'a StmtAssert) {
+        let message = match assertion.msg.as_deref() {
+            None => Some(String::new()),
+            Some(message) => self.message(message),
+        };
+        if self.static_truth(&assertion.test) == Some(true) {
+            return;
+        }
+        let holds = self.truth(&assertion.test);
+        let fails = self.emit.not(holds, assertion.range());
+        if let Some(message) = message {
+            self.emit
+                .raise_if(fails, "AssertionError", &message, assertion.range());
+        }
+        if self.static_truth(&assertion.test) == Some(false) {
+            self.environment.is_dead = true;
+        }
+    }
+
+    fn exception(&mut self, raise: &'a StmtRaise) -> Option<(String, String)> {
+        let Some(exception) = raise.exc.as_deref() else {
+            self.report(unsupported::construct(
+                raise.range(),
+                "raise without an exception is",
+                "name the exception, as in raise ValueError(\"...\")",
+            ));
+            return None;
+        };
+        if raise
+            .cause
+            .as_deref()
+            .is_some_and(|cause| !cause.is_none_literal_expr())
+        {
+            self.report(unsupported::construct(
+                raise.range(),
+                "raise with a cause is",
+                "leave the cause out",
+            ));
+            return None;
+        }
+        let (class, arguments) = match exception {
+            Expr::Call(call) if call.arguments.keywords.is_empty() => {
+                (call.func.as_ref(), &*call.arguments.args)
+            }
+            other => (other, Default::default()),
+        };
+        let qualified = self.qualified(class);
+        let name = qualified
+            .as_deref()
+            .and_then(|name| name.strip_prefix("builtins."));
+        let Some(name) = name.filter(|name| known::EXCEPTIONS.contains(name)) else {
+            self.report(
+                Diagnostic::error(
+                    DiagnosticId::UnsupportedConstruct,
+                    "this exception is not supported",
+                )
+                .at(range_of(class.range()), "")
+                .help(format!("raise one of {}", known::EXCEPTIONS.join(", "))),
+            );
+            return None;
+        };
+        let message = match arguments {
+            [] => String::new(),
+            [message] => self.message(message)?,
+            _ => {
+                self.report(unsupported::construct(
+                    exception.range(),
+                    "exceptions with several arguments are",
+                    "give the exception one message",
+                ));
+                return None;
+            }
+        };
+        Some((name.to_string(), message))
+    }
+
+    /// A message known when the program is compiled.
+    fn message(&mut self, expression: &'a Expr) -> Option<String> {
+        const HELP: &str = "write a plain string, as in raise ValueError(\"negative size\")";
+        let Ok(Constant::Str(message)) = self.program.scope.evaluate(expression) else {
+            self.report(unsupported::construct(
+                expression.range(),
+                "messages that are not constant are",
+                HELP,
+            ));
+            return None;
+        };
+        if message.contains("{}") {
+            let name = "braces without text in messages are";
+            self.report(unsupported::construct(
+                expression.range(),
+                name,
+                "leave the braces out",
+            ));
+            return None;
+        }
+        Some(message)
+    }
+
+    /// Raises UnboundLocalError if a name is not bound, and gives its value.
+    pub(super) fn checked_local(
+        &mut self,
+        name: &'a str,
+        range: ruff_text_size::TextRange,
+    ) -> Option<Value<'c, 'c>> {
+        let binding = self.environment.names.get(name).copied()?;
+        match binding.bound {
+            Flag::Static(true) => {}
+            Flag::Static(false) => return None,
+            Flag::Dynamic(bound) => {
+                let unbound = self.emit.not(bound, range);
+                let message = format!(
+                    "cannot access local variable '{name}' where it is not associated with a value"
+                );
+                self.emit
+                    .raise_if(unbound, "UnboundLocalError", &message, range);
+                self.environment.bind(name, binding.value);
+            }
+        }
+        Some(binding.value)
+    }
+}

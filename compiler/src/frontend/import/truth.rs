@@ -1,0 +1,165 @@
+//! Conditions, and values that depend on them.
+
+use super::Function;
+use crate::frontend::constants::Constant;
+use melior::ir::{Block, Type, Value};
+use ruff_python_ast::{BoolOp, CmpOp, Expr, UnaryOp};
+use ruff_text_size::{Ranged, TextRange};
+
+/// Imports one of two values, or conditions.
+type Alternative<'f, F, V> = &'f mut dyn FnMut(&mut F) -> V;
+
+impl<'a, 'c> Function<'_, 'a, 'c, '_> {
+    /// The truth of an expression that is the same on every run.
+    pub(super) fn static_truth(&self, test: &Expr) -> Option<bool> {
+        let is_plain = matches!(
+            test,
+            Expr::BooleanLiteral(_) | Expr::NumberLiteral(_) | Expr::NoneLiteral(_)
+        ) || matches!(test, Expr::Name(name) if !self.is_local(name.id.as_str()));
+        if !is_plain {
+            return None;
+        }
+        match self.program.scope.evaluate(test).ok()? {
+            Constant::Bool(value) => Some(value),
+            Constant::Int(value) => Some(value != 0),
+            Constant::None => Some(false),
+            _ => None,
+        }
+    }
+
+    /// What a condition tests, as an `i1`.
+    pub(super) fn truth(&mut self, test: &'a Expr) -> Value<'c, 'c> {
+        stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.truth_here(test))
+    }
+
+    fn truth_here(&mut self, test: &'a Expr) -> Value<'c, 'c> {
+        let range = test.range();
+        if let Some(known) = self.static_truth(test) {
+            return self.emit.constant_i1(known, range);
+        }
+        match test {
+            Expr::BoolOp(operation) => self.all_or_any(operation.op, &operation.values, range),
+            Expr::UnaryOp(unary) if unary.op == UnaryOp::Not => {
+                let truth = self.truth(&unary.operand);
+                self.emit.not(truth, range)
+            }
+            Expr::Compare(compare) if compare.ops.len() > 1 => {
+                let left = self.expression(&compare.left);
+                self.chain_holds(left, &compare.ops, &compare.comparators, range)
+            }
+            _ => {
+                let value = self.expression(test);
+                self.as_i1(value, range)
+            }
+        }
+    }
+
+    /// The truth value of a value.
+    pub(super) fn as_i1(&mut self, value: Value<'c, 'c>, range: TextRange) -> Value<'c, 'c> {
+        let parts = self
+            .emit
+            .operation("basicpy.as_i1", range)
+            .operands(&[value]);
+        self.emit.value(parts, self.emit.i1())
+    }
+
+    fn all_or_any(
+        &mut self,
+        operator: BoolOp,
+        values: &'a [Expr],
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let Some((first, rest)) = values.split_first() else {
+            return self.emit.constant_i1(operator == BoolOp::And, range);
+        };
+        let left = self.truth(first);
+        if rest.is_empty() {
+            return left;
+        }
+        let i1 = self.emit.i1();
+        let mut others = |function: &mut Self| function.all_or_any(operator, rest, range);
+        let mut decided =
+            |function: &mut Self| function.emit.constant_i1(operator == BoolOp::Or, range);
+        match operator {
+            BoolOp::And => self.typed_if(left, [&mut others, &mut decided], i1, range),
+            BoolOp::Or => self.typed_if(left, [&mut decided, &mut others], i1, range),
+        }
+    }
+
+    fn chain_holds(
+        &mut self,
+        left: Value<'c, 'c>,
+        operators: &[CmpOp],
+        comparators: &'a [Expr],
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let (Some((operator, operators)), Some((comparator, comparators))) =
+            (operators.split_first(), comparators.split_first())
+        else {
+            return self.emit.constant_i1(true, range);
+        };
+        let right = self.expression(comparator);
+        let step = self.compare_step(left, *operator, right, range);
+        let holds = self.as_i1(step, range);
+        if operators.is_empty() {
+            return holds;
+        }
+        let i1 = self.emit.i1();
+        self.typed_if(
+            holds,
+            [
+                &mut |function| function.chain_holds(right, operators, comparators, range),
+                &mut |function| function.emit.constant_i1(false, range),
+            ],
+            i1,
+            range,
+        )
+    }
+
+    /// One of two values, of which only the one that is needed is computed.
+    pub(super) fn value_if(
+        &mut self,
+        condition: Value<'c, 'c>,
+        alternatives: [Alternative<'_, Self, Value<'c, 'c>>; 2],
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let unknown = self.emit.unknown();
+        self.typed_if(condition, alternatives, unknown, range)
+    }
+
+    /// One of two values, seen as a type.
+    pub(super) fn typed_if(
+        &mut self,
+        condition: Value<'c, 'c>,
+        alternatives: [Alternative<'_, Self, Value<'c, 'c>>; 2],
+        r#type: Type<'c>,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let blocks = alternatives.map(|alternative| {
+            let outer = self.environment.clone();
+            let block = self.yielding(alternative, r#type, range);
+            self.environment = outer;
+            block
+        });
+        let parts = self
+            .emit
+            .operation("scf.if", range)
+            .operands(&[condition])
+            .regions(blocks);
+        self.emit.value(parts, r#type)
+    }
+
+    fn yielding(
+        &mut self,
+        alternative: Alternative<'_, Self, Value<'c, 'c>>,
+        r#type: Type<'c>,
+        range: TextRange,
+    ) -> Block<'c> {
+        let outer_block = self.emit.take_block(Block::new(&[]));
+        let value = alternative(self);
+        let value = self.emit.cast(value, r#type, range);
+        let parts = self.emit.operation("scf.yield", range).operands(&[value]);
+        self.emit.effect(parts);
+        self.emit.take_block(outer_block)
+    }
+}

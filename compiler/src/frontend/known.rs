@@ -1,0 +1,133 @@
+//! Names of modules and builtins that the compiler knows.
+
+use super::{constants::Constant, dtype::Dtype};
+
+/// Modules whose functions are compiled.
+const COMPILED_MODULES: &[&str] = &["numpy", "math"];
+
+/// Modules that matter to type checkers only.
+const TYPING_MODULES: &[&str] = &[
+    "typing",
+    "typing_extensions",
+    "jaxtyping",
+    "numpy.typing",
+    "collections.abc",
+    "__future__",
+    "numba",
+];
+
+/// Builtin functions that are compiled.
+pub(super) const BUILTIN_FUNCTIONS: &[&str] = &[
+    "abs", "bool", "divmod", "float", "int", "len", "max", "min", "pow", "round", "sum",
+];
+
+/// Builtin names that Python programs use and npc does not compile as values.
+const OTHER_BUILTINS: &[&str] = &[
+    "all",
+    "any",
+    "bytes",
+    "callable",
+    "chr",
+    "complex",
+    "dict",
+    "enumerate",
+    "filter",
+    "format",
+    "frozenset",
+    "getattr",
+    "hasattr",
+    "hash",
+    "id",
+    "input",
+    "isinstance",
+    "iter",
+    "list",
+    "map",
+    "next",
+    "object",
+    "open",
+    "ord",
+    "print",
+    "range",
+    "repr",
+    "reversed",
+    "set",
+    "setattr",
+    "slice",
+    "sorted",
+    "str",
+    "super",
+    "tuple",
+    "type",
+    "vars",
+    "zip",
+];
+
+/// Exceptions that compiled code raises.
+pub(super) const EXCEPTIONS: &[&str] = &[
+    "ArithmeticError",
+    "AssertionError",
+    "IndexError",
+    "KeyError",
+    "NotImplementedError",
+    "OverflowError",
+    "RuntimeError",
+    "TypeError",
+    "ValueError",
+    "ZeroDivisionError",
+];
+
+/// Whether a name is one of Python's builtins.
+pub(super) fn is_builtin(name: &str) -> bool {
+    BUILTIN_FUNCTIONS.contains(&name)
+        || OTHER_BUILTINS.contains(&name)
+        || EXCEPTIONS.contains(&name)
+}
+
+/// Whether functions of a module are compiled: `numpy`, `numpy.linalg`, `math`.
+pub(super) fn is_compiled_module(module: &str) -> bool {
+    let top = module.split('.').next().unwrap_or(module);
+    COMPILED_MODULES.contains(&top) && !TYPING_MODULES.contains(&module)
+}
+
+/// Whether a module is there for type checkers.
+pub(super) fn is_typing_module(module: &str) -> bool {
+    TYPING_MODULES.contains(&module)
+}
+
+/// The constant of this qualified name: `math.pi`, `numpy.float32`, `builtins.int`.
+pub(super) fn constant(qualified: &str) -> Option<Constant> {
+    let (module, name) = qualified.rsplit_once('.')?;
+    match (module, name) {
+        ("math" | "numpy", "pi") => Some(Constant::Float(std::f64::consts::PI)),
+        ("math" | "numpy", "e") => Some(Constant::Float(std::f64::consts::E)),
+        ("math", "tau") => Some(Constant::Float(std::f64::consts::TAU)),
+        ("math" | "numpy", "inf") => Some(Constant::Float(f64::INFINITY)),
+        ("math" | "numpy", "nan") => Some(Constant::Float(f64::NAN)),
+        ("numpy", "euler_gamma") => Some(Constant::Float(0.577_215_664_901_532_9)),
+        ("numpy", "newaxis") => Some(Constant::None),
+        ("builtins", "int") => Some(Constant::Dtype(Dtype::Int64)),
+        ("builtins", "float") => Some(Constant::Dtype(Dtype::Float64)),
+        ("builtins", "bool") => Some(Constant::Dtype(Dtype::Bool)),
+        ("numpy", "True_") => Some(Constant::Bool(true)),
+        ("numpy", "False_") => Some(Constant::Bool(false)),
+        ("numpy", name) => Dtype::from_name(name).map(Constant::Dtype),
+        _ => None,
+    }
+}
+
+/// Whether a call of this function has no effect and gives a number, so that
+/// a module-level name may stand for the call.
+pub(super) fn is_pure_function(qualified: &str) -> bool {
+    const UFUNCS: &[&str] = &[
+        "abs", "arccos", "arcsin", "arctan", "arctan2", "ceil", "cos", "cosh", "deg2rad",
+        "degrees", "exp", "expm1", "floor", "hypot", "log", "log10", "log1p", "log2", "power",
+        "rad2deg", "radians", "sin", "sinh", "sqrt", "square", "tan", "tanh",
+    ];
+    match qualified.rsplit_once('.') {
+        Some(("math", _)) => true,
+        Some(("numpy", name)) => Dtype::from_name(name).is_some() || UFUNCS.contains(&name),
+        Some(("builtins", name)) => BUILTIN_FUNCTIONS.contains(&name),
+        _ => false,
+    }
+}

@@ -1,0 +1,74 @@
+//! Python source to MLIR: the `basicpy` and `numpy` dialects, `func` and `scf`.
+//!
+//! The result is structured and untyped: what is not given by a signature has
+//! the type `!basicpy.UnknownType`, which `infer-types` replaces. Every
+//! exported function, and every function that one of them calls, becomes one
+//! `func.func` with one result; the latter are private.
+
+mod analysis;
+mod constants;
+mod dtype;
+mod import;
+mod known;
+mod module;
+mod parse;
+mod plan;
+mod scope;
+mod signature;
+mod unsupported;
+
+pub use dtype::Dtype;
+pub use signature::{Layout, ParameterType, Signature};
+
+use crate::{
+    SourceFile,
+    diagnostics::{self, Diagnostic},
+};
+use melior::{
+    Context,
+    ir::{BlockLike, Location, Module},
+};
+
+/// What the user says about a file, apart from the file.
+#[derive(Clone, Debug, Default)]
+pub struct ImportOptions {
+    /// Signatures of functions; they stand above those in the file.
+    pub signatures: Vec<Signature>,
+}
+
+/// Imports a file, or says everything that is wrong with it, in source order.
+pub fn import<'c>(
+    context: &'c Context,
+    source: &SourceFile,
+    options: &ImportOptions,
+) -> Result<Module<'c>, Vec<Diagnostic>> {
+    import_unsorted(context, source, options).map_err(|mut found| {
+        diagnostics::sort(&mut found);
+        found
+    })
+}
+
+fn import_unsorted<'c>(
+    context: &'c Context,
+    source: &SourceFile,
+    options: &ImportOptions,
+) -> Result<Module<'c>, Vec<Diagnostic>> {
+    let parsed = parse::parse(source)?;
+    let exports = signature::export::exports(source.text(), parsed.tokens());
+    let (scope, mut found) = module::read(&parsed.syntax().body);
+    let (program, mut planned) = plan::plan(scope, exports, options);
+    found.append(&mut planned);
+    let module = Module::new(Location::new(context, source.name(), 1, 1));
+    for plan in program.compiled() {
+        match import::import(context, source, &program, plan) {
+            Ok(operation) => {
+                module.body().append_operation(operation);
+            }
+            Err(mut errors) => found.append(&mut errors),
+        }
+    }
+    match found.is_empty() {
+        true => Ok(module),
+        false => Err(found),
+    }
+}

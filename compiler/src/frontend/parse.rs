@@ -1,0 +1,185 @@
+//! Source text to Python's syntax tree, with syntax errors as diagnostics.
+
+use crate::{
+    SourceFile,
+    diagnostics::{Diagnostic, DiagnosticId},
+};
+use ruff_python_ast::{
+    ModModule, PySourceType,
+    token::{TokenKind, Tokens},
+};
+use ruff_python_parser::{Parsed, parse_unchecked_source};
+use ruff_text_size::{Ranged, TextRange};
+
+/// How deep expressions may nest. CPython's own limit for brackets is 200.
+const MAXIMUM_EXPRESSION_DEPTH: usize = 1000;
+/// How deep blocks may nest: CPython's limit.
+const MAXIMUM_INDENTATION: usize = 100;
+/// What the destructor of one level of a syntax tree needs, generously.
+const STACK_FOR_A_LEVEL: usize = 4096;
+
+/// Parses a file. The tree of an accepted file is shallow enough to recurse on.
+pub(super) fn parse(source: &SourceFile) -> Result<Parsed<ModModule>, Vec<Diagnostic>> {
+    let parsed = parse_unchecked_source(source.text(), PySourceType::Python);
+    let nesting = Nesting::of(parsed.tokens());
+    if let Some(range) = nesting.too_deep {
+        let stack = (nesting.depth + 256).saturating_mul(STACK_FOR_A_LEVEL);
+        stacker::grow(stack, || drop(parsed));
+        return Err(vec![too_deep(range)]);
+    }
+    if parsed.errors().is_empty() {
+        return Ok(parsed);
+    }
+    Err(parsed
+        .errors()
+        .iter()
+        .map(|error| {
+            Diagnostic::error(
+                DiagnosticId::SyntaxError,
+                lower_first(&error.error.to_string()),
+            )
+            .at(range_of(error.location), "")
+        })
+        .collect())
+}
+
+/// A range of the syntax tree as a range of bytes.
+pub(super) fn range_of(range: TextRange) -> std::ops::Range<usize> {
+    range.start().to_usize()..range.end().to_usize()
+}
+
+/// A message in lower case, unless it starts with a name or an acronym.
+fn lower_first(text: &str) -> String {
+    let mut characters = text.chars();
+    let first = characters.next();
+    let rest = characters.as_str();
+    match first {
+        Some(first) if rest.starts_with(char::is_lowercase) => {
+            first.to_lowercase().chain(rest.chars()).collect()
+        }
+        _ => text.to_string(),
+    }
+}
+
+fn too_deep(range: TextRange) -> Diagnostic {
+    Diagnostic::error(
+        DiagnosticId::UnsupportedConstruct,
+        "this code is nested too deeply",
+    )
+    .at(range_of(range), "")
+    .help("give names to parts of it")
+}
+
+/// How deep code nests, measured on its tokens: never less than the tree does.
+#[derive(Default)]
+struct Nesting {
+    depth: usize,
+    too_deep: Option<TextRange>,
+}
+
+impl Nesting {
+    fn of(tokens: &Tokens) -> Self {
+        let mut nesting = Self::default();
+        let mut operators = vec![0_usize];
+        let mut total = 0_usize;
+        let mut indentation = 0_usize;
+        for token in tokens {
+            let is_nested = operators.len() > 1;
+            let innermost = operators.last_mut();
+            match token.kind() {
+                TokenKind::Indent => indentation += 1,
+                TokenKind::Dedent => indentation = indentation.saturating_sub(1),
+                TokenKind::Newline => {
+                    operators = vec![0];
+                    total = 0;
+                }
+                TokenKind::Comma => {
+                    total -= innermost.map_or(0, std::mem::take);
+                }
+                TokenKind::Lpar | TokenKind::Lsqb | TokenKind::Lbrace => {
+                    if let Some(count) = innermost {
+                        *count += 1;
+                        total += 1;
+                    }
+                    operators.push(0);
+                }
+                TokenKind::Rpar | TokenKind::Rsqb | TokenKind::Rbrace if is_nested => {
+                    total -= operators.pop().unwrap_or_default();
+                }
+                kind if is_leaf(kind) => {}
+                _ => {
+                    if let Some(count) = innermost {
+                        *count += 1;
+                        total += 1;
+                    }
+                }
+            }
+            nesting.note(total, indentation, token.range());
+        }
+        nesting
+    }
+
+    fn note(&mut self, expression: usize, indentation: usize, range: TextRange) {
+        self.depth = self.depth.max(expression + indentation);
+        let is_too_deep =
+            expression > MAXIMUM_EXPRESSION_DEPTH || indentation > MAXIMUM_INDENTATION;
+        if is_too_deep && self.too_deep.is_none() {
+            self.too_deep = Some(range);
+        }
+    }
+}
+
+fn is_leaf(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Name
+            | TokenKind::Int
+            | TokenKind::Float
+            | TokenKind::Complex
+            | TokenKind::String
+            | TokenKind::Comment
+            | TokenKind::NonLogicalNewline
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn errors(text: &str) -> Vec<Diagnostic> {
+        parse(&SourceFile::new("f.py", text))
+            .err()
+            .unwrap_or_default()
+    }
+
+    #[test]
+    fn reports_every_syntax_error() {
+        let found = errors("def f(:\n    return 1\n\nx = = 2\n");
+        assert!(found.len() >= 2, "{found:?}");
+        assert!(
+            found
+                .iter()
+                .all(|error| error.id == DiagnosticId::SyntaxError)
+        );
+    }
+
+    #[test]
+    fn long_tables_are_not_deep() {
+        let table = format!("T = ({})\n", "-1.0, ".repeat(50_000));
+        assert_eq!(errors(&table), []);
+    }
+
+    #[test]
+    fn refuses_deep_nesting() {
+        for text in [
+            format!("x = {}1{}\n", "(".repeat(50_000), ")".repeat(50_000)),
+            format!("x = {}1\n", "-".repeat(50_000)),
+            format!("x = a{}\n", ".b".repeat(50_000)),
+            format!("x = 1{}\n", "+1".repeat(50_000)),
+        ] {
+            let found = errors(&text);
+            assert_eq!(found.len(), 1);
+            assert!(found[0].message.contains("nested too deeply"));
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The types of exported functions' parameters, however they are written.
+//!
+//! In every notation `int`, `float` and `bool` are Python's scalars, and a
+//! dtype's name, such as `float64` or `np.float64`, is NumPy's scalar.
+
+pub(super) mod annotation;
+pub(super) mod export;
+mod notation;
+
+use super::dtype::Dtype;
+use crate::diagnostics::{Diagnostic, DiagnosticId};
+use melior::{
+    Context,
+    ir::{Type, r#type::IntegerType},
+};
+pub use npc_dialects::types::Layout;
+use npc_dialects::types::{self, NdArray};
+use std::ops::Range;
+
+/// A parameter's type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParameterType {
+    /// Python's int.
+    Int,
+    /// Python's float.
+    Float,
+    /// Python's bool.
+    Bool,
+    /// A NumPy scalar.
+    Scalar(Dtype),
+    /// A NumPy array.
+    Array {
+        /// The elements' dtype.
+        dtype: Dtype,
+        /// The number of dimensions.
+        rank: usize,
+        /// How it lies in memory.
+        layout: Layout,
+    },
+}
+
+impl ParameterType {
+    /// The type in the IR.
+    pub fn to_mlir<'c>(&self, context: &'c Context) -> Type<'c> {
+        match self {
+            Self::Int => IntegerType::new(context, 64).into(),
+            Self::Float => Type::float64(context),
+            Self::Bool => types::bool(context),
+            Self::Scalar(dtype) => types::scalar(dtype.element_type(context)),
+            Self::Array {
+                dtype,
+                rank,
+                layout,
+            } => NdArray {
+                dtype: dtype.element_type(context),
+                shape: Some(vec![None; *rank]),
+                layout: *layout,
+                readonly: false,
+            }
+            .to_type(),
+        }
+    }
+}
+
+/// The types of a function's parameters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signature {
+    /// The function's name.
+    pub function: String,
+    /// The parameters' types.
+    pub parameters: Vec<ParameterType>,
+}
+
+impl Signature {
+    /// Reads `f(float64[:, ::1], int)`.
+    pub fn parse(text: &str) -> Result<Self, Diagnostic> {
+        export::signature(text).map_err(|error| error.into_diagnostic(None))
+    }
+}
+
+/// Why a type cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SignatureError {
+    pub(super) id: DiagnosticId,
+    pub(super) message: String,
+    pub(super) help: String,
+}
+
+impl SignatureError {
+    fn bad(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self {
+            id: DiagnosticId::BadSignature,
+            message: message.into(),
+            help: help.into(),
+        }
+    }
+
+    fn unsupported(message: impl Into<String>) -> Self {
+        Self {
+            id: DiagnosticId::UnsupportedType,
+            message: message.into(),
+            help: "the dtypes are float32, float64, int32, int64 and bool".to_string(),
+        }
+    }
+
+    /// The error as a diagnostic, at its place in the source if it has one.
+    pub(super) fn into_diagnostic(self, range: Option<Range<usize>>) -> Diagnostic {
+        let diagnostic = Diagnostic::error(self.id, self.message).help(self.help);
+        match range {
+            Some(range) => diagnostic.at(range, ""),
+            None => diagnostic,
+        }
+    }
+}
+
+/// The dtype of this name, or why there is none.
+fn dtype(name: &str) -> Result<Dtype, SignatureError> {
+    if let Some(dtype) = Dtype::from_name(name) {
+        return Ok(dtype);
+    }
+    Err(match Dtype::is_unsupported_name(name) {
+        true => SignatureError::unsupported(format!("the dtype {name} is not supported")),
+        false => SignatureError::bad(
+            format!("'{name}' is not a type"),
+            "write int, float, bool, a dtype such as np.float64, or an array such as \"float64[:, :]\"",
+        ),
+    })
+}

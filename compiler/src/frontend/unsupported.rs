@@ -1,0 +1,129 @@
+//! What npc does not compile, by name, and what to write instead.
+
+use super::parse::range_of;
+use crate::diagnostics::{Diagnostic, DiagnosticId};
+use ruff_python_ast::{Expr, Stmt, StmtIf};
+use ruff_text_size::{Ranged, TextRange};
+
+/// The diagnostic for a construct.
+pub(super) fn construct(range: TextRange, name: &str, help: &str) -> Diagnostic {
+    Diagnostic::error(
+        DiagnosticId::UnsupportedConstruct,
+        format!("{name} not supported"),
+    )
+    .at(range_of(range), "")
+    .help(help)
+}
+
+/// The diagnostic for a statement in a function.
+pub(super) fn statement(statement: &Stmt) -> Diagnostic {
+    let (name, help) = match statement {
+        Stmt::With(_) => (
+            "with statements are",
+            "open files and other resources in Python, and pass arrays",
+        ),
+        Stmt::Try(_) => (
+            "try statements are",
+            "test for the condition with if, or catch the exception in Python",
+        ),
+        Stmt::ClassDef(_) => (
+            "classes are",
+            "use functions, and pass the values as arguments",
+        ),
+        Stmt::FunctionDef(_) => (
+            "functions inside functions are",
+            "move the function to the module level",
+        ),
+        Stmt::Global(_) => (
+            "global statements are",
+            "pass the value as an argument and return the new one",
+        ),
+        Stmt::Nonlocal(_) => (
+            "nonlocal statements are",
+            "pass the value as an argument and return the new one",
+        ),
+        Stmt::Delete(_) => (
+            "del statements are",
+            "leave it out: what is not used any more is freed",
+        ),
+        Stmt::Match(_) => ("match statements are", "write if and elif"),
+        Stmt::Import(_) | Stmt::ImportFrom(_) => (
+            "imports inside functions are",
+            "import at the start of the file",
+        ),
+        Stmt::TypeAlias(_) => (
+            "type aliases inside functions are",
+            "move the alias to the module level",
+        ),
+        _ => (
+            "this statement is",
+            "write it with assignments, if, for and while",
+        ),
+    };
+    construct(statement.range(), name, help)
+}
+
+/// The diagnostic for a statement of the module level.
+pub(super) fn module_level(statement: &Stmt) -> Diagnostic {
+    let (name, help) = match statement {
+        Stmt::ClassDef(class) => {
+            return construct(
+                class.name.range,
+                "classes are",
+                "use functions, and pass the values as arguments",
+            );
+        }
+        Stmt::Expr(_) => ("module-level calls are", MAIN_BLOCK),
+        Stmt::For(_) | Stmt::While(_) => ("module-level loops are", MAIN_BLOCK),
+        Stmt::With(_) | Stmt::Try(_) => ("this statement at the module level is", MAIN_BLOCK),
+        _ => ("this statement at the module level is", MAIN_BLOCK),
+    };
+    construct(statement.range(), name, help)
+}
+
+const MAIN_BLOCK: &str = "compiled modules have functions and constants only; move it to a function or below \
+                          'if __name__ == \"__main__\":'";
+
+/// The diagnostic for an `if` of the module level.
+pub(super) fn module_level_if(choice: &StmtIf) -> Diagnostic {
+    let header = TextRange::new(choice.range.start(), choice.test.end());
+    construct(header, "module-level conditions are", MAIN_BLOCK)
+}
+
+/// The diagnostic for an expression.
+pub(super) fn expression(expression: &Expr) -> Diagnostic {
+    let (name, help) = match expression {
+        Expr::Lambda(_) => ("lambdas are", "define a function at the module level"),
+        Expr::Named(_) => (
+            "assignments inside expressions are",
+            "assign the name in a statement before",
+        ),
+        Expr::ListComp(_) | Expr::SetComp(_) | Expr::DictComp(_) => (
+            "comprehensions are",
+            "make an array with np.zeros or np.empty and fill it in a loop",
+        ),
+        Expr::Generator(_) => ("generator expressions are", "write a loop"),
+        Expr::Dict(_) => ("dicts are", "use arrays, or arguments of their own"),
+        Expr::Set(_) => ("sets are", "use arrays"),
+        Expr::List(_) => (
+            "lists are",
+            "use a tuple, or an array made with np.zeros or np.empty",
+        ),
+        Expr::FString(_) | Expr::TString(_) => ("formatted strings are", "use a plain string"),
+        Expr::Yield(_) | Expr::YieldFrom(_) => (
+            "generators are",
+            "write the results to an array and return it",
+        ),
+        Expr::Await(_) => (
+            "async code is",
+            "call the compiled function from a thread of its own",
+        ),
+        Expr::Starred(_) => ("starred expressions are", "write the elements one by one"),
+        Expr::BytesLiteral(_) => ("bytes are", "pass an array of numbers"),
+        _ => (
+            "this expression is",
+            "write it with arithmetic, comparisons, calls and subscripts",
+        ),
+    };
+    construct(expression.range(), name, help)
+}

@@ -1,0 +1,110 @@
+//! Source text and places in it.
+
+use std::ops::Range;
+
+/// A line and a column, both counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// The line.
+    pub line: usize,
+    /// The column, in the unit that the function giving it says.
+    pub column: usize,
+}
+
+/// A file's name and text.
+#[derive(Clone, Debug)]
+pub struct SourceFile {
+    name: String,
+    text: String,
+    line_starts: Vec<usize>,
+}
+
+impl SourceFile {
+    /// Takes a file's text. A byte order mark at its start is dropped.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let mut text: String = text.into();
+        if text.starts_with('\u{feff}') {
+            text.drain(..'\u{feff}'.len_utf8());
+        }
+        let line_starts = std::iter::once(0)
+            .chain(text.match_indices('\n').map(|(index, _)| index + 1))
+            .collect();
+        Self {
+            name: name.into(),
+            text,
+            line_starts,
+        }
+    }
+
+    /// The name under which messages and locations mention the file.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Where a byte is, its column in bytes, as locations in MLIR have it.
+    pub fn position(&self, offset: usize) -> Position {
+        let offset = offset.min(self.text.len());
+        let line = self.line_starts.partition_point(|start| *start <= offset);
+        let start = self.line_starts.get(line.saturating_sub(1)).copied();
+        Position {
+            line,
+            column: offset - start.unwrap_or_default() + 1,
+        }
+    }
+
+    /// Where a byte is, its column in characters, as editors have it.
+    pub fn character_position(&self, offset: usize) -> Position {
+        let Position { line, column } = self.position(offset);
+        let offset = offset.min(self.text.len());
+        let before = self.text.get(offset - (column - 1)..offset);
+        Position {
+            line,
+            column: before.map_or(column, |text| text.chars().count() + 1),
+        }
+    }
+
+    /// The byte at a line and a column in bytes: the inverse of [`Self::position`].
+    pub fn offset(&self, position: Position) -> Option<usize> {
+        let start = self.line_starts.get(position.line.checked_sub(1)?)?;
+        let offset = start + position.column.checked_sub(1)?;
+        (offset <= self.text.len()).then_some(offset)
+    }
+
+    /// A range that lies within the text and does not cut characters.
+    pub fn clamp(&self, range: &Range<usize>) -> Range<usize> {
+        let start = self.text.floor_char_boundary(range.start);
+        let end = self.text.ceil_char_boundary(range.end);
+        start..end.max(start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_exact_both_ways() {
+        let source = SourceFile::new("f.py", "a = 1\nβ = 'é'\n\nz");
+        for offset in 0..=source.text().len() {
+            assert_eq!(source.offset(source.position(offset)), Some(offset));
+        }
+        let quote = source.text().find('\'').unwrap_or_default();
+        assert_eq!(source.position(quote), Position { line: 2, column: 6 });
+        assert_eq!(
+            source.character_position(quote),
+            Position { line: 2, column: 5 }
+        );
+        assert_eq!(source.offset(Position { line: 9, column: 1 }), None);
+    }
+
+    #[test]
+    fn clamps_to_characters() {
+        let source = SourceFile::new("f.py", "é");
+        assert_eq!(source.clamp(&(1..9)), 0..2);
+    }
+}

@@ -1,0 +1,176 @@
+//! The one table of diagnostic ids.
+//!
+//! A pass names a diagnostic by ending the text of an error with its id in
+//! brackets, as in `an int and a str have no sum [type-conflict]`, and attaches
+//! a note that starts with `help: ` to say what to write instead.
+
+use std::fmt;
+
+macro_rules! diagnostic_ids {
+    ($($(#[doc = $summary:literal])+ $variant:ident = $name:literal, $explanation:literal;)*) => {
+        /// What kind of problem a diagnostic reports.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum DiagnosticId {
+            $($(#[doc = $summary])+ $variant,)*
+        }
+
+        impl DiagnosticId {
+            /// Every id, in the order of the table.
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+
+            /// The id as users see it, in kebab case.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+
+            /// What the id means, in a line.
+            pub fn summary(self) -> &'static str {
+                match self {
+                    $(Self::$variant => concat!($($summary),+).trim_ascii(),)*
+                }
+            }
+
+            /// Why this is a problem and what to do about it.
+            pub const fn explanation(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $explanation,)*
+                }
+            }
+        }
+    };
+}
+
+diagnostic_ids! {
+    /// The file is not valid Python.
+    SyntaxError = "syntax-error",
+    "npc compiles what CPython accepts. The message says what the parser expected at that place.";
+
+    /// A name is not defined, or is read before it is assigned.
+    UnknownName = "unknown-name",
+    "A name that a function assigns anywhere is local to it, as in Python. Other names are parameters, \
+     functions and constants of the file, imported functions and Python's builtins.";
+
+    /// A construct of Python that npc does not compile.
+    UnsupportedConstruct = "unsupported-construct",
+    "npc compiles a typed subset of Python. The help says what to write instead; what needs \
+     Python's dynamic features stays in Python and calls the compiled function.";
+
+    /// A function, method or attribute that npc does not know.
+    UnsupportedFunction = "unsupported-function",
+    "npc knows functions of NumPy, of `math` and of Python's builtins by name, and compiles calls of \
+     the file's own functions.";
+
+    /// A type that npc does not compile.
+    UnsupportedType = "unsupported-type",
+    "The dtypes are float32, float64, int32, int64 and bool; the scalars are theirs and Python's int, \
+     float and bool.";
+
+    /// Values of types that do not fit together.
+    TypeConflict = "type-conflict",
+    "Every value has one type, known when the program is compiled. A name may have another type after \
+     an assignment, but where two paths meet the types on both must agree; int and float meet as float.";
+
+    /// A function's parameter types are not known.
+    MissingSignature = "missing-signature",
+    "Typing starts from the parameters of exported functions. Annotate every parameter, write a \
+     `# pythran export` comment, or pass --signature. Functions without a signature are compiled for \
+     the argument types of their calls.";
+
+    /// A type in a signature cannot be read.
+    BadSignature = "bad-signature",
+    "Scalars are written int, float, bool or as a dtype such as np.float32; arrays as \"float64[:, :]\", \
+     with ::1 for the contiguous axis, or Float64[np.ndarray, \"n m\"].";
+
+    /// The arguments of a call do not fit the function's parameters.
+    CallMismatch = "call-mismatch",
+    "Calls are matched against parameters when the program is compiled, keywords and defaults included.";
+
+    /// A module-level name is not a constant.
+    NotConstant = "not-constant",
+    "Compiled functions see module-level names as constants: numbers, bools, strings and tuples of them, \
+     assigned once. Pass what changes as an argument.";
+
+    /// An integer does not fit 64 bits.
+    IntegerOutOfRange = "integer-out-of-range",
+    "Python's int is compiled to a 64-bit signed integer.";
+
+    /// A bug in npc.
+    InternalError = "internal-error",
+    "npc should have compiled this or refused it with a better message. Please report the program.";
+
+    /// A file cannot be read.
+    UnreadableInput = "unreadable-input",
+    "The file does not exist, may not be read, or is not UTF-8 text.";
+
+    /// A file cannot be written.
+    UnwritableOutput = "unwritable-output",
+    "The folder does not exist, may not be written, or its disk is full.";
+
+    /// A program that npc needs is not installed.
+    MissingTool = "missing-tool",
+    "Shared libraries are linked by the system's C compiler. Install it, or name it in the variable that \
+     the message gives.";
+
+    /// The IR given to npc is not valid.
+    MalformedIr = "malformed-ir",
+    "A .mlir file must parse and verify; the message is MLIR's.";
+}
+
+impl DiagnosticId {
+    /// The id of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|id| id.name() == name)
+    }
+
+    /// Splits the id off the end of a pass's message.
+    pub fn split_message(text: &str) -> (&str, Option<Self>) {
+        let Some((message, id)) = text
+            .trim_end()
+            .strip_suffix(']')
+            .and_then(|text| text.rsplit_once(" ["))
+        else {
+            return (text, None);
+        };
+        match Self::from_name(id) {
+            Some(id) => (message, Some(id)),
+            None => (text, None),
+        }
+    }
+}
+
+impl fmt::Display for DiagnosticId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_kebab_case_and_unique() {
+        for (index, id) in DiagnosticId::ALL.iter().enumerate() {
+            assert!(
+                id.name()
+                    .bytes()
+                    .all(|byte| byte == b'-' || byte.is_ascii_lowercase())
+            );
+            assert_eq!(DiagnosticId::from_name(id.name()), Some(*id));
+            assert_eq!(*id as usize, index);
+            assert!(!id.summary().is_empty());
+        }
+    }
+
+    #[test]
+    fn splits_the_id_off_a_message() {
+        assert_eq!(
+            DiagnosticId::split_message("no sum [type-conflict]"),
+            ("no sum", Some(DiagnosticId::TypeConflict))
+        );
+        assert_eq!(DiagnosticId::split_message("x [0]"), ("x [0]", None));
+        assert_eq!(DiagnosticId::split_message("x]"), ("x]", None));
+    }
+}
