@@ -7,6 +7,7 @@
 
 mod attributes;
 mod builder;
+mod context_ref;
 mod diagnostics;
 mod identity;
 mod parse;

@@ -20,8 +20,7 @@ use mlir_sys::{
 
 /// The context of an operation.
 pub fn context_of<'c>(operation: OpRef<'c>) -> &'c Context {
-    // SAFETY: the context outlives its operations.
-    unsafe { operation.context().to_ref() }
+    super::context_ref::of(operation)
 }
 
 /// The full name of an operation, such as `func.call`.
