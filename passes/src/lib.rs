@@ -5,6 +5,7 @@
 //! test. Passes never call each other: [`pipelines`] compose them.
 
 pub mod diagnostic;
+mod functions;
 mod lowering;
 pub mod pipelines;
 mod testing;
@@ -16,7 +17,12 @@ use std::sync::Once;
 /// Every pass, in pipeline order.
 pub static ALL: &[&Pass] = &[
     // Typing: from unknown types to known ones.
+    &typing::infer_types::PASS,
     // Lowering: from basicpy and numpy to upstream's dialects.
+    &lowering::lower_allocations::PASS,
+    &lowering::lower_raises::PASS,
+    &lowering::internalize_functions::PASS,
+    &lowering::drop_unsigned_overflow_flags::PASS,
     // Testing: of the bridge itself.
     &testing::test_panic::PASS,
 ];

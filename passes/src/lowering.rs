@@ -1,1 +1,12 @@
 //! Lowering: from `basicpy` and `numpy` to upstream's dialects.
+
+mod call_graph;
+pub(crate) mod drop_unsigned_overflow_flags;
+mod exported_function;
+mod implementation;
+pub(crate) mod internalize_functions;
+mod llvm;
+pub(crate) mod lower_allocations;
+pub(crate) mod lower_raises;
+mod raise_site;
+mod runtime_library;

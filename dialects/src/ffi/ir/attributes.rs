@@ -13,7 +13,7 @@ use melior::{
     },
 };
 use mlir_sys::{
-    mlirArrayAttrGetElement, mlirArrayAttrGetNumElements, mlirAttributeIsAArray,
+    MlirStringRef, mlirArrayAttrGetElement, mlirArrayAttrGetNumElements, mlirAttributeIsAArray,
     mlirAttributeIsAFlatSymbolRef, mlirAttributeIsAString, mlirFlatSymbolRefAttrGetValue,
     mlirFloatAttrGetValueDouble, mlirOperationRemoveAttributeByName,
     mlirOperationSetAttributeByName, mlirStringAttrGetValue, mlirUnitAttrGet,
@@ -90,10 +90,24 @@ fn text(attribute: Attribute<'_>) -> Option<String> {
     // SAFETY: the value is read only if the attribute is a string.
     unsafe {
         mlirAttributeIsAString(attribute.to_raw())
-            .then(|| StringRef::from_raw(mlirStringAttrGetValue(attribute.to_raw())))
+            .then(|| owned(mlirStringAttrGetValue(attribute.to_raw())))
     }
-    .and_then(|text| text.as_str().ok())
-    .map(str::to_string)
+    .flatten()
+}
+
+/// The text of a string reference, unless it is not UTF-8. An empty one may be
+/// a null pointer.
+///
+/// # Safety
+///
+/// The reference is valid.
+unsafe fn owned(reference: MlirStringRef) -> Option<String> {
+    if reference.length == 0 {
+        return Some(String::new());
+    }
+    // SAFETY: the caller vouches for the reference, which is not empty.
+    let text = unsafe { StringRef::from_raw(reference) };
+    text.as_str().ok().map(str::to_string)
 }
 
 /// The elements of a list attribute of an operation; empty if there is none.
@@ -161,10 +175,9 @@ pub fn symbol_of(operation: OpRef<'_>, name: &str) -> Option<String> {
     // SAFETY: the value is read only if the attribute is a symbol reference.
     unsafe {
         mlirAttributeIsAFlatSymbolRef(attribute.to_raw())
-            .then(|| StringRef::from_raw(mlirFlatSymbolRefAttrGetValue(attribute.to_raw())))
+            .then(|| owned(mlirFlatSymbolRefAttrGetValue(attribute.to_raw())))
     }
-    .and_then(|name| name.as_str().ok())
-    .map(str::to_string)
+    .flatten()
 }
 
 /// Takes the promise that nothing wraps as an unsigned number (`nuw`) back from

@@ -1,0 +1,73 @@
+//! Which functions of a module do something, themselves or through calls.
+
+use npc_dialects::ir::{self, OpRef};
+use std::collections::{HashMap, HashSet};
+
+/// The functions of a module that have a body, and who calls whom.
+pub(super) struct CallGraph<'c> {
+    /// The functions, in the order in which they stand.
+    pub(super) functions: Vec<Function<'c>>,
+    callers: HashMap<String, Vec<usize>>,
+}
+
+/// A function that has a body.
+pub(super) struct Function<'c> {
+    /// Its name.
+    pub(super) name: String,
+    /// Its `func.func`.
+    pub(super) operation: OpRef<'c>,
+    /// The operations in it, at any depth.
+    pub(super) body: Vec<OpRef<'c>>,
+}
+
+impl<'c> CallGraph<'c> {
+    /// Reads the calls in a module's functions.
+    pub(super) fn new(module: OpRef<'c>) -> Self {
+        let mut functions = Vec::new();
+        let mut callers = HashMap::<String, Vec<usize>>::new();
+        for operation in ir::operations_in(ir::region(module, 0)) {
+            let Some(name) = ir::symbol_name(operation) else {
+                continue;
+            };
+            if ir::name(operation) != "func.func" || ir::entry(ir::region(operation, 0)).is_none() {
+                continue;
+            }
+            let body = ir::walk(operation).split_off(1);
+            for callee in body.iter().filter_map(|operation| callee(*operation)) {
+                callers.entry(callee).or_default().push(functions.len());
+            }
+            functions.push(Function {
+                name,
+                operation,
+                body,
+            });
+        }
+        Self { functions, callers }
+    }
+
+    /// The names of the functions that have an operation for which `does`
+    /// holds, or call one that has.
+    pub(super) fn that(&self, does: impl Fn(OpRef<'c>) -> bool) -> HashSet<String> {
+        let mut pending = self
+            .functions
+            .iter()
+            .filter(|function| function.body.iter().any(|operation| does(*operation)))
+            .map(|function| function.name.clone())
+            .collect::<Vec<_>>();
+        let mut found = HashSet::new();
+        while let Some(name) = pending.pop() {
+            let callers = self.callers.get(&name).into_iter().flatten();
+            if found.insert(name.clone()) {
+                pending.extend(callers.map(|index| self.functions[*index].name.clone()));
+            }
+        }
+        found
+    }
+}
+
+/// The function of this module that a direct call calls.
+pub(super) fn callee(operation: OpRef<'_>) -> Option<String> {
+    matches!(ir::name(operation), "func.call" | "llvm.call")
+        .then(|| ir::symbol_of(operation, "callee"))
+        .flatten()
+}

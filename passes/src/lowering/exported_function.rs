@@ -1,0 +1,61 @@
+//! The outer form of a function, which `lower-raises` leaves under its name.
+
+use super::{
+    call_graph::Function,
+    implementation::{self, input_types, result_types},
+    llvm,
+    lower_raises::Facts,
+};
+use npc_dialects::ir::{self, Builder, Value};
+
+/// Fills a function whose body was moved away: it clears the pending error,
+/// calls the implementation and drops the status. One that may allocate has a
+/// list of allocations, from which everything is freed when the call fails.
+///
+/// A function that nobody calls under its name is erased.
+pub(super) fn fill(function: &Function<'_>, facts: &Facts) {
+    let operation = function.operation;
+    if !facts.visible {
+        ir::erase(operation);
+        return;
+    }
+    let context = ir::context_of(operation);
+    let location = ir::location(operation);
+    let inputs = input_types(operation)
+        .into_iter()
+        .map(|r#type| (r#type, location))
+        .collect::<Vec<_>>();
+    let block = ir::new_block(ir::region(operation, 0), &inputs);
+    let builder = Builder::at_end(context, block, location);
+    llvm::call(&builder, "npc_clear_error", &[], &[]);
+    let list = facts.allocates.then(|| begin_allocations(&builder));
+
+    let mut types = result_types(operation);
+    if facts.raises {
+        types.insert(0, builder.integer_type(1));
+    }
+    let target = implementation::name(&function.name);
+    let attributes = [("callee", ir::symbol_attribute(context, &target))];
+    let call = builder.op("func.call", &ir::arguments(block), &types, &attributes);
+    let mut results = ir::results(call);
+    let status = if facts.raises {
+        results.remove(0)
+    } else {
+        builder.bool(false)
+    };
+    if let Some([head, outer]) = list {
+        llvm::call(&builder, "npc_end_allocations", &[head, outer, status], &[]);
+    }
+    builder.op("func.return", &results, &[], &[]);
+}
+
+/// The head of the new list and the list so far.
+fn begin_allocations<'c>(builder: &Builder<'c>) -> [Value<'c>; 2] {
+    let pointer = llvm::pointer(builder);
+    let header = llvm::structure(builder, &[pointer, pointer]);
+    let one = builder.integer(builder.integer_type(64), 1);
+    let element = ("elem_type", ir::type_attribute(header));
+    let head = builder.value("llvm.alloca", &[one], pointer, &[element]);
+    let outer = llvm::call(builder, "npc_begin_allocations", &[head], &[pointer]);
+    [head, ir::results(outer)[0]]
+}

@@ -1,0 +1,260 @@
+//! The implementation of a function, which `lower-raises` splits off: it has
+//! the body, and returns a status before its results if it may raise.
+
+use super::{
+    call_graph::{Function, callee},
+    llvm,
+    lower_raises::Facts,
+    raise_site::RaiseSites,
+};
+use melior::{
+    dialect::cf,
+    ir::{
+        Attribute, Type, TypeLike,
+        attribute::DenseI32ArrayAttribute,
+        operation::OperationLike,
+        r#type::{FunctionType, IntegerType, MemRefType},
+    },
+};
+use npc_dialects::ir::{self, Block, Builder, Failure, OpRef, Value};
+use std::collections::HashSet;
+
+/// The name of a function's implementation.
+pub(super) fn name(function: &str) -> String {
+    format!("{function}.implementation")
+}
+
+/// Checks that a function can be rewritten.
+///
+/// Fails if an exception is raised inside a structured operation, or if a result
+/// has no zero.
+pub(super) fn check(function: &Function<'_>, raising: &HashSet<String>) -> Result<(), Failure> {
+    for operation in &function.body {
+        let raises = ir::name(*operation) == "basicpy.raise_if" || calls(*operation, raising);
+        if raises && ir::parent(*operation) != Some(function.operation) {
+            let message = "what may raise stands in a structured operation [malformed-ir]";
+            return Err(ir::error(
+                *operation,
+                message,
+                &["help: run convert-scf-to-cf first"],
+            ));
+        }
+    }
+    if !raising.contains(&function.name) {
+        return Ok(());
+    }
+    for r#type in result_types(function.operation) {
+        if !has_zero(r#type) {
+            let message =
+                format!("a function that may raise cannot return '{type}' [unsupported-type]");
+            return Err(ir::error(function.operation, &message, &[]));
+        }
+    }
+    Ok(())
+}
+
+/// Moves a function's body into a new private function, which is returned.
+pub(super) fn split<'c>(function: &Function<'c>, facts: &Facts) -> OpRef<'c> {
+    let builder = Builder::before(function.operation);
+    let context = builder.context();
+    let mut results = result_types(function.operation);
+    if facts.raises {
+        results.insert(0, builder.integer_type(1));
+    }
+    let inputs = input_types(function.operation);
+    let signature = FunctionType::new(context, &inputs, &results);
+    let mut attributes = vec![
+        (
+            "sym_name",
+            ir::string_attribute(context, &name(&function.name)),
+        ),
+        ("function_type", ir::type_attribute(signature.into())),
+        ("sym_visibility", ir::string_attribute(context, "private")),
+    ];
+    if let Ok(arguments) = function.operation.attribute("arg_attrs") {
+        attributes.push(("arg_attrs", arguments));
+    }
+    let regions = vec![melior::ir::Region::new()];
+    let split = builder.op_with_regions("func.func", &[], &[], &attributes, regions);
+    ir::take_body(ir::region(split, 0), ir::region(function.operation, 0));
+    split
+}
+
+/// Makes the calls in a function that cannot raise go to implementations.
+pub(super) fn redirect_calls(
+    body: &[OpRef<'_>],
+    implementations: &HashSet<String>,
+    raising: &HashSet<String>,
+) {
+    for operation in body {
+        let Some(target) = callee(*operation) else {
+            continue;
+        };
+        if implementations.contains(&target) && !raising.contains(&target) {
+            let symbol = ir::symbol_attribute(ir::context_of(*operation), &name(&target));
+            ir::set_attribute(*operation, "callee", symbol);
+        }
+    }
+}
+
+/// Makes a body return a status: splits blocks where something may raise.
+pub(super) fn return_status<'c>(
+    implementation: OpRef<'c>,
+    function: &Function<'c>,
+    raising: &HashSet<String>,
+    sites: &mut RaiseSites<'c>,
+) {
+    let failed = failure_block(implementation, function);
+    for operation in &function.body {
+        match ir::name(*operation) {
+            "func.return" => return_success(*operation),
+            "basicpy.raise_if" => raise(*operation, failed, sites),
+            _ if calls(*operation, raising) => call(*operation, failed),
+            _ => {}
+        }
+    }
+}
+
+fn calls(operation: OpRef<'_>, raising: &HashSet<String>) -> bool {
+    callee(operation).is_some_and(|name| raising.contains(&name))
+}
+
+/// The block that returns from a failed call: a status, then zeros.
+fn failure_block<'c>(implementation: OpRef<'c>, function: &Function<'c>) -> Block<'c> {
+    let block = ir::new_block(ir::region(implementation, 0), &[]);
+    let builder = Builder::at_end(
+        ir::context_of(implementation),
+        block,
+        ir::location(implementation),
+    );
+    let mut values = vec![builder.bool(true)];
+    values.extend(
+        result_types(function.operation)
+            .into_iter()
+            .map(|r#type| zero(&builder, r#type)),
+    );
+    builder.op("func.return", &values, &[], &[]);
+    block
+}
+
+fn return_success(operation: OpRef<'_>) {
+    let builder = Builder::before(operation);
+    let mut values = ir::operands(operation);
+    values.insert(0, builder.bool(false));
+    ir::set_operands(operation, &values);
+}
+
+fn raise<'c>(operation: OpRef<'c>, failed: Block<'c>, sites: &mut RaiseSites<'c>) {
+    let operands = ir::operands(operation);
+    let builder = Builder::before(operation);
+    let rest = ir::split_block(operation);
+    let raising = sites.block(operation, failed);
+    branch(&builder, operands[0], raising, rest);
+    ir::erase(operation);
+}
+
+fn call<'c>(operation: OpRef<'c>, failed: Block<'c>) {
+    let builder = Builder::before(operation);
+    let target = name(&callee(operation).unwrap_or_default());
+    let mut types = ir::result_types(operation);
+    types.insert(0, builder.integer_type(1));
+    let attributes = [("callee", ir::symbol_attribute(builder.context(), &target))];
+    let new = builder.op("func.call", &ir::operands(operation), &types, &attributes);
+    let results = ir::results(new);
+    for (old, new) in ir::results(operation).into_iter().zip(&results[1..]) {
+        ir::replace_all_uses(old, *new);
+    }
+    let before = Builder::after(new);
+    let rest = ir::split_block(operation);
+    branch(&before, results[0], failed, rest);
+    ir::erase(operation);
+}
+
+/// Ends a block: goes to `unlikely` if the condition holds.
+fn branch<'c>(builder: &Builder<'c>, condition: Value<'c>, unlikely: Block<'c>, likely: Block<'c>) {
+    let context = builder.context();
+    let end = Builder::at_end(context, builder.block(), builder.location());
+    let operation = cf::cond_br(
+        context,
+        condition,
+        &unlikely,
+        &likely,
+        &[],
+        &[],
+        builder.location(),
+    );
+    let operation = end.insert(operation);
+    let weights = DenseI32ArrayAttribute::new(context, &[1, 1000]);
+    ir::set_attribute(operation, "branch_weights", weights.into());
+}
+
+/// The type of a function.
+pub(super) fn function_type<'c>(function: OpRef<'c>) -> Option<FunctionType<'c>> {
+    FunctionType::try_from(ir::type_of(function, "function_type")?).ok()
+}
+
+/// The types of a function's arguments.
+pub(super) fn input_types<'c>(function: OpRef<'c>) -> Vec<Type<'c>> {
+    let Some(r#type) = function_type(function) else {
+        return Vec::new();
+    };
+    (0..r#type.input_count())
+        .filter_map(|index| r#type.input(index).ok())
+        .collect()
+}
+
+/// The types of a function's results.
+pub(super) fn result_types<'c>(function: OpRef<'c>) -> Vec<Type<'c>> {
+    let Some(r#type) = function_type(function) else {
+        return Vec::new();
+    };
+    (0..r#type.result_count())
+        .filter_map(|index| r#type.result(index).ok())
+        .collect()
+}
+
+fn is_number(r#type: Type<'_>) -> bool {
+    r#type.is_index() || IntegerType::try_from(r#type).is_ok_and(|integer| integer.is_signless())
+}
+
+fn is_float(r#type: Type<'_>) -> bool {
+    r#type.is_f64() || r#type.is_f32() || r#type.is_f16()
+}
+
+fn is_complex(r#type: Type<'_>) -> bool {
+    matches!(r#type.to_string().as_str(), "complex<f64>" | "complex<f32>")
+}
+
+fn has_zero(r#type: Type<'_>) -> bool {
+    is_number(r#type)
+        || is_float(r#type)
+        || is_complex(r#type)
+        || MemRefType::try_from(r#type).is_ok()
+        || r#type.to_string().starts_with("!llvm.")
+}
+
+fn zero<'c>(builder: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {
+    if is_number(r#type) {
+        return builder.integer(r#type, 0);
+    }
+    if is_float(r#type) {
+        return builder.float(r#type, 0.0);
+    }
+    if let Ok(memref) = MemRefType::try_from(r#type) {
+        let null = llvm::zero(builder, llvm::descriptor(builder, memref));
+        return llvm::cast(builder, null, r#type);
+    }
+    if !is_complex(r#type) {
+        return llvm::zero(builder, r#type);
+    }
+    let part = if r#type.to_string() == "complex<f32>" {
+        "0.0 : f32"
+    } else {
+        "0.0 : f64"
+    };
+    let value = Attribute::parse(builder.context(), &format!("[{part}, {part}]"));
+    match value {
+        Some(value) => builder.value("complex.constant", &[], r#type, &[("value", value)]),
+        None => llvm::zero(builder, r#type),
+    }
+}

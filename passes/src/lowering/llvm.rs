@@ -1,0 +1,136 @@
+//! Operations and types of the `llvm` dialect.
+
+use melior::{
+    dialect::llvm::r#type as llvm_type,
+    ir::{
+        Attribute, ShapedTypeLike, Type, ValueLike,
+        attribute::{DenseI32ArrayAttribute, DenseI64ArrayAttribute},
+        r#type::MemRefType,
+    },
+};
+use npc_dialects::ir::{self, Builder, OpRef, Value};
+
+/// A pointer.
+pub(super) fn pointer<'c>(builder: &Builder<'c>) -> Type<'c> {
+    llvm_type::pointer(builder.context(), 0)
+}
+
+/// A struct.
+pub(super) fn structure<'c>(builder: &Builder<'c>, fields: &[Type<'c>]) -> Type<'c> {
+    llvm_type::r#struct(builder.context(), fields, false)
+}
+
+/// Calls a function.
+pub(super) fn call<'c>(
+    builder: &Builder<'c>,
+    callee: &str,
+    operands: &[Value<'c>],
+    results: &[Type<'c>],
+) -> OpRef<'c> {
+    call_with(builder, callee, operands, results, &[])
+}
+
+/// Calls a function with a variable number of arguments, whose type is given.
+pub(super) fn call_variadic<'c>(
+    builder: &Builder<'c>,
+    callee: &str,
+    operands: &[Value<'c>],
+    result: Type<'c>,
+    function: Type<'c>,
+) -> OpRef<'c> {
+    let function = ("var_callee_type", ir::type_attribute(function));
+    call_with(builder, callee, operands, &[result], &[function])
+}
+
+fn call_with<'c>(
+    builder: &Builder<'c>,
+    callee: &str,
+    operands: &[Value<'c>],
+    results: &[Type<'c>],
+    more: &[(&str, Attribute<'c>)],
+) -> OpRef<'c> {
+    let context = builder.context();
+    let segments = DenseI32ArrayAttribute::new(context, &[operands.len() as i32, 0]);
+    let bundles = DenseI32ArrayAttribute::new(context, &[]);
+    let mut attributes = vec![
+        ("callee", ir::symbol_attribute(context, callee)),
+        ("operandSegmentSizes", segments.into()),
+        ("op_bundle_sizes", bundles.into()),
+    ];
+    attributes.extend_from_slice(more);
+    builder.op("llvm.call", operands, results, &attributes)
+}
+
+/// A null pointer, or a value of another type whose bits are zero.
+pub(super) fn zero<'c>(builder: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {
+    builder.value("llvm.mlir.zero", &[], r#type, &[])
+}
+
+/// The address of a global.
+pub(super) fn address_of<'c>(builder: &Builder<'c>, global: &str) -> Value<'c> {
+    let global = (
+        "global_name",
+        ir::symbol_attribute(builder.context(), global),
+    );
+    builder.value("llvm.mlir.addressof", &[], pointer(builder), &[global])
+}
+
+/// A field of a struct.
+pub(super) fn extract<'c>(
+    builder: &Builder<'c>,
+    structure: Value<'c>,
+    position: &[i64],
+    r#type: Type<'c>,
+) -> Value<'c> {
+    let position = DenseI64ArrayAttribute::new(builder.context(), position);
+    builder.value(
+        "llvm.extractvalue",
+        &[structure],
+        r#type,
+        &[("position", position.into())],
+    )
+}
+
+/// A struct with one field changed.
+pub(super) fn insert<'c>(
+    builder: &Builder<'c>,
+    structure: Value<'c>,
+    field: Value<'c>,
+    position: &[i64],
+) -> Value<'c> {
+    let position = DenseI64ArrayAttribute::new(builder.context(), position);
+    let position = ("position", position.into());
+    builder.value(
+        "llvm.insertvalue",
+        &[structure, field],
+        structure.r#type(),
+        &[position],
+    )
+}
+
+/// A pointer some bytes further.
+pub(super) fn offset<'c>(builder: &Builder<'c>, base: Value<'c>, bytes: i32) -> Value<'c> {
+    let constant = DenseI32ArrayAttribute::new(builder.context(), &[bytes]);
+    let attributes = [
+        ("rawConstantIndices", constant.into()),
+        ("elem_type", ir::type_attribute(builder.integer_type(8))),
+    ];
+    builder.value("llvm.getelementptr", &[base], pointer(builder), &attributes)
+}
+
+/// The descriptor that a memref becomes.
+pub(super) fn descriptor<'c>(builder: &Builder<'c>, r#type: MemRefType<'c>) -> Type<'c> {
+    let pointer = pointer(builder);
+    let integer = builder.integer_type(64);
+    let mut fields = vec![pointer, pointer, integer];
+    if r#type.rank() > 0 {
+        let sizes = llvm_type::array(integer, r#type.rank() as u32);
+        fields.extend([sizes, sizes]);
+    }
+    structure(builder, &fields)
+}
+
+/// Changes a type between one of the `llvm` dialect and the one that becomes it.
+pub(super) fn cast<'c>(builder: &Builder<'c>, value: Value<'c>, r#type: Type<'c>) -> Value<'c> {
+    builder.value("builtin.unrealized_conversion_cast", &[value], r#type, &[])
+}

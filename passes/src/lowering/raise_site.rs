@@ -1,0 +1,116 @@
+//! The blocks in which `lower-raises` sets the pending error.
+
+use super::llvm;
+use melior::{
+    dialect::{cf, llvm::r#type as llvm_type},
+    ir::Attribute,
+};
+use npc_dialects::ir::{self, Block, Builder, OpRef};
+use std::collections::HashMap;
+
+/// How many bytes the error's text may take, as in `runtime/thread_state.mlir`.
+const TEXT_BYTES: i64 = 504;
+
+/// Makes these blocks, and one constant for each text.
+pub(super) struct RaiseSites<'c> {
+    module: OpRef<'c>,
+    formats: HashMap<String, String>,
+}
+
+impl<'c> RaiseSites<'c> {
+    /// Starts with no constant. The names of constants start with `npc.message`.
+    pub(super) fn new(module: OpRef<'c>) -> Self {
+        Self {
+            module,
+            formats: HashMap::new(),
+        }
+    }
+
+    /// A block that sets the error of a `basicpy.raise_if` and goes on to `failed`.
+    pub(super) fn block(&mut self, raise_if: OpRef<'c>, failed: Block<'c>) -> Block<'c> {
+        let block = ir::new_block_before(failed);
+        let builder = Builder::at_end(ir::context_of(raise_if), block, ir::location(raise_if));
+        let format = self.format(&builder, raise_if);
+        let pointer = llvm::pointer(&builder);
+        let integer = builder.integer_type(64);
+        let text = ir::results(llvm::call(&builder, "npc_error_text", &[], &[pointer]))[0];
+        let mut operands = vec![
+            text,
+            builder.integer(integer, TEXT_BYTES),
+            llvm::address_of(&builder, &format),
+        ];
+        operands.extend(ir::operands(raise_if).into_iter().skip(1));
+        let result = builder.integer_type(32);
+        let snprintf = llvm_type::function(result, &[pointer, integer, pointer], true);
+        llvm::call_variadic(&builder, "snprintf", &operands, result, snprintf);
+        builder.insert(cf::br(&failed, &[], builder.location()));
+        block
+    }
+
+    fn format(&mut self, builder: &Builder<'c>, raise_if: OpRef<'c>) -> String {
+        let text = |name| ir::string_of(raise_if, name).unwrap_or_default();
+        let format = c_format(&text("exception"), &text("message"));
+        let count = self.formats.len();
+        let module = self.module;
+        self.formats
+            .entry(format)
+            .or_insert_with_key(|format| {
+                let name = format!("npc.message.{count}");
+                define(builder, module, &name, format);
+                name
+            })
+            .clone()
+    }
+}
+
+/// The text as a format of C: a `{}` is the next value in decimal.
+fn c_format(exception: &str, message: &str) -> String {
+    let escape = |text: &str| text.replace('%', "%%").replace('\0', " ");
+    format!(
+        "{}: {}\0",
+        escape(exception),
+        escape(message).replace("{}", "%lld")
+    )
+}
+
+fn define<'c>(builder: &Builder<'c>, module: OpRef<'c>, name: &str, text: &str) {
+    let context = builder.context();
+    let Some(block) = ir::entry(ir::region(module, 0)) else {
+        return;
+    };
+    let array = llvm_type::array(builder.integer_type(8), text.len() as u32);
+    let mut attributes = vec![
+        ("sym_name", ir::string_attribute(context, name)),
+        ("global_type", ir::type_attribute(array)),
+        ("constant", ir::unit_attribute(context)),
+        ("value", ir::string_attribute(context, text)),
+        (
+            "addr_space",
+            ir::integer_attribute(builder.integer_type(32), 0),
+        ),
+    ];
+    if let Some(linkage) = Attribute::parse(context, "#llvm.linkage<internal>") {
+        attributes.push(("linkage", linkage));
+    }
+    let regions = vec![melior::ir::Region::new()];
+    Builder::at_end(context, block, builder.location()).op_with_regions(
+        "llvm.mlir.global",
+        &[],
+        &[],
+        &attributes,
+        regions,
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::c_format;
+
+    #[test]
+    fn formats_are_escaped() {
+        assert_eq!(
+            c_format("ValueError", "5% of {}"),
+            "ValueError: 5%% of %lld\0"
+        );
+    }
+}

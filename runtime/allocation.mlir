@@ -1,0 +1,103 @@
+// Allocation. Each block of memory starts with a header of 64 bytes, which
+// links it into the list of the blocks that the running call holds:
+//
+//   struct header { struct header *previous, *next; char unused[48]; };
+//
+// The head of the list is a header on the stack of the exported function that
+// was called; while it runs, the thread's state points to the head. When the
+// call fails, what is on the list is freed; when it succeeds, what is left on
+// it are the results, which the caller frees with `free`.
+
+llvm.func @aligned_alloc(i64, i64) -> !llvm.ptr attributes {sym_visibility = "private"}
+llvm.func @free(!llvm.ptr) attributes {sym_visibility = "private"}
+llvm.func @madvise(!llvm.ptr, i64, i32) -> i32 attributes {sym_visibility = "private"}
+llvm.func @npc_thread_state() -> !llvm.ptr attributes {sym_visibility = "private"}
+
+// Makes `head` the head of a new, empty list, and returns the list so far.
+llvm.func internal @npc_begin_allocations(%head: !llvm.ptr) -> !llvm.ptr attributes {sym_visibility = "private"} {
+  %state = llvm.call @npc_thread_state() : () -> !llvm.ptr
+  %outer = llvm.load %state : !llvm.ptr -> !llvm.ptr
+  %next = llvm.getelementptr %head[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
+  llvm.store %head, %head : !llvm.ptr, !llvm.ptr
+  llvm.store %head, %next : !llvm.ptr, !llvm.ptr
+  llvm.store %head, %state : !llvm.ptr, !llvm.ptr
+  llvm.return %outer : !llvm.ptr
+}
+
+// Ends the list begun last; frees what is on it if the call failed.
+llvm.func internal @npc_end_allocations(%head: !llvm.ptr, %outer: !llvm.ptr, %failed: i1) attributes {sym_visibility = "private"} {
+  %state = llvm.call @npc_thread_state() : () -> !llvm.ptr
+  llvm.store %outer, %state : !llvm.ptr, !llvm.ptr
+  llvm.cond_br %failed weights([1, 1000]), ^release, ^done
+^release:
+  %link = llvm.getelementptr %head[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
+  %first = llvm.load %link : !llvm.ptr -> !llvm.ptr
+  llvm.br ^loop(%first : !llvm.ptr)
+^loop(%current: !llvm.ptr):
+  %end = llvm.icmp "eq" %current, %head : !llvm.ptr
+  llvm.cond_br %end, ^done, ^free
+^free:
+  %after = llvm.getelementptr %current[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
+  %following = llvm.load %after : !llvm.ptr -> !llvm.ptr
+  llvm.call @free(%current) : (!llvm.ptr) -> ()
+  llvm.br ^loop(%following : !llvm.ptr)
+^done:
+  llvm.return
+}
+
+// Allocates `bytes` after a header, aligned to 64 bytes, and returns the
+// header; null if that is not possible. From 4 MiB on, asks for huge pages.
+llvm.func internal @npc_allocate(%bytes: i64) -> !llvm.ptr attributes {sym_visibility = "private"} {
+  %null = llvm.mlir.zero : !llvm.ptr
+  %header = llvm.mlir.constant(64 : i64) : i64
+  %limit = llvm.mlir.constant(4611686018427387904 : i64) : i64
+  %large = llvm.mlir.constant(4194304 : i64) : i64
+  %small_page = llvm.mlir.constant(64 : i64) : i64
+  %huge_page = llvm.mlir.constant(2097152 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %fits = llvm.icmp "ult" %bytes, %limit : i64
+  llvm.cond_br %fits weights([1000, 1]), ^round, ^fail
+^round:
+  %is_large = llvm.icmp "uge" %bytes, %large : i64
+  %alignment = llvm.select %is_large, %huge_page, %small_page : i1, i64
+  %total = llvm.add %bytes, %header : i64
+  %mask = llvm.sub %alignment, %one : i64
+  %sum = llvm.add %total, %mask : i64
+  %cleared = llvm.sub %zero, %alignment : i64
+  %size = llvm.and %sum, %cleared : i64
+  %block = llvm.call @aligned_alloc(%alignment, %size) : (i64, i64) -> !llvm.ptr
+  %failed = llvm.icmp "eq" %block, %null : !llvm.ptr
+  llvm.cond_br %failed weights([1, 1000]), ^fail, ^advise
+^advise:
+  llvm.cond_br %is_large, ^huge, ^link
+^huge:
+  %hugepage = llvm.mlir.constant(14 : i32) : i32
+  %ignored = llvm.call @madvise(%block, %size, %hugepage) : (!llvm.ptr, i64, i32) -> i32
+  llvm.br ^link
+^link:
+  %state = llvm.call @npc_thread_state() : () -> !llvm.ptr
+  %head = llvm.load %state : !llvm.ptr -> !llvm.ptr
+  %head_link = llvm.getelementptr %head[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
+  %first = llvm.load %head_link : !llvm.ptr -> !llvm.ptr
+  %block_link = llvm.getelementptr %block[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
+  llvm.store %head, %block : !llvm.ptr, !llvm.ptr
+  llvm.store %first, %block_link : !llvm.ptr, !llvm.ptr
+  llvm.store %block, %first : !llvm.ptr, !llvm.ptr
+  llvm.store %block, %head_link : !llvm.ptr, !llvm.ptr
+  llvm.return %block : !llvm.ptr
+^fail:
+  llvm.return %null : !llvm.ptr
+}
+
+// Takes a block off its list and frees it.
+llvm.func internal @npc_release(%block: !llvm.ptr) attributes {sym_visibility = "private"} {
+  %link = llvm.getelementptr %block[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
+  %previous = llvm.load %block : !llvm.ptr -> !llvm.ptr
+  %next = llvm.load %link : !llvm.ptr -> !llvm.ptr
+  %previous_link = llvm.getelementptr %previous[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
+  llvm.store %next, %previous_link : !llvm.ptr, !llvm.ptr
+  llvm.store %previous, %next : !llvm.ptr, !llvm.ptr
+  llvm.call @free(%block) : (!llvm.ptr) -> ()
+  llvm.return
+}
