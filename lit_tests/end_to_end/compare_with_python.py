@@ -1,0 +1,204 @@
+"""Compares every public function of a program with the same under CPython.
+
+    compare_with_python.py PROGRAM LIBRARY [SEED] [TRIALS]
+
+Arguments are made at random from the annotations: many sizes, empty and
+one-element arrays, strided and overlapping views where the annotation allows
+them, now and then one array for two parameters, and shapes that do not fit.
+Results, changed arguments and exceptions must be the same. A program may set
+RELATIVE_ERROR, the tolerance for floating-point numbers.
+"""
+
+import importlib.util
+import inspect
+import re
+import sys
+import warnings
+
+import numpy as np
+
+import compiled
+
+SIZES = [0, 1, 2, 3, 4, 5, 7, 8, 9, 16, 31, 64, 130]
+
+
+def main(path, library_path, seed=0, trials=60):
+    warnings.simplefilter("ignore")
+    program = load(path)
+    library = compiled.Library(library_path)
+    random = np.random.default_rng(int(seed))
+    functions = [
+        function
+        for name, function in vars(program).items()
+        if inspect.isfunction(function) and not name.startswith("_") and annotated(function)
+    ]
+    assert functions, f"no function to compare in {path}"
+    raised = returned = 0
+    for function in functions:
+        # What a call returns decides how the compiled function is called, so
+        # the trials wait for the first one that returns.
+        results = None
+        for trial in range(int(trials)):
+            arguments = make_arguments(function, random, mismatched=trial % 7 == 6)
+            theirs = copies(arguments)
+            expected, error = outcome(function, theirs)
+            if error is None and results is None:
+                results = result_types(expected)
+            if results is None:
+                continue
+            ours = copies(arguments)
+            got, got_error = outcome(library.function(function.__name__, results), ours)
+            where = f"{function.__name__}, trial {trial}: {describe(arguments)}"
+            assert type(error) is type(got_error), f"{where}: {error!r} but {got_error!r}"
+            for mine, other in zip(ours, theirs):
+                if error is None and isinstance(mine, np.ndarray):
+                    check(program, mine, other, f"{where}: changed argument")
+            if error is not None:
+                raised += 1
+                continue
+            returned += 1
+            for mine, other in zip(listed(got), listed(expected)):
+                check(program, mine, other, where)
+        assert results is not None, f"{function.__name__} never returned"
+    print(f"{len(functions)} functions, {returned} results and {raised} errors agree")
+
+
+def load(path):
+    specification = importlib.util.spec_from_file_location("program", path)
+    program = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(program)
+    return program
+
+
+def annotated(function):
+    return all(
+        parameter.annotation is not inspect.Parameter.empty
+        for parameter in inspect.signature(function).parameters.values()
+    )
+
+
+def outcome(function, arguments):
+    """What a call returns, or what it raises."""
+    try:
+        with np.errstate(all="ignore"):
+            return function(*arguments), None
+    except Exception as error:
+        return None, error
+
+
+def listed(value):
+    if value is None:
+        return []
+    return list(value) if isinstance(value, tuple) else [value]
+
+
+def result_types(value):
+    """How the compiled function's results are declared."""
+
+    def declared(value):
+        if isinstance(value, np.ndarray):
+            return (value.dtype.name, value.ndim)
+        if isinstance(value, np.generic):
+            return value.dtype.name
+        return {bool: "bool", int: "int64", float: "float64"}[type(value)]
+
+    return [declared(value) for value in listed(value)]
+
+
+def check(program, ours, theirs, where):
+    ours, theirs = np.asarray(ours), np.asarray(theirs)
+    assert ours.shape == theirs.shape, f"{where}: shape {ours.shape}, expected {theirs.shape}"
+    default = 1e-5 if theirs.dtype == np.float32 else 1e-13
+    tolerance = getattr(program, "RELATIVE_ERROR", default)
+    if theirs.dtype.kind != "f":
+        np.testing.assert_array_equal(ours, theirs, where)
+    else:
+        largest = np.max(np.abs(theirs), initial=0.0, where=np.isfinite(theirs))
+        np.testing.assert_allclose(ours, theirs, tolerance, tolerance * largest, err_msg=where)
+
+
+def describe(arguments):
+    return ", ".join(
+        f"{a.dtype}{list(a.shape)} strides {list(a.strides)}" if isinstance(a, np.ndarray) else repr(a)
+        for a in arguments
+    )
+
+
+def make_arguments(function, random, mismatched):
+    """Arguments that fit the annotations."""
+    annotations = [p.annotation for p in inspect.signature(function).parameters.values()]
+    size = int(random.choice(SIZES))
+    made = []
+    for annotation in annotations:
+        same = [m for m, a in zip(made, annotations) if a == annotation]
+        if isinstance(annotation, str) and same and random.random() < 0.1:
+            made.append(same[0])
+            continue
+        made.append(make_argument(annotation, size, random, mismatched))
+    return made
+
+
+def make_argument(annotation, size, random, mismatched):
+    if annotation is int:
+        return int(random.integers(-4, 12))
+    if annotation is float:
+        return float(random.normal())
+    if annotation is bool:
+        return bool(random.integers(2))
+    if not isinstance(annotation, str):
+        return numbers(np.dtype(annotation), (), random)[()]
+    dtype, dimensions = re.fullmatch(r"(\w+)\[(.*)\]", annotation).groups()
+    dimensions = [dimension.strip() for dimension in dimensions.split(",")]
+    shape = [int(random.choice(SIZES)) if mismatched else size for _ in dimensions]
+    if mismatched and random.random() < 0.3:
+        shape[random.integers(len(shape))] = 1
+    if dimensions[-1] == "::1":
+        return numbers(np.dtype(dtype), shape, random)
+    return strided(np.dtype(dtype), shape, random)
+
+
+def strided(dtype, shape, random):
+    """An array that is contiguous, in Fortran order, or a view with steps."""
+    kind = random.integers(4)
+    if kind == 0:
+        return numbers(dtype, shape, random)
+    if kind == 1:
+        return np.asfortranarray(numbers(dtype, shape, random))
+    steps = [int(random.choice([1, 2, 3, -1, -2])) for _ in shape]
+    whole = numbers(dtype, [n * abs(s) for n, s in zip(shape, steps)], random)
+    return whole[tuple(slice(None, None, s) for s in steps)]
+
+
+def numbers(dtype, shape, random):
+    if dtype.kind == "b":
+        return random.integers(0, 2, shape).astype(dtype)
+    if dtype.kind == "i":
+        return random.integers(-20, 20, shape).astype(dtype)
+    values = random.normal(size=shape)
+    special = random.random(shape)
+    values = np.where(special < 0.02, np.inf, np.where(special > 0.98, 0.0, values))
+    return values.astype(dtype)
+
+
+def copies(arguments):
+    """Copies with the same strides; one argument passed twice stays one."""
+    made = {}
+    for argument in arguments:
+        if isinstance(argument, np.ndarray) and id(argument) not in made:
+            made[id(argument)] = copy_like(argument)
+    return [made.get(id(argument), argument) for argument in arguments]
+
+
+def copy_like(array):
+    if array.base is None or array.size == 0:
+        return array.copy(order="K")
+    lowest = sum(min(0, (n - 1) * s) for n, s in zip(array.shape, array.strides))
+    highest = sum(max(0, (n - 1) * s) for n, s in zip(array.shape, array.strides))
+    memory = np.zeros(highest - lowest + array.itemsize, np.uint8)
+    copy = np.ndarray(array.shape, array.dtype, memory, -lowest, array.strides)
+    copy[...] = array
+    return copy
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

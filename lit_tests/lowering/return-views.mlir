@@ -1,0 +1,87 @@
+// RUN: npc-opt %s --return-views --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: npc-opt %s --return-views --split-input-file --verify-diagnostics --ownership-based-buffer-deallocation | FileCheck %s --check-prefix=OWNED
+
+// CHECK-LABEL: func.func @argument(
+// CHECK-SAME: %[[A:.*]]: memref<?xf64>) -> (!llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> {npc.view_of = 0 : index})
+// CHECK-NEXT: %[[D:.*]] = builtin.unrealized_conversion_cast %[[A]]
+// CHECK-NEXT: return %[[D]]
+// OWNED-LABEL: func.func @argument(
+// OWNED-NOT: bufferization.clone
+// OWNED: return
+func.func @argument(%a: memref<?xf64>) -> memref<?xf64> {
+  return %a : memref<?xf64>
+}
+
+// A view of a view, chosen by a loop and a condition, of the same argument.
+// CHECK-LABEL: func.func @view(
+// CHECK-SAME: {npc.view_of = 1 : index}
+// CHECK: builtin.unrealized_conversion_cast {{.*}} : memref<f64, strided<[], offset: ?>> to !llvm.struct<(ptr, ptr, i64)>
+func.func @view(%n: index, %a: memref<?xf64, strided<[?], offset: ?>>, %c: i1) -> (memref<f64, strided<[], offset: ?>>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = scf.for %i = %c0 to %n step %c1 iter_args(%x = %a) -> memref<?xf64, strided<[?], offset: ?>> {
+    %1 = scf.if %c -> memref<?xf64, strided<[?], offset: ?>> {
+      scf.yield %a : memref<?xf64, strided<[?], offset: ?>>
+    } else {
+      scf.yield %x : memref<?xf64, strided<[?], offset: ?>>
+    }
+    scf.yield %1 : memref<?xf64, strided<[?], offset: ?>>
+  }
+  %2 = memref.subview %0[%n] [1] [1] : memref<?xf64, strided<[?], offset: ?>> to memref<f64, strided<[], offset: ?>>
+  return %2 : memref<f64, strided<[], offset: ?>>
+}
+
+// A new array stays a memref; a call gets its memref back.
+// CHECK-LABEL: func.func @call(
+// CHECK-SAME: -> memref<?xf64>
+// CHECK: %[[D:.*]] = call @argument
+// CHECK: %[[M:.*]] = builtin.unrealized_conversion_cast %[[D]]
+// CHECK: memref.dim %[[M]]
+// CHECK: %[[NEW:.*]] = memref.alloc
+// CHECK: return %[[NEW]]
+func.func @call(%a: memref<?xf64>) -> memref<?xf64> {
+  %c0 = arith.constant 0 : index
+  %0 = call @argument(%a) : (memref<?xf64>) -> memref<?xf64>
+  %1 = memref.dim %0, %c0 : memref<?xf64>
+  %2 = memref.alloc(%1) : memref<?xf64>
+  return %2 : memref<?xf64>
+}
+
+// -----
+
+func.func @sometimes(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
+  %0 = scf.if %c -> memref<?xf64> {
+    scf.yield %a : memref<?xf64>
+  } else {
+    %1 = memref.alloc(%n) : memref<?xf64>
+    scf.yield %1 : memref<?xf64>
+  }
+  // expected-error@+2 {{result 0 is a view of an argument on some paths only [shared-result]}}
+  // expected-note@+1 {{help: return a copy on every path, as in `return a.copy()`}}
+  return %0 : memref<?xf64>
+}
+
+// -----
+
+func.func @twice(%n: index) -> (memref<?xf64>, memref<?xf64>) {
+  %0 = memref.alloc(%n) : memref<?xf64>
+  // expected-error@+2 {{result 1 shares its memory with another result [shared-result]}}
+  // expected-note@+1 {{help: return a copy, as in `return a, a.copy()`}}
+  return %0, %0 : memref<?xf64>, memref<?xf64>
+}
+
+// -----
+
+// The loop may return its argument as it came.
+func.func @while(%a: memref<?xf64>, %b: memref<?xf64>) -> memref<?xf64> {
+  %true = arith.constant true
+  %0 = scf.while (%x = %a) : (memref<?xf64>) -> memref<?xf64> {
+    scf.condition(%true) %x : memref<?xf64>
+  } do {
+  ^bb0(%x: memref<?xf64>):
+    scf.yield %b : memref<?xf64>
+  }
+  // expected-error@+2 {{result 0 is a view of an argument on some paths only [shared-result]}}
+  // expected-note@+1 {{help: return a copy on every path, as in `return a.copy()`}}
+  return %0 : memref<?xf64>
+}
