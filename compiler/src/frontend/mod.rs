@@ -15,6 +15,8 @@ mod parse;
 mod plan;
 mod scope;
 mod signature;
+#[cfg(test)]
+mod tests;
 mod unsupported;
 
 pub use dtype::Dtype;

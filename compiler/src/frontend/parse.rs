@@ -8,8 +8,9 @@ use ruff_python_ast::{
     ModModule, PySourceType,
     token::{TokenKind, Tokens},
 };
-use ruff_python_parser::{Parsed, parse_unchecked_source};
+use ruff_python_parser::{ParseError, Parsed, parse_unchecked_source};
 use ruff_text_size::{Ranged, TextRange};
+use std::collections::BTreeSet;
 
 /// How deep expressions may nest. CPython's own limit for brackets is 200.
 const MAXIMUM_EXPRESSION_DEPTH: usize = 1000;
@@ -30,17 +31,31 @@ pub(super) fn parse(source: &SourceFile) -> Result<Parsed<ModModule>, Vec<Diagno
     if parsed.errors().is_empty() {
         return Ok(parsed);
     }
-    Err(parsed
-        .errors()
-        .iter()
-        .map(|error| {
-            Diagnostic::error(
-                DiagnosticId::SyntaxError,
-                lower_first(&error.error.to_string()),
-            )
-            .at(range_of(error.location), "")
-        })
-        .collect())
+    Err(syntax_errors(source, parsed.errors()))
+}
+
+/// The errors as diagnostics, one a line: what follows on a line follows from the first.
+fn syntax_errors(source: &SourceFile, errors: &[ParseError]) -> Vec<Diagnostic> {
+    let mut diagnostics = Vec::new();
+    let mut reported = BTreeSet::new();
+    for error in errors {
+        let range = range_of(error.location);
+        if !reported.insert(source.position(range.start).line) {
+            continue;
+        }
+        let text = source.text().get(range.clone());
+        let end = match text.and_then(|text| text.find('\n')) {
+            Some(length) => range.start + length,
+            None => range.end,
+        };
+        let message = lower_first(&error.error.to_string());
+        diagnostics.push(
+            Diagnostic::error(DiagnosticId::SyntaxError, message)
+                .at(range.start..end, "")
+                .help("npc reads what CPython reads; correct the syntax"),
+        );
+    }
+    diagnostics
 }
 
 /// A range of the syntax tree as a range of bytes.

@@ -220,7 +220,7 @@ impl<'a> Planner<'a> {
             Some(given) => {
                 let (expected, found) = (plan.parameters.len(), given.signature.parameters.len());
                 let message = format!(
-                    "the signature of '{name}' has {found} types for {expected} parameters"
+                    "the signature of '{name}' has {found} types, the function {expected} parameters"
                 );
                 let error = bad(message, "give each parameter a type");
                 let diagnostic = error.into_diagnostic(given.range.clone());
@@ -277,8 +277,8 @@ impl<'a> Planner<'a> {
             .values()
             .filter(|plan| !reached.contains(plan.name()));
         for plan in candidates.clone().filter(|plan| !plan.is_refused()) {
-            let is_meant =
-                plan.is_partly_typed() || nothing_is_exported && !plan.name().starts_with('_');
+            let is_hidden = plan.name().starts_with('_');
+            let is_meant = !is_hidden && (plan.is_partly_typed() || nothing_is_exported);
             if is_meant && let Some(parameter) = plan.untyped() {
                 found.push(missing_signature(plan, parameter));
             }

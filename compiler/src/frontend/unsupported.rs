@@ -3,7 +3,7 @@
 use super::parse::range_of;
 use crate::diagnostics::{Diagnostic, DiagnosticId};
 use ruff_python_ast::{Expr, Stmt, StmtIf};
-use ruff_text_size::{Ranged, TextRange};
+use ruff_text_size::{Ranged, TextRange, TextSize};
 
 /// The diagnostic for a construct.
 pub(super) fn construct(range: TextRange, name: &str, help: &str) -> Diagnostic {
@@ -60,25 +60,39 @@ pub(super) fn statement(statement: &Stmt) -> Diagnostic {
             "write it with assignments, if, for and while",
         ),
     };
-    construct(statement.range(), name, help)
+    construct(header(statement), name, help)
+}
+
+/// The part of a statement before its body.
+fn header(statement: &Stmt) -> TextRange {
+    let start = statement.start();
+    let keyword = |keyword: &str| start + TextSize::of(keyword);
+    let end = match statement {
+        Stmt::With(with) => with
+            .items
+            .last()
+            .map_or_else(|| keyword("with"), Ranged::end),
+        Stmt::Try(_) => keyword("try"),
+        Stmt::ClassDef(class) => class.name.end(),
+        Stmt::FunctionDef(function) => function.name.end(),
+        Stmt::Match(choice) => choice.subject.end(),
+        Stmt::For(each) => each.iter.end(),
+        Stmt::While(each) => each.test.end(),
+        _ => statement.end(),
+    };
+    TextRange::new(start, end.max(start))
 }
 
 /// The diagnostic for a statement of the module level.
 pub(super) fn module_level(statement: &Stmt) -> Diagnostic {
     let (name, help) = match statement {
-        Stmt::ClassDef(class) => {
-            return construct(
-                class.name.range,
-                "classes are",
-                "use functions, and pass the values as arguments",
-            );
-        }
+        Stmt::ClassDef(_) => return self::statement(statement),
         Stmt::Expr(_) => ("module-level calls are", MAIN_BLOCK),
         Stmt::For(_) | Stmt::While(_) => ("module-level loops are", MAIN_BLOCK),
         Stmt::With(_) | Stmt::Try(_) => ("this statement at the module level is", MAIN_BLOCK),
         _ => ("this statement at the module level is", MAIN_BLOCK),
     };
-    construct(statement.range(), name, help)
+    construct(header(statement), name, help)
 }
 
 const MAIN_BLOCK: &str = "compiled modules have functions and constants only; move it to a function or below \

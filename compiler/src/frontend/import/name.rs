@@ -84,7 +84,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
             (_, "math") => "write 'import math' at the start of the file".to_string(),
             (Some(suggestion), _) => format!("did you mean '{suggestion}'?"),
-            (None, _) => "assign it before, or make it a parameter".to_string(),
+            (None, _) => "define it, import it, or make it a parameter".to_string(),
         };
         self.unknown_name(name, diagnostic.help(help), range)
     }

@@ -135,12 +135,18 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         r#type: Type<'c>,
         range: TextRange,
     ) -> Value<'c, 'c> {
+        let is_too_deep = self.is_too_deep(range);
+        self.depth += 1;
         let blocks = alternatives.map(|alternative| {
             let outer = self.environment.clone();
-            let block = self.yielding(alternative, r#type, range);
+            let block = match is_too_deep {
+                true => self.yielding(&mut |function| function.emit.unbound(range), r#type, range),
+                false => self.yielding(alternative, r#type, range),
+            };
             self.environment = outer;
             block
         });
+        self.depth -= 1;
         let parts = self
             .emit
             .operation("scf.if", range)

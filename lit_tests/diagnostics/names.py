@@ -1,0 +1,21 @@
+# RUN: not npc check %s 2>&1 | FileCheck %s
+
+import scipy
+
+total = 0
+total = total + 1
+
+
+def f(count: int):
+    # CHECK: error[unknown-name]: name 'coumt' is not defined
+    # CHECK: names.py:[[#@LINE+2]]:9
+    # CHECK: help: did you mean 'count'?
+    x = coumt + 1
+    # CHECK: error[unknown-name]: local variable 'later' is read before it is assigned
+    y = later
+    later = 1
+    # CHECK: error[not-constant]: 'total' is a module-level name that changes
+    # CHECK: help: pass it as an argument
+    z = total
+    # CHECK: error[unsupported-function]: 'scipy' is imported from 'scipy', which npc does not compile
+    return scipy.special.gamma(x)

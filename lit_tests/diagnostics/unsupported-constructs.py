@@ -1,0 +1,31 @@
+# Each construct is reported, in the order of the source, with a way out.
+# RUN: not npc check %s 2>&1 | FileCheck %s
+
+
+def f(x: "float64[:]", n: int):
+    # CHECK: error[unsupported-construct]: with statements are not supported
+    # CHECK: with open("x") as file:
+    # CHECK-NEXT: ^^^^^^^^^^^^^^^^^^^^^^
+    # CHECK: help: open files
+    with open("x") as file:
+        pass
+    # CHECK: error[unsupported-construct]: lambdas are not supported
+    # CHECK: help: define a function at the module level
+    y = lambda z: z
+    # CHECK: error[unsupported-construct]: comprehensions are not supported
+    z = [v for v in x]
+    # CHECK: error[unsupported-construct]: loops over anything but range are not supported
+    # CHECK: help: loop over the indices: for i in range(len(a))
+    for v in x:
+        pass
+    # CHECK: error[unsupported-function]: function 'print' is not supported
+    print(n)
+    # CHECK: error[unsupported-construct]: dicts are not supported
+    d = {1: 2}
+    # CHECK: error[unsupported-construct]: try statements are not supported
+    try:
+        pass
+    except ValueError:
+        pass
+    # CHECK: error[unsupported-construct]: formatted strings are not supported
+    return f"{n}"
