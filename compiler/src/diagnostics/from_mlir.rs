@@ -104,3 +104,63 @@ fn file_location(location: Location<'_>, depth: usize) -> Option<Location<'_>> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use melior::ir::Module;
+
+    /// The diagnostics of reading IR whose one operation does not verify.
+    fn diagnostics(location: &str) -> Vec<Diagnostic> {
+        let source = SourceFile::new("f.py", "def f(x):\n    return y\n");
+        let context = npc_dialects::context();
+        let mut found = Vec::new();
+        let handler = context.attach_diagnostic_handler(|diagnostic| {
+            found.extend(from_mlir(&diagnostic, &source));
+            true
+        });
+        let text = format!("module {{ \"arith.addi\"() : () -> i64 loc({location}) }}");
+        assert!(Module::parse(&context, &text).is_none());
+        context.detach_diagnostic_handler(handler);
+        found
+    }
+
+    fn range(location: &str) -> Option<Range<usize>> {
+        diagnostics(location)
+            .first()
+            .and_then(Diagnostic::primary_range)
+    }
+
+    #[test]
+    fn locations_lead_to_the_source() {
+        let place = r#""f.py":2:12 to :13"#;
+        assert_eq!(range(place), Some(21..22));
+        assert_eq!(range(&format!("\"call\"({place})")), Some(21..22));
+        assert_eq!(
+            range(&format!("callsite({place} at \"f.py\":1:1)")),
+            Some(21..22)
+        );
+        assert_eq!(
+            range(&format!("callsite(unknown at {place})")),
+            Some(21..22)
+        );
+        assert_eq!(range(&format!("fused[unknown, {place}]")), Some(21..22));
+        assert_eq!(range(r#""f.py":2:12"#), Some(21..22));
+    }
+
+    #[test]
+    fn other_places_are_named() {
+        for location in [r#""g.py":2:12"#, r#""f.py":7:1"#] {
+            let found = diagnostics(location);
+            let [found] = found.as_slice() else {
+                panic!("{found:?}");
+            };
+            assert!(found.labels.is_empty());
+            assert!(
+                found.notes.iter().any(|note| note.starts_with("at ")),
+                "{found:?}"
+            );
+        }
+        assert!(range("unknown").is_none());
+    }
+}

@@ -13,6 +13,7 @@ mod known;
 mod module;
 mod parse;
 mod plan;
+mod program;
 mod scope;
 mod signature;
 #[cfg(test)]

@@ -164,6 +164,7 @@ impl<'a> Reader<'a> {
                     return;
                 }
                 let global = self.scope.assigned(value);
+                self.scope.values.insert(name, value);
                 self.scope.names.insert(name, global);
             }
             (Expr::Tuple(targets), Expr::Tuple(values)) if targets.len() == values.len() => {
@@ -185,6 +186,7 @@ impl<'a> Reader<'a> {
 
     fn bind_unusable(&mut self, name: &'a str, range: std::ops::Range<usize>) {
         self.scope.functions.remove(name);
+        self.scope.values.remove(name);
         let unusable = Unusable {
             id: DiagnosticId::NotConstant,
             reason: "a module-level name that changes".to_string(),

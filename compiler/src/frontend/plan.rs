@@ -1,125 +1,20 @@
 //! Which functions of a file are compiled, and with which parameter types.
 
 use super::{
-    ImportOptions,
-    module::Names,
+    ImportOptions, known,
     parse::range_of,
+    program::{Parameter, Plan, Program, parameters},
     scope::Scope,
-    signature::{ParameterType, Signature, SignatureError, annotation, export::Export},
+    signature::{Signature, SignatureError, annotation, export::Export},
     unsupported,
 };
 use crate::diagnostics::{Diagnostic, DiagnosticId};
-use ruff_python_ast::{Expr, StmtFunctionDef, visitor::Visitor};
-use ruff_text_size::{Ranged, TextRange};
+use ruff_python_ast::{Decorator, Expr, StmtFunctionDef};
+use ruff_text_size::Ranged;
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::Range,
 };
-
-/// How arguments reach a parameter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    PositionalOnly,
-    Either,
-    KeywordOnly,
-}
-
-/// A function's parameter.
-#[derive(Debug)]
-pub(super) struct Parameter<'a> {
-    pub(super) name: &'a str,
-    pub(super) range: TextRange,
-    /// The type, if it is given.
-    pub(super) r#type: Option<ParameterType>,
-    pub(super) default: Option<&'a Expr>,
-    pub(super) kind: Kind,
-    /// Whether the type is given and cannot be read.
-    is_refused: bool,
-}
-
-/// A function that is compiled.
-#[derive(Debug)]
-pub(super) struct Plan<'a> {
-    pub(super) definition: &'a StmtFunctionDef,
-    pub(super) parameters: Vec<Parameter<'a>>,
-    /// Whether the function is exported.
-    pub(super) is_public: bool,
-}
-
-impl<'a> Plan<'a> {
-    /// The function's name.
-    pub(super) fn name(&self) -> &'a str {
-        self.definition.name.as_str()
-    }
-
-    fn untyped(&self) -> Option<&Parameter<'a>> {
-        self.parameters
-            .iter()
-            .find(|parameter| parameter.r#type.is_none())
-    }
-
-    fn is_refused(&self) -> bool {
-        self.parameters.iter().any(|parameter| parameter.is_refused)
-    }
-
-    fn is_partly_typed(&self) -> bool {
-        self.untyped().is_some()
-            && self
-                .parameters
-                .iter()
-                .any(|parameter| parameter.r#type.is_some())
-    }
-}
-
-/// A file's names and the functions that are compiled.
-#[derive(Debug)]
-pub(super) struct Program<'a> {
-    pub(super) scope: Scope<'a>,
-    plans: BTreeMap<&'a str, Plan<'a>>,
-}
-
-impl<'a> Program<'a> {
-    /// The plan of a function.
-    pub(super) fn plan(&self, name: &str) -> Option<&Plan<'a>> {
-        self.plans.get(name)
-    }
-
-    /// The functions that are compiled, in the order of the file.
-    pub(super) fn compiled(&self) -> Vec<&Plan<'a>> {
-        let mut plans = self
-            .reachable()
-            .into_iter()
-            .filter_map(|name| self.plan(name))
-            .collect::<Vec<_>>();
-        plans.sort_by_key(|plan| plan.definition.range.start());
-        plans
-    }
-
-    /// The exported functions and those that they call.
-    fn reachable(&self) -> BTreeSet<&'a str> {
-        let mut pending = self
-            .plans
-            .values()
-            .filter(|plan| plan.is_public)
-            .map(Plan::name)
-            .collect::<Vec<_>>();
-        let mut reached = BTreeSet::new();
-        while let Some(name) = pending.pop() {
-            let Some(plan) = self.plan(name).filter(|_| reached.insert(name)) else {
-                continue;
-            };
-            let mut names = Names::default();
-            names.visit_body(&plan.definition.body);
-            pending.extend(
-                names
-                    .names
-                    .into_iter()
-                    .filter(|name| self.plans.contains_key(name)),
-            );
-        }
-        reached
-    }
-}
 
 /// Decides which functions are compiled.
 pub(super) fn plan<'a>(
@@ -248,7 +143,11 @@ impl<'a> Planner<'a> {
                 continue;
             };
             let resolve = |expression: &Expr| self.program.scope.qualified(expression, &|_| false);
-            match annotation::parse(expression, &resolve) {
+            let written = match expression {
+                Expr::Name(name) => self.program.scope.values.get(name.id.as_str()).copied(),
+                _ => None,
+            };
+            match annotation::parse(written.unwrap_or(expression), &resolve) {
                 Ok(r#type) => parameter.r#type = Some(r#type),
                 Err(error) => {
                     parameter.is_refused = true;
@@ -259,12 +158,34 @@ impl<'a> Planner<'a> {
         }
     }
 
+    /// Refuses decorators, but for those of type checkers and other compilers.
+    fn decorators(&self, plan: &Plan<'a>) -> Vec<Diagnostic> {
+        let is_neutral = |decorator: &Decorator| {
+            let expression = match &decorator.expression {
+                Expr::Call(call) => call.func.as_ref(),
+                other => other,
+            };
+            let qualified = self.program.scope.qualified(expression, &|_| false);
+            let module = qualified.as_deref().and_then(|name| name.rsplit_once('.'));
+            module.is_some_and(|(module, _)| known::is_typing_module(module))
+        };
+        let decorators = plan.definition.decorator_list.iter();
+        decorators
+            .filter(|decorator| !is_neutral(decorator))
+            .map(|decorator| {
+                let help = "leave it out, and call the compiled function from a decorated one";
+                unsupported::construct(decorator.range(), "decorators are", help)
+            })
+            .collect()
+    }
+
     /// Reports what keeps functions from being compiled.
     fn missing(&mut self) {
         let compiled = self.program.compiled();
         let mut found = Vec::new();
         for plan in &compiled {
             found.extend(refusals(plan));
+            found.extend(self.decorators(plan));
         }
         let reached = compiled
             .iter()
@@ -329,27 +250,6 @@ fn nothing_to_compile(candidate: Option<&Plan<'_>>) -> Diagnostic {
         "functions are exported when each parameter has a type and the name does not start with an underscore; \
          functions without parameters that only the main block uses are not",
     )
-}
-
-fn parameters(definition: &StmtFunctionDef) -> Vec<Parameter<'_>> {
-    let all = &definition.parameters;
-    let groups = [
-        (&all.posonlyargs, Kind::PositionalOnly),
-        (&all.args, Kind::Either),
-        (&all.kwonlyargs, Kind::KeywordOnly),
-    ];
-    let mut parameters = Vec::new();
-    for (group, kind) in groups {
-        parameters.extend(group.iter().map(|parameter| Parameter {
-            name: parameter.name().as_str(),
-            range: parameter.range(),
-            r#type: None,
-            default: parameter.default(),
-            kind,
-            is_refused: false,
-        }));
-    }
-    parameters
 }
 
 /// What a compiled function's definition has and must not have.

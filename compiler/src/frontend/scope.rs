@@ -53,6 +53,8 @@ impl Unusable {
 pub(super) struct Scope<'a> {
     pub(super) names: BTreeMap<&'a str, Global<'a>>,
     pub(super) functions: BTreeMap<&'a str, &'a StmtFunctionDef>,
+    /// What names are assigned: types have names too.
+    pub(super) values: BTreeMap<&'a str, &'a Expr>,
     /// Names that the file's `if __name__ == "__main__":` block uses.
     pub(super) used_by_main: Vec<&'a str>,
 }

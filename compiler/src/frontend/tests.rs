@@ -143,6 +143,7 @@ fn every_refusal_has_a_way_out() {
         "from os import *\ndef f(x: int):\n    return x\n",
         "def f(x: int):\n    return x\ndef f(y: int):\n    return y\n",
         "def f(x: int):\n    return (\n",
+        "import os\n@os.path\ndef f(x: int):\n    return x\n",
     ] {
         let found = try_import(text, &ImportOptions::default())
             .err()
@@ -170,6 +171,12 @@ fn signatures_can_be_given_apart() {
     assert!(ir.contains("!numpy.ndarray<[?, ?]:f64, C>"), "{ir}");
     let ir = imported("# pythran export f(float32[:], float)\ndef f(x, n):\n    return x\n");
     assert!(ir.contains("!numpy.ndarray<[?]:f32>"), "{ir}");
+}
+
+#[test]
+fn types_have_names() {
+    let text = "import numba\nGrid = 'float64[:, ::1]'\n\n@numba.njit(cache=True)\ndef f(u: Grid):\n    return u\n";
+    assert!(imported(text).contains("!numpy.ndarray<[?, ?]:f64, C>"));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
         parse::range_of,
-        plan::{Kind, Parameter, Plan},
+        program::{Kind, Parameter, Plan},
         unsupported,
     },
 };

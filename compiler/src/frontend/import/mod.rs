@@ -25,7 +25,7 @@ mod truth;
 
 use super::{
     analysis::{Liveness, NameSet, assigned},
-    plan::{Plan, Program},
+    program::{Plan, Program},
 };
 use crate::{
     SourceFile,

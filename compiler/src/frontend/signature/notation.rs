@@ -86,8 +86,8 @@ pub(super) fn axes(axes: &[&str]) -> Option<(usize, Layout)> {
     }
     let layout = match axes.iter().filter(|axis| is_contiguous(axis)).count() {
         0 => Layout::Strided,
-        1 if axes.last().is_some_and(|axis| is_contiguous(axis)) => Layout::C,
-        1 if axes.first().is_some_and(|axis| is_contiguous(axis)) => Layout::F,
+        1 if axes.last().is_some_and(&is_contiguous) => Layout::C,
+        1 if axes.first().is_some_and(&is_contiguous) => Layout::F,
         _ => return None,
     };
     Some((axes.len(), layout))

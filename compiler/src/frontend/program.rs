@@ -1,0 +1,136 @@
+//! A file's functions as they are compiled.
+
+use super::{module::Names, scope::Scope, signature::ParameterType};
+use ruff_python_ast::{Expr, StmtFunctionDef, visitor::Visitor};
+use ruff_text_size::{Ranged, TextRange};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How arguments reach a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    PositionalOnly,
+    Either,
+    KeywordOnly,
+}
+
+/// A function's parameter.
+#[derive(Debug)]
+pub(super) struct Parameter<'a> {
+    pub(super) name: &'a str,
+    pub(super) range: TextRange,
+    /// The type, if it is given.
+    pub(super) r#type: Option<ParameterType>,
+    pub(super) default: Option<&'a Expr>,
+    pub(super) kind: Kind,
+    /// Whether the type is given and cannot be read.
+    pub(super) is_refused: bool,
+}
+
+/// A function that is compiled.
+#[derive(Debug)]
+pub(super) struct Plan<'a> {
+    pub(super) definition: &'a StmtFunctionDef,
+    pub(super) parameters: Vec<Parameter<'a>>,
+    /// Whether the function is exported.
+    pub(super) is_public: bool,
+}
+
+impl<'a> Plan<'a> {
+    /// The function's name.
+    pub(super) fn name(&self) -> &'a str {
+        self.definition.name.as_str()
+    }
+
+    /// The first parameter without a type.
+    pub(super) fn untyped(&self) -> Option<&Parameter<'a>> {
+        self.parameters
+            .iter()
+            .find(|parameter| parameter.r#type.is_none())
+    }
+
+    /// Whether the type of a parameter is given and cannot be read.
+    pub(super) fn is_refused(&self) -> bool {
+        self.parameters.iter().any(|parameter| parameter.is_refused)
+    }
+
+    /// Whether some parameters have a type and some have none.
+    pub(super) fn is_partly_typed(&self) -> bool {
+        self.untyped().is_some()
+            && self
+                .parameters
+                .iter()
+                .any(|parameter| parameter.r#type.is_some())
+    }
+}
+
+/// A file's names and the functions that are compiled.
+#[derive(Debug)]
+pub(super) struct Program<'a> {
+    pub(super) scope: Scope<'a>,
+    pub(super) plans: BTreeMap<&'a str, Plan<'a>>,
+}
+
+impl<'a> Program<'a> {
+    /// The plan of a function.
+    pub(super) fn plan(&self, name: &str) -> Option<&Plan<'a>> {
+        self.plans.get(name)
+    }
+
+    /// The functions that are compiled, in the order of the file.
+    pub(super) fn compiled(&self) -> Vec<&Plan<'a>> {
+        let mut plans = self
+            .reachable()
+            .into_iter()
+            .filter_map(|name| self.plan(name))
+            .collect::<Vec<_>>();
+        plans.sort_by_key(|plan| plan.definition.range.start());
+        plans
+    }
+
+    /// The exported functions and those that they call.
+    fn reachable(&self) -> BTreeSet<&'a str> {
+        let mut pending = self
+            .plans
+            .values()
+            .filter(|plan| plan.is_public)
+            .map(Plan::name)
+            .collect::<Vec<_>>();
+        let mut reached = BTreeSet::new();
+        while let Some(name) = pending.pop() {
+            let Some(plan) = self.plan(name).filter(|_| reached.insert(name)) else {
+                continue;
+            };
+            let mut names = Names::default();
+            names.visit_body(&plan.definition.body);
+            pending.extend(
+                names
+                    .names
+                    .into_iter()
+                    .filter(|name| self.plans.contains_key(name)),
+            );
+        }
+        reached
+    }
+}
+
+/// The parameters of a definition, their types left open.
+pub(super) fn parameters(definition: &StmtFunctionDef) -> Vec<Parameter<'_>> {
+    let all = &definition.parameters;
+    let groups = [
+        (&all.posonlyargs, Kind::PositionalOnly),
+        (&all.args, Kind::Either),
+        (&all.kwonlyargs, Kind::KeywordOnly),
+    ];
+    let mut parameters = Vec::new();
+    for (group, kind) in groups {
+        parameters.extend(group.iter().map(|parameter| Parameter {
+            name: parameter.name().as_str(),
+            range: parameter.range(),
+            r#type: None,
+            default: parameter.default(),
+            kind,
+            is_refused: false,
+        }));
+    }
+    parameters
+}
