@@ -19,10 +19,13 @@ pub static ALL: &[&Pass] = &[
     // Typing: from unknown types to known ones.
     &typing::infer_types::PASS,
     // Lowering: from basicpy and numpy to upstream's dialects.
+    &lowering::convert_basicpy_to_numpy::PASS,
+    &lowering::elide_array_copies::PASS,
     &lowering::lower_allocations::PASS,
     &lowering::lower_raises::PASS,
     &lowering::internalize_functions::PASS,
     &lowering::drop_unsigned_overflow_flags::PASS,
+    &lowering::return_views::PASS,
     // Testing: of the bridge itself.
     &testing::test_panic::PASS,
 ];

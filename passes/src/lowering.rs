@@ -1,7 +1,9 @@
 //! Lowering: from `basicpy` and `numpy` to upstream's dialects.
 
 mod call_graph;
+pub(crate) mod convert_basicpy_to_numpy;
 pub(crate) mod drop_unsigned_overflow_flags;
+pub(crate) mod elide_array_copies;
 mod exported_function;
 mod implementation;
 pub(crate) mod internalize_functions;
@@ -9,4 +11,5 @@ mod llvm;
 pub(crate) mod lower_allocations;
 pub(crate) mod lower_raises;
 mod raise_site;
+pub(crate) mod return_views;
 mod runtime_library;

@@ -1,1 +1,17 @@
 //! Typing: from values of unknown type to values whose type is known.
+
+pub(crate) mod broadcast;
+mod coercion;
+pub(crate) mod constant;
+pub(crate) mod dtype;
+mod flow;
+pub(crate) mod infer_types;
+mod inference;
+pub(crate) mod join;
+mod liveness;
+pub(crate) mod problem;
+mod program;
+pub(crate) mod promotion;
+mod rewrite;
+pub(crate) mod rules;
+pub(crate) mod ty;

@@ -1,11 +1,11 @@
 //! Handles as keys of tables, and types set in place.
 
 use super::{OpRef, Value};
-use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{Type, TypeLike, ValueLike};
 use mlir_sys::mlirValueSetType;
 
 /// A value as a key. It stands for the value as long as that exists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ValueKey(usize);
 
 /// An operation as a key. It stands for the operation as long as that exists.

@@ -1,0 +1,102 @@
+// RUN: npc-opt %s --infer-types --split-input-file --verify-diagnostics
+
+!u = !basicpy.UnknownType
+
+func.func @branches(%c: i1, %a: !numpy.ndarray<[?, ?]:f64>, %n: i64) -> !u {
+  // expected-error @below {{after the branches a value is 'float64[:, :]' on one path and 'int' on another [type-conflict]}}
+  // expected-note @below {{help: give the value one type on all paths}}
+  %r = scf.if %c -> !u {
+    %v = basicpy.unknown_cast %a : !numpy.ndarray<[?, ?]:f64> -> !u
+    scf.yield %v : !u
+  } else {
+    %v = basicpy.unknown_cast %n : i64 -> !u
+    scf.yield %v : !u
+  }
+  return %r : !u
+}
+
+// -----
+
+!u = !basicpy.UnknownType
+
+// expected-error @below {{parameter 2 of 'f' has no type [missing-signature]}}
+// expected-note @below {{help: annotate it}}
+func.func @f(%n: i64, %x: !u) -> !u {
+  return %x : !u
+}
+
+// -----
+
+// expected-error @below {{parameter 1 of 'f' has the type !numpy.scalar<ui8> [unsupported-type]}}
+// expected-note @below {{help: use float32}}
+func.func @f(%n: !numpy.scalar<ui8>) {
+  return
+}
+
+// -----
+
+!u = !basicpy.UnknownType
+
+// A problem is reported once, and what depends on it is silent.
+func.func @f(%x: f64) -> !u {
+  // expected-error @below {{numpy.sqr is not compiled [unsupported-function]}}
+  // expected-note @below {{help: did you mean numpy.sqrt?}}
+  %0 = basicpy.builtin_call "numpy.sqr"(%x) : (f64) -> !u
+  %1 = basicpy.binary_expr %0 "Add" %x : (!u, f64) -> !u
+  return %1 : !u
+}
+
+// -----
+
+!u = !basicpy.UnknownType
+
+func.func @f(%n: i64, %a: !numpy.ndarray<[?]:i64>, %b: !numpy.ndarray<[?]:f64>, %x: f64) {
+  // expected-error @below {{numpy.zeros lacks 'shape' [call-mismatch]}}
+  // expected-note @below {{help: give it in the call}}
+  %0 = basicpy.builtin_call "numpy.zeros"() : () -> !u
+  // expected-error @below {{numpy.zeros is not compiled with 'order' [call-mismatch]}}
+  // expected-note @below {{help: npc compiles it with: shape, dtype}}
+  %1 = basicpy.builtin_call "numpy.zeros"(%n, %n) kw ["order"] : (i64, i64) -> !u
+  // expected-error @below {{a float64[:] cannot be used as an integer [type-conflict]}}
+  // expected-note @below {{help: convert it with int(x)}}
+  %2 = basicpy.as_int %b : !numpy.ndarray<[?]:f64>
+  // expected-error @below {{'+=' gives float64, which does not go into an array of int64 [type-conflict]}}
+  // expected-note @below {{help: make the array float64}}
+  %3 = basicpy.inplace_expr %a "Add" %x : (!numpy.ndarray<[?]:i64>, f64) -> !u
+  // expected-error @below {{the truth value of an array is ambiguous [type-conflict]}}
+  // expected-note @below {{help: use np.any(a) or np.all(a)}}
+  %4 = basicpy.as_i1 %a : !numpy.ndarray<[?]:i64>
+  // expected-error @below {{2 indices are too many for int64[:] [type-conflict]}}
+  // expected-note @below {{help: use at most 1 indices}}
+  %5 = basicpy.subscript %a[%n, %n] : (!numpy.ndarray<[?]:i64>, i64, i64) -> !u
+  // expected-error @below {{a int64[:] has no attribute 'strides' that npc compiles [unsupported-function]}}
+  // expected-note @below {{help: of arrays npc compiles shape}}
+  %6 = basicpy.attribute %a "strides" : !numpy.ndarray<[?]:i64> -> !u
+  // expected-error @below {{'@' is not defined for int and float [type-conflict]}}
+  // expected-note @below {{help: convert an operand}}
+  %7 = basicpy.binary_expr %n "MatMult" %x : (i64, f64) -> !u
+  return
+}
+
+// -----
+
+!u = !basicpy.UnknownType
+
+func.func @forever(%n: i64) -> !u {
+  %r = func.call @forever(%n) : (i64) -> !u
+  // expected-error @below {{the type of an operand cannot be inferred [type-conflict]}}
+  // expected-note @below {{help: give the value a type on some path}}
+  %s = basicpy.binary_expr %r "Add" %n : (!u, i64) -> !u
+  return %s : !u
+}
+
+// -----
+
+!u = !basicpy.UnknownType
+
+func.func @f(%a: !numpy.ndarray<[?]:f64, readonly>, %i: i64, %x: f64) {
+  // expected-error @below {{the array is read-only [type-conflict]}}
+  // expected-note @below {{help: write to a copy}}
+  basicpy.set_subscript %a[%i] = %x : !numpy.ndarray<[?]:f64, readonly>[i64] = f64
+  return
+}

@@ -1,0 +1,181 @@
+//! Matching a call's arguments with a function's parameters.
+
+use crate::typing::problem::Problem;
+
+/// A parameter of a function.
+#[derive(Debug)]
+pub(super) struct Parameter {
+    name: &'static str,
+    presence: Presence,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Presence {
+    Required,
+    Optional,
+    Variadic,
+}
+
+/// A parameter that every call gives.
+pub(super) const fn required(name: &'static str) -> Parameter {
+    Parameter {
+        name,
+        presence: Presence::Required,
+    }
+}
+
+/// A parameter that a call may leave out.
+pub(super) const fn optional(name: &'static str) -> Parameter {
+    Parameter {
+        name,
+        presence: Presence::Optional,
+    }
+}
+
+/// The last parameter, which takes all further positional arguments.
+pub(super) const fn variadic(name: &'static str) -> Parameter {
+    Parameter {
+        name,
+        presence: Presence::Variadic,
+    }
+}
+
+/// A call's arguments in the order of the function's parameters.
+#[derive(Debug)]
+pub(super) struct Arguments<T> {
+    function: &'static str,
+    values: Vec<Option<T>>,
+    rest: Vec<T>,
+}
+
+impl<T> Arguments<T> {
+    /// The qualified name of the function.
+    pub(super) fn function(&self) -> &'static str {
+        self.function
+    }
+
+    /// The argument of an optional parameter, if the call gives it.
+    pub(super) fn get(&self, index: usize) -> Option<&T> {
+        self.values.get(index)?.as_ref()
+    }
+
+    /// The argument of a required parameter.
+    pub(super) fn required(&self, index: usize) -> Result<&T, Problem> {
+        self.get(index)
+            .ok_or_else(|| too_few(self.function, "an argument"))
+    }
+
+    /// The arguments of the variadic parameter.
+    pub(super) fn rest(&self) -> &[T] {
+        &self.rest
+    }
+}
+
+fn too_few(function: &str, parameter: &str) -> Problem {
+    Problem::call(
+        format!("{function} lacks {parameter}"),
+        "give it in the call",
+    )
+}
+
+/// Matches arguments with parameters.
+pub(super) fn matched<T>(
+    function: &'static str,
+    parameters: &[Parameter],
+    positional: Vec<T>,
+    keywords: Vec<(String, T)>,
+) -> Result<Arguments<T>, Problem> {
+    let mut values = parameters.iter().map(|_| None).collect::<Vec<_>>();
+    let mut rest = Vec::new();
+    let takes = parameters.len();
+    for (index, value) in positional.into_iter().enumerate() {
+        match parameters.get(index.min(takes.saturating_sub(1))) {
+            Some(parameter) if parameter.presence == Presence::Variadic => rest.push(value),
+            Some(_) if index < takes => values[index] = Some(value),
+            _ => {
+                return Err(Problem::call(
+                    format!("{function} is compiled with at most {takes} arguments"),
+                    "leave the others out",
+                ));
+            }
+        }
+    }
+    for (name, value) in keywords {
+        let named = |parameter: &Parameter| {
+            parameter.name == name && parameter.presence != Presence::Variadic
+        };
+        let Some(index) = parameters.iter().position(named) else {
+            return Err(Problem::call(
+                format!("{function} is not compiled with '{name}'"),
+                format!("npc compiles it with: {}", listed(parameters)),
+            ));
+        };
+        if values[index].is_some() {
+            return Err(Problem::call(
+                format!("{function} is given '{name}' twice"),
+                "leave one of them out",
+            ));
+        }
+        values[index] = Some(value);
+    }
+    let missing = parameters
+        .iter()
+        .zip(&values)
+        .find(|(parameter, value)| parameter.presence == Presence::Required && value.is_none());
+    match missing {
+        Some((parameter, _)) => Err(too_few(function, &format!("'{}'", parameter.name))),
+        None => Ok(Arguments {
+            function,
+            values,
+            rest,
+        }),
+    }
+}
+
+fn listed(parameters: &[Parameter]) -> String {
+    parameters
+        .iter()
+        .map(|parameter| parameter.name)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PARAMETERS: &[Parameter] = &[required("shape"), optional("dtype")];
+
+    fn call(positional: &[i32], keywords: &[(&str, i32)]) -> Result<Arguments<i32>, Problem> {
+        let keywords = keywords
+            .iter()
+            .map(|(name, value)| (name.to_string(), *value))
+            .collect();
+        matched("f", PARAMETERS, positional.to_vec(), keywords)
+    }
+
+    #[test]
+    fn matches_by_place_and_by_name() {
+        let arguments = call(&[1], &[("dtype", 2)]).unwrap();
+        assert_eq!((arguments.get(0), arguments.get(1)), (Some(&1), Some(&2)));
+        let arguments = call(&[], &[("shape", 3)]).unwrap();
+        assert_eq!((arguments.get(0), arguments.get(1)), (Some(&3), None));
+    }
+
+    #[test]
+    fn refuses_what_does_not_match() {
+        assert!(call(&[], &[]).is_err());
+        assert!(call(&[1, 2, 3], &[]).is_err());
+        assert!(call(&[1], &[("order", 2)]).is_err());
+        assert!(call(&[1], &[("shape", 2)]).is_err());
+        assert!(matched("f", &[], vec![1], vec![]).is_err());
+    }
+
+    #[test]
+    fn the_rest_goes_to_the_variadic_parameter() {
+        let arguments =
+            matched("f", &[required("a"), variadic("b")], vec![1, 2, 3], vec![]).unwrap();
+        assert_eq!(arguments.get(0), Some(&1));
+        assert_eq!(arguments.rest(), [2, 3]);
+    }
+}

@@ -1,0 +1,191 @@
+//! Python's builtin functions.
+
+use super::{
+    Function,
+    arguments::{Arguments, required, variadic},
+    emit::Emit,
+    math_functions, ufunc_calls, ufuncs,
+};
+use crate::typing::{join::join, problem::Problem, ty::Ty};
+use melior::ir::ValueLike;
+use npc_dialects::ir::Value;
+
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "builtins.abs",
+        parameters: &[required("x")],
+        result: |arguments| match arguments.required(0)? {
+            Ty::Bool | Ty::Int => Ok(Ty::Int),
+            Ty::Float => Ok(Ty::Float),
+            other => match ufuncs::ufunc("numpy.absolute") {
+                Some(ufunc) => ufunc_calls::result(ufunc, &[other]),
+                None => Err(takes_numbers(arguments.function(), other)),
+            },
+        },
+        lower: absolute,
+    },
+    Function {
+        name: "builtins.len",
+        parameters: &[required("obj")],
+        result: |arguments| match arguments.required(0)? {
+            Ty::Tuple(_) => Ok(Ty::Int),
+            Ty::Array(array) if array.rank() > 0 => Ok(Ty::Int),
+            other => Err(Problem::conflict(
+                format!("a {other} has no len()"),
+                "take the len of an array or a tuple",
+            )),
+        },
+        lower: |emit, arguments, _| {
+            let object = *arguments.required(0)?;
+            match emit.ty(object)? {
+                Ty::Tuple(elements) => {
+                    let integer = emit.builder.integer_type(64);
+                    Ok(emit.builder.integer(integer, elements.len() as i64))
+                }
+                _ => Ok(emit.dim(object, 0)),
+            }
+        },
+    },
+    Function {
+        name: "builtins.int",
+        parameters: &[required("x")],
+        result: |arguments| number(arguments, Ty::Int),
+        lower: |emit, arguments, _| {
+            let value = *arguments.required(0)?;
+            if emit.ty(value)?.is_index() {
+                return Ok(emit.integer(value));
+            }
+            let float = emit.cast(value, &Ty::Float)?;
+            emit.float_to_integer(float)
+        },
+    },
+    Function {
+        name: "builtins.float",
+        parameters: &[required("x")],
+        result: |arguments| number(arguments, Ty::Float),
+        lower: |emit, arguments, _| emit.cast(*arguments.required(0)?, &Ty::Float),
+    },
+    Function {
+        name: "builtins.bool",
+        parameters: &[required("x")],
+        result: |arguments| number(arguments, Ty::Bool),
+        lower: |emit, arguments, _| Ok(emit.python_bool(emit.truth(*arguments.required(0)?))),
+    },
+    Function {
+        name: "builtins.round",
+        parameters: &[required("number")],
+        result: |arguments| number(arguments, Ty::Int),
+        lower: |emit, arguments, _| math_functions::rounded(emit, "numpy.rint", arguments),
+    },
+    Function {
+        name: "builtins.pow",
+        parameters: &[required("base"), required("exp")],
+        result: |arguments| {
+            let [base, exponent] = [arguments.required(0)?, arguments.required(1)?];
+            crate::typing::rules::operators::binary("Pow", base, exponent, None)
+        },
+        lower: |emit, arguments, result| {
+            let operands = [*arguments.required(0)?, *arguments.required(1)?];
+            if !matches!(result, Ty::Int | Ty::Float) {
+                let power = emit.ufunc("numpy.power", &operands)?;
+                return Ok(emit.array_if_tensor(power));
+            }
+            let kind = npc_dialects::ir::string_attribute(emit.builder.context(), "Pow");
+            let result = emit.r#type(result)?;
+            Ok(emit
+                .builder
+                .value("basicpy.binary_expr", &operands, result, &[("kind", kind)]))
+        },
+    },
+    Function {
+        name: "builtins.max",
+        parameters: &[variadic("args")],
+        result: extreme_type,
+        lower: |emit, arguments, result| extreme(emit, arguments, result, "numpy.greater"),
+    },
+    Function {
+        name: "builtins.min",
+        parameters: &[variadic("args")],
+        result: extreme_type,
+        lower: |emit, arguments, result| extreme(emit, arguments, result, "numpy.less"),
+    },
+];
+
+fn takes_numbers(function: &str, ty: &Ty) -> Problem {
+    let name = function.trim_start_matches("builtins.");
+    let help = match ty {
+        Ty::Array(_) => "use NumPy's functions for arrays, such as np.min, np.max and astype",
+        _ => "pass a number",
+    };
+    Problem::conflict(format!("{name} takes numbers, not {ty}"), help)
+}
+
+fn number(arguments: &Arguments<Ty>, result: Ty) -> Result<Ty, Problem> {
+    match arguments.required(0)? {
+        ty if ty.is_number() => Ok(result),
+        other => Err(takes_numbers(arguments.function(), other)),
+    }
+}
+
+fn absolute<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let value = *arguments.required(0)?;
+    match result {
+        Ty::Int => {
+            let integer = emit.integer(value);
+            let zero = emit.builder.integer(integer.r#type(), 0);
+            let negated = emit.builder.same("arith.subi", &[zero, integer]);
+            Ok(emit.builder.same("arith.maxsi", &[integer, negated]))
+        }
+        Ty::Float => Ok(emit.builder.same("math.absf", &[value])),
+        _ => {
+            let absolute = emit.ufunc("numpy.absolute", &[value])?;
+            Ok(emit.array_if_tensor(absolute))
+        }
+    }
+}
+
+fn extreme_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let function = arguments.function();
+    if arguments.rest().len() < 2 {
+        return Err(Problem::construct(
+            format!(
+                "{} is compiled for two or more numbers",
+                function.trim_start_matches("builtins.")
+            ),
+            "use np.min and np.max for arrays",
+        ));
+    }
+    arguments.rest().iter().try_fold(Ty::Bottom, |extreme, ty| {
+        if !ty.is_number() {
+            return Err(takes_numbers(function, ty));
+        }
+        join(&extreme, ty).ok_or_else(|| takes_numbers(function, ty))
+    })
+}
+
+/// Python's `min` and `max`: the first argument that no later one is beyond.
+fn extreme<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+    beyond: &str,
+) -> Result<Value<'c>, Problem> {
+    let Some((first, others)) = arguments.rest().split_first() else {
+        return Err(Problem::call(
+            "min and max take arguments",
+            "give two or more numbers",
+        ));
+    };
+    let mut extreme = emit.cast(*first, result)?;
+    for other in others {
+        let other = emit.cast(*other, result)?;
+        let is_beyond = emit.ufunc(beyond, &[other, extreme])?;
+        let chosen = emit.ufunc("numpy.where", &[is_beyond, other, extreme])?;
+        extreme = emit.cast(chosen, result)?;
+    }
+    Ok(extreme)
+}

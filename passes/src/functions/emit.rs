@@ -1,0 +1,334 @@
+//! Making operations on numbers, arrays and tensors.
+
+use super::ufuncs::{self, Loop};
+use crate::diagnostic::DiagnosticId;
+use crate::typing::{
+    broadcast::broadcast,
+    dtype::{DType, DTypeKind},
+    join::operand,
+    problem::Problem,
+    promotion::Operand,
+    ty::Ty,
+};
+use melior::ir::{
+    ShapedTypeLike, Type, ValueLike,
+    r#type::{DimSize, RankedTensorType},
+};
+use npc_dialects::{
+    ir::{self, Builder, OpRef, Value},
+    types,
+};
+
+/// Makes operations before one operation, with its location.
+#[derive(Clone, Copy)]
+pub(crate) struct Emit<'c> {
+    pub(crate) builder: Builder<'c>,
+}
+
+/// `arith.cmpi`'s signed less-than.
+const LESS: i64 = 2;
+/// `arith.cmpi`'s signed greater-than.
+const GREATER: i64 = 4;
+
+impl<'c> Emit<'c> {
+    /// Makes operations before this one.
+    pub(crate) fn before(operation: OpRef<'c>) -> Self {
+        Self {
+            builder: Builder::before(operation),
+        }
+    }
+
+    /// What is known about a value's type.
+    pub(crate) fn ty(&self, value: Value<'c>) -> Result<Ty, Problem> {
+        Ty::of(value.r#type()).map_err(|_| {
+            Problem::new(
+                DiagnosticId::TypeConflict,
+                format!("a value of type {} is not typed", value.r#type()),
+                "run infer-types first",
+            )
+        })
+    }
+
+    /// The MLIR type of a complete type.
+    pub(crate) fn r#type(&self, ty: &Ty) -> Result<Type<'c>, Problem> {
+        ty.to_type(self.builder.context()).ok_or_else(|| {
+            Problem::new(
+                DiagnosticId::InternalError,
+                format!("{ty} has no type"),
+                "report this",
+            )
+        })
+    }
+
+    /// A tensor type.
+    pub(crate) fn tensor_type(&self, dtype: DType, shape: &[Option<i64>]) -> Type<'c> {
+        let sizes = shape
+            .iter()
+            .map(|size| size.unwrap_or(i64::MIN) as u64)
+            .collect::<Vec<_>>();
+        let element = dtype.to_type(self.builder.context());
+        RankedTensorType::new(&sizes, element, None).into()
+    }
+
+    /// A number as another type of number; itself if it has that type.
+    pub(crate) fn cast(&self, value: Value<'c>, to: &Ty) -> Result<Value<'c>, Problem> {
+        let to = self.r#type(to)?;
+        if value.r#type() == to {
+            return Ok(value);
+        }
+        Ok(self
+            .builder
+            .value("basicpy.numeric_cast", &[value], to, &[]))
+    }
+
+    /// A number as a NumPy scalar. A Python int that does not fit raises
+    /// OverflowError.
+    pub(crate) fn scalar(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        if dtype == DType::Int32 && self.ty(value)? == Ty::Int {
+            let integer = value.r#type();
+            let low = self.builder.integer(integer, i32::MIN.into());
+            let high = self.builder.integer(integer, i32::MAX.into());
+            let below = self.builder.compare_integers(LESS, value, low);
+            let above = self.builder.compare_integers(GREATER, value, high);
+            let outside = self.builder.same("arith.ori", &[below, above]);
+            let message = "Python integer {} out of bounds for int32";
+            self.raise_if(outside, "OverflowError", message, &[value]);
+        }
+        self.cast(value, &Ty::Scalar(dtype))
+    }
+
+    /// An int, bool or NumPy integer as an `i64`.
+    pub(crate) fn integer(&self, value: Value<'c>) -> Value<'c> {
+        let integer = self.builder.integer_type(64);
+        if value.r#type() == integer {
+            return value;
+        }
+        self.builder.value("basicpy.as_int", &[value], integer, &[])
+    }
+
+    /// The truth value of a number as an `i1`.
+    pub(crate) fn truth(&self, value: Value<'c>) -> Value<'c> {
+        self.builder
+            .value("basicpy.as_i1", &[value], self.builder.integer_type(1), &[])
+    }
+
+    /// An `i1` as Python's bool.
+    pub(crate) fn python_bool(&self, value: Value<'c>) -> Value<'c> {
+        let r#type = types::bool(self.builder.context());
+        self.builder
+            .value("basicpy.bool_cast", &[value], r#type, &[])
+    }
+
+    /// None.
+    pub(crate) fn none(&self) -> Value<'c> {
+        let r#type = types::none(self.builder.context());
+        self.builder.value("basicpy.singleton", &[], r#type, &[])
+    }
+
+    /// Raises if a condition holds.
+    pub(crate) fn raise_if(
+        &self,
+        condition: Value<'c>,
+        exception: &str,
+        message: &str,
+        values: &[Value<'c>],
+    ) {
+        let context = self.builder.context();
+        let operands = [&[condition], values].concat();
+        let attributes = [
+            ("exception", ir::string_attribute(context, exception)),
+            ("message", ir::string_attribute(context, message)),
+        ];
+        self.builder
+            .op("basicpy.raise_if", &operands, &[], &attributes);
+    }
+
+    /// The elements that an array has now.
+    pub(crate) fn elements(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
+        let Ty::Array(ty) = self.ty(array)? else {
+            return Err(Problem::conflict(
+                "an array is expected here",
+                "pass an array",
+            ));
+        };
+        let tensor = self.tensor_type(ty.dtype, &ty.shape);
+        Ok(self
+            .builder
+            .value("numpy.copy_to_tensor", &[array], tensor, &[]))
+    }
+
+    /// A tensor of rank 0 with a number in it.
+    pub(crate) fn splat(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        let scalar = self.scalar(value, dtype)?;
+        Ok(self
+            .builder
+            .value("numpy.splat", &[scalar], self.tensor_type(dtype, &[]), &[]))
+    }
+
+    /// A new array with a tensor's elements; a value that is no tensor stays.
+    pub(crate) fn array_if_tensor(&self, value: Value<'c>) -> Value<'c> {
+        let Some((dtype, shape)) = tensor_parts(value.r#type()) else {
+            return value;
+        };
+        let array = Ty::fresh_array(dtype, shape).to_type(self.builder.context());
+        match array {
+            Some(array) => {
+                self.builder
+                    .value("numpy.create_array_from_tensor", &[value], array, &[])
+            }
+            None => value,
+        }
+    }
+
+    /// What goes into an operation on elements: a tensor of an array, the
+    /// element of an array without axes, a number as it is.
+    pub(crate) fn value_of(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
+        if tensor_parts(value.r#type()).is_some() {
+            return Ok(value);
+        }
+        match self.ty(value)? {
+            Ty::Array(array) if array.rank() == 0 => self.load(value, &[], array.dtype),
+            Ty::Array(_) => self.elements(value),
+            _ => Ok(value),
+        }
+    }
+
+    /// An element of an array.
+    pub(crate) fn load(
+        &self,
+        array: Value<'c>,
+        indices: &[Value<'c>],
+        dtype: DType,
+    ) -> Result<Value<'c>, Problem> {
+        let scalar = self.r#type(&Ty::Scalar(dtype))?;
+        Ok(self
+            .builder
+            .value("numpy.load", &[&[array], indices].concat(), scalar, &[]))
+    }
+
+    /// An array's size along an axis.
+    pub(crate) fn dim(&self, array: Value<'c>, axis: usize) -> Value<'c> {
+        let integer = self.builder.integer_type(64);
+        let axis = ir::integer_attribute(integer, axis as i64);
+        self.builder
+            .value("numpy.dim", &[array], integer, &[("axis", axis)])
+    }
+
+    /// How many elements an array has.
+    pub(crate) fn size(&self, array: Value<'c>, rank: usize) -> Value<'c> {
+        let one = self.builder.integer(self.builder.integer_type(64), 1);
+        (0..rank)
+            .map(|axis| self.dim(array, axis))
+            .reduce(|product, size| self.builder.same("arith.muli", &[product, size]))
+            .unwrap_or(one)
+    }
+
+    /// A universal function of arrays, tensors and numbers: a tensor if one of
+    /// them has an axis, else a NumPy scalar.
+    pub(crate) fn ufunc(&self, name: &str, values: &[Value<'c>]) -> Result<Value<'c>, Problem> {
+        let values = values.iter().map(|value| self.value_of(*value));
+        let values = values.collect::<Result<Vec<_>, _>>()?;
+        let (operands, shape) = self.operands(&values)?;
+        let found = ufuncs::ufunc(name)
+            .ok_or_else(|| format!("{name} is not a universal function"))
+            .and_then(|ufunc| ufunc.resolve(&operands))
+            .map_err(|reason| Problem::conflict(reason, "convert the operands"))?;
+        if name == "numpy.power" {
+            self.check_exponent(&values, &found)?;
+        }
+        self.loop_call(name, &values, &found, &shape)
+    }
+
+    /// The elements of a tensor, array or number in another dtype, as a tensor
+    /// or a NumPy scalar.
+    pub(crate) fn astype(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        let value = self.value_of(value)?;
+        match tensor_parts(value.r#type()) {
+            None => self.scalar(value, dtype),
+            Some((from, _)) if from == dtype => Ok(value),
+            Some((_, shape)) => {
+                let found = Loop {
+                    operands: vec![dtype],
+                    result: dtype,
+                };
+                self.loop_call("numpy._cast", &[value], &found, &shape)
+            }
+        }
+    }
+
+    fn loop_call(
+        &self,
+        name: &str,
+        values: &[Value<'c>],
+        found: &Loop,
+        shape: &[Option<i64>],
+    ) -> Result<Value<'c>, Problem> {
+        let any_tensor = values
+            .iter()
+            .any(|value| tensor_parts(value.r#type()).is_some());
+        let convert = |(value, dtype): (&Value<'c>, &DType)| {
+            if tensor_parts(value.r#type()).is_some() {
+                return Ok(*value);
+            }
+            if any_tensor {
+                self.splat(*value, *dtype)
+            } else {
+                self.scalar(*value, *dtype)
+            }
+        };
+        let operands = values.iter().zip(&found.operands).map(convert);
+        let operands = operands.collect::<Result<Vec<_>, _>>()?;
+        let result = if any_tensor {
+            self.tensor_type(found.result, shape)
+        } else {
+            self.r#type(&Ty::Scalar(found.result))?
+        };
+        let name = ir::string_attribute(self.builder.context(), name);
+        let attributes = [("qualified_name", name)];
+        Ok(self
+            .builder
+            .value("numpy.builtin_ufunc_call", &operands, result, &attributes))
+    }
+
+    /// How values take part in promotion, and their common shape.
+    fn operands(&self, values: &[Value<'c>]) -> Result<(Vec<Operand>, Vec<Option<i64>>), Problem> {
+        let mut operands = Vec::new();
+        let mut common = Vec::new();
+        for value in values {
+            if let Some((dtype, shape)) = tensor_parts(value.r#type()) {
+                operands.push(Operand::Strong(dtype));
+                common = broadcast(&common, &shape)?;
+                continue;
+            }
+            let ty = self.ty(*value)?;
+            operands.push(operand(&ty).ok_or_else(|| {
+                Problem::conflict(format!("a number is expected, not {ty}"), "pass a number")
+            })?);
+        }
+        Ok((operands, common))
+    }
+
+    /// An integer to a negative integer power raises.
+    fn check_exponent(&self, values: &[Value<'c>], found: &Loop) -> Result<(), Problem> {
+        let ([_, exponent], DTypeKind::Integer) = (values, found.result.kind()) else {
+            return Ok(());
+        };
+        let exponent = self.cast(*exponent, &Ty::Int)?;
+        let zero = self.builder.integer(exponent.r#type(), 0);
+        let negative = self.builder.compare_integers(LESS, exponent, zero);
+        let message = "Integers to negative integer powers are not allowed.";
+        self.raise_if(negative, "ValueError", message, &[]);
+        Ok(())
+    }
+}
+
+/// The dtype and the shape of a tensor type.
+pub(crate) fn tensor_parts(r#type: Type<'_>) -> Option<(DType, Vec<Option<i64>>)> {
+    let tensor = RankedTensorType::try_from(r#type).ok()?;
+    let dtype = DType::of(tensor.element())?;
+    let shape = (0..tensor.rank()).map(|axis| match tensor.dim_size(axis) {
+        Ok(DimSize::Static(size)) => i64::try_from(size).ok(),
+        _ => None,
+    });
+    Some((dtype, shape.collect()))
+}

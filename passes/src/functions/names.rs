@@ -1,0 +1,98 @@
+//! Other names of functions, and the nearest name of one that does not exist.
+
+use crate::typing::problem::Problem;
+
+/// Names beside the one in the table.
+pub(super) static ALIASES: &[(&str, &str)] = &[
+    ("numpy.abs", "numpy.absolute"),
+    ("numpy.acos", "numpy.arccos"),
+    ("numpy.acosh", "numpy.arccosh"),
+    ("numpy.asin", "numpy.arcsin"),
+    ("numpy.asinh", "numpy.arcsinh"),
+    ("numpy.atan", "numpy.arctan"),
+    ("numpy.atan2", "numpy.arctan2"),
+    ("numpy.atanh", "numpy.arctanh"),
+    ("numpy.pow", "numpy.power"),
+    ("numpy.divide", "numpy.true_divide"),
+    ("numpy.mod", "numpy.remainder"),
+    ("numpy.bitwise_not", "numpy.invert"),
+    ("numpy.bitwise_invert", "numpy.invert"),
+    ("numpy.bitwise_left_shift", "numpy.left_shift"),
+    ("numpy.bitwise_right_shift", "numpy.right_shift"),
+    ("numpy.deg2rad", "numpy.radians"),
+    ("numpy.rad2deg", "numpy.degrees"),
+    ("numpy.amax", "numpy.max"),
+    ("numpy.amin", "numpy.min"),
+    ("numpy.bool", "numpy.bool_"),
+    ("numpy.double", "numpy.float64"),
+    ("numpy.single", "numpy.float32"),
+    ("numpy.ndarray.sum", "numpy.sum"),
+    ("numpy.ndarray.min", "numpy.min"),
+    ("numpy.ndarray.max", "numpy.max"),
+    ("numpy.ndarray.mean", "numpy.mean"),
+    ("numpy.ndarray.any", "numpy.any"),
+    ("numpy.ndarray.all", "numpy.all"),
+    ("numpy.ndarray.clip", "numpy.clip"),
+    ("numpy.ndarray.copy", "numpy.copy"),
+    ("numpy.ndarray.dot", "numpy.dot"),
+];
+
+/// The name in the table.
+pub(super) fn canonical(name: &str) -> &str {
+    ALIASES
+        .iter()
+        .find(|(alias, _)| *alias == name)
+        .map_or(name, |(_, canonical)| canonical)
+}
+
+/// The problem of a name that nothing has.
+pub(super) fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Problem {
+    let known = known.chain(ALIASES.iter().map(|(alias, _)| *alias));
+    let nearest = known
+        .filter(|known| !known.contains("._"))
+        .map(|known| (distance(name, known), known))
+        .min()
+        .filter(|(distance, _)| *distance <= 3);
+    let help = match nearest {
+        Some((_, nearest)) => format!("did you mean {}?", shown(nearest)),
+        None => "write it as a loop over the elements".to_string(),
+    };
+    Problem::function(format!("{} is not compiled", shown(name)), help)
+}
+
+/// A qualified name as users write it.
+fn shown(name: &str) -> String {
+    if let Some(method) = name.strip_prefix("numpy.ndarray.") {
+        return format!("the method '{method}' of arrays");
+    }
+    name.strip_prefix("builtins.").unwrap_or(name).to_string()
+}
+
+/// How many letters to insert, remove or replace to get from one name to another.
+fn distance(from: &str, to: &str) -> usize {
+    let to = to.as_bytes();
+    let mut row = (0..=to.len()).collect::<Vec<_>>();
+    for (index, letter) in from.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = index + 1;
+        for column in 0..to.len() {
+            let replaced = diagonal + usize::from(letter != to[column]);
+            diagonal = row[column + 1];
+            row[column + 1] = replaced.min(row[column] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances() {
+        assert_eq!(distance("numpy.sqr", "numpy.sqrt"), 1);
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("abc", "abc"), 0);
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+}

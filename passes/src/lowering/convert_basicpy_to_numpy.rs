@@ -1,0 +1,131 @@
+//! `convert-basicpy-to-numpy` turns what basicpy says about arrays and NumPy's
+//! scalars into numpy operations, and calls of known functions into what
+//! computes them.
+//!
+//! Before:
+//! ```mlir
+//! %s = basicpy.binary_expr %a "Add" %x
+//!     : (!numpy.ndarray<[?]:f32>, f64) -> !numpy.ndarray<[?]:f32, C>
+//! %e = basicpy.subscript %a[%i] : (!numpy.ndarray<[?]:f32>, i64) -> !numpy.scalar<f32>
+//! ```
+//! After:
+//! ```mlir
+//! %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f32>) -> tensor<?xf32>
+//! %y = basicpy.numeric_cast %x : f64 -> !numpy.scalar<f32>
+//! %u = numpy.splat %y : !numpy.scalar<f32> -> tensor<f32>
+//! %v = numpy.builtin_ufunc_call<"numpy.add"> (%t, %u) : (tensor<?xf32>, tensor<f32>) -> tensor<?xf32>
+//! %s = numpy.create_array_from_tensor %v : (tensor<?xf32>) -> !numpy.ndarray<[?]:f32, C>
+//! %e = numpy.load %a[%i] : !numpy.ndarray<[?]:f32> -> !numpy.scalar<f32>
+//! ```
+//!
+//! Requires that types are known, as after `infer-types`.
+//!
+//! Guarantees that no `basicpy.builtin_call`, `method_call`, `attribute`,
+//! `subscript` and `set_subscript` is left, and that `binary_expr`,
+//! `inplace_expr`, `unary_expr` and `binary_compare` have operands that are
+//! Python's numbers. Tensor operands of universal functions keep their dtype:
+//! each is converted to the dtype that the function computes in.
+
+mod attributes;
+mod operators;
+mod subscripts;
+
+use crate::{
+    functions::{self, emit::Emit},
+    typing::{problem::Problem, ty::Ty},
+};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::{self, Failure, OpRef, Value},
+    pass::{Options, Pass},
+};
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "convert-basicpy-to-numpy",
+    summary: "convert operators and calls on arrays and NumPy scalars to numpy",
+    anchor: "builtin.module",
+    options: &[],
+    run,
+};
+
+fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
+    let mut outcome = Ok(());
+    for operation in ir::walk(module) {
+        ir::visit(operation);
+        if let Err(problem) = convert(operation) {
+            outcome = Err(problem.report(operation));
+        }
+    }
+    outcome?;
+    for operation in ir::walk(module) {
+        if ir::name(operation) == "numpy.dtype_constant" && ir::is_unused(operation) {
+            ir::erase(operation);
+        }
+    }
+    Ok(())
+}
+
+/// What an operation becomes.
+enum Converted<'c> {
+    /// It stays.
+    Same,
+    /// Its result is this value.
+    Value(Value<'c>),
+    /// It had no result.
+    Nothing,
+}
+
+fn convert(operation: OpRef<'_>) -> Result<(), Problem> {
+    let emit = || Emit::before(operation);
+    let converted = match ir::name(operation) {
+        "basicpy.binary_expr" => operators::binary(&emit(), operation)?,
+        "basicpy.binary_compare" => operators::compare(&emit(), operation)?,
+        "basicpy.inplace_expr" => operators::inplace(&emit(), operation)?,
+        "basicpy.unary_expr" => operators::unary(&emit(), operation)?,
+        "basicpy.as_i1" => operators::truth(&emit(), operation)?,
+        "basicpy.subscript" => subscripts::subscript(&emit(), operation)?,
+        "basicpy.set_subscript" => subscripts::assignment(&emit(), operation)?,
+        "basicpy.attribute" => attributes::attribute(&emit(), operation)?,
+        "basicpy.builtin_call" | "basicpy.method_call" => call(&emit(), operation)?,
+        _ => Converted::Same,
+    };
+    match (converted, ir::results(operation).as_slice()) {
+        (Converted::Same, _) => return Ok(()),
+        (Converted::Value(value), [result]) => {
+            let value = fitted(&emit(), value, *result)?;
+            ir::replace_all_uses(*result, value);
+        }
+        (Converted::Value(_) | Converted::Nothing, _) => {}
+    }
+    ir::erase(operation);
+    Ok(())
+}
+
+fn call<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
+    let types = ir::operands(operation).into_iter().map(|operand| emit.ty(operand));
+    let types = types.collect::<Result<Vec<_>, _>>()?;
+    let result = functions::call_type(operation, &types)?;
+    functions::lower_call(emit, operation, &result).map(Converted::Value)
+}
+
+/// A value with the type of the result that it replaces: what is known of an
+/// array may differ.
+fn fitted<'c>(
+    emit: &Emit<'c>,
+    value: Value<'c>,
+    result: Value<'c>,
+) -> Result<Value<'c>, Problem> {
+    let (from, to) = (emit.ty(value)?, emit.ty(result)?);
+    match (&from, &to) {
+        (from, to) if from == to => Ok(value),
+        (Ty::Array(from), Ty::Array(to)) if from.dtype == to.dtype && from.rank() == to.rank() => {
+            let r#type = result.r#type();
+            Ok(emit.builder.value("numpy.static_info_cast", &[value], r#type, &[]))
+        }
+        _ => Err(Problem::conflict(
+            format!("the result is {from}, but its type says {to}"),
+            "run infer-types first",
+        )),
+    }
+}

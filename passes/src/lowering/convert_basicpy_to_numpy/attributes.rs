@@ -1,0 +1,63 @@
+//! Attributes of arrays and NumPy scalars.
+
+use super::Converted;
+use crate::{
+    functions::emit::Emit,
+    typing::{dtype::DType, problem::Problem, ty::Ty},
+};
+use npc_dialects::ir::{self, OpRef, Value};
+
+pub(super) fn attribute<'c>(
+    emit: &Emit<'c>,
+    operation: OpRef<'c>,
+) -> Result<Converted<'c>, Problem> {
+    let operands = ir::operands(operation);
+    let [object] = operands.as_slice() else {
+        return Ok(Converted::Same);
+    };
+    let name = ir::string_of(operation, "name").unwrap_or_default();
+    let value = match (emit.ty(*object)?, name.as_str()) {
+        (Ty::Array(array), "shape") => {
+            let sizes = (0..array.rank())
+                .map(|axis| emit.dim(*object, axis))
+                .collect::<Vec<_>>();
+            let tuple = emit.r#type(&Ty::Tuple(vec![Ty::Int; array.rank()]))?;
+            emit.builder
+                .value("basicpy.build_tuple", &sizes, tuple, &[])
+        }
+        (Ty::Array(array), "ndim") => integer(emit, array.rank() as i64),
+        (Ty::Array(array), "size") => emit.size(*object, array.rank()),
+        (Ty::Array(array), "itemsize") => integer(emit, item_size(array.dtype)),
+        (Ty::Array(array), "nbytes") => {
+            let size = emit.size(*object, array.rank());
+            emit.builder
+                .same("arith.muli", &[size, integer(emit, item_size(array.dtype))])
+        }
+        (Ty::Array(array), "dtype") => dtype(emit, array.dtype)?,
+        (Ty::Scalar(scalar), "dtype") => dtype(emit, scalar)?,
+        (object, name) => {
+            return Err(Problem::function(
+                format!("a {object} has no attribute '{name}' that npc compiles"),
+                "use shape, ndim, size, dtype, itemsize or nbytes of an array",
+            ));
+        }
+    };
+    Ok(Converted::Value(value))
+}
+
+fn integer<'c>(emit: &Emit<'c>, value: i64) -> Value<'c> {
+    emit.builder.integer(emit.builder.integer_type(64), value)
+}
+
+fn dtype<'c>(emit: &Emit<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+    let r#type = emit.r#type(&Ty::Dtype(dtype))?;
+    Ok(emit.builder.value("numpy.dtype_constant", &[], r#type, &[]))
+}
+
+fn item_size(dtype: DType) -> i64 {
+    match dtype {
+        DType::Bool => 1,
+        DType::Int32 | DType::Float32 => 4,
+        DType::Int64 | DType::Float64 => 8,
+    }
+}

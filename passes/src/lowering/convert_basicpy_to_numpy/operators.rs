@@ -1,0 +1,128 @@
+//! Operators with an array or a NumPy scalar as an operand.
+
+use super::Converted;
+use crate::{
+    functions::{emit::Emit, linear_algebra},
+    typing::{
+        problem::Problem,
+        rules::operators::{binary_ufunc, inplace_result, unary_ufunc},
+        ty::Ty,
+    },
+};
+use melior::ir::ValueLike;
+use npc_dialects::ir::{self, OpRef, Value};
+
+/// The operands and the operator of an operation; `None` if all operands are
+/// Python's own numbers.
+fn parts<'c, const N: usize>(
+    emit: &Emit<'c>,
+    operation: OpRef<'c>,
+) -> Result<Option<([Value<'c>; N], [Ty; N], String)>, Problem> {
+    let Ok(operands) = <[Value<'c>; N]>::try_from(ir::operands(operation)) else {
+        return Ok(None);
+    };
+    let mut types = Vec::new();
+    for operand in operands {
+        types.push(emit.ty(operand)?);
+    }
+    let is_numpy = |ty: &Ty| matches!(ty, Ty::Array(_) | Ty::Scalar(_));
+    if !types.iter().any(is_numpy) {
+        return Ok(None);
+    }
+    let Ok(types) = <[Ty; N]>::try_from(types) else {
+        return Ok(None);
+    };
+    Ok(Some((
+        operands,
+        types,
+        ir::string_of(operation, "kind").unwrap_or_default(),
+    )))
+}
+
+fn unknown_operator(kind: &str) -> Problem {
+    Problem::construct(
+        format!("the operator '{kind}' is not compiled here"),
+        "use another one",
+    )
+}
+
+pub(super) fn binary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
+    let Some((operands, _, kind)) = parts::<2>(emit, operation)? else {
+        return Ok(Converted::Same);
+    };
+    if kind == "MatMult" {
+        return linear_algebra::matmul(emit, operands[0], operands[1]).map(Converted::Value);
+    }
+    let ufunc = binary_ufunc(&kind).ok_or_else(|| unknown_operator(&kind))?;
+    let value = emit.ufunc(ufunc, &operands)?;
+    Ok(Converted::Value(emit.array_if_tensor(value)))
+}
+
+pub(super) fn compare<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
+    let kind = ir::string_of(operation, "kind").unwrap_or_default();
+    if let ("Is" | "IsNot", [left, right]) = (kind.as_str(), &*ir::operands(operation)) {
+        let both = emit.ty(*left)? == Ty::None && emit.ty(*right)? == Ty::None;
+        let answer = emit.builder.bool(both == (kind == "Is"));
+        return Ok(Converted::Value(emit.python_bool(answer)));
+    }
+    binary(emit, operation)
+}
+
+pub(super) fn inplace<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
+    let Some((operands, [left, right], kind)) = parts::<2>(emit, operation)? else {
+        return Ok(Converted::Same);
+    };
+    if !matches!(left, Ty::Array(_)) {
+        return binary(emit, operation);
+    }
+    // The check of dtypes and shapes, for IR that inference has not seen.
+    inplace_result(&kind, &left, &right)?;
+    let ufunc = binary_ufunc(&kind).ok_or_else(|| unknown_operator(&kind))?;
+    let value = emit.ufunc(ufunc, &operands)?;
+    emit.assign(operands[0], value)?;
+    Ok(Converted::Value(operands[0]))
+}
+
+pub(super) fn unary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
+    let Some(([value], _, kind)) = parts::<1>(emit, operation)? else {
+        return Ok(Converted::Same);
+    };
+    if kind == "Not" {
+        let truth = emit.truth(truth_operand(emit, value)?);
+        let yes = emit.builder.bool(true);
+        let negated = emit.builder.same("arith.xori", &[truth, yes]);
+        return Ok(Converted::Value(emit.python_bool(negated)));
+    }
+    let ufunc = unary_ufunc(&kind).ok_or_else(|| unknown_operator(&kind))?;
+    let value = emit.ufunc(ufunc, &[value])?;
+    Ok(Converted::Value(emit.array_if_tensor(value)))
+}
+
+/// The truth value of an array is that of its only element.
+pub(super) fn truth<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
+    let operands = ir::operands(operation);
+    let [value] = operands.as_slice() else {
+        return Ok(Converted::Same);
+    };
+    if value.r#type() == emit.builder.integer_type(1) {
+        return Ok(Converted::Same);
+    }
+    let element = truth_operand(emit, *value)?;
+    if element == *value {
+        return Ok(Converted::Same);
+    }
+    let truth = emit.truth(element);
+    ir::replace_all_uses(ir::results(operation)[0], truth);
+    Ok(Converted::Nothing)
+}
+
+fn truth_operand<'c>(emit: &Emit<'c>, value: Value<'c>) -> Result<Value<'c>, Problem> {
+    match emit.ty(value)? {
+        Ty::Array(array) if array.rank() == 0 => emit.load(value, &[], array.dtype),
+        Ty::Array(_) => Err(Problem::conflict(
+            "the truth value of an array is ambiguous",
+            "use np.any(a) or np.all(a), or test an element",
+        )),
+        _ => Ok(value),
+    }
+}

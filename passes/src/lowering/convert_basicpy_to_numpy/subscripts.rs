@@ -1,0 +1,169 @@
+//! Subscripts of arrays and tuples.
+
+use super::Converted;
+use crate::{
+    functions::emit::Emit,
+    typing::{
+        constant,
+        problem::Problem,
+        rules::subscripts::{tuple_position, view},
+        ty::{ArrayTy, Ty},
+    },
+};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::{self, OpRef, Value},
+    types::Kind,
+};
+
+pub(super) fn subscript<'c>(
+    emit: &Emit<'c>,
+    operation: OpRef<'c>,
+) -> Result<Converted<'c>, Problem> {
+    let operands = ir::operands(operation);
+    let Some((object, indices)) = operands.split_first() else {
+        return Ok(Converted::Same);
+    };
+    let value = match emit.ty(*object)? {
+        Ty::Array(array) => select(emit, *object, &array, indices)?,
+        Ty::Tuple(_) => element(emit, *object, indices)?,
+        other => {
+            return Err(Problem::conflict(
+                format!("a {other} cannot be subscripted"),
+                "subscript an array or a tuple",
+            ));
+        }
+    };
+    Ok(Converted::Value(value))
+}
+
+/// An element of a tuple.
+fn element<'c>(
+    emit: &Emit<'c>,
+    tuple: Value<'c>,
+    indices: &[Value<'c>],
+) -> Result<Value<'c>, Problem> {
+    let Kind::Tuple(Some(types)) = Kind::of(tuple.r#type()) else {
+        return Err(Problem::conflict(
+            "the tuple's elements are not known",
+            "run infer-types",
+        ));
+    };
+    let index = match indices {
+        [index] => constant::integer(*index),
+        _ => None,
+    };
+    match index.and_then(|index| tuple_position(index, types.len())) {
+        Some(position) => Ok(emit.unpack(tuple, &types)[position]),
+        None => Err(Problem::construct(
+            "a tuple's index must be a constant integer within it",
+            "write the index as a number, or unpack the tuple: a, b = t",
+        )),
+    }
+}
+
+/// An element of an array, or a view.
+fn select<'c>(
+    emit: &Emit<'c>,
+    object: Value<'c>,
+    array: &ArrayTy,
+    indices: &[Value<'c>],
+) -> Result<Value<'c>, Problem> {
+    let types = indices
+        .iter()
+        .map(|index| emit.ty(*index))
+        .collect::<Result<Vec<_>, _>>()?;
+    let result = view(array, &types)?;
+    let indices = plain(emit, indices, &types);
+    match result {
+        Ty::Scalar(dtype) => emit.load(object, &indices, dtype),
+        result => {
+            let operands = [&[object], indices.as_slice()].concat();
+            Ok(emit
+                .builder
+                .value("numpy.get_slice", &operands, emit.r#type(&result)?, &[]))
+        }
+    }
+}
+
+/// Indices with every integer as an `i64`.
+fn plain<'c>(emit: &Emit<'c>, indices: &[Value<'c>], types: &[Ty]) -> Vec<Value<'c>> {
+    let indices = indices.iter().zip(types);
+    indices
+        .map(|(index, ty)| {
+            if ty.is_index() {
+                emit.integer(*index)
+            } else {
+                *index
+            }
+        })
+        .collect()
+}
+
+pub(super) fn assignment<'c>(
+    emit: &Emit<'c>,
+    operation: OpRef<'c>,
+) -> Result<Converted<'c>, Problem> {
+    let operands = ir::operands(operation);
+    let [object, indices @ .., value] = operands.as_slice() else {
+        return Ok(Converted::Same);
+    };
+    let Ty::Array(array) = emit.ty(*object)? else {
+        return Err(Problem::conflict(
+            "only arrays have items to assign",
+            "assign to an array",
+        ));
+    };
+    if array.readonly {
+        return Err(Problem::conflict(
+            "the array is read-only",
+            "write to a copy: a.copy()",
+        ));
+    }
+    if is_view(*value, *object, indices) {
+        return Ok(Converted::Nothing);
+    }
+    let types = indices
+        .iter()
+        .map(|index| emit.ty(*index))
+        .collect::<Result<Vec<_>, _>>()?;
+    match view(&array, &types)? {
+        Ty::Scalar(dtype) => {
+            let value = emit.value_of(*value)?;
+            let value = emit.converted(value, dtype)?;
+            let indices = plain(emit, indices, &types);
+            let operands = [&[value, *object], indices.as_slice()].concat();
+            emit.builder.op("numpy.store", &operands, &[], &[]);
+        }
+        _ => {
+            let target = select(emit, *object, &array, indices)?;
+            emit.assign(target, *value)?;
+        }
+    }
+    Ok(Converted::Nothing)
+}
+
+/// Whether a value is the view of the object at these indices, as the value of
+/// `a[i:j] += x` is: then the assignment copies the view to itself.
+fn is_view<'c>(value: Value<'c>, object: Value<'c>, indices: &[Value<'c>]) -> bool {
+    let Some(slice) = ir::defining_operation(value) else {
+        return false;
+    };
+    if ir::name(slice) != "numpy.get_slice" {
+        return false;
+    }
+    let operands = ir::operands(slice);
+    let Some((viewed, taken)) = operands.split_first() else {
+        return false;
+    };
+    let same = |(left, right): (&Value<'c>, &Value<'c>)| stripped(*left) == stripped(*right);
+    *viewed == object && taken.len() == indices.len() && taken.iter().zip(indices).all(same)
+}
+
+/// A value before its conversion to an integer.
+fn stripped(value: Value<'_>) -> Value<'_> {
+    match ir::defining_operation(value) {
+        Some(cast) if ir::name(cast) == "basicpy.as_int" => ir::operands(cast)[0],
+        _ => value,
+    }
+}

@@ -1,0 +1,118 @@
+//! `elide-array-copies` uses the tensor that an array was made from where the
+//! array is only read back.
+//!
+//! Before:
+//! ```mlir
+//! %a = numpy.create_array_from_tensor %t : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
+//! %u = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f64, C>) -> tensor<?xf64>
+//! ```
+//! After: `%t` in the place of `%u`, and no array.
+//!
+//! Requires nothing.
+//!
+//! Guarantees that each tensor is used in the block in which its array was
+//! made, and that nothing is written between: whoever computes the tensor where
+//! it is used sees the same elements.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use npc_dialects::{
+    ir::{self, Failure, OpRef, Value},
+    pass::{Options, Pass},
+};
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "elide-array-copies",
+    summary: "use tensors directly where arrays made from them are only read back",
+    anchor: "builtin.module",
+    options: &[],
+    run,
+};
+
+fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
+    let operations = ir::walk(module).into_iter();
+    let creations = operations
+        .filter(|operation| ir::name(*operation) == "numpy.create_array_from_tensor")
+        .collect::<Vec<_>>();
+    for creation in creations {
+        ir::visit(creation);
+        elide(creation);
+    }
+    Ok(())
+}
+
+fn elide(creation: OpRef<'_>) {
+    let (operands, results) = (ir::operands(creation), ir::results(creation));
+    let ([tensor], [array]) = (operands.as_slice(), results.as_slice()) else {
+        return;
+    };
+    let users = ir::users(*array);
+    if !users.iter().all(|user| only_reads(*user)) {
+        return;
+    }
+    let copies = users
+        .into_iter()
+        .filter(|user| ir::name(*user) == "numpy.copy_to_tensor");
+    for copy in copies.collect::<Vec<_>>() {
+        replace(creation, copy, *tensor);
+    }
+    if ir::is_unused(creation) {
+        ir::erase(creation);
+    }
+}
+
+/// Whether a user of an array neither writes it nor hands it on.
+fn only_reads(user: OpRef<'_>) -> bool {
+    matches!(
+        ir::name(user),
+        "numpy.copy_to_tensor" | "numpy.dim" | "numpy.load"
+    )
+}
+
+fn replace<'c>(creation: OpRef<'c>, copy: OpRef<'c>, tensor: Value<'c>) {
+    let results = ir::results(copy);
+    let [copied] = results.as_slice() else { return };
+    if copied.r#type() != tensor.r#type() || !reaches(creation, copy) {
+        return;
+    }
+    ir::replace_all_uses(*copied, tensor);
+    ir::erase(copy);
+}
+
+/// Whether one operation comes after another in its block with nothing between
+/// them that may write.
+fn reaches(from: OpRef<'_>, to: OpRef<'_>) -> bool {
+    let (Some(block), Some(other)) = (from.block(), to.block()) else {
+        return false;
+    };
+    if block != other {
+        return false;
+    }
+    let key = ir::operation_key(to);
+    let from = ir::operation_key(from);
+    ir::operations(block)
+        .into_iter()
+        .skip_while(|operation| ir::operation_key(*operation) != from)
+        .take_while(|operation| ir::operation_key(*operation) != key)
+        .all(|operation| {
+            ir::walk(operation)
+                .into_iter()
+                .all(|inner| !may_write(inner))
+        })
+}
+
+/// Whether an operation may write an array. What is not known may.
+fn may_write(operation: OpRef<'_>) -> bool {
+    let name = ir::name(operation);
+    let writes = [
+        "numpy.overwrite_array",
+        "numpy.store",
+        "basicpy.inplace_expr",
+        "basicpy.set_subscript",
+        "basicpy.builtin_call",
+        "basicpy.method_call",
+    ];
+    let dialect = name.split('.').next().unwrap_or_default();
+    let is_known = ["arith", "math", "scf", "basicpy", "numpy", "tensor"].contains(&dialect);
+    !is_known || writes.contains(&name)
+}

@@ -1,0 +1,57 @@
+//! Conversions where a value of one type is handed on as one of another.
+
+use super::{problem::Problem, ty::Ty};
+use crate::diagnostic::DiagnosticId;
+use melior::ir::ValueLike;
+use npc_dialects::ir::{self, Builder, Value};
+
+/// A value as one of another type, which is a join with its own.
+pub(super) fn coerce<'c>(
+    builder: &Builder<'c>,
+    value: Value<'c>,
+    from: &Ty,
+    to: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let Some(r#type) = to.to_type(builder.context()) else {
+        return Err(no_conversion(from, to));
+    };
+    match (from, to) {
+        (Ty::Bottom, Ty::None) => Ok(builder.value("basicpy.singleton", &[], r#type, &[])),
+        (Ty::Bottom, _) => Ok(builder.value("basicpy.unbound", &[], r#type, &[])),
+        _ if value.r#type() == r#type => Ok(value),
+        (Ty::Tuple(elements), Ty::Tuple(targets)) if elements.len() == targets.len() => {
+            let types = elements.iter().zip(targets).map(|(element, target)| {
+                let known = if element.is_incomplete() {
+                    target
+                } else {
+                    element
+                };
+                known
+                    .to_type(builder.context())
+                    .ok_or_else(|| no_conversion(from, to))
+            });
+            let types = types.collect::<Result<Vec<_>, _>>()?;
+            let unpacked = ir::results(builder.op("basicpy.unpack", &[value], &types, &[]));
+            let parts = unpacked.into_iter().zip(elements).zip(targets);
+            let parts =
+                parts.map(|((part, element), target)| coerce(builder, part, element, target));
+            let parts = parts.collect::<Result<Vec<_>, _>>()?;
+            Ok(builder.value("basicpy.build_tuple", &parts, r#type, &[]))
+        }
+        (Ty::Array(_), Ty::Array(_)) => {
+            Ok(builder.value("numpy.static_info_cast", &[value], r#type, &[]))
+        }
+        (from, to) if from.is_number() && to.is_number() => {
+            Ok(builder.value("basicpy.numeric_cast", &[value], r#type, &[]))
+        }
+        _ => Err(no_conversion(from, to)),
+    }
+}
+
+fn no_conversion(from: &Ty, to: &Ty) -> Problem {
+    Problem::new(
+        DiagnosticId::InternalError,
+        format!("no conversion from {from} to {to} is known"),
+        "this is a bug in npc: please report it with the input that shows it",
+    )
+}

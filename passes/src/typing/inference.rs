@@ -1,0 +1,220 @@
+//! Inference of one instance's types: the type rules applied in the order of
+//! the program, loops until nothing changes.
+
+use super::{
+    flow::{Flow, For, If, While},
+    join::join,
+    problem::Problem,
+    program::Program,
+    rules,
+    ty::Ty,
+};
+use melior::ir::ValueLike;
+use npc_dialects::ir::{self, Block, OpRef, Value, value_key};
+
+/// The inference of one instance.
+struct Inference<'p, 'c> {
+    program: &'p mut Program<'c>,
+    index: usize,
+}
+
+/// Infers the types of an instance's values. Says whether its result changed.
+pub(super) fn infer(program: &mut Program<'_>, index: usize) -> bool {
+    let instance = &mut program.instances[index];
+    instance.is_running = true;
+    instance.is_inferred = true;
+    let before = instance.result.clone();
+    let function = instance.function;
+    if let Some(entry) = ir::entry(ir::region(function, 0)) {
+        let mut inference = Inference { program, index };
+        let types = inference.program.instances[index].arguments.clone();
+        for (argument, ty) in ir::arguments(entry).into_iter().zip(types) {
+            inference.set(argument, ty);
+        }
+        inference.block(entry);
+    }
+    let instance = &mut program.instances[index];
+    instance.is_running = false;
+    instance.result != before
+}
+
+impl<'c> Inference<'_, 'c> {
+    fn ty(&self, value: Value<'c>) -> Ty {
+        self.program.instances[self.index].ty(value).clone()
+    }
+
+    fn types(&self, values: &[Value<'c>]) -> Vec<Ty> {
+        values.iter().map(|value| self.ty(*value)).collect()
+    }
+
+    fn set(&mut self, value: Value<'c>, ty: Ty) {
+        self.program.instances[self.index]
+            .types
+            .insert(value_key(value), ty);
+    }
+
+    fn set_all(&mut self, values: &[Value<'c>], types: &[Ty]) {
+        for (value, ty) in values.iter().zip(types) {
+            self.set(*value, ty.clone());
+        }
+    }
+
+    fn block(&mut self, block: Block<'c>) {
+        for operation in ir::operations(block) {
+            ir::visit(operation);
+            self.operation(operation);
+        }
+    }
+
+    fn operation(&mut self, operation: OpRef<'c>) {
+        match Flow::of(operation) {
+            Some(Flow::For(parts)) => return self.for_loop(operation, &parts),
+            Some(Flow::While(parts)) => return self.while_loop(operation, &parts),
+            Some(Flow::If(parts)) => return self.branches(operation, &parts),
+            None => {}
+        }
+        let results = ir::results(operation);
+        let operands = self.types(&ir::operands(operation));
+        match ir::name(operation) {
+            "func.return" => return self.returned(operation, &operands),
+            "basicpy.unbound" => return self.set_all(&results, &[Ty::Bottom]),
+            _ => {}
+        }
+        if operands.iter().any(Ty::has_error) {
+            return self.set_all(&results, &vec![Ty::Error; results.len()]);
+        }
+        if operands.iter().any(Ty::is_incomplete) {
+            return;
+        }
+        let found = match ir::name(operation) {
+            "func.call" => self.call(operation, operands),
+            _ => rules::results(operation, &operands),
+        };
+        match found {
+            Ok(types) => self.set_all(&results, &types),
+            Err(problem) => {
+                self.program.report(operation, problem);
+                self.set_all(&results, &vec![Ty::Error; results.len()]);
+            }
+        }
+    }
+
+    /// The join of what is known of a value and what comes to it.
+    fn join_into(&mut self, operation: OpRef<'c>, target: Value<'c>, incoming: &Ty) -> bool {
+        if !self.program.instances[self.index].is_live(target) {
+            return false;
+        }
+        let known = self.ty(target);
+        let joined = join(&known, incoming).unwrap_or_else(|| {
+            self.program
+                .report(operation, conflict(operation, &known, incoming));
+            Ty::Error
+        });
+        let changed = joined != known;
+        self.set(target, joined);
+        changed
+    }
+
+    fn join_all(&mut self, operation: OpRef<'c>, targets: &[Value<'c>], incoming: &[Ty]) -> bool {
+        let mut changed = false;
+        for (target, ty) in targets.iter().zip(incoming) {
+            changed |= self.join_into(operation, *target, ty);
+        }
+        changed
+    }
+
+    fn for_loop(&mut self, operation: OpRef<'c>, parts: &For<'c>) {
+        if let Ok(ty) = Ty::of(parts.induction.r#type()) {
+            self.set(parts.induction, ty);
+        }
+        let inits = self.types(&parts.inits);
+        self.join_all(operation, &parts.arguments, &inits);
+        self.join_all(operation, &parts.results, &inits);
+        loop {
+            self.block(parts.body);
+            let next = self.types(&ir::operands(parts.end));
+            let mut changed = self.join_all(operation, &parts.arguments, &next);
+            changed |= self.join_all(operation, &parts.results, &next);
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    fn while_loop(&mut self, operation: OpRef<'c>, parts: &While<'c>) {
+        let inits = self.types(&parts.inits);
+        self.join_all(operation, &parts.before_arguments, &inits);
+        loop {
+            self.block(parts.before);
+            let passed = self.types(ir::operands(parts.condition).get(1..).unwrap_or_default());
+            let mut changed = self.join_all(operation, &parts.after_arguments, &passed);
+            changed |= self.join_all(operation, &parts.results, &passed);
+            self.block(parts.after);
+            let next = self.types(&ir::operands(parts.end));
+            changed |= self.join_all(operation, &parts.before_arguments, &next);
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    fn branches(&mut self, operation: OpRef<'c>, parts: &If<'c>) {
+        for (block, end) in &parts.branches {
+            self.block(*block);
+            let given = self.types(&ir::operands(*end));
+            self.join_all(operation, &parts.results, &given);
+        }
+    }
+
+    fn returned(&mut self, operation: OpRef<'c>, operands: &[Ty]) {
+        let [ty] = operands else { return };
+        let known = self.program.instances[self.index].result.clone();
+        let joined = join(&known, ty).unwrap_or_else(|| {
+            let problem = conflict(operation, &known, ty);
+            self.program.report(operation, problem);
+            Ty::Error
+        });
+        self.program.instances[self.index].result = joined;
+    }
+
+    fn call(&mut self, operation: OpRef<'c>, arguments: Vec<Ty>) -> Result<Vec<Ty>, Problem> {
+        let name = ir::symbol_of(operation, "callee").unwrap_or_default();
+        match self.program.function(&name) {
+            Some(function) if super::program::is_defined(function) => {
+                let parameters = ir::entry(ir::region(function, 0)).map(ir::arguments);
+                let count = parameters.map_or(0, |parameters| parameters.len());
+                if count != arguments.len() {
+                    return Err(Problem::call(
+                        format!("'{name}' takes {count} arguments, not {}", arguments.len()),
+                        "give as many arguments as there are parameters",
+                    ));
+                }
+            }
+            _ => return rules::results(operation, &arguments),
+        }
+        let callee = self.program.instance(&name, arguments)?;
+        let key = ir::operation_key(operation);
+        self.program.instances[self.index].calls.insert(key, callee);
+        let instance = &self.program.instances[callee];
+        if instance.is_running {
+            self.program.is_recursive = true;
+        } else if !instance.is_inferred {
+            self.program.enter()?;
+            infer(self.program, callee);
+            self.program.leave();
+        }
+        Ok(vec![self.program.instances[callee].result.clone()])
+    }
+}
+
+fn conflict(operation: OpRef<'_>, left: &Ty, right: &Ty) -> Problem {
+    let what = match ir::name(operation) {
+        "func.return" => "the function returns",
+        "scf.if" => "after the branches a value is",
+        _ => "around the loop a value is",
+    };
+    Problem::conflict(
+        format!("{what} '{left}' on one path and '{right}' on another"),
+        "give the value one type on all paths, as with float(x), or use another name",
+    )
+}

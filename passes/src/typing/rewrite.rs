@@ -1,0 +1,251 @@
+//! What inference found, written into the IR.
+
+use super::{
+    coercion::coerce,
+    flow::Flow,
+    problem::Problem,
+    program::{Instance, Program},
+    ty::Ty,
+};
+use melior::ir::{Type, ValueLike, operation::OperationLike, r#type::FunctionType};
+use npc_dialects::ir::{self, Builder, OpRef, Value, operation_key};
+use std::collections::HashSet;
+
+/// Finds the values of which inference could not tell the type.
+pub(super) fn check(program: &mut Program<'_>) {
+    for index in 0..program.instances.len() {
+        let function = program.instances[index].function;
+        for operation in ir::walk(function).into_iter().skip(1) {
+            let instance = &program.instances[index];
+            let forwards = ["basicpy.unknown_cast", "func.return", "scf.yield"];
+            if Flow::of(operation).is_some() || forwards.contains(&ir::name(operation)) {
+                continue;
+            }
+            let operands = ir::operands(operation);
+            // `scf.condition` hands all but its first operand on.
+            let own = if ir::name(operation) == "scf.condition" {
+                1
+            } else {
+                operands.len()
+            };
+            if operands
+                .iter()
+                .take(own)
+                .any(|value| instance.ty(*value).is_incomplete())
+            {
+                program.report(operation, unknown(operation));
+                break;
+            }
+        }
+    }
+}
+
+fn unknown(operation: OpRef<'_>) -> Problem {
+    let what = match ir::name(operation) {
+        "func.call" => "an argument of this call",
+        _ => "an operand",
+    };
+    Problem::conflict(
+        format!("the type of {what} cannot be inferred"),
+        "give the value a type on some path that is not a call of the function itself",
+    )
+}
+
+/// Writes the types of all instances. Nothing was reported before.
+pub(super) fn apply<'c>(program: &Program<'c>) -> Result<(), (OpRef<'c>, Problem)> {
+    for instance in &program.instances {
+        let rewrite = Rewrite { program, instance };
+        rewrite.function()?;
+    }
+    for function in program.unused_functions() {
+        ir::erase(function);
+    }
+    Ok(())
+}
+
+struct Rewrite<'p, 'c> {
+    program: &'p Program<'c>,
+    instance: &'p Instance<'c>,
+}
+
+impl<'c> Rewrite<'_, 'c> {
+    fn function(&self) -> Result<(), (OpRef<'c>, Problem)> {
+        let function = self.instance.function;
+        let operations = ir::walk(function);
+        for operation in operations.iter().skip(1) {
+            ir::visit(*operation);
+            self.set_types(*operation);
+        }
+        let mut left = Vec::new();
+        for operation in operations.into_iter().skip(1) {
+            if ir::name(operation) != "basicpy.unknown_cast" {
+                left.push(operation);
+                continue;
+            }
+            if let ([from], [to]) = (&*ir::operands(operation), &*ir::results(operation)) {
+                ir::replace_all_uses(*to, *from);
+                ir::erase(operation);
+            }
+        }
+        for operation in &left {
+            ir::visit(*operation);
+            self.operation(*operation)
+                .map_err(|problem| (*operation, problem))?;
+        }
+        self.signature(function);
+        for operation in left {
+            if ir::name(operation) == "basicpy.unbound" && ir::is_unused(operation) {
+                ir::erase(operation);
+            }
+        }
+        Ok(())
+    }
+
+    /// The type that a value has from now on.
+    fn resolved(&self, value: Value<'c>) -> Ty {
+        match self.instance.ty(value) {
+            ty if ty.is_incomplete() => Ty::Int,
+            ty => ty.clone(),
+        }
+    }
+
+    /// Sets the types of an operation's results and of its blocks' arguments.
+    fn set_types(&self, operation: OpRef<'c>) {
+        let context = ir::context_of(operation);
+        let mut values = ir::results(operation);
+        for index in 0..operation.region_count() {
+            let blocks = ir::blocks(ir::region(operation, index));
+            values.extend(blocks.into_iter().flat_map(ir::arguments));
+        }
+        let is_call = ir::name(operation) == "func.call";
+        for value in values {
+            let ty = match self.instance.ty(value) {
+                // What a function that only raises would return.
+                Ty::Bottom if is_call => Ty::None,
+                _ => self.resolved(value),
+            };
+            if let Some(r#type) = ty.to_type(context) {
+                ir::set_type(value, r#type);
+            }
+        }
+    }
+
+    fn operation(&self, operation: OpRef<'c>) -> Result<(), Problem> {
+        match ir::name(operation) {
+            "func.call" => {
+                self.set_callee(operation);
+                Ok(())
+            }
+            "func.return" => self.returned(operation),
+            "basicpy.slot_object_make" => {
+                self.slots(operation);
+                Ok(())
+            }
+            _ => self.handovers(operation),
+        }
+    }
+
+    fn set_callee(&self, operation: OpRef<'c>) {
+        let Some(callee) = self.instance.calls.get(&operation_key(operation)) else {
+            return;
+        };
+        let Some(name) = ir::symbol_name(self.program.instances[*callee].function) else {
+            return;
+        };
+        let context = ir::context_of(operation);
+        ir::set_attribute(operation, "callee", ir::symbol_attribute(context, &name));
+    }
+
+    fn returned(&self, operation: OpRef<'c>) -> Result<(), Problem> {
+        let operands = ir::operands(operation);
+        let [value] = operands.as_slice() else {
+            return Ok(());
+        };
+        let to = result_type(self.instance);
+        let coerced = coerce(
+            &Builder::before(operation),
+            *value,
+            self.instance.ty(*value),
+            &to,
+        )?;
+        ir::set_operand(operation, 0, coerced);
+        Ok(())
+    }
+
+    /// A slice's bounds are ints.
+    fn slots(&self, operation: OpRef<'c>) {
+        let builder = Builder::before(operation);
+        let integer = builder.integer_type(64);
+        for (index, slot) in ir::operands(operation).into_iter().enumerate() {
+            if slot.r#type() == integer || self.instance.ty(slot) == &Ty::None {
+                continue;
+            }
+            let bound = builder.value("basicpy.as_int", &[slot], integer, &[]);
+            ir::set_operand(operation, index, bound);
+        }
+    }
+
+    fn handovers(&self, operation: OpRef<'c>) -> Result<(), Problem> {
+        let Some(flow) = Flow::of(operation) else {
+            return Ok(());
+        };
+        // A loop's operands go to its arguments and to its results.
+        let mut done = HashSet::new();
+        for handover in flow.handovers(operation) {
+            let target = self.instance.ty(handover.target);
+            let is_dead = target.is_incomplete();
+            let to = self.resolved(handover.target);
+            for (at, index, value) in handover.sources {
+                let from = if is_dead {
+                    &Ty::Bottom
+                } else {
+                    self.instance.ty(value)
+                };
+                if !done.insert((operation_key(at), index)) {
+                    continue;
+                }
+                let coerced = coerce(&Builder::before(at), value, from, &to)?;
+                ir::set_operand(at, index, coerced);
+            }
+        }
+        Ok(())
+    }
+
+    fn signature(&self, function: OpRef<'c>) {
+        let Some(entry) = ir::entry(ir::region(function, 0)) else {
+            return;
+        };
+        let context = ir::context_of(function);
+        for (argument, ty) in ir::arguments(entry)
+            .into_iter()
+            .zip(&self.instance.arguments)
+        {
+            if let Some(r#type) = ty.to_type(context) {
+                ir::set_type(argument, r#type);
+            }
+        }
+        let declared = ir::type_of(function, "function_type");
+        let declared = declared.and_then(|r#type| FunctionType::try_from(r#type).ok());
+        let mut results = declared.map_or(Vec::new(), |declared| {
+            let results = (0..declared.result_count()).map(|index| declared.result(index));
+            results.collect::<Result<Vec<_>, _>>().unwrap_or_default()
+        });
+        if let ([result], Some(r#type)) = (
+            results.as_mut_slice(),
+            result_type(self.instance).to_type(context),
+        ) {
+            *result = r#type;
+        }
+        let r#type: Type<'_> =
+            FunctionType::new(context, &ir::argument_types(entry), &results).into();
+        ir::set_attribute(function, "function_type", ir::type_attribute(r#type));
+    }
+}
+
+/// What an instance returns: None if it never returns.
+fn result_type(instance: &Instance<'_>) -> Ty {
+    match &instance.result {
+        result if result.is_incomplete() => Ty::None,
+        result => result.clone(),
+    }
+}

@@ -1,0 +1,280 @@
+//! The types of operators: Python's rules for Python's numbers, NumPy's as soon
+//! as an array or a NumPy scalar takes part.
+
+use crate::{
+    functions::{self, ufuncs},
+    typing::{problem::Problem, ty::Ty},
+};
+
+/// The universal function behind a binary operator of Python's `ast`.
+pub(crate) fn binary_ufunc(operator: &str) -> Option<&'static str> {
+    Some(match operator {
+        "Add" => "numpy.add",
+        "Sub" => "numpy.subtract",
+        "Mult" => "numpy.multiply",
+        "Div" => "numpy.true_divide",
+        "FloorDiv" => "numpy.floor_divide",
+        "Mod" => "numpy.remainder",
+        "Pow" => "numpy.power",
+        "BitAnd" => "numpy.bitwise_and",
+        "BitOr" => "numpy.bitwise_or",
+        "BitXor" => "numpy.bitwise_xor",
+        "LShift" => "numpy.left_shift",
+        "RShift" => "numpy.right_shift",
+        "Eq" => "numpy.equal",
+        "NotEq" => "numpy.not_equal",
+        "Lt" => "numpy.less",
+        "LtE" => "numpy.less_equal",
+        "Gt" => "numpy.greater",
+        "GtE" => "numpy.greater_equal",
+        _ => return None,
+    })
+}
+
+/// The universal function behind a unary operator of Python's `ast`.
+pub(crate) fn unary_ufunc(operator: &str) -> Option<&'static str> {
+    Some(match operator {
+        "USub" => "numpy.negative",
+        "UAdd" => "numpy.positive",
+        "Invert" => "numpy.invert",
+        _ => return None,
+    })
+}
+
+/// How an operator is written.
+fn symbol(operator: &str) -> &str {
+    match operator {
+        "Add" | "UAdd" => "+",
+        "Sub" | "USub" => "-",
+        "Mult" => "*",
+        "Div" => "/",
+        "FloorDiv" => "//",
+        "Mod" => "%",
+        "Pow" => "**",
+        "BitAnd" => "&",
+        "BitOr" => "|",
+        "BitXor" => "^",
+        "LShift" => "<<",
+        "RShift" => ">>",
+        "MatMult" => "@",
+        "Invert" => "~",
+        "Not" => "not",
+        "Eq" => "==",
+        "NotEq" => "!=",
+        "Lt" => "<",
+        "LtE" => "<=",
+        "Gt" => ">",
+        "GtE" => ">=",
+        "Is" => "is",
+        "IsNot" => "is not",
+        "In" => "in",
+        "NotIn" => "not in",
+        other => other,
+    }
+}
+
+fn no_operator(operator: &str, left: &Ty, right: &Ty) -> Problem {
+    Problem::conflict(
+        format!(
+            "'{}' is not defined for {left} and {right}",
+            symbol(operator)
+        ),
+        "convert an operand, as with float(x) or x.astype(np.float64)",
+    )
+}
+
+/// The type of `left operator right`. `exponent` is the right operand, if it is
+/// a known integer.
+pub(crate) fn binary(
+    operator: &str,
+    left: &Ty,
+    right: &Ty,
+    exponent: Option<i64>,
+) -> Result<Ty, Problem> {
+    if left.is_python_number() && right.is_python_number() {
+        return python_binary(operator, left, right, exponent);
+    }
+    if !is_numeric(left) || !is_numeric(right) {
+        return Err(no_operator(operator, left, right));
+    }
+    if operator == "MatMult" {
+        return functions::linear_algebra::matmul_type(left, right);
+    }
+    let Some(ufunc) = binary_ufunc(operator).and_then(ufuncs::ufunc) else {
+        return Err(no_operator(operator, left, right));
+    };
+    functions::ufunc_calls::result(ufunc, &[left, right])
+}
+
+fn python_binary(
+    operator: &str,
+    left: &Ty,
+    right: &Ty,
+    exponent: Option<i64>,
+) -> Result<Ty, Problem> {
+    let any_float = left == &Ty::Float || right == &Ty::Float;
+    let number = if any_float { Ty::Float } else { Ty::Int };
+    match operator {
+        "Div" => Ok(Ty::Float),
+        "Pow" if exponent.is_some_and(|exponent| exponent < 0) => Ok(Ty::Float),
+        "Add" | "Sub" | "Mult" | "FloorDiv" | "Mod" | "Pow" => Ok(number),
+        "BitAnd" | "BitOr" | "BitXor" | "LShift" | "RShift" if any_float => {
+            Err(no_operator(operator, left, right))
+        }
+        "BitAnd" | "BitOr" | "BitXor" if left == &Ty::Bool && right == &Ty::Bool => Ok(Ty::Bool),
+        "BitAnd" | "BitOr" | "BitXor" | "LShift" | "RShift" => Ok(Ty::Int),
+        _ => Err(no_operator(operator, left, right)),
+    }
+}
+
+/// The type of `left operator= right`, which is that of `left` for an array.
+pub(super) fn inplace(
+    operator: &str,
+    left: &Ty,
+    right: &Ty,
+    exponent: Option<i64>,
+) -> Result<Ty, Problem> {
+    match left {
+        Ty::Array(_) => inplace_result(operator, left, right),
+        _ => binary(operator, left, right, exponent),
+    }
+}
+
+/// The type of `left operator= right` for an array on the left, which it is.
+pub(crate) fn inplace_result(operator: &str, left: &Ty, right: &Ty) -> Result<Ty, Problem> {
+    let result = binary(operator, left, right, None)?;
+    let Ty::Array(target) = left else {
+        return Ok(result);
+    };
+    if operator == "MatMult" {
+        return Err(Problem::construct(
+            "'@=' is not compiled",
+            "write a[:, :] = a @ b",
+        ));
+    }
+    if target.readonly {
+        return Err(readonly());
+    }
+    let (dtype, shape) = match &result {
+        Ty::Array(array) => (array.dtype, array.shape.as_slice()),
+        Ty::Scalar(dtype) => (*dtype, [].as_slice()),
+        _ => return Err(no_operator(operator, left, right)),
+    };
+    if !dtype.can_cast_same_kind(target.dtype) {
+        return Err(Problem::conflict(
+            format!(
+                "'{}=' gives {dtype}, which does not go into an array of {}",
+                symbol(operator),
+                target.dtype
+            ),
+            format!("make the array {dtype}, or convert the right side with astype"),
+        ));
+    }
+    fits(shape, &target.shape)?;
+    Ok(left.clone())
+}
+
+/// Whether a shape may be broadcast to another that is fixed.
+pub(super) fn fits(shape: &[Option<i64>], target: &[Option<i64>]) -> Result<(), Problem> {
+    let help = "give the value the shape of what it is assigned to";
+    if shape.len() > target.len() {
+        return Err(Problem::conflict(
+            format!(
+                "a value of {} axes does not go into {}",
+                shape.len(),
+                target.len()
+            ),
+            help,
+        ));
+    }
+    let axes = shape.iter().rev().zip(target.iter().rev());
+    for (size, target) in axes {
+        if let (Some(size), Some(target)) = (size, target)
+            && size != target
+            && *size != 1
+        {
+            return Err(Problem::conflict(
+                format!("size {size} does not go into {target}"),
+                help,
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// The problem of a write to a read-only array.
+pub(super) fn readonly() -> Problem {
+    Problem::conflict("the array is read-only", "write to a copy: a.copy()")
+}
+
+/// The type of `operator value`.
+pub(super) fn unary(operator: &str, value: &Ty) -> Result<Ty, Problem> {
+    let undefined = || {
+        Problem::conflict(
+            format!("'{}' is not defined for {value}", symbol(operator)),
+            "convert the operand first",
+        )
+    };
+    if operator == "Not" {
+        truth(value)?;
+        return Ok(Ty::Bool);
+    }
+    match value {
+        Ty::Float if operator != "Invert" => Ok(Ty::Float),
+        Ty::Bool | Ty::Int => Ok(Ty::Int),
+        Ty::Scalar(_) | Ty::Array(_) => {
+            let ufunc = unary_ufunc(operator)
+                .and_then(ufuncs::ufunc)
+                .ok_or_else(undefined)?;
+            functions::ufunc_calls::result(ufunc, &[value])
+        }
+        _ => Err(undefined()),
+    }
+}
+
+/// Whether a value has a truth value.
+pub(super) fn truth(value: &Ty) -> Result<(), Problem> {
+    match value {
+        Ty::Bool | Ty::Int | Ty::Float | Ty::Scalar(_) | Ty::None | Ty::I1 => Ok(()),
+        Ty::Array(array) if array.rank() == 0 => Ok(()),
+        Ty::Array(_) => Err(Problem::conflict(
+            "the truth value of an array is ambiguous",
+            "use np.any(a) or np.all(a), or test an element",
+        )),
+        _ => Err(Problem::conflict(
+            format!("the truth value of a {value} is not compiled"),
+            "write the comparison that is meant",
+        )),
+    }
+}
+
+/// The type of `left operator right` for a comparison.
+pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Result<Ty, Problem> {
+    let identity = matches!(operator, "Is" | "IsNot");
+    if identity && (left == &Ty::None || right == &Ty::None) {
+        return Ok(Ty::Bool);
+    }
+    if identity || matches!(operator, "In" | "NotIn") {
+        return Err(Problem::construct(
+            format!(
+                "'{}' is not compiled for {left} and {right}",
+                symbol(operator)
+            ),
+            "compare with ==, or write a loop",
+        ));
+    }
+    if left.is_python_number() && right.is_python_number() {
+        return Ok(Ty::Bool);
+    }
+    if !is_numeric(left) || !is_numeric(right) {
+        return Err(no_operator(operator, left, right));
+    }
+    match binary_ufunc(operator).and_then(ufuncs::ufunc) {
+        Some(ufunc) => functions::ufunc_calls::result(ufunc, &[left, right]),
+        None => Err(no_operator(operator, left, right)),
+    }
+}
+
+fn is_numeric(ty: &Ty) -> bool {
+    ty.is_number() || matches!(ty, Ty::Array(_))
+}

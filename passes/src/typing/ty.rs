@@ -1,0 +1,248 @@
+//! What inference knows about a value's type, apart from MLIR.
+
+use super::dtype::DType;
+use melior::{Context, ir::Type, ir::r#type::IntegerType};
+use npc_dialects::types::{self, Kind, Layout, NdArray};
+use std::fmt;
+
+/// A type, or what stands for one while inference runs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Ty {
+    /// No value has come here yet.
+    Bottom,
+    /// A problem was reported: whatever depends on this is silent.
+    Error,
+    /// `None`
+    None,
+    /// `...`
+    Ellipsis,
+    /// Python's bool.
+    Bool,
+    /// Python's int.
+    Int,
+    /// Python's float.
+    Float,
+    /// Python's str.
+    Str,
+    /// A flag of the importer.
+    I1,
+    /// A NumPy scalar.
+    Scalar(DType),
+    /// An array.
+    Array(ArrayTy),
+    /// A tuple.
+    Tuple(Vec<Ty>),
+    /// A `slice`; for start, stop and step whether there is an int.
+    Slice([bool; 3]),
+    /// A dtype object.
+    Dtype(DType),
+    /// A type of another dialect, as MLIR prints it.
+    Other(String),
+}
+
+/// The parts of an array's type.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ArrayTy {
+    pub(crate) dtype: DType,
+    pub(crate) shape: Vec<Option<i64>>,
+    pub(crate) layout: Layout,
+    pub(crate) readonly: bool,
+}
+
+/// Why a type of MLIR is not a [`Ty`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Untyped {
+    /// It is unknown, or a part of it is.
+    Unknown,
+    /// npc does not compile it.
+    Unsupported,
+}
+
+impl Ty {
+    /// A new array, C-contiguous and writable.
+    pub(crate) fn fresh_array(dtype: DType, shape: Vec<Option<i64>>) -> Self {
+        Self::Array(ArrayTy {
+            dtype,
+            shape,
+            layout: Layout::C,
+            readonly: false,
+        })
+    }
+
+    /// Reads a type.
+    pub(crate) fn of(r#type: Type<'_>) -> Result<Self, Untyped> {
+        let dtype = |r#type| DType::of(r#type).ok_or(Untyped::Unsupported);
+        match Kind::of(r#type) {
+            Kind::Bool => Ok(Self::Bool),
+            Kind::Ellipsis => Ok(Self::Ellipsis),
+            Kind::None => Ok(Self::None),
+            Kind::Str => Ok(Self::Str),
+            Kind::Unknown | Kind::AnyDtype | Kind::Tuple(None) => Err(Untyped::Unknown),
+            Kind::Bytes | Kind::List | Kind::Dict => Err(Untyped::Unsupported),
+            Kind::Tuple(Some(elements)) => elements
+                .into_iter()
+                .map(Self::of)
+                .collect::<Result<_, _>>()
+                .map(Self::Tuple),
+            Kind::SlotObject(class, slots) => slice_of(&class, &slots),
+            Kind::NdArray(array) => array_of(&array),
+            Kind::Scalar(r#type) => dtype(r#type).map(Self::Scalar),
+            Kind::Dtype(r#type) => dtype(r#type).map(Self::Dtype),
+            Kind::Other => Ok(builtin_of(r#type)),
+        }
+    }
+
+    /// The MLIR type, if the value has one.
+    pub(crate) fn to_type<'c>(&self, context: &'c Context) -> Option<Type<'c>> {
+        Some(match self {
+            Self::Bottom | Self::Error => return None,
+            Self::None => types::none(context),
+            Self::Ellipsis => types::ellipsis(context),
+            Self::Bool => types::bool(context),
+            Self::Int => IntegerType::new(context, 64).into(),
+            Self::Float => Type::float64(context),
+            Self::Str => types::str(context),
+            Self::I1 => IntegerType::new(context, 1).into(),
+            Self::Scalar(dtype) => types::scalar(dtype.to_type(context)),
+            Self::Array(array) => array.to_type(context),
+            Self::Tuple(elements) => {
+                let elements = elements.iter().map(|element| element.to_type(context));
+                types::tuple(context, &elements.collect::<Option<Vec<_>>>()?)
+            }
+            Self::Slice(ints) => types::slice(context, ints.map(|int| slot_type(context, int))),
+            Self::Dtype(dtype) => types::dtype_object(dtype.to_type(context)),
+            Self::Other(text) => Type::parse(context, text)?,
+        })
+    }
+
+    /// Whether this is a number of Python or NumPy.
+    pub(crate) fn is_number(&self) -> bool {
+        matches!(self, Self::Bool | Self::Int | Self::Float | Self::Scalar(_))
+    }
+
+    /// Whether this is one of Python's own numbers.
+    pub(crate) fn is_python_number(&self) -> bool {
+        matches!(self, Self::Bool | Self::Int | Self::Float)
+    }
+
+    /// Whether Python's `__index__` is defined: int, bool and NumPy's integers.
+    pub(crate) fn is_index(&self) -> bool {
+        matches!(
+            self,
+            Self::Bool | Self::Int | Self::Scalar(DType::Int32 | DType::Int64)
+        )
+    }
+
+    /// Whether some part of the type is not there yet, or never will be.
+    pub(crate) fn is_incomplete(&self) -> bool {
+        match self {
+            Self::Bottom | Self::Error => true,
+            Self::Tuple(elements) => elements.iter().any(Self::is_incomplete),
+            _ => false,
+        }
+    }
+
+    /// Whether a problem was reported for a part of this.
+    pub(crate) fn has_error(&self) -> bool {
+        match self {
+            Self::Error => true,
+            Self::Tuple(elements) => elements.iter().any(Self::has_error),
+            _ => false,
+        }
+    }
+}
+
+impl ArrayTy {
+    /// The number of axes.
+    pub(crate) fn rank(&self) -> usize {
+        self.shape.len()
+    }
+
+    fn to_type<'c>(&self, context: &'c Context) -> Type<'c> {
+        NdArray {
+            dtype: self.dtype.to_type(context),
+            shape: Some(self.shape.clone()),
+            layout: self.layout,
+            readonly: self.readonly,
+        }
+        .to_type()
+    }
+}
+
+fn slot_type(context: &Context, int: bool) -> Type<'_> {
+    if int {
+        IntegerType::new(context, 64).into()
+    } else {
+        types::none(context)
+    }
+}
+
+fn slice_of(class: &str, slots: &[Type<'_>]) -> Result<Ty, Untyped> {
+    let ("slice", [start, stop, step]) = (class, slots) else {
+        return Err(Untyped::Unsupported);
+    };
+    let mut ints = [false; 3];
+    for (int, slot) in ints.iter_mut().zip([start, stop, step]) {
+        *int = match Ty::of(*slot)? {
+            Ty::None => false,
+            Ty::Int => true,
+            _ => return Err(Untyped::Unknown),
+        };
+    }
+    Ok(Ty::Slice(ints))
+}
+
+fn array_of(array: &NdArray<'_>) -> Result<Ty, Untyped> {
+    if matches!(Kind::of(array.dtype), Kind::Unknown | Kind::AnyDtype) {
+        return Err(Untyped::Unknown);
+    }
+    let dtype = DType::of(array.dtype).ok_or(Untyped::Unsupported)?;
+    let shape = array.shape.clone().ok_or(Untyped::Unknown)?;
+    Ok(Ty::Array(ArrayTy {
+        dtype,
+        shape,
+        layout: array.layout,
+        readonly: array.readonly,
+    }))
+}
+
+fn builtin_of(r#type: Type<'_>) -> Ty {
+    match DType::of(r#type) {
+        Some(DType::Bool) => Ty::I1,
+        Some(DType::Int64) => Ty::Int,
+        Some(DType::Float64) => Ty::Float,
+        _ => Ty::Other(r#type.to_string()),
+    }
+}
+
+impl fmt::Display for Ty {
+    /// The type as Python and NumPy call it.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bottom | Self::Error => formatter.write_str("unknown"),
+            Self::None => formatter.write_str("None"),
+            Self::Ellipsis => formatter.write_str("ellipsis"),
+            Self::Bool | Self::I1 => formatter.write_str("bool"),
+            Self::Int => formatter.write_str("int"),
+            Self::Float => formatter.write_str("float"),
+            Self::Str => formatter.write_str("str"),
+            Self::Scalar(dtype) => write!(formatter, "numpy.{dtype}"),
+            Self::Array(array) => write!(formatter, "{array}"),
+            Self::Tuple(elements) => {
+                let names = elements.iter().map(Self::to_string).collect::<Vec<_>>();
+                write!(formatter, "tuple[{}]", names.join(", "))
+            }
+            Self::Slice(_) => formatter.write_str("slice"),
+            Self::Dtype(dtype) => write!(formatter, "dtype[{dtype}]"),
+            Self::Other(text) => formatter.write_str(text),
+        }
+    }
+}
+
+impl fmt::Display for ArrayTy {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let axis = |size: &Option<i64>| size.map_or(":".to_string(), |size| size.to_string());
+        let axes = self.shape.iter().map(axis).collect::<Vec<_>>();
+        write!(formatter, "{}[{}]", self.dtype, axes.join(", "))
+    }
+}
