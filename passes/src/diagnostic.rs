@@ -96,6 +96,11 @@ diagnostic_ids! {
     IntegerOutOfRange = "integer-out-of-range",
     "Python's int is compiled to a 64-bit signed integer.";
 
+    /// A result of which it is not known whose memory it is.
+    SharedResult = "shared-result",
+    "A result is always a new array, which the caller frees, or always a view of the same argument. \
+     Where that depends on the path, or where two results share memory, return a copy.";
+
     /// A bug in npc.
     InternalError = "internal-error",
     "npc should have compiled this or refused it with a better message. Please report the program.";

@@ -21,6 +21,7 @@ pub static ALL: &[&Pass] = &[
     // Lowering: from basicpy and numpy to upstream's dialects.
     &lowering::convert_basicpy_to_numpy::PASS,
     &lowering::elide_array_copies::PASS,
+    &lowering::flatten_tuples::PASS,
     &lowering::lower_allocations::PASS,
     &lowering::lower_raises::PASS,
     &lowering::internalize_functions::PASS,

@@ -5,6 +5,7 @@ pub(crate) mod convert_basicpy_to_numpy;
 pub(crate) mod drop_unsigned_overflow_flags;
 pub(crate) mod elide_array_copies;
 mod exported_function;
+pub(crate) mod flatten_tuples;
 mod implementation;
 pub(crate) mod internalize_functions;
 mod llvm;

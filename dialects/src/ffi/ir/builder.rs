@@ -192,9 +192,7 @@ impl<'c> Builder<'c> {
             .iter()
             .map(|r#type| (*r#type, self.location))
             .collect::<Vec<_>>();
-        // SAFETY: the region lives on in the caller's hands.
-        let reference = unsafe { Region::from_raw(melior::ir::RegionLike::to_raw(&region)) };
-        let block = new_block(reference, &arguments);
+        let block = new_block(super::region_ref(&region), &arguments);
         let builder = Self {
             block,
             before: None,

@@ -78,6 +78,21 @@ pub fn region<'c>(operation: OpRef<'c>, index: usize) -> Region<'c> {
     unsafe { Region::from_raw(mlirOperationGetRegion(operation.to_raw(), index as isize)) }
 }
 
+/// A handle to a region that is not part of an operation yet.
+pub fn region_ref<'c>(region: &melior::ir::Region<'c>) -> Region<'c> {
+    // SAFETY: the handle is used while the region exists, as all handles are.
+    unsafe { Region::from_raw(RegionLike::to_raw(region)) }
+}
+
+/// The text of an identifier.
+pub fn identifier_text(identifier: melior::ir::Identifier<'_>) -> &'_ str {
+    // SAFETY: identifiers live as long as their context.
+    unsafe {
+        let text = mlir_sys::mlirIdentifierStr(identifier.to_raw());
+        StringRef::from_raw(text).as_str().unwrap_or_default()
+    }
+}
+
 /// The blocks of a region.
 pub fn blocks<'c>(region: Region<'c>) -> Vec<Block<'c>> {
     let mut blocks = Vec::new();

@@ -39,6 +39,12 @@ pub fn owner_block<'c>(value: Value<'c>) -> Option<Block<'c>> {
     }
 }
 
+/// The operation around a block.
+pub fn parent_of_block<'c>(block: Block<'c>) -> Option<OpRef<'c>> {
+    // SAFETY: null for a block in no operation, which becomes `None`.
+    unsafe { OpRef::from_option_raw(mlir_sys::mlirBlockGetParentOperation(block.to_raw())) }
+}
+
 /// All uses of a value.
 pub fn uses<'c>(value: Value<'c>) -> Vec<Use<'c>> {
     let mut uses = Vec::new();

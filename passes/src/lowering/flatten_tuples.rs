@@ -1,0 +1,252 @@
+//! `flatten-tuples` makes several values of every tuple, and none of every None,
+//! that crosses a function or a control flow operation.
+//!
+//! Before:
+//! ```mlir
+//! func.func @f(%a: i64, %b: f64) -> !basicpy.TupleType<[i64, f64]> {
+//!   %0 = basicpy.build_tuple %a, %b : (i64, f64) -> !basicpy.TupleType<[i64, f64]>
+//!   return %0 : !basicpy.TupleType<[i64, f64]>
+//! }
+//! ```
+//! After:
+//! ```mlir
+//! func.func @f(%a: i64, %b: f64) -> (i64, f64) {
+//!   return %a, %b : i64, f64
+//! }
+//! ```
+//!
+//! Requires typed IR: the elements of every tuple are known.
+//!
+//! Guarantees that no value is a tuple. Functions, calls and `scf` carry no None;
+//! `basicpy.singleton` remains for what takes None as an operand, as slices do.
+//! A tuple used in another way is an error at its use, and so is an unpacking
+//! into another number of names.
+
+use melior::ir::{
+    Attribute, Region, Type, ValueLike, attribute::DictionaryAttribute, operation::OperationLike,
+    r#type::FunctionType,
+};
+use npc_dialects::{
+    ir::{self, Block, Builder, Failure, OpRef, Value},
+    pass::{Options, Pass},
+    types::{self, Kind},
+};
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "flatten-tuples",
+    summary: "make several values of every tuple",
+    anchor: "builtin.module",
+    options: &[],
+    run,
+};
+
+/// The operations whose operands, results and blocks carry any value along.
+const CARRIERS: &[&str] = &[
+    "func.func", "func.call", "func.return", "scf.if", "scf.for", "scf.while", "scf.yield",
+    "scf.condition",
+];
+
+fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
+    for operation in ir::walk(module).into_iter().rev() {
+        if CARRIERS.contains(&ir::name(operation)) {
+            ir::visit(operation);
+            flatten_operands(operation);
+            flatten_blocks(operation);
+            flatten_results(operation);
+        }
+    }
+    fold(module)
+}
+
+/// What a carried type becomes: itself, or a tuple's elements.
+fn flat_types<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
+    match Kind::of(r#type) {
+        Kind::Tuple(Some(elements)) => elements.into_iter().flat_map(flat_types).collect(),
+        Kind::None => Vec::new(),
+        _ => vec![r#type],
+    }
+}
+
+fn is_flat(r#type: Type<'_>) -> bool {
+    flat_types(r#type) == [r#type]
+}
+
+/// Takes a value apart.
+fn flatten<'c>(builder: &Builder<'c>, value: Value<'c>) -> Vec<Value<'c>> {
+    match Kind::of(value.r#type()) {
+        Kind::Tuple(Some(elements)) => {
+            let unpack = builder.op("basicpy.unpack", &[value], &elements, &[]);
+            ir::results(unpack).into_iter().flat_map(|element| flatten(builder, element)).collect()
+        }
+        Kind::None => Vec::new(),
+        _ => vec![value],
+    }
+}
+
+/// Puts a value of a type together again from its parts.
+fn assemble<'c>(
+    builder: &Builder<'c>,
+    r#type: Type<'c>,
+    parts: &mut impl Iterator<Item = Value<'c>>,
+) -> Option<Value<'c>> {
+    match Kind::of(r#type) {
+        Kind::Tuple(Some(elements)) => {
+            let elements = elements
+                .into_iter()
+                .map(|element| assemble(builder, element, parts))
+                .collect::<Option<Vec<_>>>()?;
+            Some(builder.value("basicpy.build_tuple", &elements, r#type, &[]))
+        }
+        Kind::None => Some(builder.value("basicpy.singleton", &[], r#type, &[])),
+        _ => parts.next(),
+    }
+}
+
+fn flatten_operands(operation: OpRef<'_>) {
+    let operands = ir::operands(operation);
+    if operands.iter().all(|operand| is_flat(operand.r#type())) {
+        return;
+    }
+    let builder = Builder::before(operation);
+    let flat = operands.into_iter().flat_map(|operand| flatten(&builder, operand));
+    ir::set_operands(operation, &flat.collect::<Vec<_>>());
+}
+
+fn flatten_blocks(operation: OpRef<'_>) {
+    for index in 0..operation.region_count() {
+        for block in ir::blocks(ir::region(operation, index)) {
+            flatten_arguments(operation, block);
+        }
+    }
+    if ir::name(operation) == "func.func" {
+        flatten_signature(operation);
+    }
+}
+
+fn flatten_arguments<'c>(operation: OpRef<'c>, block: Block<'c>) {
+    let old = ir::arguments(block);
+    if old.iter().all(|argument| is_flat(argument.r#type())) {
+        return;
+    }
+    let location = ir::location(operation);
+    let builder = Builder::at_start(ir::context_of(operation), block, location);
+    for argument in &old {
+        let mut parts = flat_types(argument.r#type())
+            .into_iter()
+            .map(|part| ir::add_argument(block, part, location))
+            .collect::<Vec<_>>()
+            .into_iter();
+        if let Some(value) = assemble(&builder, argument.r#type(), &mut parts) {
+            ir::replace_all_uses(*argument, value);
+        }
+    }
+    (0..old.len()).for_each(|_| ir::erase_argument(block, 0));
+}
+
+fn flatten_signature(function: OpRef<'_>) {
+    let Some(signature) = ir::type_of(function, "function_type")
+        .and_then(|signature| FunctionType::try_from(signature).ok())
+    else {
+        return;
+    };
+    let inputs = (0..signature.input_count()).filter_map(|index| signature.input(index).ok());
+    let outputs = (0..signature.result_count()).filter_map(|index| signature.result(index).ok());
+    let (inputs, outputs) = (inputs.collect::<Vec<_>>(), outputs.collect::<Vec<_>>());
+    flatten_attributes(function, "arg_attrs", &inputs);
+    flatten_attributes(function, "res_attrs", &outputs);
+    let inputs = inputs.into_iter().flat_map(flat_types).collect::<Vec<_>>();
+    let outputs = outputs.into_iter().flat_map(flat_types).collect::<Vec<_>>();
+    let flat = FunctionType::new(ir::context_of(function), &inputs, &outputs);
+    ir::set_attribute(function, "function_type", ir::type_attribute(flat.into()));
+}
+
+/// Attributes of an argument or a result that stays one value stay with it.
+fn flatten_attributes(function: OpRef<'_>, name: &str, types: &[Type<'_>]) {
+    let context = ir::context_of(function);
+    let attributes = ir::array_of(function, name);
+    if attributes.is_empty() {
+        return;
+    }
+    let none: Attribute<'_> = DictionaryAttribute::new(context, &[]).into();
+    let flat = types.iter().zip(attributes).flat_map(|(r#type, attribute)| {
+        let kept = if is_flat(*r#type) { attribute } else { none };
+        vec![kept; flat_types(*r#type).len()]
+    });
+    let flat = ir::array_attribute(context, &flat.collect::<Vec<_>>());
+    ir::set_attribute(function, name, flat);
+}
+
+fn flatten_results(operation: OpRef<'_>) {
+    let types = ir::result_types(operation);
+    if types.iter().all(|r#type| is_flat(*r#type)) {
+        return;
+    }
+    let builder = Builder::before(operation);
+    let attributes = operation.attributes().collect::<Vec<_>>();
+    let attributes = attributes
+        .iter()
+        .map(|(name, value)| (ir::identifier_text(*name), *value))
+        .collect::<Vec<_>>();
+    let regions = (0..operation.region_count())
+        .map(|index| {
+            let region = Region::new();
+            ir::take_body(ir::region_ref(&region), ir::region(operation, index));
+            region
+        })
+        .collect();
+    let flat = types.iter().flat_map(|r#type| flat_types(*r#type)).collect::<Vec<_>>();
+    let operands = ir::operands(operation);
+    let name = ir::name(operation);
+    let new = builder.op_with_regions(name, &operands, &flat, &attributes, regions);
+    let mut parts = ir::results(new).into_iter();
+    for (result, r#type) in ir::results(operation).into_iter().zip(types) {
+        if let Some(value) = assemble(&builder, r#type, &mut parts) {
+            ir::replace_all_uses(result, value);
+        }
+    }
+    ir::erase(operation);
+}
+
+/// Takes each unpacked tuple's elements from where it was built, then removes
+/// the tuples.
+fn fold(module: OpRef<'_>) -> Result<(), Failure> {
+    for unpack in ir::walk(module).into_iter().filter(|op| ir::name(*op) == "basicpy.unpack") {
+        let sequence = ir::operands(unpack)[0];
+        let build = ir::defining_operation(sequence)
+            .filter(|definition| ir::name(*definition) == "basicpy.build_tuple");
+        let Some(build) = build else {
+            return Err(unsupported(unpack));
+        };
+        for (result, element) in ir::results(unpack).into_iter().zip(ir::operands(build)) {
+            ir::replace_all_uses(result, element);
+        }
+        ir::erase(unpack);
+    }
+    for operation in ir::walk(module).into_iter().rev() {
+        let name = ir::name(operation);
+        let removable = ["basicpy.build_tuple", "basicpy.singleton", "basicpy.unknown_cast"];
+        if removable.contains(&name) && ir::is_unused(operation) {
+            ir::erase(operation);
+        } else if name == "basicpy.build_tuple" {
+            let user = ir::users(ir::results(operation)[0]).first().copied();
+            return Err(unsupported(user.unwrap_or(operation)));
+        }
+    }
+    Ok(())
+}
+
+fn unsupported(operation: OpRef<'_>) -> Failure {
+    let tuple = ir::operands(operation)
+        .iter()
+        .find(|operand| matches!(Kind::of(operand.r#type()), Kind::Tuple(_)))
+        .map_or(types::any_tuple(ir::context_of(operation)), |operand| operand.r#type());
+    ir::error(
+        operation,
+        &format!(
+            "cannot compile '{}' on a value of type {tuple} [unsupported-construct]",
+            ir::name(operation)
+        ),
+        &["help: unpack the tuple into names, as in `a, b = t`, and use these"],
+    )
+}
