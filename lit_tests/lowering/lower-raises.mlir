@@ -2,7 +2,7 @@
 
 // The implementation returns a status; the function under the old name drops it.
 // CHECK-LABEL: func.func private @check.implementation
-// CHECK-SAME: (%[[CONDITION:.*]]: i1, %[[VALUE:.*]]: i64) -> (i1, i64, memref<?xf64>)
+// CHECK-SAME: (%[[CONDITION:.*]]: i1, %[[VALUE:.*]]: i64, %{{.*}}: memref<?xf64>) -> (i1, i64, memref<?xf64>)
 // CHECK: cf.cond_br %[[CONDITION]] weights([1, 1000]), ^[[RAISE:.*]], ^[[CONTINUE:.*]]
 // CHECK: ^[[CONTINUE]]:
 // CHECK: %[[GOOD:.*]] = arith.constant false
@@ -87,7 +87,7 @@ func.func private @pointer() -> ((i1) -> ()) {
 
 func.func @nested(%condition: i1) {
   scf.if %condition {
-    // expected-error @+1 {{what may raise stands in a structured operation}}
+    // expected-error @+2 {{what may raise stands in a structured operation}}
     // expected-note @+1 {{run convert-scf-to-cf first}}
     basicpy.raise_if %condition, "ValueError", ""
   }

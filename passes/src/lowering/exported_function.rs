@@ -38,13 +38,10 @@ pub(super) fn fill(function: &Function<'_>, facts: &Facts) {
     let attributes = [("callee", ir::symbol_attribute(context, &target))];
     let call = builder.op("func.call", &ir::arguments(block), &types, &attributes);
     let mut results = ir::results(call);
-    let status = if facts.raises {
-        results.remove(0)
-    } else {
-        builder.bool(false)
-    };
+    let status = facts.raises.then(|| results.remove(0));
     if let Some([head, outer]) = list {
-        llvm::call(&builder, "npc_end_allocations", &[head, outer, status], &[]);
+        let failed = status.unwrap_or_else(|| builder.bool(false));
+        llvm::call(&builder, "npc_end_allocations", &[head, outer, failed], &[]);
     }
     builder.op("func.return", &results, &[], &[]);
 }
