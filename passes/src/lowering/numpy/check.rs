@@ -1,0 +1,151 @@
+//! Says, before anything changes, what cannot be lowered.
+
+use super::{
+    element::scalar_dtype,
+    retype,
+    slice::indices,
+};
+use crate::{lowering::scalar_math::emit_ufunc, typing::dtype::DType};
+use melior::ir::{TypeLike, ValueLike};
+use npc_dialects::{
+    ir::{self, Builder, Failure, OpRef, Value},
+    types::{Kind, Layout},
+};
+
+/// Reports every operation of a module that cannot be lowered.
+pub(in crate::lowering) fn check(module: OpRef<'_>) -> Result<(), Failure> {
+    let mut result = Ok(());
+    for operation in ir::walk(module) {
+        let checked = retype::check(operation).and_then(|()| {
+            check_operation(operation).map_err(|reason| refuse(operation, &reason))
+        });
+        result = result.and(checked);
+    }
+    result
+}
+
+/// Whether an operation of numpy computes on scalars alone, and is lowered with
+/// Python's.
+pub(super) fn is_scalar(operation: OpRef<'_>) -> bool {
+    let is_array = |value: &Value<'_>| is_tensor(*value) || is_ndarray(*value);
+    !ir::operands(operation).iter().chain(&ir::results(operation)).any(is_array)
+}
+
+fn is_tensor(value: Value<'_>) -> bool {
+    value.r#type().is_tensor()
+}
+
+fn is_ndarray(value: Value<'_>) -> bool {
+    // After retyping an array is a memref.
+    value.r#type().is_mem_ref() || matches!(Kind::of(value.r#type()), Kind::NdArray(_))
+}
+
+fn refuse(operation: OpRef<'_>, reason: &str) -> Failure {
+    let message = format!("{} cannot be lowered: {reason} [unsupported-construct]", ir::name(operation));
+    ir::error(operation, &message, &["help: run the passes that infer types and flatten tuples first"])
+}
+
+fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
+    let name = ir::name(operation);
+    if !name.starts_with("numpy.") {
+        return check_foreign(operation, name);
+    }
+    let values = [ir::operands(operation), ir::results(operation)].concat();
+    for value in values.iter().filter(|value| is_tensor(**value)) {
+        check_tensor(*value)?;
+    }
+    match name {
+        "numpy.get_slice" => check_view(operation),
+        "numpy.static_info_cast" => check_cast(operation),
+        "numpy.splat" => check_scalar(ir::operands(operation)[0]),
+        "numpy.builtin_ufunc_call" if !is_scalar(operation) => check_ufunc(operation),
+        "numpy.copy_to_tensor" | "numpy.create_array_from_tensor" | "numpy.overwrite_array"
+        | "numpy.builtin_ufunc_call" | "numpy.builtin_ufunc_reduce" | "numpy.matmul"
+        | "numpy.empty" | "numpy.dim" | "numpy.load" | "numpy.store" | "numpy.dtype_constant" => Ok(()),
+        _ => Err("it has no lowering".into()),
+    }
+}
+
+/// What other dialects may do with arrays: hand them on.
+fn check_foreign(operation: OpRef<'_>, name: &str) -> Result<(), String> {
+    let hands_on = name.starts_with("func.")
+        || name.starts_with("scf.")
+        || name.starts_with("cf.")
+        || matches!(name, "arith.select" | "basicpy.unbound" | "builtin.module");
+    if hands_on {
+        return Ok(());
+    }
+    let is_array = |value: &Value<'_>| matches!(Kind::of(value.r#type()), Kind::NdArray(_));
+    if ir::operands(operation).iter().chain(&ir::results(operation)).any(is_array) {
+        return Err("it cannot use an array".into());
+    }
+    Ok(())
+}
+
+/// A tensor is ranked, of a known dtype, and stays among numpy's operations.
+fn check_tensor(value: Value<'_>) -> Result<(), String> {
+    let r#type = value.r#type();
+    if super::tensor_type(r#type).is_none() {
+        return Err(format!("{type} has no known rank or dtype"));
+    }
+    let is_numpy = |operation: OpRef<'_>| ir::name(operation).starts_with("numpy.");
+    if !ir::defining_operation(value).is_some_and(is_numpy) {
+        return Err(format!("a value of type {type} is not made by an operation of numpy"));
+    }
+    if !ir::users(value).into_iter().all(is_numpy) {
+        return Err(format!("a value of type {type} is used by another dialect"));
+    }
+    Ok(())
+}
+
+fn check_scalar(value: Value<'_>) -> Result<(), String> {
+    let r#type = value.r#type();
+    scalar_dtype(r#type).map(|_| ()).ok_or_else(|| format!("{type} is not a scalar that npc compiles"))
+}
+
+fn check_view(operation: OpRef<'_>) -> Result<(), String> {
+    indices(operation)?;
+    match Kind::of(ir::results(operation)[0].r#type()) {
+        Kind::NdArray(view) if view.layout != Layout::Strided => {
+            Err("the strides of a view are known at run time only".into())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_cast(operation: OpRef<'_>) -> Result<(), String> {
+    let from = Kind::of(ir::operands(operation)[0].r#type());
+    let to = Kind::of(ir::results(operation)[0].r#type());
+    match (from, to) {
+        (Kind::NdArray(from), Kind::NdArray(to))
+            if to.layout != Layout::Strided && to.layout != from.layout =>
+        {
+            Err("a layout can be forgotten, not learnt".into())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Tries the function on values that are then dropped.
+fn check_ufunc(operation: OpRef<'_>) -> Result<(), String> {
+    let name = ir::string_of(operation, "qualified_name").unwrap_or_default();
+    let result = ir::results(operation)[0].r#type();
+    let result = super::tensor_type(result).ok_or_else(|| format!("{result} has no known dtype"))?;
+    let operands = ir::operands(operation);
+    let dtypes = operands.iter().map(|value| operand_dtype(*value)).collect::<Result<Vec<_>, _>>()?;
+    let b = Builder::before(operation);
+    let types = dtypes.iter().map(|dtype| dtype.to_type(b.context())).collect::<Vec<_>>();
+    let mut tried = Ok(());
+    b.region(&types, &mut |inner, arguments| {
+        let operands = arguments.iter().copied().zip(dtypes.iter().copied()).collect::<Vec<_>>();
+        tried = emit_ufunc(inner, &name, &operands, result).map(|_| ());
+    });
+    tried
+}
+
+fn operand_dtype(value: Value<'_>) -> Result<DType, String> {
+    let r#type = value.r#type();
+    super::tensor_type(r#type)
+        .or_else(|| scalar_dtype(r#type))
+        .ok_or_else(|| format!("{type} has no known dtype"))
+}

@@ -1,0 +1,158 @@
+//! Single elements, and arrays whose elements are not set.
+
+use super::{
+    fill::{from_storage, to_storage},
+    generic::raise_if,
+    memref::{DYNAMIC, MemRef},
+    slice::Bound,
+    state::{Lowering, Size, bytes_of_element, constant, precise},
+};
+use crate::typing::dtype::DType;
+use melior::ir::{Type, ValueLike};
+use npc_dialects::{
+    ir::{self, Builder, OpRef, Value},
+    types::Kind,
+};
+
+const SIGNED_LESS: i64 = 2;
+const UNSIGNED_LESS: i64 = 6;
+
+impl<'c> Lowering<'c> {
+    /// `numpy.load`
+    pub(super) fn load(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<'c>> {
+        let operands = ir::operands(operation);
+        let array = precise(operands[0]);
+        let memref = MemRef::of(array.r#type())?;
+        let indices = self.element_indices(b, array, &operands[1..]);
+        let element = b.value("memref.load", &[&[array], indices.as_slice()].concat(), memref.element, &[]);
+        let dtype = memref.dtype()?;
+        Some(to_scalar(b, from_storage(b, element, dtype), ir::results(operation)[0].r#type()))
+    }
+
+    /// `numpy.store`
+    pub(super) fn store(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
+        let operands = ir::operands(operation);
+        let array = precise(operands[1]);
+        let dtype = MemRef::of(array.r#type())?.dtype()?;
+        let (value, _) = scalar_value(b, operands[0])?;
+        let indices = self.element_indices(b, array, &operands[2..]);
+        let element = to_storage(b, value, dtype);
+        b.op("memref.store", &[&[element, array], indices.as_slice()].concat(), &[], &[]);
+        Some(())
+    }
+
+    fn element_indices(
+        &mut self,
+        b: &Builder<'c>,
+        array: Value<'c>,
+        indices: &[Value<'c>],
+    ) -> Vec<Value<'c>> {
+        let sizes = self.sizes(b, array);
+        let mut values = Vec::new();
+        for (axis, (index, size)) in indices.iter().zip(sizes).enumerate() {
+            let bound = constant(*index).map_or(Bound::Value(*index), Bound::Constant);
+            values.push(self.element_index(b, bound, axis, size).value(b));
+        }
+        values
+    }
+
+    /// `numpy.dim`
+    pub(super) fn size_of(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<'c>> {
+        let axis = usize::try_from(ir::integer_of(operation, "axis")?).ok()?;
+        let size = *self.sizes(b, ir::operands(operation)[0]).get(axis)?;
+        let integer = b.integer_type(64);
+        Some(match size {
+            Size::Constant(size) => b.integer(integer, size),
+            Size::Value(value) => b.index_cast(value, integer),
+        })
+    }
+
+    /// `numpy.empty`
+    pub(super) fn empty(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<'c>> {
+        let memref = MemRef::of(ir::results(operation)[0].r#type())?;
+        let mut given = ir::operands(operation).into_iter();
+        let mut sizes = Vec::new();
+        for size in &memref.shape {
+            sizes.push(match *size {
+                DYNAMIC => self.index(b, given.next()?),
+                size => Size::Constant(size),
+            });
+        }
+        for size in &sizes {
+            if let Size::Constant(0..) = size {
+                continue;
+            }
+            let negative = b.compare_integers(SIGNED_LESS, size.value(b), b.index(0));
+            raise_if(b, negative, "ValueError", "negative dimensions are not allowed", &[]);
+        }
+        check_bytes(b, &sizes, bytes_of_element(&memref));
+        Some(self.allocate(b, memref.dtype()?, &allocatable(b, &sizes)))
+    }
+}
+
+/// Constant sizes as types may have them: a negative one has raised.
+fn allocatable<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) -> Vec<Size<'c>> {
+    let size = |size: &Size<'c>| match *size {
+        Size::Constant(size @ ..0) => Size::Value(b.index(size)),
+        size => size,
+    };
+    sizes.iter().map(size).collect()
+}
+
+/// Raises ValueError if the bytes of an array do not fit 63 bits.
+fn check_bytes<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) {
+    if sizes.is_empty() {
+        return;
+    }
+    let limit = b.index(i64::MAX / element);
+    let one = b.index(1);
+    let mut elements = b.index(1);
+    let mut too_big = b.bool(false);
+    for size in sizes {
+        let size = size.value(b);
+        let divisor = b.same("arith.maxui", &[size, one]);
+        let room = b.same("arith.divui", &[limit, divisor]);
+        let over = b.compare_integers(UNSIGNED_LESS, room, elements);
+        too_big = b.same("arith.ori", &[too_big, over]);
+        elements = b.same("arith.muli", &[elements, divisor]);
+    }
+    let message = "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.";
+    raise_if(b, too_big, "ValueError", message, &[]);
+}
+
+/// A scalar of Python or NumPy as a builtin value, and its dtype.
+pub(super) fn scalar_value<'c>(
+    b: &Builder<'c>,
+    value: Value<'c>,
+) -> Option<(Value<'c>, DType)> {
+    let dtype = scalar_dtype(value.r#type())?;
+    let builtin = dtype.to_type(b.context());
+    if value.r#type() == builtin {
+        return Some((value, dtype));
+    }
+    if let Some(operation) = ir::defining_operation(value)
+        && ir::name(operation) == "builtin.unrealized_conversion_cast"
+        && ir::operands(operation).len() == 1
+        && ir::operands(operation)[0].r#type() == builtin
+    {
+        return Some((ir::operands(operation)[0], dtype));
+    }
+    Some((b.value("builtin.unrealized_conversion_cast", &[value], builtin, &[]), dtype))
+}
+
+/// The dtype of a scalar of this type.
+pub(super) fn scalar_dtype(r#type: Type<'_>) -> Option<DType> {
+    match Kind::of(r#type) {
+        Kind::Bool => Some(DType::Bool),
+        Kind::Scalar(dtype) => DType::of(dtype),
+        _ => DType::of(r#type),
+    }
+}
+
+/// A builtin value as a scalar of this type.
+pub(super) fn to_scalar<'c>(b: &Builder<'c>, value: Value<'c>, r#type: Type<'c>) -> Value<'c> {
+    if value.r#type() == r#type {
+        return value;
+    }
+    b.value("builtin.unrealized_conversion_cast", &[value], r#type, &[])
+}

@@ -1,0 +1,309 @@
+//! Fills arrays with the elements of tensors: one element-wise loop for all
+//! tensors that are computed together, in which each intermediate element is
+//! computed once.
+
+use super::{
+    generic::{Operand, all, branch, generic},
+    state::{Lowering, Size},
+    strided::restride,
+    tensor::{Source, TensorId},
+};
+use crate::{
+    lowering::scalar_math::{convert, emit_ufunc},
+    typing::dtype::DType,
+};
+use npc_dialects::ir::{self, Builder, Value, ValueKey};
+use std::collections::{HashMap, HashSet};
+
+const EQUAL: i64 = 0;
+
+/// An array that a tensor's elements go into, spread over its sizes.
+#[derive(Clone, Debug)]
+pub(super) struct Fill<'c> {
+    pub(super) tensor: TensorId,
+    pub(super) target: Value<'c>,
+    pub(super) domain: Vec<Size<'c>>,
+}
+
+/// An array that is read.
+#[derive(Clone, Debug)]
+struct Leaf<'c> {
+    operand: Operand<'c>,
+    /// Pairs of a size and the loop's, of which the size may also be 1.
+    unsure: Vec<(Size<'c>, Size<'c>)>,
+}
+
+/// The arrays that a loop reads, by value.
+type Leaves<'c> = Vec<(ValueKey, Leaf<'c>)>;
+
+impl<'c> Lowering<'c> {
+    /// Fills new arrays, after which their tensors are at hand.
+    pub(super) fn fill_new(&mut self, b: &Builder<'c>, fills: Vec<Fill<'c>>) {
+        let mut left = fills;
+        while !left.is_empty() {
+            let (group, rest) = self.split_group(left);
+            self.prepare(b, &group);
+            self.fill_together(b, &group);
+            for fill in &group {
+                self.tensors.set_array(fill.tensor, fill.target);
+            }
+            left = rest;
+        }
+    }
+
+    /// Gives tensors memory of their own.
+    pub(super) fn materialize(&mut self, b: &Builder<'c>, ids: &[TensorId]) {
+        let fills = ids.iter().map(|id| self.temporary(b, *id)).collect::<Vec<_>>();
+        self.fill_new(b, fills);
+    }
+
+    /// A new array for a tensor.
+    pub(super) fn temporary(&mut self, b: &Builder<'c>, id: TensorId) -> Fill<'c> {
+        let tensor = self.tensors.get(id).clone();
+        let target = self.allocate(b, tensor.dtype, &tensor.sizes);
+        self.temporaries.insert(ir::value_key(target));
+        Fill { tensor: id, target, domain: tensor.sizes }
+    }
+
+    /// An array with a tensor's elements.
+    pub(super) fn array_of(&mut self, b: &Builder<'c>, id: TensorId) -> Value<'c> {
+        if let Source::Array(array) = self.tensors.get(id).source {
+            return array;
+        }
+        let fill = self.temporary(b, id);
+        let target = fill.target;
+        self.fill_new(b, vec![fill]);
+        target
+    }
+
+    /// Gives memory to intermediates that would be computed again and again
+    /// because they are spread over more axes.
+    pub(super) fn prepare(&mut self, b: &Builder<'c>, fills: &[Fill<'c>]) {
+        for fill in fills {
+            let mut spread = Vec::new();
+            for id in self.tensors.closure([fill.tensor]) {
+                let sizes = &self.tensors.get(id).sizes;
+                let mut operands = self.tensors.operands(id).to_vec();
+                operands.retain(|operand| spreads(&self.tensors.get(*operand).sizes, sizes));
+                spread.extend(operands);
+            }
+            if spreads(&self.tensors.get(fill.tensor).sizes, &fill.domain) {
+                spread.push(fill.tensor);
+            }
+            spread.sort_unstable();
+            spread.dedup();
+            for id in spread {
+                if self.is_worth_keeping(id) {
+                    self.array_of(b, id);
+                }
+            }
+        }
+    }
+
+    /// Whether a tensor is better stored than computed again.
+    pub(super) fn is_worth_keeping(&self, id: TensorId) -> bool {
+        matches!(self.tensors.get(id).source, Source::Ufunc { .. })
+            && !self.tensors.get(id).sizes.is_empty()
+            && self.tensors.is_expensive(id)
+    }
+
+    /// The first fill and all that share its loop.
+    fn split_group(&self, fills: Vec<Fill<'c>>) -> (Vec<Fill<'c>>, Vec<Fill<'c>>) {
+        let mut group: Vec<Fill<'c>> = Vec::new();
+        let mut known = HashSet::new();
+        let mut rest = Vec::new();
+        for fill in fills {
+            let needs = self.tensors.closure([fill.tensor]);
+            let joins = group.first().is_none_or(|first| {
+                same_sizes(&first.domain, &fill.domain)
+                    || may_be_same_sizes(&first.domain, &fill.domain)
+                        && needs.iter().any(|id| known.contains(id))
+            });
+            if joins {
+                known.extend(needs);
+                group.push(fill);
+            } else {
+                rest.push(fill);
+            }
+        }
+        (group, rest)
+    }
+
+    /// Fills arrays of one rank in one loop, if at run time no size of 1 is
+    /// spread; else each in its own. No target overlaps what is read, but for an
+    /// array that is overwritten with a function of its own elements.
+    pub(super) fn fill_together(&mut self, b: &Builder<'c>, fills: &[Fill<'c>]) {
+        let Some(first) = fills.first() else { return };
+        let Some(leaves) = self.leaves(b, fills) else { return };
+        let targets = fills
+            .iter()
+            .skip(1)
+            .flat_map(|fill| fill.domain.iter().copied().zip(first.domain.iter().copied()))
+            .filter(|(size, other)| !size.equals(*other));
+        let mut seen = HashSet::new();
+        let unsure = leaves.iter().flat_map(|(_, leaf)| leaf.unsure.iter().copied());
+        let conditions = unsure
+            .chain(targets)
+            .filter(|(left, right)| seen.insert((left.key(), right.key())))
+            .map(|(left, right)| b.compare_integers(EQUAL, left.value(b), right.value(b)))
+            .collect::<Vec<_>>();
+        let Some(equal) = all(b, &conditions) else { return self.fill_loop(b, fills, &leaves) };
+        let this = &*self;
+        branch(
+            b,
+            equal,
+            &[],
+            |inner| {
+                this.fill_loop(inner, fills, &leaves);
+                Vec::new()
+            },
+            |inner| {
+                for fill in fills {
+                    this.fill_spread(inner, fill, &leaves);
+                }
+                Vec::new()
+            },
+        );
+    }
+
+    /// The arrays that fills read; none if sizes are known not to fit, so that
+    /// what is here is never reached.
+    fn leaves(&mut self, b: &Builder<'c>, fills: &[Fill<'c>]) -> Option<Leaves<'c>> {
+        let domain = &fills.first()?.domain;
+        let mut leaves = Leaves::new();
+        let mut seen = HashSet::new();
+        for id in self.tensors.closure(fills.iter().map(|fill| fill.tensor)) {
+            let Source::Array(array) = self.tensors.get(id).source else { continue };
+            if !seen.insert(ir::value_key(array)) {
+                continue;
+            }
+            let sizes = self.sizes(b, array);
+            leaves.push((ir::value_key(array), leaf(array, &sizes, domain)?));
+        }
+        let targets_fit = fills.iter().all(|fill| may_be_same_sizes(&fill.domain, domain));
+        targets_fit.then_some(leaves)
+    }
+
+    /// One fill, with sizes of 1 spread by strides of 0.
+    fn fill_spread(&self, b: &Builder<'c>, fill: &Fill<'c>, leaves: &Leaves<'c>) {
+        let read = self.tensors.closure([fill.tensor]).into_iter().filter_map(|id| {
+            match self.tensors.get(id).source {
+                Source::Array(array) => Some(ir::value_key(array)),
+                Source::Scalar(_) | Source::Ufunc { .. } => None,
+            }
+        });
+        let read = read.collect::<HashSet<_>>();
+        let leaves = leaves
+            .iter()
+            .filter(|(key, _)| read.contains(key))
+            .map(|(key, leaf)| (*key, spread_leaf(b, leaf, &fill.domain)))
+            .collect();
+        self.fill_loop(b, std::slice::from_ref(fill), &leaves);
+    }
+
+    /// The loop.
+    fn fill_loop(&self, b: &Builder<'c>, fills: &[Fill<'c>], leaves: &Leaves<'c>) {
+        let rank = fills.first().map_or(0, |fill| fill.domain.len());
+        let inputs = leaves.iter().map(|(_, leaf)| leaf.operand.clone()).collect::<Vec<_>>();
+        let outputs = fills
+            .iter()
+            .map(|fill| Operand { array: fill.target, axes: (0..rank).map(Some).collect() })
+            .collect::<Vec<_>>();
+        generic(b, rank, &[], &inputs, &outputs, &mut |inner, elements| {
+            let elements = leaves.iter().map(|(key, _)| *key).zip(elements.iter().copied());
+            self.elements(inner, fills, &elements.collect())
+        });
+    }
+
+    /// One element of each fill from one element of each array.
+    fn elements(
+        &self,
+        b: &Builder<'c>,
+        fills: &[Fill<'c>],
+        read: &HashMap<ValueKey, Value<'c>>,
+    ) -> Vec<Value<'c>> {
+        let mut values: HashMap<TensorId, Value<'c>> = HashMap::new();
+        for id in self.tensors.closure(fills.iter().map(|fill| fill.tensor)) {
+            let tensor = self.tensors.get(id);
+            let value = match &tensor.source {
+                Source::Scalar(value) => *value,
+                Source::Array(array) => from_storage(b, read[&ir::value_key(*array)], tensor.dtype),
+                Source::Ufunc { name, operands } => {
+                    let operands = operands
+                        .iter()
+                        .map(|operand| (values[operand], self.tensors.get(*operand).dtype))
+                        .collect::<Vec<_>>();
+                    match emit_ufunc(b, name, &operands, tensor.dtype) {
+                        Ok(value) => value,
+                        Err(reason) => panic!("{reason}"),
+                    }
+                }
+            };
+            values.insert(id, value);
+        }
+        fills
+            .iter()
+            .map(|fill| to_storage(b, values[&fill.tensor], self.tensors.get(fill.tensor).dtype))
+            .collect()
+    }
+}
+
+/// An element as a value: a bool is a byte in memory.
+pub(super) fn from_storage<'c>(b: &Builder<'c>, element: Value<'c>, dtype: DType) -> Value<'c> {
+    match dtype {
+        DType::Bool => b.compare_integers(1, element, b.integer(b.integer_type(8), 0)),
+        _ => element,
+    }
+}
+
+/// A value as an element.
+pub(super) fn to_storage<'c>(b: &Builder<'c>, value: Value<'c>, dtype: DType) -> Value<'c> {
+    match dtype {
+        DType::Bool => b.value("arith.extui", &[value], b.integer_type(8), &[]),
+        _ => convert(b, value, dtype, dtype),
+    }
+}
+
+fn same_sizes(left: &[Size<'_>], right: &[Size<'_>]) -> bool {
+    left.len() == right.len() && left.iter().zip(right).all(|(left, right)| left.equals(*right))
+}
+
+fn may_be_same_sizes(left: &[Size<'_>], right: &[Size<'_>]) -> bool {
+    left.len() == right.len() && left.iter().zip(right).all(|(left, right)| !left.differs(*right))
+}
+
+/// Whether a shape is known to be spread over more elements by another.
+fn spreads(from: &[Size<'_>], to: &[Size<'_>]) -> bool {
+    from.len() < to.len() || from.iter().zip(to).any(|(from, to)| from.is(1) && !to.is(1))
+}
+
+/// How an array is read in a loop over `domain`.
+fn leaf<'c>(array: Value<'c>, sizes: &[Size<'c>], domain: &[Size<'c>]) -> Option<Leaf<'c>> {
+    let first = domain.len().checked_sub(sizes.len())?;
+    let mut leaf = Leaf { operand: Operand { array, axes: Vec::new() }, unsure: Vec::new() };
+    for (axis, (size, wanted)) in sizes.iter().zip(&domain[first..]).enumerate() {
+        if size.is(1) && !wanted.is(1) {
+            leaf.operand.axes.push(None);
+            continue;
+        }
+        if size.differs(*wanted) {
+            return None;
+        }
+        leaf.operand.axes.push(Some(first + axis));
+        if !size.equals(*wanted) && !wanted.is(1) {
+            leaf.unsure.push((*size, *wanted));
+        }
+    }
+    Some(leaf)
+}
+
+/// A leaf seen as an array of the sizes of the loop.
+fn spread_leaf<'c>(b: &Builder<'c>, leaf: &Leaf<'c>, domain: &[Size<'c>]) -> Leaf<'c> {
+    if leaf.unsure.is_empty() {
+        return leaf.clone();
+    }
+    let first = domain.len() - leaf.operand.axes.len();
+    let array = restride(b, leaf.operand.array, &domain[first..]);
+    let axes = (first..domain.len()).map(Some).collect();
+    Leaf { operand: Operand { array, axes }, unsure: Vec::new() }
+}

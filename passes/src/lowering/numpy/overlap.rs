@@ -1,0 +1,237 @@
+//! Whether two arrays may share memory.
+
+use super::{
+    generic::{all, any},
+    memref::MemRef,
+    state::{bytes_of_element, precise},
+    strided::metadata,
+};
+use melior::ir::ValueLike;
+use npc_dialects::ir::{self, Block, Builder, OpRef, Value, ValueKey};
+use std::collections::HashSet;
+
+const EQUAL: i64 = 0;
+const UNSIGNED_LESS: i64 = 6;
+
+/// What is known about two arrays' memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Overlap {
+    /// They share none.
+    Never,
+    /// They are the same elements in the same places.
+    Same,
+    /// They are views of one array that are known to share elements.
+    Always,
+    /// Only a test at run time can tell.
+    Unknown,
+}
+
+/// Where the memory of an array comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Root {
+    Allocation(ValueKey),
+    Argument(ValueKey),
+    Unknown(ValueKey),
+}
+
+/// What is known about the memory of two arrays.
+pub(super) fn overlap<'c>(left: Value<'c>, right: Value<'c>) -> Overlap {
+    let (left, right) = (precise(left), precise(right));
+    if left == right {
+        return Overlap::Same;
+    }
+    let (left_roots, right_roots) = (roots(left), roots(right));
+    let disjoint = left_roots
+        .iter()
+        .all(|left| right_roots.iter().all(|right| are_distinct(*left, *right)));
+    if disjoint {
+        return Overlap::Never;
+    }
+    let one_root = left_roots.len() == 1 && left_roots == right_roots;
+    if one_root && !drops_axis(left) && !drops_axis(right) {
+        return Overlap::Always;
+    }
+    Overlap::Unknown
+}
+
+/// Whether two arrays may share memory.
+pub(super) fn may_overlap<'c>(left: Value<'c>, right: Value<'c>) -> bool {
+    overlap(left, right) != Overlap::Never
+}
+
+/// Whether any of these arrays shares memory with another, as an `i1`: the
+/// ranges of addresses from their first to their last element overlap.
+pub(super) fn overlap_test<'c>(
+    b: &Builder<'c>,
+    arrays: &[Value<'c>],
+    other: Value<'c>,
+) -> Option<Value<'c>> {
+    let (other_low, other_high, other_empty) = range(b, other)?;
+    let mut tests = Vec::new();
+    for array in arrays {
+        let (low, high, empty) = range(b, *array)?;
+        let starts_before = b.compare_integers(UNSIGNED_LESS, low, other_high);
+        let ends_after = b.compare_integers(UNSIGNED_LESS, other_low, high);
+        let mut conditions = vec![starts_before, ends_after];
+        let empties = [empty, other_empty].into_iter().flatten().collect::<Vec<_>>();
+        if let Some(empty) = any(b, &empties) {
+            conditions.push(b.same("arith.xori", &[empty, b.bool(true)]));
+        }
+        tests.extend(all(b, &conditions));
+    }
+    any(b, &tests)
+}
+
+/// The first address of an array, the one behind its last, and whether it is empty.
+fn range<'c>(
+    b: &Builder<'c>,
+    array: Value<'c>,
+) -> Option<(Value<'c>, Value<'c>, Option<Value<'c>>)> {
+    let memref = MemRef::of(array.r#type())?;
+    let bytes = b.index(bytes_of_element(&memref));
+    let place = metadata(b, array)?;
+    let base =
+        b.value("memref.extract_aligned_pointer_as_index", &[array], b.index_type(), &[]);
+    let (zero, one) = (b.index(0), b.index(1));
+    let (mut low, mut high) = (place.offset, b.same("arith.addi", &[place.offset, one]));
+    let mut empty = Vec::new();
+    for (size, stride) in place.sizes.iter().zip(&place.strides) {
+        let last = b.same("arith.subi", &[*size, one]);
+        let extent = b.same("arith.muli", &[last, *stride]);
+        low = b.same("arith.addi", &[low, b.same("arith.minsi", &[extent, zero])]);
+        high = b.same("arith.addi", &[high, b.same("arith.maxsi", &[extent, zero])]);
+        empty.push(b.compare_integers(EQUAL, *size, zero));
+    }
+    let address = |elements| {
+        let distance = b.same("arith.muli", &[elements, bytes]);
+        b.same("arith.addi", &[base, distance])
+    };
+    Some((address(low), address(high), any(b, &empty)))
+}
+
+/// Whether a view has fewer axes than the array that it is a view of.
+fn drops_axis(view: Value<'_>) -> bool {
+    let mut value = view;
+    while let Some(source) = viewed(value) {
+        let rank = |value: Value<'_>| MemRef::of(value.r#type()).map(|memref| memref.rank());
+        if rank(source) > rank(value) {
+            return true;
+        }
+        value = source;
+    }
+    false
+}
+
+fn are_distinct(left: Root, right: Root) -> bool {
+    match (left, right) {
+        (Root::Allocation(left), Root::Allocation(right)) => left != right,
+        (Root::Allocation(_), Root::Argument(_)) | (Root::Argument(_), Root::Allocation(_)) => true,
+        _ => false,
+    }
+}
+
+/// The array that an operation makes a view of, before and after its lowering.
+fn viewed(value: Value<'_>) -> Option<Value<'_>> {
+    let operation = ir::defining_operation(value)?;
+    let is_view = matches!(
+        ir::name(operation),
+        "memref.cast"
+            | "memref.subview"
+            | "memref.reinterpret_cast"
+            | "numpy.get_slice"
+            | "numpy.static_info_cast"
+    );
+    is_view.then(|| ir::operands(operation)[0])
+}
+
+/// Whether a value is, or is a view of, memory that this very value allocated.
+pub(super) fn is_view_of<'c>(view: Value<'c>, array: Value<'c>) -> bool {
+    let mut value = Some(view);
+    while let Some(current) = value {
+        if current == array {
+            return true;
+        }
+        value = viewed(current);
+    }
+    false
+}
+
+/// Every memory that an array may be in.
+fn roots(array: Value<'_>) -> Vec<Root> {
+    let mut seen = HashSet::new();
+    let mut found = Vec::new();
+    let mut left = vec![array];
+    while let Some(value) = left.pop() {
+        if !seen.insert(ir::value_key(value)) {
+            continue;
+        }
+        if let Some(source) = viewed(value) {
+            left.push(source);
+            continue;
+        }
+        match sources(value) {
+            Some(sources) => left.extend(sources),
+            None => {
+                let root = root(value);
+                if !found.contains(&root) {
+                    found.push(root);
+                }
+            }
+        }
+    }
+    found
+}
+
+fn root(value: Value<'_>) -> Root {
+    let key = ir::value_key(value);
+    match ir::defining_operation(value).map(ir::name) {
+        Some("memref.alloc" | "numpy.empty" | "numpy.create_array_from_tensor") => {
+            Root::Allocation(key)
+        }
+        None if is_function_argument(value) => Root::Argument(key),
+        _ => Root::Unknown(key),
+    }
+}
+
+fn is_function_argument(value: Value<'_>) -> bool {
+    let owner = ir::owner_block(value).and_then(around);
+    owner.is_some_and(|operation| ir::name(operation) == "func.func")
+}
+
+fn around(block: Block<'_>) -> Option<OpRef<'_>> {
+    ir::parent_of_block(block)
+}
+
+/// The values that a result of an `scf.if`, or what an `scf.for` carries, may be.
+fn sources(value: Value<'_>) -> Option<Vec<Value<'_>>> {
+    if let Some(operation) = ir::defining_operation(value) {
+        let index = ir::results(operation).iter().position(|result| *result == value)?;
+        return match ir::name(operation) {
+            "scf.if" => yielded(operation, index),
+            "scf.for" => carried(operation, index),
+            "arith.select" => Some(ir::operands(operation)[1..].to_vec()),
+            _ => None,
+        };
+    }
+    let block = ir::owner_block(value)?;
+    let operation = around(block)?;
+    let position = ir::arguments(block).iter().position(|argument| *argument == value)?;
+    match ir::name(operation) {
+        "scf.for" => carried(operation, position.checked_sub(1)?),
+        _ => None,
+    }
+}
+
+fn carried(operation: OpRef<'_>, index: usize) -> Option<Vec<Value<'_>>> {
+    let initial = *ir::operands(operation).get(3 + index)?;
+    let mut values = yielded(operation, index)?;
+    values.push(initial);
+    Some(values)
+}
+
+fn yielded(operation: OpRef<'_>, index: usize) -> Option<Vec<Value<'_>>> {
+    super::block::blocks_of(operation)
+        .into_iter()
+        .map(|block| ir::operands(ir::terminator(block)?).get(index).copied())
+        .collect()
+}

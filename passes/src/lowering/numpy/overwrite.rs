@@ -1,0 +1,93 @@
+//! `numpy.overwrite_array`: elements computed and written in place where no
+//! element is read after it was written, else computed into a temporary first.
+
+use super::{
+    element::scalar_value,
+    fill::{Fill, to_storage},
+    generic::branch,
+    overlap::{Overlap, overlap, overlap_test},
+    state::{Lowering, precise},
+    tensor::{Source, Tensor, TensorId},
+};
+use npc_dialects::ir::{self, Builder, OpRef, Value};
+
+/// Which arrays must be looked at before writing in place.
+enum Plan<'c> {
+    InPlace,
+    Temporary,
+    /// In place unless one of these overlaps the target.
+    Test(Vec<Value<'c>>),
+}
+
+impl<'c> Lowering<'c> {
+    /// Lowers the operation, of which what else reads the array has been saved.
+    pub(super) fn overwrite(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
+        let operands = ir::operands(operation);
+        let id = self.tensors.id(operands[0])?;
+        let target = precise(operands[1]);
+        let domain = self.sizes(b, target);
+        let sizes = self.tensors.get(id).sizes.clone();
+        self.check_fits(b, &sizes, &domain);
+        let fill = Fill { tensor: id, target, domain };
+        if fill.domain.is_empty() {
+            return self.store_only_element(b, &fill);
+        }
+        self.prepare(b, std::slice::from_ref(&fill));
+        match self.plan(id, target) {
+            Plan::InPlace => self.fill_together(b, &[fill]),
+            Plan::Temporary => self.through_temporary(b, &fill),
+            Plan::Test(arrays) => {
+                let Some(overlaps) = overlap_test(b, &arrays, target) else {
+                    self.through_temporary(b, &fill);
+                    return Some(());
+                };
+                let this = std::cell::RefCell::new(self);
+                let within = |run: &dyn Fn(&mut Self)| {
+                    this.borrow_mut().scoped(|this| run(this));
+                    Vec::new()
+                };
+                branch(
+                    b,
+                    overlaps,
+                    &[],
+                    |inner| within(&|this| this.through_temporary(inner, &fill)),
+                    |inner| within(&|this| this.fill_together(inner, std::slice::from_ref(&fill))),
+                );
+            }
+        }
+        Some(())
+    }
+
+    fn plan(&self, id: TensorId, target: Value<'c>) -> Plan<'c> {
+        let mut unknown = Vec::new();
+        for array in self.tensors.arrays(id) {
+            match overlap(array, target) {
+                Overlap::Never | Overlap::Same => {}
+                Overlap::Always => return Plan::Temporary,
+                Overlap::Unknown => unknown.push(precise(array)),
+            }
+        }
+        if unknown.is_empty() { Plan::InPlace } else { Plan::Test(unknown) }
+    }
+
+    /// Computes all elements before the first is written.
+    fn through_temporary(&mut self, b: &Builder<'c>, fill: &Fill<'c>) {
+        let temporary = self.temporary(b, fill.tensor);
+        self.fill_together(b, std::slice::from_ref(&temporary));
+        let copy = Tensor {
+            dtype: self.tensors.get(fill.tensor).dtype,
+            sizes: temporary.domain,
+            source: Source::Array(temporary.target),
+        };
+        let copy = Fill { tensor: self.tensors.add(copy), ..fill.clone() };
+        self.fill_together(b, &[copy]);
+    }
+
+    fn store_only_element(&mut self, b: &Builder<'c>, fill: &Fill<'c>) -> Option<()> {
+        let tensor = self.tensors.get(fill.tensor);
+        let Source::Scalar(value) = tensor.source else { return None };
+        let (value, dtype) = (scalar_value(b, value)?.0, tensor.dtype);
+        b.op("memref.store", &[to_storage(b, value, dtype), fill.target], &[], &[]);
+        Some(())
+    }
+}

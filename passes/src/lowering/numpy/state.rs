@@ -1,0 +1,237 @@
+//! What the conversion knows while it walks a function: the sizes of arrays, and
+//! index expressions that were computed already.
+
+use super::{
+    fill::Fill,
+    memref::{DYNAMIC, MemRef, element_size, storage_type},
+    tensor::Tensors,
+};
+use crate::typing::dtype::DType;
+use melior::{Context, ir::ValueLike};
+use npc_dialects::ir::{self, Builder, OperationKey, Value, ValueKey};
+use std::collections::{HashMap, HashSet};
+
+/// A size, of type `index` where it is not a constant.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Size<'c> {
+    /// Known when the program is compiled.
+    Constant(i64),
+    /// Known at run time.
+    Value(Value<'c>),
+}
+
+/// A size as a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum SizeKey {
+    Constant(i64),
+    Value(ValueKey),
+}
+
+impl<'c> Size<'c> {
+    /// A value of type `index`.
+    pub(super) fn value(self, b: &Builder<'c>) -> Value<'c> {
+        match self {
+            Self::Constant(size) => b.index(size),
+            Self::Value(value) => value,
+        }
+    }
+
+    /// The key: equal keys are equal sizes.
+    pub(super) fn key(self) -> SizeKey {
+        match self {
+            Self::Constant(size) => SizeKey::Constant(size),
+            Self::Value(value) => SizeKey::Value(ir::value_key(value)),
+        }
+    }
+
+    /// Whether the size is this constant.
+    pub(super) fn is(self, constant: i64) -> bool {
+        matches!(self, Self::Constant(size) if size == constant)
+    }
+
+    /// Whether both are known to be equal.
+    pub(super) fn equals(self, other: Self) -> bool {
+        self.key() == other.key()
+    }
+
+    /// Whether both are known to differ.
+    pub(super) fn differs(self, other: Self) -> bool {
+        matches!((self, other), (Self::Constant(left), Self::Constant(right)) if left != right)
+    }
+
+    /// What a type says about the size.
+    pub(super) fn static_size(self) -> i64 {
+        match self {
+            Self::Constant(size) => size,
+            Self::Value(_) => DYNAMIC,
+        }
+    }
+}
+
+/// An expression whose value is kept for the rest of its block, so that equal
+/// expressions are one value.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Expression {
+    /// An integer as an `index`.
+    Index(ValueKey),
+    /// The size of an array along an axis.
+    Dim(ValueKey, usize),
+    /// `max(a - b, 0)` or, as `AtMost`, `min(a, b)`.
+    Beyond(SizeKey, i64),
+    AtMost(SizeKey, i64),
+    /// A view of an array by these indices.
+    View(ValueKey, Vec<super::slice::IndexKey>),
+}
+
+/// The state of the conversion of a function.
+pub(super) struct Lowering<'c> {
+    /// The context.
+    pub(super) context: &'c Context,
+    /// The tensors met so far.
+    pub(super) tensors: Tensors<'c>,
+    /// New arrays whose elements are not computed yet.
+    pub(super) pending: Vec<Fill<'c>>,
+    /// Arrays that were allocated for intermediate tensors and that no value of the
+    /// program is yet.
+    pub(super) temporaries: HashSet<ValueKey>,
+    /// Users of tensors that are converted already.
+    pub(super) done: HashSet<OperationKey>,
+    /// Dtypes whose sum is needed.
+    pub(super) sums: HashSet<DType>,
+    sizes: HashMap<ValueKey, Vec<Size<'c>>>,
+    scopes: Vec<HashMap<Expression, Value<'c>>>,
+}
+
+impl<'c> Lowering<'c> {
+    /// The state at the start of a function.
+    pub(super) fn new(context: &'c Context) -> Self {
+        Self {
+            context,
+            tensors: Tensors::default(),
+            pending: Vec::new(),
+            temporaries: HashSet::new(),
+            done: HashSet::new(),
+            sums: HashSet::new(),
+            sizes: HashMap::new(),
+            scopes: Vec::new(),
+        }
+    }
+
+    /// Forgets, when `body` is done, the expressions that it computed.
+    pub(super) fn scoped<T>(&mut self, body: impl FnOnce(&mut Self) -> T) -> T {
+        self.scopes.push(HashMap::new());
+        let result = body(self);
+        self.scopes.pop();
+        result
+    }
+
+    /// The value of an expression, computed unless it is at hand.
+    pub(super) fn cached(
+        &mut self,
+        expression: Expression,
+        compute: impl FnOnce(&mut Self) -> Value<'c>,
+    ) -> Value<'c> {
+        let known = self.scopes.iter().rev().find_map(|scope| scope.get(&expression));
+        if let Some(value) = known {
+            return *value;
+        }
+        let value = compute(self);
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.insert(expression, value);
+        }
+        value
+    }
+
+    /// An `i64` as an `index`; constants and what came from an index are seen through.
+    pub(super) fn index(&mut self, b: &Builder<'c>, value: Value<'c>) -> Size<'c> {
+        if let Some(constant) = constant(value) {
+            return Size::Constant(constant);
+        }
+        let index = b.index_type();
+        if value.r#type() == index {
+            return Size::Value(value);
+        }
+        if let Some(source) = cast_source(value, "arith.index_cast")
+            && source.r#type() == index
+        {
+            return Size::Value(source);
+        }
+        let key = Expression::Index(ir::value_key(value));
+        Size::Value(self.cached(key, |_| b.index_cast(value, index)))
+    }
+
+    /// The sizes of an array.
+    pub(super) fn sizes(&mut self, b: &Builder<'c>, array: Value<'c>) -> Vec<Size<'c>> {
+        let array = precise(array);
+        if let Some(sizes) = self.sizes.get(&ir::value_key(array)) {
+            return sizes.clone();
+        }
+        let shape = MemRef::of(array.r#type()).map(|memref| memref.shape).unwrap_or_default();
+        shape
+            .into_iter()
+            .enumerate()
+            .map(|(axis, size)| match size {
+                DYNAMIC => self.dim(b, array, axis),
+                size => Size::Constant(size),
+            })
+            .collect()
+    }
+
+    fn dim(&mut self, b: &Builder<'c>, array: Value<'c>, axis: usize) -> Size<'c> {
+        let key = Expression::Dim(ir::value_key(array), axis);
+        Size::Value(self.cached(key, |_| {
+            b.value("memref.dim", &[array, b.index(axis as i64)], b.index_type(), &[])
+        }))
+    }
+
+    /// Notes the sizes of an array that was just made.
+    pub(super) fn note_sizes(&mut self, array: Value<'c>, sizes: Vec<Size<'c>>) {
+        self.sizes.insert(ir::value_key(array), sizes);
+    }
+
+    /// Allocates a contiguous array.
+    pub(super) fn allocate(
+        &mut self,
+        b: &Builder<'c>,
+        dtype: DType,
+        sizes: &[Size<'c>],
+    ) -> Value<'c> {
+        let shape = sizes.iter().map(|size| size.static_size()).collect::<Vec<_>>();
+        let element = storage_type(self.context, dtype);
+        let r#type = MemRef::contiguous(element, &shape).to_type(self.context);
+        let dynamic = sizes.iter().filter_map(|size| match size {
+            Size::Constant(_) => None,
+            Size::Value(value) => Some(*value),
+        });
+        let dynamic = dynamic.collect::<Vec<_>>();
+        let array = super::generic::allocation(b, r#type, &dynamic);
+        self.note_sizes(array, sizes.to_vec());
+        array
+    }
+}
+
+/// The value before it was made less precise by `memref.cast`.
+pub(super) fn precise(mut value: Value<'_>) -> Value<'_> {
+    while let Some(source) = cast_source(value, "memref.cast") {
+        value = source;
+    }
+    value
+}
+
+fn cast_source<'c>(value: Value<'c>, name: &str) -> Option<Value<'c>> {
+    let operation = ir::defining_operation(value)?;
+    (ir::name(operation) == name).then(|| ir::operands(operation)[0])
+}
+
+/// The value of an integer constant.
+pub(super) fn constant(value: Value<'_>) -> Option<i64> {
+    let operation = ir::defining_operation(value)?;
+    let is_constant =
+        matches!(ir::name(operation), "arith.constant" | "basicpy.numeric_constant");
+    is_constant.then(|| ir::integer_of(operation, "value")).flatten()
+}
+
+/// Bytes of the elements of an array in memory.
+pub(super) fn bytes_of_element(memref: &MemRef<'_>) -> i64 {
+    memref.dtype().map_or(8, element_size)
+}

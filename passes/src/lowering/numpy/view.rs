@@ -1,0 +1,194 @@
+//! Views by basic indexing: `numpy.get_slice` as `memref.subview`.
+
+use super::{
+    generic::{integers, raise_if, segments},
+    memref::{DYNAMIC, MemRef},
+    slice::{Bound, Index, Part, from_end, indices},
+    state::{Expression, Lowering, Size, precise},
+    strided::{Axis, constants, dynamic, metadata, reinterpret},
+};
+use melior::ir::ValueLike;
+use npc_dialects::ir::{self, Builder, OpRef, Value};
+
+const EQUAL: i64 = 0;
+const UNSIGNED_GREATER_EQUAL: i64 = 9;
+const SIGNED_LESS_EQUAL: i64 = 3;
+
+/// What is taken of one axis of the array.
+struct Taken<'c> {
+    part: Part<'c>,
+    dropped: bool,
+}
+
+/// Where an axis of the view comes from.
+enum ViewAxis {
+    Taken(usize),
+    New,
+}
+
+impl<'c> Lowering<'c> {
+    /// The view that a `numpy.get_slice` makes.
+    pub(super) fn view(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<'c>> {
+        let source = precise(ir::operands(operation)[0]);
+        let indices = indices(operation).ok()?;
+        let keys = indices.iter().map(Index::key).collect();
+        let key = Expression::View(ir::value_key(source), keys);
+        Some(self.cached(key, |this| this.new_view(b, source, &indices)))
+    }
+
+    fn new_view(&mut self, b: &Builder<'c>, source: Value<'c>, indices: &[Index<'c>]) -> Value<'c> {
+        let sizes = self.sizes(b, source);
+        let consumed = |index: &&Index<'c>| matches!(index, Index::Integer(_) | Index::Slice(_));
+        let left = sizes.len().saturating_sub(indices.iter().filter(consumed).count());
+        let mut taken = Vec::new();
+        let mut axes = Vec::new();
+        let has_ellipsis = indices.iter().any(|index| matches!(index, Index::Ellipsis));
+        let trailing = (!has_ellipsis).then_some(Index::Ellipsis);
+        for index in indices.iter().copied().chain(trailing) {
+            if let Index::NewAxis = index {
+                axes.push(ViewAxis::New);
+                continue;
+            }
+            let count = if let Index::Ellipsis = index { left } else { 1 };
+            for _ in 0..count {
+                let axis = taken.len();
+                let Some(size) = sizes.get(axis) else { break };
+                let next = self.taken(b, index, axis, *size);
+                if !next.dropped {
+                    axes.push(ViewAxis::Taken(axis));
+                }
+                taken.push(next);
+            }
+        }
+        let view = subview(b, source, &taken);
+        let kept = taken.iter().filter(|axis| !axis.dropped).map(|axis| axis.part.size);
+        self.note_sizes(view, kept.collect());
+        if axes.iter().all(|axis| matches!(axis, ViewAxis::Taken(_))) {
+            return view;
+        }
+        self.with_new_axes(b, view, &axes)
+    }
+
+    fn taken(&mut self, b: &Builder<'c>, index: Index<'c>, axis: usize, n: Size<'c>) -> Taken<'c> {
+        match index {
+            Index::Integer(bound) => {
+                let offset = self.element_index(b, bound, axis, n);
+                let one = Size::Constant(1);
+                Taken { part: Part { offset, size: one, step: one }, dropped: true }
+            }
+            Index::Slice(slots) => {
+                self.check_step(b, slots[2]);
+                Taken { part: self.part(b, slots, n), dropped: false }
+            }
+            Index::NewAxis | Index::Ellipsis => Taken {
+                part: Part { offset: Size::Constant(0), size: n, step: Size::Constant(1) },
+                dropped: false,
+            },
+        }
+    }
+
+    fn check_step(&mut self, b: &Builder<'c>, step: Option<Bound<'c>>) {
+        let zero = match step {
+            Some(Bound::Constant(0)) => b.bool(true),
+            Some(step @ Bound::Value(_)) => {
+                let step = step.size(self, b).value(b);
+                b.compare_integers(EQUAL, step, b.index(0))
+            }
+            None | Some(Bound::Constant(_)) => return,
+        };
+        raise_if(b, zero, "ValueError", "slice step cannot be zero", &[]);
+    }
+
+    /// An index of an element along an axis of size `n`, counted from the start;
+    /// raises IndexError if there is no such element.
+    pub(super) fn element_index(
+        &mut self,
+        b: &Builder<'c>,
+        index: Bound<'c>,
+        axis: usize,
+        n: Size<'c>,
+    ) -> Size<'c> {
+        if let (Bound::Constant(index), Size::Constant(n)) = (index, n) {
+            let counted = if index < 0 { index.saturating_add(n) } else { index };
+            if (0..n).contains(&counted) {
+                return Size::Constant(counted);
+            }
+        }
+        let (given, size) = (index.size(self, b).value(b), n.value(b));
+        let (counted, outside) = match index {
+            Bound::Constant(index @ 0..) => {
+                (Size::Constant(index), b.compare_integers(SIGNED_LESS_EQUAL, size, given))
+            }
+            _ => {
+                let counted = from_end(b, given, size);
+                let outside = b.compare_integers(UNSIGNED_GREATER_EQUAL, counted, size);
+                (Size::Value(counted), outside)
+            }
+        };
+        let message = format!("index {{}} is out of bounds for axis {axis} with size {{}}");
+        raise_if(b, outside, "IndexError", &message, &[given, size]);
+        counted
+    }
+
+    fn with_new_axes(&mut self, b: &Builder<'c>, view: Value<'c>, axes: &[ViewAxis]) -> Value<'c> {
+        let sizes = self.sizes(b, view);
+        let (Some(place), Some(memref)) = (metadata(b, view), MemRef::of(view.r#type())) else {
+            return view;
+        };
+        let mut own = sizes.iter().zip(memref.strides.iter().zip(&place.strides));
+        let axes = axes
+            .iter()
+            .map(|axis| match axis {
+                ViewAxis::New => Axis { size: Size::Constant(1), stride: Size::Constant(1) },
+                ViewAxis::Taken(_) => own.next().map_or(
+                    Axis { size: Size::Constant(1), stride: Size::Constant(1) },
+                    |(size, (known, stride))| Axis {
+                        size: *size,
+                        stride: match *known {
+                            DYNAMIC => Size::Value(*stride),
+                            known => Size::Constant(known),
+                        },
+                    },
+                ),
+            })
+            .collect::<Vec<_>>();
+        let widened = reinterpret(b, view, place.offset, &axes);
+        self.note_sizes(widened, axes.iter().map(|axis| axis.size).collect());
+        widened
+    }
+}
+
+/// `memref.subview`, without the axes that are dropped.
+fn subview<'c>(b: &Builder<'c>, source: Value<'c>, taken: &[Taken<'c>]) -> Value<'c> {
+    let Some(memref) = MemRef::of(source.r#type()) else { return source };
+    if taken.is_empty() {
+        return source;
+    }
+    let part = |axis: &Taken<'c>| axis.part;
+    let offsets = taken.iter().map(|axis| part(axis).offset.value(b)).collect::<Vec<_>>();
+    let sizes = taken.iter().map(|axis| part(axis).size).collect::<Vec<_>>();
+    let steps = taken.iter().map(|axis| part(axis).step).collect::<Vec<_>>();
+    let kept = taken.iter().zip(memref.strides.iter().zip(&steps)).filter(|(axis, _)| !axis.dropped);
+    let (mut shape, mut strides) = (Vec::new(), Vec::new());
+    for (axis, (stride, step)) in kept {
+        shape.push(part(axis).size.static_size());
+        strides.push(match (*stride, step.static_size()) {
+            (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
+            (stride, step) => stride.checked_mul(step).unwrap_or(DYNAMIC),
+        });
+    }
+    let element = memref.element;
+    let result = MemRef { element, shape, strides, offset: DYNAMIC, identity: false };
+    let (size_values, step_values) = (dynamic(&sizes), dynamic(&steps));
+    let operands =
+        [&[source], offsets.as_slice(), size_values.as_slice(), step_values.as_slice()].concat();
+    let counts = [1, offsets.len(), size_values.len(), step_values.len()];
+    let context = b.context();
+    let attributes = [
+        ("static_offsets", integers(context, &vec![DYNAMIC; taken.len()])),
+        ("static_sizes", integers(context, &constants(&sizes))),
+        ("static_strides", integers(context, &constants(&steps))),
+        ("operandSegmentSizes", segments(context, &counts)),
+    ];
+    b.value("memref.subview", &operands, result.to_type(context), &attributes)
+}

@@ -1,0 +1,75 @@
+//! NumPy's universal functions on single values, as `arith` and `math`
+//! operations.
+//!
+//! Scalars and the bodies of element-wise loops are lowered by the same
+//! functions, so that `np.exp(x)` and `np.exp(a)[i]` agree. Values have the
+//! builtin, signless types: bool is `i1`, int32 `i32`, float64 `f64`.
+//!
+//! No operation here has undefined behaviour for any operand: integer division
+//! by zero gives 0, a shift by more than the width gives what repeated shifts
+//! give, a float that no integer can hold becomes the least one, all as in NumPy
+//! on x86-64.
+
+mod boolean;
+mod cast;
+mod compare;
+mod elementary;
+mod float;
+mod integer;
+
+pub(crate) use cast::convert;
+
+use crate::{
+    functions::ufuncs::ufunc,
+    typing::dtype::{DType, DTypeKind},
+};
+use npc_dialects::ir::{Builder, Value};
+
+/// Applies a universal function to one value of each operand, of the dtypes
+/// given, and gives one of the dtype `result`. Fails with the reason if no loop
+/// of the function has these dtypes.
+pub(crate) fn emit_ufunc<'c>(
+    b: &Builder<'c>,
+    name: &str,
+    operands: &[(Value<'c>, DType)],
+    result: DType,
+) -> Result<Value<'c>, String> {
+    let Some(ufunc) = ufunc(name) else {
+        return Err(format!("{name} is not a function that npc knows"));
+    };
+    let dtypes = operands.iter().map(|(_, dtype)| *dtype).collect::<Vec<_>>();
+    let found = ufunc.resolve_to(&dtypes, result)?;
+    let values = operands
+        .iter()
+        .zip(&found.operands)
+        .map(|((value, from), to)| convert(b, *value, *from, *to))
+        .collect::<Vec<_>>();
+    let body = name.strip_prefix("numpy.").unwrap_or(name);
+    let compute = found.operands.last().copied().unwrap_or(result);
+    emit_body(b, body, &values, compute)
+        .ok_or_else(|| format!("{name} has no loop for {compute}"))
+}
+
+/// The body of a loop whose operands are of the dtype `compute` already, but
+/// for the condition of `where`, which is a bool.
+fn emit_body<'c>(
+    b: &Builder<'c>,
+    name: &str,
+    values: &[Value<'c>],
+    compute: DType,
+) -> Option<Value<'c>> {
+    match (name, values) {
+        ("_cast" | "positive", [value]) => return Some(*value),
+        ("where", [condition, then, otherwise]) => {
+            return Some(b.select(*condition, *then, *otherwise));
+        }
+        _ => {}
+    }
+    compare::emit(b, name, values, compute).or_else(|| match compute.kind() {
+        DTypeKind::Bool => boolean::emit(b, name, values),
+        DTypeKind::Integer => integer::emit(b, name, values),
+        DTypeKind::Float => {
+            float::emit(b, name, values).or_else(|| elementary::emit(b, name, values))
+        }
+    })
+}

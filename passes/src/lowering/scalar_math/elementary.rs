@@ -1,0 +1,104 @@
+//! Exponentials, logarithms, trigonometry.
+
+use melior::ir::ValueLike;
+use npc_dialects::ir::{Builder, Value};
+
+const EQUAL: i64 = 1;
+const UNORDERED: i64 = 14;
+
+/// The body of a loop on floats that needs an elementary function.
+pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Option<Value<'c>> {
+    match (name, values) {
+        ("log1p", [value]) => Some(log1p(b, *value)),
+        ("expm1", [value]) => Some(expm1(b, *value)),
+        ("hypot", [left, right]) => Some(hypot(b, *left, *right)),
+        ("arctan2", [_, _]) => Some(b.same("math.atan2", values)),
+        (_, [_]) => math_operation(name).map(|operation| b.same(operation, values)),
+        _ => None,
+    }
+}
+
+fn math_operation(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "exp" => "math.exp",
+        "exp2" => "math.exp2",
+        "log" => "math.log",
+        "log2" => "math.log2",
+        "log10" => "math.log10",
+        "cbrt" => "math.cbrt",
+        "sin" => "math.sin",
+        "cos" => "math.cos",
+        "tan" => "math.tan",
+        "arcsin" => "math.asin",
+        "arccos" => "math.acos",
+        "arctan" => "math.atan",
+        "sinh" => "math.sinh",
+        "cosh" => "math.cosh",
+        "tanh" => "math.tanh",
+        "arcsinh" => "math.asinh",
+        "arccosh" => "math.acosh",
+        "arctanh" => "math.atanh",
+        _ => return None,
+    })
+}
+
+/// log(1 + x), from the logarithm and the error of 1 + x (W. Kahan). Upstream's
+/// lowering of `math.log1p` loses all digits for small x.
+fn log1p<'c>(b: &Builder<'c>, x: Value<'c>) -> Value<'c> {
+    let r#type = x.r#type();
+    let one = b.float(r#type, 1.0);
+    let sum = b.same("arith.addf", &[one, x]);
+    let rounded = b.same("arith.subf", &[sum, one]);
+    let factor = b.same("arith.divf", &[x, rounded]);
+    let log = b.same("math.log", &[sum]);
+    let product = b.same("arith.mulf", &[log, factor]);
+    let tiny = b.compare_floats(EQUAL, sum, one);
+    let infinite = b.compare_floats(EQUAL, x, b.float(r#type, f64::INFINITY));
+    let special = b.same("arith.ori", &[tiny, infinite]);
+    b.select(special, x, product)
+}
+
+/// exp(x) - 1, from the exponential and its logarithm (W. Kahan). Upstream's
+/// lowering of `math.expm1` loses all digits for small x.
+fn expm1<'c>(b: &Builder<'c>, x: Value<'c>) -> Value<'c> {
+    let r#type = x.r#type();
+    let one = b.float(r#type, 1.0);
+    let exp = b.same("math.exp", &[x]);
+    let rounded = b.same("arith.subf", &[exp, one]);
+    let log = b.same("math.log", &[exp]);
+    let factor = b.same("arith.divf", &[x, log]);
+    let product = b.same("arith.mulf", &[rounded, factor]);
+    let tiny = b.compare_floats(EQUAL, exp, one);
+    let small = b.select(tiny, x, product);
+    // Where exp(x) is infinite or hardly more than zero its logarithm does not help.
+    let infinite = b.compare_floats(EQUAL, exp, b.float(r#type, f64::INFINITY));
+    let vanished = b.compare_floats(EQUAL, rounded, b.float(r#type, -1.0));
+    let plain = b.same("arith.ori", &[infinite, vanished]);
+    b.select(plain, rounded, small)
+}
+
+/// The root of the sum of squares, scaled so that no square overflows.
+fn hypot<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+    let r#type = left.r#type();
+    let zero = b.float(r#type, 0.0);
+    let infinity = b.float(r#type, f64::INFINITY);
+    let left = b.same("math.absf", &[left]);
+    let right = b.same("math.absf", &[right]);
+    let large = b.same("arith.maximumf", &[left, right]);
+    let small = b.same("arith.minimumf", &[left, right]);
+    let ratio = b.same("arith.divf", &[small, large]);
+    let square = b.same("arith.mulf", &[ratio, ratio]);
+    let sum = b.same("arith.addf", &[b.float(r#type, 1.0), square]);
+    let root = b.same("math.sqrt", &[sum]);
+    let product = b.same("arith.mulf", &[large, root]);
+    let vanishes = b.compare_floats(EQUAL, large, zero);
+    let result = b.select(vanishes, zero, product);
+    let nan = b.compare_floats(UNORDERED, left, right);
+    // An infinite side wins over NaN.
+    let left_infinite = b.compare_floats(EQUAL, left, infinity);
+    let right_infinite = b.compare_floats(EQUAL, right, infinity);
+    let infinite = b.same("arith.ori", &[left_infinite, right_infinite]);
+    let sum = b.same("arith.addf", &[left, right]);
+    let result = b.select(nan, sum, result);
+    b.select(infinite, infinity, result)
+}

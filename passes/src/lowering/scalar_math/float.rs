@@ -1,0 +1,161 @@
+//! Functions that compute on floats by arithmetic alone.
+
+use melior::ir::ValueLike;
+use npc_dialects::ir::{self, Builder, Value};
+
+const EQUAL: i64 = 1;
+const GREATER: i64 = 2;
+const LESS: i64 = 4;
+const NOT_EQUAL: i64 = 13;
+const UNORDERED: i64 = 14;
+
+/// The body of a loop on floats, unless it needs an elementary function.
+pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Option<Value<'c>> {
+    match *values {
+        [value] => unary(b, name, value),
+        [left, right] => binary(b, name, left, right),
+        _ => None,
+    }
+}
+
+fn unary<'c>(b: &Builder<'c>, name: &str, value: Value<'c>) -> Option<Value<'c>> {
+    let constant = |number| b.float(value.r#type(), number);
+    Some(match name {
+        "negative" => b.same("arith.negf", &[value]),
+        "absolute" | "fabs" => b.same("math.absf", &[value]),
+        "square" => b.same("arith.mulf", &[value, value]),
+        "reciprocal" => b.same("arith.divf", &[constant(1.0), value]),
+        "sqrt" => b.same("math.sqrt", &[value]),
+        "floor" => b.same("math.floor", &[value]),
+        "ceil" => b.same("math.ceil", &[value]),
+        "trunc" => b.same("math.trunc", &[value]),
+        "rint" => b.same("math.roundeven", &[value]),
+        "degrees" => b.same("arith.mulf", &[value, constant(180.0 / std::f64::consts::PI)]),
+        "radians" => b.same("arith.mulf", &[value, constant(std::f64::consts::PI / 180.0)]),
+        "sign" => sign(b, value),
+        _ => return None,
+    })
+}
+
+fn binary<'c>(b: &Builder<'c>, name: &str, left: Value<'c>, right: Value<'c>) -> Option<Value<'c>> {
+    let operands = [left, right];
+    Some(match name {
+        "add" => b.same("arith.addf", &operands),
+        "subtract" => b.same("arith.subf", &operands),
+        "multiply" => b.same("arith.mulf", &operands),
+        "true_divide" => b.same("arith.divf", &operands),
+        "maximum" => b.same("arith.maximumf", &operands),
+        "minimum" => b.same("arith.minimumf", &operands),
+        "fmax" => b.same("arith.maxnumf", &operands),
+        "fmin" => b.same("arith.minnumf", &operands),
+        "copysign" => b.same("math.copysign", &operands),
+        "fmod" => b.same("arith.remf", &operands),
+        "floor_divide" => floor_divide(b, left, right),
+        "remainder" => remainder(b, left, right),
+        "heaviside" => heaviside(b, left, right),
+        "power" => power(b, left, right),
+        _ => return None,
+    })
+}
+
+/// The sign; NaN for NaN.
+fn sign<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
+    let constant = |number| b.float(value.r#type(), number);
+    let positive = b.compare_floats(GREATER, value, constant(0.0));
+    let negative = b.compare_floats(LESS, value, constant(0.0));
+    let zero = b.compare_floats(EQUAL, value, constant(0.0));
+    // What is left is NaN.
+    let rest = b.select(zero, constant(0.0), value);
+    let rest = b.select(negative, constant(-1.0), rest);
+    b.select(positive, constant(1.0), rest)
+}
+
+fn heaviside<'c>(b: &Builder<'c>, value: Value<'c>, at_zero: Value<'c>) -> Value<'c> {
+    let constant = |number| b.float(value.r#type(), number);
+    let negative = b.compare_floats(LESS, value, constant(0.0));
+    let zero = b.compare_floats(EQUAL, value, constant(0.0));
+    let nan = b.compare_floats(UNORDERED, value, value);
+    let rest = b.select(nan, value, constant(1.0));
+    let rest = b.select(negative, constant(0.0), rest);
+    b.select(zero, at_zero, rest)
+}
+
+/// NumPy's `npy_divmod` without its special case for a divisor of zero: C's
+/// remainder moved to the sign of the divisor, and whether it was moved.
+fn adjusted_remainder<'c>(
+    b: &Builder<'c>,
+    remainder: Value<'c>,
+    divisor: Value<'c>,
+) -> (Value<'c>, Value<'c>) {
+    let zero = b.float(remainder.r#type(), 0.0);
+    let inexact = b.compare_floats(NOT_EQUAL, remainder, zero);
+    let divisor_negative = b.compare_floats(LESS, divisor, zero);
+    let remainder_negative = b.compare_floats(LESS, remainder, zero);
+    let differ = b.same("arith.xori", &[divisor_negative, remainder_negative]);
+    let moves = b.same("arith.andi", &[inexact, differ]);
+    let moved = b.same("arith.addf", &[remainder, divisor]);
+    let adjusted = b.select(moves, moved, remainder);
+    let signed_zero = b.same("math.copysign", &[zero, divisor]);
+    (b.select(inexact, adjusted, signed_zero), moves)
+}
+
+fn remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+    let remainder = b.same("arith.remf", &[left, right]);
+    let (adjusted, _) = adjusted_remainder(b, remainder, right);
+    let zero = b.compare_floats(EQUAL, right, b.float(right.r#type(), 0.0));
+    b.select(zero, remainder, adjusted)
+}
+
+fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+    let constant = |number| b.float(left.r#type(), number);
+    let remainder = b.same("arith.remf", &[left, right]);
+    let (_, moves) = adjusted_remainder(b, remainder, right);
+    let exact = b.same("arith.subf", &[left, remainder]);
+    let quotient = b.same("arith.divf", &[exact, right]);
+    let lower = b.same("arith.subf", &[quotient, constant(1.0)]);
+    let quotient = b.select(moves, lower, quotient);
+    // The quotient is very nearly an integer: snap it to the nearest one.
+    let floor = b.same("math.floor", &[quotient]);
+    let above = b.same("arith.subf", &[quotient, floor]);
+    let far = b.compare_floats(GREATER, above, constant(0.5));
+    let next = b.same("arith.addf", &[floor, constant(1.0)]);
+    let snapped = b.select(far, next, floor);
+    let plain = b.same("arith.divf", &[left, right]);
+    let signed_zero = b.same("math.copysign", &[constant(0.0), plain]);
+    let not_zero = b.compare_floats(NOT_EQUAL, quotient, constant(0.0));
+    let result = b.select(not_zero, snapped, signed_zero);
+    let by_zero = b.compare_floats(EQUAL, right, constant(0.0));
+    b.select(by_zero, plain, result)
+}
+
+/// Small constant exponents are products, as in NumPy.
+fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {
+    let square = || b.same("arith.mulf", &[base, base]);
+    let one = || b.float(base.r#type(), 1.0);
+    match constant(exponent) {
+        Some(0.0) => one(),
+        Some(1.0) => base,
+        Some(2.0) => square(),
+        Some(3.0) => b.same("arith.mulf", &[square(), base]),
+        Some(4.0) => {
+            let square = square();
+            b.same("arith.mulf", &[square, square])
+        }
+        Some(-1.0) => b.same("arith.divf", &[one(), base]),
+        Some(0.5) => b.same("math.sqrt", &[base]),
+        _ => b.same("math.powf", &[base, exponent]),
+    }
+}
+
+/// The value of a constant, seen through conversions.
+fn constant(value: Value<'_>) -> Option<f64> {
+    let operation = ir::defining_operation(value)?;
+    match ir::name(operation) {
+        "arith.constant" | "basicpy.numeric_constant" => ir::float_of(operation, "value").or_else(|| {
+            let integer = i32::try_from(ir::integer_of(operation, "value")?).ok()?;
+            Some(f64::from(integer))
+        }),
+        "arith.sitofp" | "arith.extf" | "arith.truncf" => constant(ir::operands(operation)[0]),
+        _ => None,
+    }
+}
