@@ -2,6 +2,7 @@
 
 mod call_graph;
 pub(crate) mod convert_basicpy_to_numpy;
+pub(crate) mod convert_numpy_to_linalg;
 pub(crate) mod drop_unsigned_overflow_flags;
 pub(crate) mod elide_array_copies;
 mod exported_function;
@@ -13,4 +14,6 @@ pub(crate) mod lower_allocations;
 pub(crate) mod lower_raises;
 mod raise_site;
 pub(crate) mod return_views;
+mod numpy;
 mod runtime_library;
+pub(crate) mod scalar_math;
