@@ -1,0 +1,113 @@
+// RUN: npc-opt %s --convert-basicpy-to-numpy | FileCheck %s
+
+!vector = !numpy.ndarray<[?]:f32>
+!matrix = !numpy.ndarray<[?, ?]:f64, C>
+!part = !basicpy.SlotObject<slice, i64, !basicpy.NoneType, !basicpy.NoneType>
+
+// An operator with an array is a universal function of tensors; a number takes
+// the dtype of the computation.
+// CHECK-LABEL: func.func @operators
+// CHECK-SAME:    (%[[A:.*]]: !numpy.ndarray<[?]:f32>, %[[X:.*]]: f64)
+// CHECK:         %[[T:.*]] = numpy.copy_to_tensor %[[A]]
+// CHECK:         %[[Y:.*]] = basicpy.numeric_cast %[[X]] : f64 -> !numpy.scalar<f32>
+// CHECK:         %[[S:.*]] = numpy.splat %[[Y]] : !numpy.scalar<f32> -> tensor<f32>
+// CHECK:         %[[U:.*]] = numpy.builtin_ufunc_call<"numpy.true_divide"> (%[[S]], %[[T]]) : (tensor<f32>, tensor<?xf32>) -> tensor<?xf32>
+// CHECK:         numpy.create_array_from_tensor %[[U]] : (tensor<?xf32>) -> !numpy.ndarray<[?]:f32, C>
+// CHECK:         numpy.builtin_ufunc_call<"numpy.negative">
+// CHECK:         numpy.builtin_ufunc_call<"numpy.less">{{.*}} -> tensor<?xi1>
+func.func @operators(%a: !vector, %x: f64) {
+  %0 = basicpy.binary_expr %x "Div" %a : (f64, !vector) -> !numpy.ndarray<[?]:f32, C>
+  %1 = basicpy.unary_expr "USub" %a : (!vector) -> !numpy.ndarray<[?]:f32, C>
+  %2 = basicpy.binary_compare %a "Lt" %x : (!vector, f64) -> !numpy.ndarray<[?]:i1, C>
+  return
+}
+
+// Python's own numbers are not NumPy's.
+// CHECK-LABEL: func.func @python
+// CHECK:         basicpy.binary_expr %{{.*}} "Add" %{{.*}} : (i64, f64) -> f64
+// CHECK:         basicpy.as_i1 %{{.*}} : f64
+func.func @python(%n: i64, %x: f64) {
+  %0 = basicpy.binary_expr %n "Add" %x : (i64, f64) -> f64
+  %1 = basicpy.as_i1 %x : f64
+  return
+}
+
+// NumPy's scalars compute in NumPy's dtypes. A Python int must fit int32.
+// CHECK-LABEL: func.func @scalars
+// CHECK:         basicpy.raise_if %{{.*}}, "OverflowError", "Python integer {} out of bounds for int32"(%{{.*}} : i64)
+// CHECK:         numpy.builtin_ufunc_call<"numpy.add"> (%{{.*}}, %{{.*}}) : (!numpy.scalar<i32>, !numpy.scalar<i32>) -> !numpy.scalar<i32>
+// CHECK:         basicpy.raise_if %{{.*}}, "ValueError", "Integers to negative integer powers are not allowed."
+// CHECK:         numpy.builtin_ufunc_call<"numpy.power"> {{.*}} -> !numpy.scalar<i32>
+// CHECK:         basicpy.numeric_cast %{{.*}} : !numpy.scalar<i32> -> !numpy.scalar<i64>
+// CHECK:         numpy.builtin_ufunc_call<"numpy.less"> {{.*}} : (!numpy.scalar<i64>, !numpy.scalar<i64>) -> !numpy.scalar<i1>
+func.func @scalars(%s: !numpy.scalar<i32>, %n: i64) {
+  %0 = basicpy.binary_expr %s "Add" %n : (!numpy.scalar<i32>, i64) -> !numpy.scalar<i32>
+  %1 = basicpy.binary_expr %s "Pow" %s : (!numpy.scalar<i32>, !numpy.scalar<i32>) -> !numpy.scalar<i32>
+  %2 = basicpy.binary_compare %s "Lt" %n : (!numpy.scalar<i32>, i64) -> !numpy.scalar<i1>
+  return
+}
+
+// `a[1:] += x` changes the view in place; assigning it back does nothing.
+// CHECK-LABEL: func.func @in_place
+// CHECK:         %[[V:.*]] = numpy.get_slice
+// CHECK:         %[[T:.*]] = numpy.copy_to_tensor %[[V]]
+// CHECK:         %[[U:.*]] = numpy.builtin_ufunc_call<"numpy.add"> (%[[T]], %{{.*}})
+// CHECK-NEXT:    numpy.overwrite_array %[[U]] overwrites %[[V]] : tensor<?xf32>, !numpy.ndarray<[?]:f32>
+// CHECK-NEXT:    return
+func.func @in_place(%a: !vector, %x: f64, %s: !part) {
+  %v = basicpy.subscript %a[%s] : (!vector, !part) -> !vector
+  %r = basicpy.inplace_expr %v "Add" %x : (!vector, f64) -> !vector
+  basicpy.set_subscript %a[%s] = %r : !vector[!part] = !vector
+  return
+}
+
+// CHECK-LABEL: func.func @subscripts
+// CHECK:         %[[J:.*]] = basicpy.as_int %{{.*}} : !numpy.scalar<i32>
+// CHECK:         numpy.load %{{.*}}[%{{.*}}, %[[J]]]
+// CHECK:         numpy.get_slice %{{.*}}, %{{.*}} : (!numpy.ndarray<[?, ?]:f64, C>, i64) -> !numpy.ndarray<[?]:f64>
+// CHECK:         %[[Y:.*]] = basicpy.numeric_cast %{{.*}} : i64 -> !numpy.scalar<f64>
+// CHECK:         numpy.store %[[Y]], %{{.*}}[%{{.*}}, %{{.*}}]
+// CHECK:         %[[R:.*]] = numpy.get_slice
+// CHECK:         %[[F:.*]] = numpy.builtin_ufunc_call<"numpy._cast"> (%{{.*}}) : (tensor<?xf32>) -> tensor<?xf64>
+// CHECK:         numpy.overwrite_array %[[F]] overwrites %[[R]]
+// CHECK:         %[[D:.*]] = numpy.dim %{{.*}}[1]
+// CHECK:         %[[P:.*]]:2 = basicpy.unpack
+// CHECK:         return %[[P]]#1
+func.func @subscripts(%a: !matrix, %b: !vector, %i: i64, %j: !numpy.scalar<i32>) -> i64 {
+  %0 = basicpy.subscript %a[%i, %j] : (!matrix, i64, !numpy.scalar<i32>) -> !numpy.scalar<f64>
+  %1 = basicpy.subscript %a[%i] : (!matrix, i64) -> !numpy.ndarray<[?]:f64>
+  basicpy.set_subscript %a[%i, %i] = %i : !matrix[i64, i64] = i64
+  basicpy.set_subscript %a[%i] = %b : !matrix[i64] = !vector
+  %2 = basicpy.attribute %a "shape" : !matrix -> !basicpy.TupleType<[i64, i64]>
+  %last = basicpy.numeric_constant -1 : i64
+  %3 = basicpy.subscript %2[%last] : (!basicpy.TupleType<[i64, i64]>, i64) -> i64
+  return %3 : i64
+}
+
+// CHECK-LABEL: func.func @functions
+// CHECK:         %[[E:.*]] = numpy.empty(%{{.*}}) : !numpy.ndarray<[?]:i64, C>
+// CHECK:         numpy.overwrite_array %{{.*}} overwrites %[[E]] : tensor<i64>
+// CHECK:         numpy.builtin_ufunc_call<"numpy._cast"> (%{{.*}}) : (tensor<?xi64>) -> tensor<?xf64>
+// CHECK:         numpy.builtin_ufunc_reduce<"numpy.add"> (%{{.*}}) : (tensor<?xf64>) -> !numpy.scalar<f64>
+// CHECK:         numpy.builtin_ufunc_call<"numpy.true_divide">
+// CHECK:         numpy.builtin_ufunc_call<"numpy.sqrt"> (%{{.*}}) : (!numpy.scalar<f64>) -> !numpy.scalar<f64>
+// CHECK:         basicpy.raise_if %{{.*}}, "ValueError", "math domain error"
+// CHECK:         numpy.matmul
+// CHECK-NOT:     numpy.dtype_constant
+func.func @functions(%n: i64, %x: f64, %a: !matrix) {
+  %d = numpy.dtype_constant : !numpy.dtype<i64>
+  %0 = basicpy.builtin_call "numpy.ones"(%n, %d) kw ["dtype"] : (i64, !numpy.dtype<i64>) -> !numpy.ndarray<[?]:i64, C>
+  %1 = basicpy.method_call %0 "mean"() : (!numpy.ndarray<[?]:i64, C>) -> !numpy.scalar<f64>
+  %2 = basicpy.builtin_call "math.sqrt"(%x) : (f64) -> f64
+  %3 = basicpy.binary_expr %a "MatMult" %a : (!matrix, !matrix) -> !matrix
+  return
+}
+
+// An array without axes is used by its element.
+// CHECK-LABEL: func.func @rank_zero
+// CHECK:         %[[X:.*]] = numpy.load %{{.*}}[] : !numpy.ndarray<[]:f64> -> !numpy.scalar<f64>
+// CHECK:         basicpy.as_i1 %[[X]] : !numpy.scalar<f64>
+func.func @rank_zero(%a: !numpy.ndarray<[]:f64>) -> i1 {
+  %0 = basicpy.as_i1 %a : !numpy.ndarray<[]:f64>
+  return %0 : i1
+}
