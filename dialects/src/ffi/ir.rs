@@ -7,7 +7,7 @@
 
 mod attributes;
 mod builder;
-mod context_ref;
+pub(super) mod context_ref;
 mod diagnostics;
 mod identity;
 mod parse;
@@ -28,7 +28,7 @@ pub use parse::insert_parsed;
 pub use structure::{
     add_argument, argument_types, arguments, blocks, clone_op, context_of, entry, erase_argument,
     identifier_text, move_before, name, new_block, new_block_before, operands, operations,
-    operations_in, parent, region, region_ref, result_types, results, split_block, take_body,
+    operations_in, parent, region, region_ref, result_types, results, shape_of, split_block, take_body,
     terminator, walk,
 };
 pub use uses::{

@@ -2,7 +2,7 @@
 
 use super::raw;
 use melior::{
-    Context, ContextRef, StringRef,
+    Context, StringRef,
     ir::{Type, TypeLike},
 };
 use mlir_sys::MlirContext;
@@ -252,6 +252,7 @@ pub fn dtype_object<'c>(dtype: Type<'c>) -> Type<'c> {
 }
 
 /// The context of a type, for as long as the type is valid.
-pub fn context_of(r#type: Type<'_>) -> ContextRef<'_> {
-    r#type.context()
+pub fn context_of(r#type: Type<'_>) -> &Context {
+    // SAFETY: the type is valid, and its context outlives it.
+    super::ir::context_ref::reference(unsafe { mlir_sys::mlirTypeGetContext(r#type.to_raw()) })
 }

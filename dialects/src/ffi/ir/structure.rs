@@ -4,7 +4,7 @@ use super::{Block, OpRef, Region, Value};
 use melior::{
     Context, StringRef,
     ir::{
-        BlockLike, Location, RegionLike, Type, ValueLike,
+        BlockLike, Location, RegionLike, Type, TypeLike, ValueLike,
         operation::{OperationLike, WalkOrder, WalkResult},
     },
 };
@@ -12,7 +12,7 @@ use mlir_sys::{
     mlirBlockAddArgument, mlirBlockAppendOwnedOperation, mlirBlockCreate, mlirBlockEraseArgument,
     mlirBlockGetArgument, mlirBlockGetFirstOperation, mlirBlockGetNextInRegion,
     mlirBlockGetNumArguments, mlirBlockGetTerminator, mlirOperationClone,
-    mlirOperationGetNextInBlock, mlirOperationGetOperand, mlirOperationGetParentOperation,
+    mlirOperationGetContext, mlirOperationGetNextInBlock, mlirOperationGetOperand, mlirOperationGetParentOperation,
     mlirOperationGetRegion, mlirOperationGetResult, mlirOperationMoveBefore,
     mlirOperationRemoveFromParent, mlirRegionAppendOwnedBlock, mlirRegionGetFirstBlock,
     mlirRegionInsertOwnedBlockAfter, mlirRegionTakeBody,
@@ -20,7 +20,8 @@ use mlir_sys::{
 
 /// The context of an operation.
 pub fn context_of<'c>(operation: OpRef<'c>) -> &'c Context {
-    super::context_ref::of(operation)
+    // SAFETY: the operation is valid, and its context outlives it.
+    super::context_ref::reference(unsafe { mlirOperationGetContext(operation.to_raw()) })
 }
 
 /// The full name of an operation, such as `func.call`.
@@ -90,6 +91,24 @@ pub fn identifier_text(identifier: melior::ir::Identifier<'_>) -> &'_ str {
     unsafe {
         let text = mlir_sys::mlirIdentifierStr(identifier.to_raw());
         StringRef::from_raw(text).as_str().unwrap_or_default()
+    }
+}
+
+/// The sizes of a ranked tensor or memref, `None` for one that is known only at
+/// run time; no sizes for another type.
+pub fn shape_of(r#type: Type<'_>) -> Vec<Option<i64>> {
+    let raw = TypeLike::to_raw(&r#type);
+    // SAFETY: the sizes are read only if the type is shaped and ranked, within bounds.
+    unsafe {
+        if !mlir_sys::mlirTypeIsAShaped(raw) || !mlir_sys::mlirShapedTypeHasRank(raw) {
+            return Vec::new();
+        }
+        (0..mlir_sys::mlirShapedTypeGetRank(raw) as isize)
+            .map(|axis| {
+                let dynamic = mlir_sys::mlirShapedTypeIsDynamicDim(raw, axis);
+                (!dynamic).then(|| mlir_sys::mlirShapedTypeGetDimSize(raw, axis))
+            })
+            .collect()
     }
 }
 
