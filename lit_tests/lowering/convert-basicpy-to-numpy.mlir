@@ -103,6 +103,40 @@ func.func @functions(%n: i64, %x: f64, %a: !matrix) {
   return
 }
 
+// A vector is a matrix of one row or one column.
+// CHECK-LABEL: func.func @vectors
+// CHECK:         %[[C:.*]] = numpy.get_slice %arg1, {{.*}} -> !numpy.ndarray<[?, 1]:f32>
+// CHECK:         %[[P:.*]] = numpy.matmul {{.*}} -> tensor<?x1xf64>
+// CHECK:         %[[M:.*]] = numpy.create_array_from_tensor %[[P]]
+// CHECK:         %[[V:.*]] = numpy.get_slice %[[M]], {{.*}} -> !numpy.ndarray<[?]:f64>
+// CHECK:         numpy.copy_to_tensor %[[V]]
+// CHECK:         numpy.load %{{.*}}[%{{.*}}, %{{.*}}] : !numpy.ndarray<[1, 1]:f32, C> -> !numpy.scalar<f32>
+func.func @vectors(%a: !matrix, %b: !vector) {
+  %0 = basicpy.binary_expr %a "MatMult" %b : (!matrix, !vector) -> !numpy.ndarray<[?]:f64, C>
+  %1 = basicpy.binary_expr %b "MatMult" %b : (!vector, !vector) -> !numpy.scalar<f32>
+  return
+}
+
+// Integers to powers from an array: none may be negative.
+// CHECK-LABEL: func.func @powers
+// CHECK:         numpy.builtin_ufunc_call<"numpy.less">
+// CHECK:         numpy.builtin_ufunc_reduce<"numpy.add">
+// CHECK:         basicpy.raise_if %{{.*}}, "ValueError", "Integers to negative integer powers are not allowed."
+// CHECK:         numpy.builtin_ufunc_call<"numpy.power">
+func.func @powers(%n: i64, %a: !numpy.ndarray<[?]:i32>) {
+  %0 = basicpy.binary_expr %n "Pow" %a : (i64, !numpy.ndarray<[?]:i32>) -> !numpy.ndarray<[?]:i32, C>
+  return
+}
+
+// A tuple as the only index stands for its elements.
+// CHECK-LABEL: func.func @tuple_index
+// CHECK:         %[[I:.*]]:2 = basicpy.unpack
+// CHECK:         numpy.load %{{.*}}[%[[I]]#0, %[[I]]#1]
+func.func @tuple_index(%a: !matrix, %t: !basicpy.TupleType<[i64, i64]>) {
+  %0 = basicpy.subscript %a[%t] : (!matrix, !basicpy.TupleType<[i64, i64]>) -> !numpy.scalar<f64>
+  return
+}
+
 // An array without axes is used by its element.
 // CHECK-LABEL: func.func @rank_zero
 // CHECK:         %[[X:.*]] = numpy.load %{{.*}}[] : !numpy.ndarray<[]:f64> -> !numpy.scalar<f64>

@@ -14,6 +14,7 @@ mod creation;
 mod dtypes;
 mod elementwise;
 pub(crate) mod emit;
+mod indexing;
 pub(crate) mod linear_algebra;
 mod math_functions;
 mod names;

@@ -1,6 +1,9 @@
 //! Making operations on numbers, arrays and tensors.
 
-use super::ufuncs::{self, Loop};
+use super::{
+    reductions::count_nonzero,
+    ufuncs::{self, Loop},
+};
 use crate::diagnostic::DiagnosticId;
 use crate::typing::{
     broadcast::broadcast,
@@ -313,9 +316,18 @@ impl<'c> Emit<'c> {
         let ([_, exponent], DTypeKind::Integer) = (values, found.result.kind()) else {
             return Ok(());
         };
-        let exponent = self.cast(*exponent, &Ty::Int)?;
-        let zero = self.builder.integer(exponent.r#type(), 0);
-        let negative = self.builder.compare_integers(LESS, exponent, zero);
+        let zero = self.builder.integer(self.builder.integer_type(64), 0);
+        let negative = match tensor_parts(exponent.r#type()) {
+            Some(_) => {
+                let negative = self.ufunc("numpy.less", &[*exponent, zero])?;
+                let count = self.cast(count_nonzero(self, negative)?, &Ty::Int)?;
+                self.builder.compare_integers(GREATER, count, zero)
+            }
+            None => {
+                let exponent = self.cast(*exponent, &Ty::Int)?;
+                self.builder.compare_integers(LESS, exponent, zero)
+            }
+        };
         let message = "Integers to negative integer powers are not allowed.";
         self.raise_if(negative, "ValueError", message, &[]);
         Ok(())

@@ -24,12 +24,12 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
 ];
 
-/// The type of `left @ right`.
+/// The type of `left @ right`: a matrix, a vector, or for two vectors a number.
 pub(crate) fn matmul_type(left: &Ty, right: &Ty) -> Result<Ty, Problem> {
-    let (Some(a), Some(b)) = (matrix(left), matrix(right)) else {
+    let (Some(a), Some(b)) = (factor(left), factor(right)) else {
         return Err(Problem::conflict(
             format!("the product of {left} and {right} is not compiled"),
-            "use arrays of two axes; for vectors write np.sum(a * b)",
+            "use arrays of one or two axes; multiply by a number with *",
         ));
     };
     let dtype = promote(a.dtype, b.dtype);
@@ -39,7 +39,9 @@ pub(crate) fn matmul_type(left: &Ty, right: &Ty) -> Result<Ty, Problem> {
             "convert them with astype(np.int64)",
         ));
     }
-    if let (Some(inner), Some(other)) = (a.shape[1], b.shape[0])
+    let (rows, inner) = a.shape.split_at(a.rank() - 1);
+    let (other, columns) = b.shape.split_at(1);
+    if let ([Some(inner)], [Some(other)]) = (inner, other)
         && inner != other
     {
         return Err(Problem::conflict(
@@ -47,24 +49,64 @@ pub(crate) fn matmul_type(left: &Ty, right: &Ty) -> Result<Ty, Problem> {
             "multiply matrices that fit",
         ));
     }
-    Ok(Ty::fresh_array(dtype, vec![a.shape[0], b.shape[1]]))
+    let shape = [rows, columns].concat();
+    Ok(if shape.is_empty() {
+        Ty::Scalar(dtype)
+    } else {
+        Ty::fresh_array(dtype, shape)
+    })
 }
 
-fn matrix(ty: &Ty) -> Option<&ArrayTy> {
+fn factor(ty: &Ty) -> Option<&ArrayTy> {
     match ty {
-        Ty::Array(array) if array.rank() == 2 => Some(array),
+        Ty::Array(array) if matches!(array.rank(), 1 | 2) => Some(array),
         _ => None,
     }
 }
 
-/// Makes `left @ right`.
+/// Makes `left @ right`. A vector is a matrix with one row on the left, with one
+/// column on the right.
 pub(crate) fn matmul<'c>(
     emit: &Emit<'c>,
     left: Value<'c>,
     right: Value<'c>,
 ) -> Result<Value<'c>, Problem> {
-    let result = matmul_type(&emit.ty(left)?, &emit.ty(right)?)?;
-    let Ty::Array(product) = &result else {
+    let (left_type, right_type) = (emit.ty(left)?, emit.ty(right)?);
+    let result = matmul_type(&left_type, &right_type)?;
+    let is_vector = |ty: &Ty| matches!(ty, Ty::Array(array) if array.rank() == 1);
+    let left_matrix = if is_vector(&left_type) {
+        emit.view(left, &[emit.none()])?
+    } else {
+        left
+    };
+    let right_matrix = if is_vector(&right_type) {
+        emit.view(right, &[emit.whole_slice()?, emit.none()])?
+    } else {
+        right
+    };
+    let product = matrix_product(emit, left_matrix, right_matrix)?;
+    let zero = emit.builder.integer(emit.builder.integer_type(64), 0);
+    match (is_vector(&left_type), is_vector(&right_type), result) {
+        (true, true, Ty::Scalar(dtype)) => emit.load(product, &[zero, zero], dtype),
+        (true, ..) => {
+            let row = emit.view(product, &[zero])?;
+            Ok(emit.array_if_tensor(emit.elements(row)?))
+        }
+        (_, true, _) => {
+            let column = emit.view(product, &[emit.whole_slice()?, zero])?;
+            Ok(emit.array_if_tensor(emit.elements(column)?))
+        }
+        _ => Ok(product),
+    }
+}
+
+/// The product of two matrices as a new array.
+fn matrix_product<'c>(
+    emit: &Emit<'c>,
+    left: Value<'c>,
+    right: Value<'c>,
+) -> Result<Value<'c>, Problem> {
+    let Ty::Array(product) = matmul_type(&emit.ty(left)?, &emit.ty(right)?)? else {
         return Err(Problem::conflict(
             "a product of matrices is a matrix",
             "use matrices",

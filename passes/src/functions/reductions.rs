@@ -143,7 +143,7 @@ fn reduce_tensor<'c>(
 }
 
 /// How many elements of an array or a tensor are not zero, as an int64 scalar.
-fn count_nonzero<'c>(emit: &Emit<'c>, values: Value<'c>) -> Result<Value<'c>, Problem> {
+pub(super) fn count_nonzero<'c>(emit: &Emit<'c>, values: Value<'c>) -> Result<Value<'c>, Problem> {
     // `value_of` would take the element out of an array without axes.
     let elements = match emit.ty(values) {
         Ok(Ty::Array(_)) => emit.elements(values)?,

@@ -103,8 +103,7 @@ fn convert(operation: OpRef<'_>) -> Result<(), Problem> {
 }
 
 fn call<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
-    let types = ir::operands(operation).into_iter().map(|operand| emit.ty(operand));
-    let types = types.collect::<Result<Vec<_>, _>>()?;
+    let types = emit.types(&ir::operands(operation))?;
     let result = functions::call_type(operation, &types)?;
     functions::lower_call(emit, operation, &result).map(Converted::Value)
 }

@@ -31,6 +31,7 @@ pub(crate) enum DTypeKind {
 
 impl DType {
     /// Every dtype.
+    #[cfg(test)]
     pub(crate) const ALL: &[Self] = &[
         Self::Bool,
         Self::Int32,

@@ -82,9 +82,9 @@ fn repeat(program: &mut Program<'_>) -> bool {
 
 /// Reports what was found.
 fn failed(program: &Program<'_>) -> Result<(), Failure> {
-    let failures = program
-        .problems()
-        .iter()
-        .map(|(operation, problem)| problem.report(*operation));
-    failures.last().map_or(Ok(()), Err)
+    let mut outcome = Ok(());
+    for (operation, problem) in program.problems() {
+        outcome = Err(problem.report(*operation));
+    }
+    outcome
 }

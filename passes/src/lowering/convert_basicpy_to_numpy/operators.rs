@@ -12,19 +12,25 @@ use crate::{
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, OpRef, Value};
 
-/// The operands and the operator of an operation; `None` if all operands are
-/// Python's own numbers.
+/// The operands of an operator, one of which is an array or a NumPy scalar.
+struct Parts<'c, const N: usize> {
+    operands: [Value<'c>; N],
+    types: [Ty; N],
+    kind: String,
+}
+
+/// Takes an operation apart; `None` if all operands are Python's own numbers.
 fn parts<'c, const N: usize>(
     emit: &Emit<'c>,
     operation: OpRef<'c>,
-) -> Result<Option<([Value<'c>; N], [Ty; N], String)>, Problem> {
+) -> Result<Option<Parts<'c, N>>, Problem> {
     let Ok(operands) = <[Value<'c>; N]>::try_from(ir::operands(operation)) else {
         return Ok(None);
     };
-    let mut types = Vec::new();
-    for operand in operands {
-        types.push(emit.ty(operand)?);
-    }
+    let types = operands
+        .iter()
+        .map(|operand| emit.ty(*operand))
+        .collect::<Result<Vec<_>, _>>()?;
     let is_numpy = |ty: &Ty| matches!(ty, Ty::Array(_) | Ty::Scalar(_));
     if !types.iter().any(is_numpy) {
         return Ok(None);
@@ -32,11 +38,12 @@ fn parts<'c, const N: usize>(
     let Ok(types) = <[Ty; N]>::try_from(types) else {
         return Ok(None);
     };
-    Ok(Some((
+    let kind = ir::string_of(operation, "kind").unwrap_or_default();
+    Ok(Some(Parts {
         operands,
         types,
-        ir::string_of(operation, "kind").unwrap_or_default(),
-    )))
+        kind,
+    }))
 }
 
 fn unknown_operator(kind: &str) -> Problem {
@@ -47,7 +54,7 @@ fn unknown_operator(kind: &str) -> Problem {
 }
 
 pub(super) fn binary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
-    let Some((operands, _, kind)) = parts::<2>(emit, operation)? else {
+    let Some(Parts { operands, kind, .. }) = parts::<2>(emit, operation)? else {
         return Ok(Converted::Same);
     };
     if kind == "MatMult" {
@@ -69,9 +76,15 @@ pub(super) fn compare<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Conve
 }
 
 pub(super) fn inplace<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
-    let Some((operands, [left, right], kind)) = parts::<2>(emit, operation)? else {
+    let Some(Parts {
+        operands,
+        types,
+        kind,
+    }) = parts::<2>(emit, operation)?
+    else {
         return Ok(Converted::Same);
     };
+    let [left, right] = types;
     if !matches!(left, Ty::Array(_)) {
         return binary(emit, operation);
     }
@@ -84,7 +97,12 @@ pub(super) fn inplace<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Conve
 }
 
 pub(super) fn unary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
-    let Some(([value], _, kind)) = parts::<1>(emit, operation)? else {
+    let Some(Parts {
+        operands: [value],
+        kind,
+        ..
+    }) = parts::<1>(emit, operation)?
+    else {
         return Ok(Converted::Same);
     };
     if kind == "Not" {

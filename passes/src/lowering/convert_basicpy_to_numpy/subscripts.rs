@@ -7,7 +7,7 @@ use crate::{
         constant,
         problem::Problem,
         rules::subscripts::{tuple_position, view},
-        ty::{ArrayTy, Ty},
+        ty::Ty,
     },
 };
 use melior::ir::ValueLike;
@@ -25,7 +25,7 @@ pub(super) fn subscript<'c>(
         return Ok(Converted::Same);
     };
     let value = match emit.ty(*object)? {
-        Ty::Array(array) => select(emit, *object, &array, indices)?,
+        Ty::Array(_) => emit.view(*object, indices)?,
         Ty::Tuple(_) => element(emit, *object, indices)?,
         other => {
             return Err(Problem::conflict(
@@ -62,44 +62,6 @@ fn element<'c>(
     }
 }
 
-/// An element of an array, or a view.
-fn select<'c>(
-    emit: &Emit<'c>,
-    object: Value<'c>,
-    array: &ArrayTy,
-    indices: &[Value<'c>],
-) -> Result<Value<'c>, Problem> {
-    let types = indices
-        .iter()
-        .map(|index| emit.ty(*index))
-        .collect::<Result<Vec<_>, _>>()?;
-    let result = view(array, &types)?;
-    let indices = plain(emit, indices, &types);
-    match result {
-        Ty::Scalar(dtype) => emit.load(object, &indices, dtype),
-        result => {
-            let operands = [&[object], indices.as_slice()].concat();
-            Ok(emit
-                .builder
-                .value("numpy.get_slice", &operands, emit.r#type(&result)?, &[]))
-        }
-    }
-}
-
-/// Indices with every integer as an `i64`.
-fn plain<'c>(emit: &Emit<'c>, indices: &[Value<'c>], types: &[Ty]) -> Vec<Value<'c>> {
-    let indices = indices.iter().zip(types);
-    indices
-        .map(|(index, ty)| {
-            if ty.is_index() {
-                emit.integer(*index)
-            } else {
-                *index
-            }
-        })
-        .collect()
-}
-
 pub(super) fn assignment<'c>(
     emit: &Emit<'c>,
     operation: OpRef<'c>,
@@ -131,12 +93,12 @@ pub(super) fn assignment<'c>(
         Ty::Scalar(dtype) => {
             let value = emit.value_of(*value)?;
             let value = emit.converted(value, dtype)?;
-            let indices = plain(emit, indices, &types);
+            let indices = emit.plain_indices(indices)?;
             let operands = [&[value, *object], indices.as_slice()].concat();
             emit.builder.op("numpy.store", &operands, &[], &[]);
         }
         _ => {
-            let target = select(emit, *object, &array, indices)?;
+            let target = emit.view(*object, indices)?;
             emit.assign(target, *value)?;
         }
     }

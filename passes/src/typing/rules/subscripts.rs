@@ -50,8 +50,13 @@ fn element(elements: &[Ty], indices: &[Ty], constant: Option<i64>) -> Result<Ty,
     Ok(elements[position].clone())
 }
 
-/// The type of a view, or of an element if each axis has an integer.
+/// The type of a view, or of an element if each axis has an integer. A tuple as
+/// the only index stands for its elements.
 pub(crate) fn view(array: &ArrayTy, indices: &[Ty]) -> Result<Ty, Problem> {
+    let indices = match indices {
+        [Ty::Tuple(elements)] => elements,
+        _ => indices,
+    };
     let (taken, ellipses) = count(indices)?;
     if ellipses > 1 {
         return Err(Problem::conflict(

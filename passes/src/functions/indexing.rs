@@ -1,0 +1,78 @@
+//! Elements and views of arrays by basic indexing.
+
+use super::emit::Emit;
+use crate::typing::{
+    problem::Problem,
+    rules::subscripts,
+    ty::{ArrayTy, Ty},
+};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::Value,
+    types::{self, Kind},
+};
+
+impl<'c> Emit<'c> {
+    /// The slice of everything: `:`.
+    pub(crate) fn whole_slice(&self) -> Result<Value<'c>, Problem> {
+        let none = self.none();
+        let slots = [none.r#type(); 3];
+        let r#type = types::slice(self.builder.context(), slots);
+        Ok(self
+            .builder
+            .value("basicpy.slot_object_make", &[none; 3], r#type, &[]))
+    }
+
+    /// What `array[indices]` is: a view, or an element if each axis has an
+    /// integer.
+    pub(crate) fn view(
+        &self,
+        array: Value<'c>,
+        indices: &[Value<'c>],
+    ) -> Result<Value<'c>, Problem> {
+        let ty = self.array_ty(array)?;
+        let result = subscripts::view(&ty, &self.types(indices)?)?;
+        let indices = self.plain_indices(indices)?;
+        match result {
+            Ty::Scalar(dtype) => self.load(array, &indices, dtype),
+            result => {
+                let operands = [&[array], indices.as_slice()].concat();
+                Ok(self
+                    .builder
+                    .value("numpy.get_slice", &operands, self.r#type(&result)?, &[]))
+            }
+        }
+    }
+
+    /// The type of a value that is an array.
+    pub(crate) fn array_ty(&self, value: Value<'c>) -> Result<ArrayTy, Problem> {
+        match self.ty(value)? {
+            Ty::Array(array) => Ok(array),
+            other => Err(Problem::conflict(
+                format!("an array is expected here, not {other}"),
+                "pass an array",
+            )),
+        }
+    }
+
+    /// What is known about values' types.
+    pub(crate) fn types(&self, values: &[Value<'c>]) -> Result<Vec<Ty>, Problem> {
+        values.iter().map(|value| self.ty(*value)).collect()
+    }
+
+    /// Indices with every integer as an `i64`, and a tuple taken apart.
+    pub(crate) fn plain_indices(&self, indices: &[Value<'c>]) -> Result<Vec<Value<'c>>, Problem> {
+        if let [tuple] = indices
+            && let Kind::Tuple(Some(elements)) = Kind::of(tuple.r#type())
+        {
+            return self.plain_indices(&self.unpack(*tuple, &elements));
+        }
+        let plain = indices
+            .iter()
+            .map(|index| match self.ty(*index)?.is_index() {
+                true => Ok(self.integer(*index)),
+                false => Ok(*index),
+            });
+        plain.collect()
+    }
+}
