@@ -23,6 +23,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::elide_array_copies::PASS,
     &lowering::flatten_tuples::PASS,
     &lowering::convert_numpy_to_linalg::PASS,
+    &lowering::convert_basicpy_to_arith::PASS,
     &lowering::lower_allocations::PASS,
     &lowering::lower_raises::PASS,
     &lowering::internalize_functions::PASS,

@@ -1,6 +1,7 @@
 //! Lowering: from `basicpy` and `numpy` to upstream's dialects.
 
 mod call_graph;
+pub(crate) mod convert_basicpy_to_arith;
 pub(crate) mod convert_basicpy_to_numpy;
 pub(crate) mod convert_numpy_to_linalg;
 pub(crate) mod drop_unsigned_overflow_flags;

@@ -1,0 +1,79 @@
+//! Comparisons of Python's numbers, which are exact.
+
+use super::{integer, number::Number};
+use npc_dialects::ir::{Builder, Value};
+
+/// 2 to the 63rd: the first float above every int.
+const INTEGER_LIMIT: f64 = 9_223_372_036_854_775_808.0;
+/// Every int up to this size is a float.
+const EXACT_LIMIT: i64 = 1 << 53;
+/// `arith.cmpf`'s ordered equality.
+const OEQ: i64 = 1;
+
+/// The predicates of `arith.cmpi` and `arith.cmpf` for a comparison.
+fn predicates(kind: &str) -> [i64; 2] {
+    match kind {
+        "Eq" | "Is" => [0, 1],
+        "NotEq" | "IsNot" => [1, 13],
+        "Lt" => [2, 4],
+        "LtE" => [3, 5],
+        "Gt" => [4, 2],
+        _ => [5, 3],
+    }
+}
+
+/// The comparison with its operands exchanged.
+fn exchanged(kind: &str) -> &str {
+    match kind {
+        "Lt" => "Gt",
+        "LtE" => "GtE",
+        "Gt" => "Lt",
+        "GtE" => "LtE",
+        same => same,
+    }
+}
+
+/// One step of a comparison.
+pub(super) fn compare<'c>(
+    b: &Builder<'c>,
+    kind: &str,
+    values: [Value<'c>; 2],
+    from: [Number; 2],
+) -> Value<'c> {
+    let [left, right] = values;
+    let [on_integers, on_floats] = predicates(kind);
+    match from {
+        [Number::Float, Number::Float] => b.compare_floats(on_floats, left, right),
+        [Number::Int, Number::Float] => mixed(b, kind, left, right),
+        [Number::Float, Number::Int] => mixed(b, exchanged(kind), right, left),
+        [Number::Float, _] | [_, Number::Float] => {
+            let [left, right] = [0, 1].map(|i: usize| from[i].cast(b, values[i], Number::Float));
+            b.compare_floats(on_floats, left, right)
+        }
+        _ => {
+            let [left, right] = [0, 1].map(|i: usize| from[i].cast(b, values[i], Number::Int));
+            b.compare_integers(on_integers, left, right)
+        }
+    }
+}
+
+/// An int against a float. The int as a float decides unless the two are equal:
+/// then the float is whole, and as an int it decides.
+fn mixed<'c>(b: &Builder<'c>, kind: &str, integer: Value<'c>, float: Value<'c>) -> Value<'c> {
+    let [on_integers, on_floats] = predicates(kind);
+    let rounded = Number::Int.cast(b, integer, Number::Float);
+    let by_float = b.compare_floats(on_floats, rounded, float);
+    let is_exact = |value: &i64| (-EXACT_LIMIT..=EXACT_LIMIT).contains(value);
+    if integer::constant(integer).as_ref().is_some_and(is_exact) {
+        return by_float;
+    }
+    let equal = b.compare_floats(OEQ, rounded, float);
+    let limit = b.float(b.f64_type(), INTEGER_LIMIT);
+    let beyond = b.compare_floats(OEQ, float, limit);
+    let whole = Number::Float.cast(b, float, Number::Int);
+    let by_integer = b.compare_integers(on_integers, integer, whole);
+    // Every int is less than the limit.
+    let below_limit = b.bool(matches!(kind, "Lt" | "LtE" | "NotEq" | "IsNot"));
+    let if_equal = b.select(beyond, below_limit, by_integer);
+    b.select(equal, if_equal, by_float)
+}

@@ -1,0 +1,113 @@
+//! Operators of Python's float, as in CPython's `Objects/floatobject.c`.
+
+use super::number::{like, raise_if};
+use npc_dialects::ir::{Builder, Value};
+
+/// `arith.cmpf`'s predicates.
+const OEQ: i64 = 1;
+const OGT: i64 = 2;
+const OLT: i64 = 4;
+const UNO: i64 = 14;
+
+/// A binary operator.
+pub(super) fn binary<'c>(
+    b: &Builder<'c>,
+    kind: &str,
+    left: Value<'c>,
+    right: Value<'c>,
+) -> Value<'c> {
+    match kind {
+        "Add" => b.same("arith.addf", &[left, right]),
+        "Sub" => b.same("arith.subf", &[left, right]),
+        "Mult" => b.same("arith.mulf", &[left, right]),
+        "Div" => {
+            check_divisor(b, right, "float division by zero");
+            b.same("arith.divf", &[left, right])
+        }
+        "FloorDiv" => {
+            check_divisor(b, right, "float floor division by zero");
+            floor_divide(b, left, right)
+        }
+        "Mod" => {
+            check_divisor(b, right, "float modulo");
+            modulo(b, left, right)
+        }
+        _ => power(b, left, right),
+    }
+}
+
+fn check_divisor<'c>(b: &Builder<'c>, divisor: Value<'c>, message: &str) {
+    let zero = b.compare_floats(OEQ, divisor, like(b, divisor, 0));
+    raise_if(b, zero, "ZeroDivisionError", message);
+}
+
+/// C's `fmod`, whether it is zero, and whether it has another sign than the divisor.
+fn remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> [Value<'c>; 3] {
+    let remainder = b.same("arith.remf", &[left, right]);
+    let zero = like(b, remainder, 0);
+    let is_zero = b.compare_floats(OEQ, remainder, zero);
+    let negative = b.compare_floats(OLT, remainder, zero);
+    let divisor_negative = b.compare_floats(OLT, right, zero);
+    [
+        remainder,
+        is_zero,
+        b.same("arith.xori", &[negative, divisor_negative]),
+    ]
+}
+
+fn modulo<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+    let [remainder, is_zero, differ] = remainder(b, left, right);
+    let moved = b.same("arith.addf", &[remainder, right]);
+    let moved = b.select(differ, moved, remainder);
+    let signed_zero = b.same("math.copysign", &[like(b, right, 0), right]);
+    b.select(is_zero, signed_zero, moved)
+}
+
+fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+    let [remainder, is_zero, differ] = remainder(b, left, right);
+    let whole = b.same("arith.subf", &[left, remainder]);
+    let quotient = b.same("arith.divf", &[whole, right]);
+    let below = b.same("arith.subf", &[quotient, like(b, quotient, 1)]);
+    let not_zero = b.same("arith.xori", &[is_zero, b.bool(true)]);
+    let corrected = b.same("arith.andi", &[not_zero, differ]);
+    let quotient = b.select(corrected, below, quotient);
+
+    let floor = b.same("math.floor", &[quotient]);
+    let excess = b.same("arith.subf", &[quotient, floor]);
+    let too_low = b.compare_floats(OGT, excess, b.float(b.f64_type(), 0.5));
+    let above = b.same("arith.addf", &[floor, like(b, floor, 1)]);
+    let floor = b.select(too_low, above, floor);
+    let exact = b.same("arith.divf", &[left, right]);
+    let signed_zero = b.same("math.copysign", &[like(b, exact, 0), exact]);
+    let is_zero = b.compare_floats(OEQ, quotient, like(b, quotient, 0));
+    b.select(is_zero, signed_zero, floor)
+}
+
+fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {
+    let zero = like(b, base, 0);
+    let both = |left, right| b.same("arith.andi", &[left, right]);
+    let zero_base = b.compare_floats(OEQ, base, zero);
+    let negative_exponent = b.compare_floats(OLT, exponent, zero);
+    let message = "0.0 cannot be raised to a negative power";
+    raise_if(
+        b,
+        both(zero_base, negative_exponent),
+        "ZeroDivisionError",
+        message,
+    );
+
+    let result = b.same("math.powf", &[base, exponent]);
+    let is_finite = |value| {
+        // x - x is NaN for infinities and NaN only.
+        let difference = b.same("arith.subf", &[value, value]);
+        b.compare_floats(OEQ, difference, zero)
+    };
+    let finite_operands = both(is_finite(base), is_finite(exponent));
+    let invalid = both(finite_operands, b.compare_floats(UNO, result, result));
+    let message = "a negative number to a fractional power is complex, which is not compiled";
+    raise_if(b, invalid, "ValueError", message);
+    let infinite = b.same("arith.xori", &[is_finite(result), b.bool(true)]);
+    let message = "(34, 'Numerical result out of range')";
+    raise_if(b, both(finite_operands, infinite), "OverflowError", message);
+    result
+}
