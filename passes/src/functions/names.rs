@@ -45,19 +45,58 @@ pub(super) fn canonical(name: &str) -> &str {
         .map_or(name, |(_, canonical)| canonical)
 }
 
+/// What to write instead of functions that are often looked for.
+static INSTEAD: &[(&str, &str)] = &[
+    (
+        "builtins.sum",
+        "use np.sum(a) for arrays, or add up in a loop",
+    ),
+    (
+        "builtins.print",
+        "return the value, and print it where the function is called",
+    ),
+    (
+        "numpy.arange",
+        "make an array with np.empty(n) and fill it in a loop",
+    ),
+    (
+        "numpy.array",
+        "make an array with np.empty(n) and assign its elements",
+    ),
+    (
+        "numpy.linspace",
+        "make an array with np.empty(n) and fill it in a loop",
+    ),
+    (
+        "numpy.ndarray.transpose",
+        "swap the indices where the elements are used",
+    ),
+    (
+        "numpy.transpose",
+        "swap the indices where the elements are used",
+    ),
+];
+
 /// The problem of a name that nothing has.
 pub(super) fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Problem {
+    let message = format!("{} is not compiled", shown(name));
+    if let Some((_, help)) = INSTEAD.iter().find(|(wanted, _)| *wanted == name) {
+        return Problem::function(message, *help);
+    }
     let known = known.chain(ALIASES.iter().map(|(alias, _)| *alias));
+    let (family, wanted) = name.rsplit_once('.').unwrap_or_default();
     let nearest = known
-        .filter(|known| !known.contains("._"))
-        .map(|known| (distance(name, known), known))
-        .min()
-        .filter(|(distance, _)| *distance <= 3);
+        .filter_map(|known| {
+            let (other, candidate) = known.rsplit_once('.')?;
+            (family == other).then(|| (distance(wanted, candidate), known))
+        })
+        .filter(|(distance, known)| *distance <= wanted.len() / 3 && !known.contains("._"))
+        .min();
     let help = match nearest {
         Some((_, nearest)) => format!("did you mean {}?", shown(nearest)),
         None => "write it as a loop over the elements".to_string(),
     };
-    Problem::function(format!("{} is not compiled", shown(name)), help)
+    Problem::function(message, help)
 }
 
 /// A qualified name as users write it.

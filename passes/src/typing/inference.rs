@@ -213,8 +213,11 @@ fn conflict(operation: OpRef<'_>, left: &Ty, right: &Ty) -> Problem {
         "scf.if" => "after the branches a value is",
         _ => "around the loop a value is",
     };
-    Problem::conflict(
-        format!("{what} '{left}' on one path and '{right}' on another"),
-        "give the value one type on all paths, as with float(x), or use another name",
-    )
+    let help = match (left, right) {
+        (Ty::None, _) | (_, Ty::None) => "return or assign a value on all paths, or on none",
+        (Ty::Array(_), Ty::Array(_)) => "give both arrays one dtype and one number of axes",
+        _ => "give the value one type on all paths, as with float(x), or use another name",
+    };
+    let message = format!("{what} '{left}' on one path and '{right}' on another");
+    Problem::conflict(message, help)
 }
