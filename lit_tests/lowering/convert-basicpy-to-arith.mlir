@@ -125,6 +125,30 @@ func.func @casts(%p: !basicpy.BoolType, %i: !numpy.scalar<i32>, %x: f64) {
   return
 }
 
+// CHECK-LABEL: func.func @unbound(
+// CHECK: %[[ARRAY:.*]] = memref.alloc(%{{.*}}) : memref<?x3xf64>
+// CHECK: memref.cast %[[ARRAY]]
+func.func @unbound() -> (i64, f64, memref<?x3xf64, strided<[?, ?], offset: ?>>) {
+  %0 = basicpy.unbound : i64
+  %1 = basicpy.unbound : f64
+  %2 = basicpy.unbound : memref<?x3xf64, strided<[?, ?], offset: ?>>
+  return %0, %1, %2 : i64, f64, memref<?x3xf64, strided<[?, ?], offset: ?>>
+}
+
+// CHECK-LABEL: func.func @is_none(
+// CHECK-SAME: -> (i1, i1, i1)
+// CHECK: %[[OTHER:.*]] = arith.constant false
+// CHECK: %[[SAME:.*]] = arith.constant true
+// CHECK: %[[TRUTH:.*]] = arith.constant false
+// CHECK: return %[[OTHER]], %[[SAME]], %[[TRUTH]]
+func.func @is_none(%a: i64) -> (!basicpy.BoolType, !basicpy.BoolType, i1) {
+  %none = basicpy.singleton : !basicpy.NoneType
+  %0 = basicpy.binary_compare %a "Is" %none : (i64, !basicpy.NoneType) -> !basicpy.BoolType
+  %1 = basicpy.binary_compare %none "Is" %none : (!basicpy.NoneType, !basicpy.NoneType) -> !basicpy.BoolType
+  %2 = basicpy.as_i1 %none : !basicpy.NoneType
+  return %0, %1, %2 : !basicpy.BoolType, !basicpy.BoolType, i1
+}
+
 // -----
 
 func.func @float_index(%x: f64) -> i64 {

@@ -79,6 +79,8 @@ struct Planned<'c> {
     operation: OpRef<'c>,
     operands: Vec<Number>,
     result: Number,
+    /// The result of a question about None, which the types answer.
+    answer: Option<bool>,
 }
 
 impl<'c> Planned<'c> {
@@ -88,18 +90,13 @@ impl<'c> Planned<'c> {
         }
         // What is not a number is handed on, whatever it is.
         let number = |r#type| Number::of(r#type).unwrap_or_default();
-        let operands = ir::operands(operation);
+        let operands = ir::operands(operation).into_iter();
+        let result = ir::result_types(operation).first().copied();
         Some(Self {
             operation,
-            operands: operands
-                .iter()
-                .map(|value| number(value.r#type()))
-                .collect(),
-            result: ir::result_types(operation)
-                .first()
-                .copied()
-                .map(number)
-                .unwrap_or_default(),
+            operands: operands.map(|value| number(value.r#type())).collect(),
+            result: result.map(number).unwrap_or_default(),
+            answer: check::answer_about_none(operation),
         })
     }
 
@@ -108,6 +105,9 @@ impl<'c> Planned<'c> {
         let b = Builder::before(self.operation);
         let values = ir::operands(self.operation);
         let text = |name| ir::string_of(self.operation, name).unwrap_or_default();
+        if let Some(answer) = self.answer {
+            return Some(b.bool(answer));
+        }
         match (
             ir::name(self.operation),
             values.as_slice(),
@@ -118,7 +118,7 @@ impl<'c> Planned<'c> {
             }
             ("basicpy.unbound", ..) => {
                 let r#type = ir::result_types(self.operation).first().copied()?;
-                Some(constant::placeholder(&b, r#type))
+                constant::placeholder(&b, r#type)
             }
             ("basicpy.binary_expr" | "basicpy.inplace_expr", [left, right], [from, other]) => {
                 Some(binary(

@@ -1,6 +1,6 @@
 //! Says, before anything changes, what cannot be lowered.
 
-use super::{number::Number, retype::converted};
+use super::{constant, number::Number, retype::converted};
 use crate::lowering::scalar_math;
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use npc_dialects::{
@@ -100,10 +100,11 @@ fn can_lower(operation: OpRef<'_>) -> bool {
     let results = numbers(ir::results(operation));
     let kind = ir::string_of(operation, "kind").unwrap_or_default();
     match (ir::name(operation), operands.as_deref(), results.as_deref()) {
-        ("basicpy.numeric_constant" | "basicpy.bool_constant" | "basicpy.unbound", _, Some(_)) => {
-            true
-        }
-        _ if is_unneeded(operation) => true,
+        ("basicpy.numeric_constant" | "basicpy.bool_constant", _, Some(_)) => true,
+        ("basicpy.unbound", ..) => ir::result_types(operation)
+            .into_iter()
+            .all(constant::has_placeholder),
+        _ if is_unneeded(operation) || answer_about_none(operation).is_some() => true,
         ("basicpy.binary_expr" | "basicpy.inplace_expr", Some([left, right]), Some([result])) => {
             are_python(&[*left, *right, *result]) && has_operator(&kind, &[*left, *right], *result)
         }
@@ -136,6 +137,21 @@ fn can_lower(operation: OpRef<'_>) -> bool {
     }
 }
 
+/// What a question about None gives, if an operation asks one: whether None is
+/// true, and whether a value is None.
+pub(super) fn answer_about_none(operation: OpRef<'_>) -> Option<bool> {
+    let is_none = |value: &ir::Value<'_>| Kind::of(value.r#type()) == Kind::None;
+    let operands = ir::operands(operation);
+    let kind = ir::string_of(operation, "kind").unwrap_or_default();
+    match (ir::name(operation), kind.as_str()) {
+        _ if !operands.iter().any(is_none) => None,
+        ("basicpy.as_i1", _) => Some(false),
+        ("basicpy.binary_compare", "Is" | "Eq") => Some(operands.iter().all(is_none)),
+        ("basicpy.binary_compare", "IsNot" | "NotEq") => Some(!operands.iter().all(is_none)),
+        _ => None,
+    }
+}
+
 /// Whether an operation makes something that is no number, and that only
 /// operations of this kind use.
 fn is_unneeded(operation: OpRef<'_>) -> bool {
@@ -147,11 +163,12 @@ fn is_unneeded(operation: OpRef<'_>) -> bool {
             | "basicpy.slot_object_make"
             | "numpy.dtype_constant"
     );
+    let is_needless = |user: OpRef<'_>| is_unneeded(user) || answer_about_none(user).is_some();
     makes_object
         && ir::results(operation)
             .into_iter()
             .flat_map(ir::users)
-            .all(is_unneeded)
+            .all(is_needless)
 }
 
 fn are_python(numbers: &[Number]) -> bool {
