@@ -35,7 +35,10 @@ pub(super) fn lower(module: OpRef<'_>) -> Result<(), Failure> {
     let operations = ir::walk(module);
     retype::retype(module)?;
     let mut sums = BTreeSet::new();
-    for function in operations.iter().filter(|operation| ir::name(**operation) == "func.func") {
+    for function in operations
+        .iter()
+        .filter(|operation| ir::name(**operation) == "func.func")
+    {
         let mut lowering = Lowering::new(ir::context_of(module));
         for block in block::blocks_of(*function) {
             lowering.block(block)?;
@@ -43,8 +46,13 @@ pub(super) fn lower(module: OpRef<'_>) -> Result<(), Failure> {
         sums.extend(lowering.sums);
     }
     // Users stand after what they use.
-    operations.into_iter().rev().filter(|operation| is_spent(*operation)).for_each(ir::erase);
-    sums.into_iter().try_for_each(|dtype| pairwise::define(module, dtype))
+    operations
+        .into_iter()
+        .rev()
+        .filter(|operation| is_spent(*operation))
+        .for_each(ir::erase);
+    sums.into_iter()
+        .try_for_each(|dtype| pairwise::define(module, dtype))
 }
 
 /// Whether nothing needs an operation any more.

@@ -46,8 +46,7 @@ pub(crate) fn emit_ufunc<'c>(
         .collect::<Vec<_>>();
     let body = name.strip_prefix("numpy.").unwrap_or(name);
     let compute = found.operands.last().copied().unwrap_or(result);
-    emit_body(b, body, &values, compute)
-        .ok_or_else(|| format!("{name} has no loop for {compute}"))
+    emit_body(b, body, &values, compute).ok_or_else(|| format!("{name} has no loop for {compute}"))
 }
 
 /// The body of a loop whose operands are of the dtype `compute` already, but

@@ -30,8 +30,12 @@ impl<'c> Lowering<'c> {
         self.scoped(|this| {
             let outer = this.tensors.set_bound(Default::default());
             let operations = ir::operations(block);
-            let result = operations.into_iter().try_for_each(|operation| this.operation(operation));
+            let result = operations
+                .into_iter()
+                .try_for_each(|operation| this.operation(operation));
             this.tensors.set_bound(outer);
+            // Nothing read these arrays, and nothing after the block can.
+            this.pending.clear();
             result
         })
     }
@@ -43,9 +47,15 @@ impl<'c> Lowering<'c> {
         self.done.insert(ir::operation_key(operation));
         if lowered.is_none() {
             let message = format!("{} cannot be lowered [internal-error]", ir::name(operation));
-            return Err(ir::error(operation, &message, &["help: this is a bug in npc: please report it"]));
+            return Err(ir::error(
+                operation,
+                &message,
+                &["help: this is a bug in npc: please report it"],
+            ));
         }
-        blocks_of(operation).into_iter().try_for_each(|block| self.block(block))
+        blocks_of(operation)
+            .into_iter()
+            .try_for_each(|block| self.block(block))
     }
 
     /// Lowers one operation; none if its operands are not what they must be.
@@ -112,7 +122,11 @@ impl<'c> Lowering<'c> {
         let dtype = super::tensor_type(result.r#type())?;
         let (value, from) = scalar_value(b, ir::operands(operation)[0])?;
         let value = convert(b, value, from, dtype);
-        let id = self.tensors.add(Tensor { dtype, sizes: Vec::new(), source: Source::Scalar(value) });
+        let id = self.tensors.add(Tensor {
+            dtype,
+            sizes: Vec::new(),
+            source: Source::Scalar(value),
+        });
         self.tensors.bind(result, id);
         Some(())
     }
@@ -134,7 +148,11 @@ impl<'c> Lowering<'c> {
             _ => Source::Array(array),
         };
         let sizes = self.sizes(b, array);
-        let id = self.tensors.add(Tensor { dtype, sizes, source });
+        let id = self.tensors.add(Tensor {
+            dtype,
+            sizes,
+            source,
+        });
         self.tensors.bind(result, id);
         Some(())
     }
@@ -142,7 +160,9 @@ impl<'c> Lowering<'c> {
     fn ufunc(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let result = ir::results(operation)[0];
         // Scalars are lowered with Python's.
-        let Some(dtype) = super::tensor_type(result.r#type()) else { return Some(()) };
+        let Some(dtype) = super::tensor_type(result.r#type()) else {
+            return Some(());
+        };
         let name = ir::string_of(operation, "qualified_name")?;
         let operands = ir::operands(operation)
             .into_iter()
@@ -151,7 +171,10 @@ impl<'c> Lowering<'c> {
         if name == "numpy.power" {
             self.check_exponent(b, *operands.get(1)?, dtype);
         }
-        let shapes = operands.iter().map(|id| self.tensors.get(*id).sizes.clone()).collect::<Vec<_>>();
+        let shapes = operands
+            .iter()
+            .map(|id| self.tensors.get(*id).sizes.clone())
+            .collect::<Vec<_>>();
         let sizes = self.broadcast(b, &shapes);
         let source = match sizes.is_empty() {
             true => {
@@ -164,7 +187,11 @@ impl<'c> Lowering<'c> {
             }
             false => Source::Ufunc { name, operands },
         };
-        let id = self.tensors.add(Tensor { dtype, sizes, source });
+        let id = self.tensors.add(Tensor {
+            dtype,
+            sizes,
+            source,
+        });
         self.tensors.bind(result, id);
         Some(())
     }
@@ -176,7 +203,11 @@ impl<'c> Lowering<'c> {
         }
         scalar_dtype(value.r#type())?;
         let (value, dtype) = scalar_value(b, value)?;
-        Some(self.tensors.add(Tensor { dtype, sizes: Vec::new(), source: Source::Scalar(value) }))
+        Some(self.tensors.add(Tensor {
+            dtype,
+            sizes: Vec::new(),
+            source: Source::Scalar(value),
+        }))
     }
 
     /// Raises ValueError for negative exponents of integers.
@@ -187,7 +218,9 @@ impl<'c> Lowering<'c> {
             return;
         }
         let least = match tensor.source {
-            Source::Scalar(value) if super::state::constant(value).is_some_and(|n| n >= 0) => return,
+            Source::Scalar(value) if super::state::constant(value).is_some_and(|n| n >= 0) => {
+                return;
+            }
             Source::Scalar(value) => Some(value),
             Source::Array(_) | Source::Ufunc { .. } => {
                 let array = precise(self.array_of(b, id));
@@ -217,7 +250,11 @@ impl<'c> Lowering<'c> {
                 b.op("memref.store", &[element, array], &[], &[]);
             }
             Source::Array(_) | Source::Ufunc { .. } => {
-                self.pending.push(Fill { tensor: id, target: array, domain: tensor.sizes });
+                self.pending.push(Fill {
+                    tensor: id,
+                    target: array,
+                    domain: tensor.sizes,
+                });
             }
         }
         self.replace(b, operation, array)
@@ -250,7 +287,11 @@ impl<'c> Lowering<'c> {
             if !self.is_used(id, Some(operation)) {
                 continue;
             }
-            let overwritten = self.tensors.arrays(id).iter().any(|array| is_written(*array, &writes));
+            let overwritten = self
+                .tensors
+                .arrays(id)
+                .iter()
+                .any(|array| is_written(*array, &writes));
             let computed = matches!(self.tensors.get(id).source, Source::Ufunc { .. });
             if overwritten || (has_regions && computed) {
                 kept.push(id);
@@ -282,7 +323,10 @@ impl<'c> Lowering<'c> {
         }
         let name = ir::name(operation);
         match name {
-            "numpy.dim" | "numpy.get_slice" | "numpy.static_info_cast" | "numpy.empty"
+            "numpy.dim"
+            | "numpy.get_slice"
+            | "numpy.static_info_cast"
+            | "numpy.empty"
             | "numpy.create_array_from_tensor" => false,
             "numpy.builtin_ufunc_reduce" | "numpy.matmul" => true,
             // What checks exponents reads the elements.
@@ -315,5 +359,9 @@ impl<'c> Lowering<'c> {
 }
 
 fn is_written<'c>(array: Value<'c>, writes: &Writes<'c>) -> bool {
-    writes.anything || writes.arrays.iter().any(|written| may_overlap(array, *written))
+    writes.anything
+        || writes
+            .arrays
+            .iter()
+            .any(|written| may_overlap(array, *written))
 }

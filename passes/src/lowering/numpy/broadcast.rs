@@ -22,14 +22,25 @@ impl<'c> Lowering<'c> {
         let mut conflicts = Vec::new();
         let mut sizes = Vec::new();
         for axis in (1..=rank).rev() {
-            let along = shapes.iter().filter_map(|shape| Some(shape[shape.len().checked_sub(axis)?]));
+            let along = shapes
+                .iter()
+                .filter_map(|shape| Some(shape[shape.len().checked_sub(axis)?]));
             let size = along.reduce(|left, right| join(b, left, right, &mut conflicts));
             sizes.push(size.unwrap_or(Size::Constant(1)));
         }
         if let Some(condition) = any(b, &conflicts) {
-            let shapes = shapes.iter().map(|shape| shape_text(shape)).collect::<Vec<_>>();
-            let text = shapes.iter().map(|shape| shape.text.clone() + " ").collect::<String>();
-            let values = shapes.into_iter().flat_map(|shape| shape.values).collect::<Vec<_>>();
+            let shapes = shapes
+                .iter()
+                .map(|shape| shape_text(shape))
+                .collect::<Vec<_>>();
+            let text = shapes
+                .iter()
+                .map(|shape| shape.text.clone() + " ")
+                .collect::<String>();
+            let values = shapes
+                .into_iter()
+                .flat_map(|shape| shape.values)
+                .collect::<Vec<_>>();
             let message = format!("operands could not be broadcast together with shapes {text}");
             raise_if(b, condition, "ValueError", &message, &values);
         }
@@ -47,13 +58,21 @@ impl<'c> Lowering<'c> {
             let spread = b.compare_integers(NOT_EQUAL, from.value(b), b.index(1));
             conflicts.push(b.same("arith.andi", &[differ, spread]));
         }
-        let Some(condition) = any(b, &conflicts) else { return };
+        let Some(condition) = any(b, &conflicts) else {
+            return;
+        };
         let (from, to) = (shape_text(from), shape_text(to));
         let message = format!(
             "could not broadcast input array from shape {} into shape {}",
             from.text, to.text
         );
-        raise_if(b, condition, "ValueError", &message, &[from.values, to.values].concat());
+        raise_if(
+            b,
+            condition,
+            "ValueError",
+            &message,
+            &[from.values, to.values].concat(),
+        );
     }
 }
 
@@ -104,5 +123,8 @@ fn shape_text<'c>(shape: &[Size<'c>]) -> ShapeText<'c> {
         })
         .collect::<Vec<_>>();
     let comma = if sizes.len() == 1 { "," } else { "" };
-    ShapeText { text: format!("({}{comma})", sizes.join(",")), values }
+    ShapeText {
+        text: format!("({}{comma})", sizes.join(",")),
+        values,
+    }
 }

@@ -1,10 +1,6 @@
 //! Says, before anything changes, what cannot be lowered.
 
-use super::{
-    element::scalar_dtype,
-    retype,
-    slice::indices,
-};
+use super::{element::scalar_dtype, retype, slice::indices};
 use crate::{lowering::scalar_math::emit_ufunc, typing::dtype::DType};
 use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{
@@ -16,9 +12,8 @@ use npc_dialects::{
 pub(in crate::lowering) fn check(module: OpRef<'_>) -> Result<(), Failure> {
     let mut result = Ok(());
     for operation in ir::walk(module) {
-        let checked = retype::check(operation).and_then(|()| {
-            check_operation(operation).map_err(|reason| refuse(operation, &reason))
-        });
+        let checked = retype::check(operation)
+            .and_then(|()| check_operation(operation).map_err(|reason| refuse(operation, &reason)));
         result = result.and(checked);
     }
     result
@@ -28,7 +23,10 @@ pub(in crate::lowering) fn check(module: OpRef<'_>) -> Result<(), Failure> {
 /// Python's.
 pub(super) fn is_scalar(operation: OpRef<'_>) -> bool {
     let is_array = |value: &Value<'_>| is_tensor(*value) || is_ndarray(*value);
-    !ir::operands(operation).iter().chain(&ir::results(operation)).any(is_array)
+    !ir::operands(operation)
+        .iter()
+        .chain(&ir::results(operation))
+        .any(is_array)
 }
 
 fn is_tensor(value: Value<'_>) -> bool {
@@ -41,8 +39,15 @@ fn is_ndarray(value: Value<'_>) -> bool {
 }
 
 fn refuse(operation: OpRef<'_>, reason: &str) -> Failure {
-    let message = format!("{} cannot be lowered: {reason} [unsupported-construct]", ir::name(operation));
-    ir::error(operation, &message, &["help: run the passes that infer types and flatten tuples first"])
+    let message = format!(
+        "{} cannot be lowered: {reason} [unsupported-construct]",
+        ir::name(operation)
+    );
+    ir::error(
+        operation,
+        &message,
+        &["help: run the passes that infer types and flatten tuples first"],
+    )
 }
 
 fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
@@ -59,9 +64,17 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
         "numpy.static_info_cast" => check_cast(operation),
         "numpy.splat" => check_scalar(ir::operands(operation)[0]),
         "numpy.builtin_ufunc_call" if !is_scalar(operation) => check_ufunc(operation),
-        "numpy.copy_to_tensor" | "numpy.create_array_from_tensor" | "numpy.overwrite_array"
-        | "numpy.builtin_ufunc_call" | "numpy.builtin_ufunc_reduce" | "numpy.matmul"
-        | "numpy.empty" | "numpy.dim" | "numpy.load" | "numpy.store" | "numpy.dtype_constant" => Ok(()),
+        "numpy.copy_to_tensor"
+        | "numpy.create_array_from_tensor"
+        | "numpy.overwrite_array"
+        | "numpy.builtin_ufunc_call"
+        | "numpy.builtin_ufunc_reduce"
+        | "numpy.matmul"
+        | "numpy.empty"
+        | "numpy.dim"
+        | "numpy.load"
+        | "numpy.store"
+        | "numpy.dtype_constant" => Ok(()),
         _ => Err("it has no lowering".into()),
     }
 }
@@ -76,7 +89,11 @@ fn check_foreign(operation: OpRef<'_>, name: &str) -> Result<(), String> {
         return Ok(());
     }
     let is_array = |value: &Value<'_>| matches!(Kind::of(value.r#type()), Kind::NdArray(_));
-    if ir::operands(operation).iter().chain(&ir::results(operation)).any(is_array) {
+    if ir::operands(operation)
+        .iter()
+        .chain(&ir::results(operation))
+        .any(is_array)
+    {
         return Err("it cannot use an array".into());
     }
     Ok(())
@@ -90,7 +107,9 @@ fn check_tensor(value: Value<'_>) -> Result<(), String> {
     }
     let is_numpy = |operation: OpRef<'_>| ir::name(operation).starts_with("numpy.");
     if !ir::defining_operation(value).is_some_and(is_numpy) {
-        return Err(format!("a value of type {type} is not made by an operation of numpy"));
+        return Err(format!(
+            "a value of type {type} is not made by an operation of numpy"
+        ));
     }
     if !ir::users(value).into_iter().all(is_numpy) {
         return Err(format!("a value of type {type} is used by another dialect"));
@@ -100,7 +119,9 @@ fn check_tensor(value: Value<'_>) -> Result<(), String> {
 
 fn check_scalar(value: Value<'_>) -> Result<(), String> {
     let r#type = value.r#type();
-    scalar_dtype(r#type).map(|_| ()).ok_or_else(|| format!("{type} is not a scalar that npc compiles"))
+    scalar_dtype(r#type)
+        .map(|_| ())
+        .ok_or_else(|| format!("{type} is not a scalar that npc compiles"))
 }
 
 fn check_view(operation: OpRef<'_>) -> Result<(), String> {
@@ -130,14 +151,25 @@ fn check_cast(operation: OpRef<'_>) -> Result<(), String> {
 fn check_ufunc(operation: OpRef<'_>) -> Result<(), String> {
     let name = ir::string_of(operation, "qualified_name").unwrap_or_default();
     let result = ir::results(operation)[0].r#type();
-    let result = super::tensor_type(result).ok_or_else(|| format!("{result} has no known dtype"))?;
+    let result =
+        super::tensor_type(result).ok_or_else(|| format!("{result} has no known dtype"))?;
     let operands = ir::operands(operation);
-    let dtypes = operands.iter().map(|value| operand_dtype(*value)).collect::<Result<Vec<_>, _>>()?;
+    let dtypes = operands
+        .iter()
+        .map(|value| operand_dtype(*value))
+        .collect::<Result<Vec<_>, _>>()?;
     let b = Builder::before(operation);
-    let types = dtypes.iter().map(|dtype| dtype.to_type(b.context())).collect::<Vec<_>>();
+    let types = dtypes
+        .iter()
+        .map(|dtype| dtype.to_type(b.context()))
+        .collect::<Vec<_>>();
     let mut tried = Ok(());
     b.region(&types, &mut |inner, arguments| {
-        let operands = arguments.iter().copied().zip(dtypes.iter().copied()).collect::<Vec<_>>();
+        let operands = arguments
+            .iter()
+            .copied()
+            .zip(dtypes.iter().copied())
+            .collect::<Vec<_>>();
         tried = emit_ufunc(inner, &name, &operands, result).map(|_| ());
     });
     tried

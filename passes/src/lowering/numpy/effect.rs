@@ -22,7 +22,9 @@ pub(super) fn writes(operation: OpRef<'_>) -> Writes<'_> {
     let mut found = Writes::default();
     for operation in ir::walk(operation) {
         match ir::name(operation) {
-            "numpy.store" | "numpy.overwrite_array" => found.arrays.push(ir::operands(operation)[1]),
+            "numpy.store" | "numpy.overwrite_array" => {
+                found.arrays.push(ir::operands(operation)[1])
+            }
             name => found.anything |= !is_harmless(name),
         }
     }
@@ -32,14 +34,25 @@ pub(super) fn writes(operation: OpRef<'_>) -> Writes<'_> {
 /// Whether an operation of this name writes no array.
 fn is_harmless(name: &str) -> bool {
     const NAMES: &[&str] = &[
-        "basicpy.inplace_expr", "basicpy.set_subscript", "basicpy.builtin_call",
-        "basicpy.method_call", "basicpy.func_template_call",
+        "basicpy.inplace_expr",
+        "basicpy.set_subscript",
+        "basicpy.builtin_call",
+        "basicpy.method_call",
+        "basicpy.func_template_call",
     ];
     const DIALECTS: &[&str] = &["arith", "basicpy", "math", "numpy", "scf", "complex", "ub"];
     const OTHERS: &[&str] = &[
-        "func.return", "func.constant", "builtin.unrealized_conversion_cast", "memref.dim",
-        "memref.cast", "memref.load", "memref.subview", "memref.alloc", "memref.reinterpret_cast",
-        "memref.extract_strided_metadata", "memref.extract_aligned_pointer_as_index",
+        "func.return",
+        "func.constant",
+        "builtin.unrealized_conversion_cast",
+        "memref.dim",
+        "memref.cast",
+        "memref.load",
+        "memref.subview",
+        "memref.alloc",
+        "memref.reinterpret_cast",
+        "memref.extract_strided_metadata",
+        "memref.extract_aligned_pointer_as_index",
     ];
     let dialect = name.split('.').next().unwrap_or(name);
     !NAMES.contains(&name) && (DIALECTS.contains(&dialect) || OTHERS.contains(&name))

@@ -24,9 +24,18 @@ impl<'c> Lowering<'c> {
         let array = precise(operands[0]);
         let memref = MemRef::of(array.r#type())?;
         let indices = self.element_indices(b, array, &operands[1..]);
-        let element = b.value("memref.load", &[&[array], indices.as_slice()].concat(), memref.element, &[]);
+        let element = b.value(
+            "memref.load",
+            &[&[array], indices.as_slice()].concat(),
+            memref.element,
+            &[],
+        );
         let dtype = memref.dtype()?;
-        Some(to_scalar(b, from_storage(b, element, dtype), ir::results(operation)[0].r#type()))
+        Some(to_scalar(
+            b,
+            from_storage(b, element, dtype),
+            ir::results(operation)[0].r#type(),
+        ))
     }
 
     /// `numpy.store`
@@ -37,7 +46,12 @@ impl<'c> Lowering<'c> {
         let (value, _) = scalar_value(b, operands[0])?;
         let indices = self.element_indices(b, array, &operands[2..]);
         let element = to_storage(b, value, dtype);
-        b.op("memref.store", &[&[element, array], indices.as_slice()].concat(), &[], &[]);
+        b.op(
+            "memref.store",
+            &[&[element, array], indices.as_slice()].concat(),
+            &[],
+            &[],
+        );
         Some(())
     }
 
@@ -83,7 +97,13 @@ impl<'c> Lowering<'c> {
                 continue;
             }
             let negative = b.compare_integers(SIGNED_LESS, size.value(b), b.index(0));
-            raise_if(b, negative, "ValueError", "negative dimensions are not allowed", &[]);
+            raise_if(
+                b,
+                negative,
+                "ValueError",
+                "negative dimensions are not allowed",
+                &[],
+            );
         }
         check_bytes(b, &sizes, bytes_of_element(&memref));
         Some(self.allocate(b, memref.dtype()?, &allocatable(b, &sizes)))
@@ -121,10 +141,7 @@ fn check_bytes<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) {
 }
 
 /// A scalar of Python or NumPy as a builtin value, and its dtype.
-pub(super) fn scalar_value<'c>(
-    b: &Builder<'c>,
-    value: Value<'c>,
-) -> Option<(Value<'c>, DType)> {
+pub(super) fn scalar_value<'c>(b: &Builder<'c>, value: Value<'c>) -> Option<(Value<'c>, DType)> {
     let dtype = scalar_dtype(value.r#type())?;
     let builtin = dtype.to_type(b.context());
     if value.r#type() == builtin {
@@ -137,7 +154,10 @@ pub(super) fn scalar_value<'c>(
     {
         return Some((ir::operands(operation)[0], dtype));
     }
-    Some((b.value("builtin.unrealized_conversion_cast", &[value], builtin, &[]), dtype))
+    Some((
+        b.value("builtin.unrealized_conversion_cast", &[value], builtin, &[]),
+        dtype,
+    ))
 }
 
 /// The dtype of a scalar of this type.

@@ -29,6 +29,7 @@ pub(super) struct Fill<'c> {
 #[derive(Clone, Debug)]
 struct Leaf<'c> {
     operand: Operand<'c>,
+    sizes: Vec<Size<'c>>,
     /// Pairs of a size and the loop's, of which the size may also be 1.
     unsure: Vec<(Size<'c>, Size<'c>)>,
 }
@@ -53,8 +54,14 @@ impl<'c> Lowering<'c> {
 
     /// Gives tensors memory of their own.
     pub(super) fn materialize(&mut self, b: &Builder<'c>, ids: &[TensorId]) {
-        let fills = ids.iter().map(|id| self.temporary(b, *id)).collect::<Vec<_>>();
-        self.fill_new(b, fills);
+        let fills = ids
+            .iter()
+            .map(|id| self.temporary(b, *id))
+            .collect::<Vec<_>>();
+        self.fill_new(b, fills.clone());
+        for fill in fills {
+            self.tensors.move_to_array(fill.tensor, fill.target);
+        }
     }
 
     /// A new array for a tensor.
@@ -62,7 +69,11 @@ impl<'c> Lowering<'c> {
         let tensor = self.tensors.get(id).clone();
         let target = self.allocate(b, tensor.dtype, &tensor.sizes);
         self.temporaries.insert(ir::value_key(target));
-        Fill { tensor: id, target, domain: tensor.sizes }
+        Fill {
+            tensor: id,
+            target,
+            domain: tensor.sizes,
+        }
     }
 
     /// An array with a tensor's elements.
@@ -134,20 +145,31 @@ impl<'c> Lowering<'c> {
     /// array that is overwritten with a function of its own elements.
     pub(super) fn fill_together(&mut self, b: &Builder<'c>, fills: &[Fill<'c>]) {
         let Some(first) = fills.first() else { return };
-        let Some(leaves) = self.leaves(b, fills) else { return };
+        let Some(leaves) = self.leaves(b, fills) else {
+            return;
+        };
         let targets = fills
             .iter()
             .skip(1)
-            .flat_map(|fill| fill.domain.iter().copied().zip(first.domain.iter().copied()))
+            .flat_map(|fill| {
+                fill.domain
+                    .iter()
+                    .copied()
+                    .zip(first.domain.iter().copied())
+            })
             .filter(|(size, other)| !size.equals(*other));
         let mut seen = HashSet::new();
-        let unsure = leaves.iter().flat_map(|(_, leaf)| leaf.unsure.iter().copied());
+        let unsure = leaves
+            .iter()
+            .flat_map(|(_, leaf)| leaf.unsure.iter().copied());
         let conditions = unsure
             .chain(targets)
             .filter(|(left, right)| seen.insert((left.key(), right.key())))
             .map(|(left, right)| b.compare_integers(EQUAL, left.value(b), right.value(b)))
             .collect::<Vec<_>>();
-        let Some(equal) = all(b, &conditions) else { return self.fill_loop(b, fills, &leaves) };
+        let Some(equal) = all(b, &conditions) else {
+            return self.fill_loop(b, fills, &leaves);
+        };
         let this = &*self;
         branch(
             b,
@@ -173,44 +195,61 @@ impl<'c> Lowering<'c> {
         let mut leaves = Leaves::new();
         let mut seen = HashSet::new();
         for id in self.tensors.closure(fills.iter().map(|fill| fill.tensor)) {
-            let Source::Array(array) = self.tensors.get(id).source else { continue };
+            let Source::Array(array) = self.tensors.get(id).source else {
+                continue;
+            };
             if !seen.insert(ir::value_key(array)) {
                 continue;
             }
             let sizes = self.sizes(b, array);
-            leaves.push((ir::value_key(array), leaf(array, &sizes, domain)?));
+            leaves.push((ir::value_key(array), leaf(array, sizes, domain)?));
         }
-        let targets_fit = fills.iter().all(|fill| may_be_same_sizes(&fill.domain, domain));
+        let targets_fit = fills
+            .iter()
+            .all(|fill| may_be_same_sizes(&fill.domain, domain));
         targets_fit.then_some(leaves)
     }
 
     /// One fill, with sizes of 1 spread by strides of 0.
     fn fill_spread(&self, b: &Builder<'c>, fill: &Fill<'c>, leaves: &Leaves<'c>) {
-        let read = self.tensors.closure([fill.tensor]).into_iter().filter_map(|id| {
-            match self.tensors.get(id).source {
+        let read = self
+            .tensors
+            .closure([fill.tensor])
+            .into_iter()
+            .filter_map(|id| match self.tensors.get(id).source {
                 Source::Array(array) => Some(ir::value_key(array)),
                 Source::Scalar(_) | Source::Ufunc { .. } => None,
-            }
-        });
+            });
         let read = read.collect::<HashSet<_>>();
         let leaves = leaves
             .iter()
             .filter(|(key, _)| read.contains(key))
-            .map(|(key, leaf)| (*key, spread_leaf(b, leaf, &fill.domain)))
-            .collect();
-        self.fill_loop(b, std::slice::from_ref(fill), &leaves);
+            .map(|(key, leaf)| Some((*key, spread_leaf(b, leaf, &fill.domain)?)))
+            .collect::<Option<Leaves<'c>>>();
+        if let Some(leaves) = leaves {
+            self.fill_loop(b, std::slice::from_ref(fill), &leaves);
+        }
     }
 
     /// The loop.
     fn fill_loop(&self, b: &Builder<'c>, fills: &[Fill<'c>], leaves: &Leaves<'c>) {
         let rank = fills.first().map_or(0, |fill| fill.domain.len());
-        let inputs = leaves.iter().map(|(_, leaf)| leaf.operand.clone()).collect::<Vec<_>>();
+        let inputs = leaves
+            .iter()
+            .map(|(_, leaf)| leaf.operand.clone())
+            .collect::<Vec<_>>();
         let outputs = fills
             .iter()
-            .map(|fill| Operand { array: fill.target, axes: (0..rank).map(Some).collect() })
+            .map(|fill| Operand {
+                array: fill.target,
+                axes: (0..rank).map(Some).collect(),
+            })
             .collect::<Vec<_>>();
         generic(b, rank, &[], &inputs, &outputs, &mut |inner, elements| {
-            let elements = leaves.iter().map(|(key, _)| *key).zip(elements.iter().copied());
+            let elements = leaves
+                .iter()
+                .map(|(key, _)| *key)
+                .zip(elements.iter().copied());
             self.elements(inner, fills, &elements.collect())
         });
     }
@@ -265,45 +304,67 @@ pub(super) fn to_storage<'c>(b: &Builder<'c>, value: Value<'c>, dtype: DType) ->
 }
 
 fn same_sizes(left: &[Size<'_>], right: &[Size<'_>]) -> bool {
-    left.len() == right.len() && left.iter().zip(right).all(|(left, right)| left.equals(*right))
+    left.len() == right.len()
+        && left
+            .iter()
+            .zip(right)
+            .all(|(left, right)| left.equals(*right))
 }
 
 fn may_be_same_sizes(left: &[Size<'_>], right: &[Size<'_>]) -> bool {
-    left.len() == right.len() && left.iter().zip(right).all(|(left, right)| !left.differs(*right))
+    left.len() == right.len()
+        && left
+            .iter()
+            .zip(right)
+            .all(|(left, right)| !left.differs(*right))
 }
 
 /// Whether a shape is known to be spread over more elements by another.
 fn spreads(from: &[Size<'_>], to: &[Size<'_>]) -> bool {
-    from.len() < to.len() || from.iter().zip(to).any(|(from, to)| from.is(1) && !to.is(1))
+    from.len() < to.len()
+        || from
+            .iter()
+            .zip(to)
+            .any(|(from, to)| from.is(1) && !to.is(1))
 }
 
-/// How an array is read in a loop over `domain`.
-fn leaf<'c>(array: Value<'c>, sizes: &[Size<'c>], domain: &[Size<'c>]) -> Option<Leaf<'c>> {
+/// How an array is read in a loop over `domain`; none if its sizes are known
+/// not to fit.
+fn leaf<'c>(array: Value<'c>, sizes: Vec<Size<'c>>, domain: &[Size<'c>]) -> Option<Leaf<'c>> {
     let first = domain.len().checked_sub(sizes.len())?;
-    let mut leaf = Leaf { operand: Operand { array, axes: Vec::new() }, unsure: Vec::new() };
+    let (mut axes, mut unsure) = (Vec::new(), Vec::new());
     for (axis, (size, wanted)) in sizes.iter().zip(&domain[first..]).enumerate() {
         if size.is(1) && !wanted.is(1) {
-            leaf.operand.axes.push(None);
+            axes.push(None);
             continue;
         }
         if size.differs(*wanted) {
             return None;
         }
-        leaf.operand.axes.push(Some(first + axis));
+        axes.push(Some(first + axis));
         if !size.equals(*wanted) && !wanted.is(1) {
-            leaf.unsure.push((*size, *wanted));
+            unsure.push((*size, *wanted));
         }
     }
-    Some(leaf)
+    Some(Leaf {
+        operand: Operand { array, axes },
+        sizes,
+        unsure,
+    })
 }
 
-/// A leaf seen as an array of the sizes of the loop.
-fn spread_leaf<'c>(b: &Builder<'c>, leaf: &Leaf<'c>, domain: &[Size<'c>]) -> Leaf<'c> {
-    if leaf.unsure.is_empty() {
-        return leaf.clone();
+/// A leaf seen as an array of the sizes of another loop.
+fn spread_leaf<'c>(b: &Builder<'c>, old: &Leaf<'c>, domain: &[Size<'c>]) -> Option<Leaf<'c>> {
+    let new = leaf(old.operand.array, old.sizes.clone(), domain)?;
+    if new.unsure.is_empty() {
+        return Some(new);
     }
-    let first = domain.len() - leaf.operand.axes.len();
-    let array = restride(b, leaf.operand.array, &domain[first..]);
+    let first = domain.len() - new.sizes.len();
+    let array = restride(b, new.operand.array, &domain[first..]);
     let axes = (first..domain.len()).map(Some).collect();
-    Leaf { operand: Operand { array, axes }, unsure: Vec::new() }
+    Some(Leaf {
+        operand: Operand { array, axes },
+        sizes: domain[first..].to_vec(),
+        unsure: Vec::new(),
+    })
 }

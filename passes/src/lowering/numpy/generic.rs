@@ -12,7 +12,10 @@ use npc_dialects::ir::{self, Builder, Value, integer_attribute, string_attribute
 pub(super) fn allocation<'c>(b: &Builder<'c>, r#type: Type<'c>, sizes: &[Value<'c>]) -> Value<'c> {
     let attributes = [
         ("alignment", integer_attribute(b.integer_type(64), 64)),
-        ("operandSegmentSizes", segments(b.context(), &[sizes.len(), 0])),
+        (
+            "operandSegmentSizes",
+            segments(b.context(), &[sizes.len(), 0]),
+        ),
     ];
     b.value("memref.alloc", sizes, r#type, &attributes)
 }
@@ -36,8 +39,10 @@ pub(super) fn raise_if<'c>(
     message: &str,
     values: &[Value<'c>],
 ) {
-    let values =
-        values.iter().map(|value| b.index_cast(*value, b.integer_type(64))).collect::<Vec<_>>();
+    let values = values
+        .iter()
+        .map(|value| b.index_cast(*value, b.integer_type(64)))
+        .collect::<Vec<_>>();
     let operands = [&[condition], values.as_slice()].concat();
     let attributes = [
         ("exception", string_attribute(b.context(), exception)),
@@ -48,12 +53,18 @@ pub(super) fn raise_if<'c>(
 
 /// Whether any of some conditions holds; `None` for none.
 pub(super) fn any<'c>(b: &Builder<'c>, conditions: &[Value<'c>]) -> Option<Value<'c>> {
-    conditions.iter().copied().reduce(|left, right| b.same("arith.ori", &[left, right]))
+    conditions
+        .iter()
+        .copied()
+        .reduce(|left, right| b.same("arith.ori", &[left, right]))
 }
 
 /// Whether all of some conditions hold; `None` for none.
 pub(super) fn all<'c>(b: &Builder<'c>, conditions: &[Value<'c>]) -> Option<Value<'c>> {
-    conditions.iter().copied().reduce(|left, right| b.same("arith.andi", &[left, right]))
+    conditions
+        .iter()
+        .copied()
+        .reduce(|left, right| b.same("arith.andi", &[left, right]))
 }
 
 /// `scf.if` whose branches give values of these types.
@@ -82,7 +93,10 @@ pub(super) fn count<'c>(
     initial: &[Value<'c>],
     mut body: impl FnMut(&Builder<'c>, Value<'c>, &[Value<'c>]) -> Vec<Value<'c>>,
 ) -> Vec<Value<'c>> {
-    let types = initial.iter().map(|value| value.r#type()).collect::<Vec<_>>();
+    let types = initial
+        .iter()
+        .map(|value| value.r#type())
+        .collect::<Vec<_>>();
     let arguments = [&[b.index_type()], types.as_slice()].concat();
     let region = b.region(&arguments, &mut |inner, arguments| {
         let next = body(inner, arguments[0], &arguments[1..]);
@@ -116,8 +130,13 @@ pub(super) fn generic<'c>(
 ) {
     let context = b.context();
     let operands = inputs.iter().chain(outputs).collect::<Vec<_>>();
-    let arrays = operands.iter().map(|operand| operand.array).collect::<Vec<_>>();
-    let maps = operands.iter().map(|operand| affine_map(context, rank, &operand.axes));
+    let arrays = operands
+        .iter()
+        .map(|operand| operand.array)
+        .collect::<Vec<_>>();
+    let maps = operands
+        .iter()
+        .map(|operand| affine_map(context, rank, &operand.axes));
     let maps = maps.collect::<Vec<_>>();
     let iterators = (0..rank)
         .map(|axis| match reductions.contains(&axis) {
@@ -136,7 +155,10 @@ pub(super) fn generic<'c>(
     let attributes = [
         ("indexing_maps", ir::array_attribute(context, &maps)),
         ("iterator_types", ir::array_attribute(context, &iterators)),
-        ("operandSegmentSizes", segments(context, &[inputs.len(), outputs.len()])),
+        (
+            "operandSegmentSizes",
+            segments(context, &[inputs.len(), outputs.len()]),
+        ),
     ];
     b.op_with_regions("linalg.generic", &arrays, &[], &attributes, vec![region]);
 }
@@ -145,12 +167,16 @@ fn affine_map<'c>(context: &'c Context, rank: usize, axes: &[Option<usize>]) -> 
     let join = |parts: Vec<String>| parts.join(", ");
     let from = join((0..rank).map(|axis| format!("d{axis}")).collect());
     let to = join(
-        axes.iter().map(|axis| axis.map_or_else(|| "0".into(), |axis| format!("d{axis}"))).collect(),
+        axes.iter()
+            .map(|axis| axis.map_or_else(|| "0".into(), |axis| format!("d{axis}")))
+            .collect(),
     );
     parsed(context, &format!("affine_map<({from}) -> ({to})>"))
 }
 
 fn parsed<'c>(context: &'c Context, text: &str) -> Attribute<'c> {
-    let Some(attribute) = Attribute::parse(context, text) else { panic!("cannot parse {text}") };
+    let Some(attribute) = Attribute::parse(context, text) else {
+        panic!("cannot parse {text}")
+    };
     attribute
 }

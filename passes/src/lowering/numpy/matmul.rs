@@ -33,7 +33,11 @@ impl<'c> Lowering<'c> {
             fill_zero(b, product, result);
             multiply(b, arrays, dtypes, product, result);
         }
-        Some(self.tensors.add(Tensor { dtype: result, sizes, source: Source::Array(product) }))
+        Some(self.tensors.add(Tensor {
+            dtype: result,
+            sizes,
+            source: Source::Array(product),
+        }))
     }
 }
 
@@ -57,7 +61,10 @@ fn zero<'c>(b: &Builder<'c>, dtype: DType) -> Value<'c> {
 }
 
 fn fill_zero<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) {
-    let output = Operand { array, axes: vec![Some(0), Some(1)] };
+    let output = Operand {
+        array,
+        axes: vec![Some(0), Some(1)],
+    };
     let zero = zero(b, dtype);
     generic(b, 2, &[], &[], &[output], &mut |_, _| vec![zero]);
 }
@@ -73,12 +80,23 @@ fn multiply<'c>(
 ) {
     let (row, inner, column) = (Some(0), Some(1), Some(2));
     let inputs = [
-        Operand { array: left, axes: vec![row, inner] },
-        Operand { array: right, axes: vec![inner, column] },
+        Operand {
+            array: left,
+            axes: vec![row, inner],
+        },
+        Operand {
+            array: right,
+            axes: vec![inner, column],
+        },
     ];
-    let output = Operand { array: target, axes: vec![row, column] };
+    let output = Operand {
+        array: target,
+        axes: vec![row, column],
+    };
     generic(b, 3, &[1], &inputs, &[output], &mut |b, elements| {
-        let [left, right, sum] = *elements else { return Vec::new() };
+        let [left, right, sum] = *elements else {
+            return Vec::new();
+        };
         let value = |element, from| convert(b, from_storage(b, element, from), from, dtype);
         let (left, right) = (value(left, left_dtype), value(right, right_dtype));
         let sum = from_storage(b, sum, dtype);

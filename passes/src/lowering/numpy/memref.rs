@@ -45,19 +45,37 @@ impl<'c> MemRef<'c> {
             })
             .collect();
         let identity = memref.affine_map().is_identity();
-        Some(Self { element: memref.element(), shape, strides, offset, identity })
+        Some(Self {
+            element: memref.element(),
+            shape,
+            strides,
+            offset,
+            identity,
+        })
     }
 
     /// A contiguous one.
     pub(super) fn contiguous(element: Type<'c>, shape: &[i64]) -> Self {
         let strides = shape.iter().map(|_| DYNAMIC).collect();
-        Self { element, shape: shape.to_vec(), strides, offset: 0, identity: true }
+        Self {
+            element,
+            shape: shape.to_vec(),
+            strides,
+            offset: 0,
+            identity: true,
+        }
     }
 
     /// One whose strides and offset are known at run time only.
     pub(super) fn strided(element: Type<'c>, shape: &[i64]) -> Self {
         let strides = shape.iter().map(|_| DYNAMIC).collect();
-        Self { element, shape: shape.to_vec(), strides, offset: DYNAMIC, identity: false }
+        Self {
+            element,
+            shape: shape.to_vec(),
+            strides,
+            offset: DYNAMIC,
+            identity: false,
+        }
     }
 
     /// The type with these parts.
@@ -75,7 +93,11 @@ impl<'c> MemRef<'c> {
     /// The dtype of the elements; a byte is a bool.
     pub(super) fn dtype(&self) -> Option<DType> {
         let is_byte = IntegerType::try_from(self.element).is_ok_and(|integer| integer.width() == 8);
-        if is_byte { Some(DType::Bool) } else { DType::of(self.element) }
+        if is_byte {
+            Some(DType::Bool)
+        } else {
+            DType::of(self.element)
+        }
     }
 }
 
@@ -104,7 +126,10 @@ pub(super) fn memref_type<'c>(
     let shape = array.shape.as_ref().ok_or("its rank is not known")?;
     let dtype = DType::of(array.dtype).ok_or("its dtype is not one that npc compiles")?;
     let element = storage_type(context, dtype);
-    let shape = shape.iter().map(|size| size.unwrap_or(DYNAMIC)).collect::<Vec<_>>();
+    let shape = shape
+        .iter()
+        .map(|size| size.unwrap_or(DYNAMIC))
+        .collect::<Vec<_>>();
     let memref = match array.layout {
         Layout::C => MemRef::contiguous(element, &shape),
         Layout::F if shape.len() < 2 => MemRef::contiguous(element, &shape),
@@ -125,7 +150,11 @@ fn fortran_strides(shape: &[i64]) -> Vec<i64> {
         .map(|size| {
             let stride = next;
             let known = *size != DYNAMIC && next != DYNAMIC;
-            next = if known { next.checked_mul(*size).unwrap_or(DYNAMIC) } else { DYNAMIC };
+            next = if known {
+                next.checked_mul(*size).unwrap_or(DYNAMIC)
+            } else {
+                DYNAMIC
+            };
             stride
         })
         .collect()
@@ -143,7 +172,9 @@ pub(super) fn converted<'c>(
     if !r#type.is_function() {
         return Ok(None);
     }
-    let Ok(function) = FunctionType::try_from(r#type) else { return Ok(None) };
+    let Ok(function) = FunctionType::try_from(r#type) else {
+        return Ok(None);
+    };
     let inputs = (0..function.input_count()).filter_map(|index| function.input(index).ok());
     let outputs = (0..function.result_count()).filter_map(|index| function.result(index).ok());
     let (inputs, input_changed) = converted_list(context, inputs)?;

@@ -73,7 +73,10 @@ pub(super) fn overlap_test<'c>(
         let starts_before = b.compare_integers(UNSIGNED_LESS, low, other_high);
         let ends_after = b.compare_integers(UNSIGNED_LESS, other_low, high);
         let mut conditions = vec![starts_before, ends_after];
-        let empties = [empty, other_empty].into_iter().flatten().collect::<Vec<_>>();
+        let empties = [empty, other_empty]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>();
         if let Some(empty) = any(b, &empties) {
             conditions.push(b.same("arith.xori", &[empty, b.bool(true)]));
         }
@@ -90,8 +93,12 @@ fn range<'c>(
     let memref = MemRef::of(array.r#type())?;
     let bytes = b.index(bytes_of_element(&memref));
     let place = metadata(b, array)?;
-    let base =
-        b.value("memref.extract_aligned_pointer_as_index", &[array], b.index_type(), &[]);
+    let base = b.value(
+        "memref.extract_aligned_pointer_as_index",
+        &[array],
+        b.index_type(),
+        &[],
+    );
     let (zero, one) = (b.index(0), b.index(1));
     let (mut low, mut high) = (place.offset, b.same("arith.addi", &[place.offset, one]));
     let mut empty = Vec::new();
@@ -99,7 +106,10 @@ fn range<'c>(
         let last = b.same("arith.subi", &[*size, one]);
         let extent = b.same("arith.muli", &[last, *stride]);
         low = b.same("arith.addi", &[low, b.same("arith.minsi", &[extent, zero])]);
-        high = b.same("arith.addi", &[high, b.same("arith.maxsi", &[extent, zero])]);
+        high = b.same(
+            "arith.addi",
+            &[high, b.same("arith.maxsi", &[extent, zero])],
+        );
         empty.push(b.compare_integers(EQUAL, *size, zero));
     }
     let address = |elements| {
@@ -205,7 +215,9 @@ fn around(block: Block<'_>) -> Option<OpRef<'_>> {
 /// The values that a result of an `scf.if`, or what an `scf.for` carries, may be.
 fn sources(value: Value<'_>) -> Option<Vec<Value<'_>>> {
     if let Some(operation) = ir::defining_operation(value) {
-        let index = ir::results(operation).iter().position(|result| *result == value)?;
+        let index = ir::results(operation)
+            .iter()
+            .position(|result| *result == value)?;
         return match ir::name(operation) {
             "scf.if" => yielded(operation, index),
             "scf.for" => carried(operation, index),
@@ -215,7 +227,9 @@ fn sources(value: Value<'_>) -> Option<Vec<Value<'_>>> {
     }
     let block = ir::owner_block(value)?;
     let operation = around(block)?;
-    let position = ir::arguments(block).iter().position(|argument| *argument == value)?;
+    let position = ir::arguments(block)
+        .iter()
+        .position(|argument| *argument == value)?;
     match ir::name(operation) {
         "scf.for" => carried(operation, position.checked_sub(1)?),
         _ => None,

@@ -28,7 +28,11 @@ impl<'c> Lowering<'c> {
         let domain = self.sizes(b, target);
         let sizes = self.tensors.get(id).sizes.clone();
         self.check_fits(b, &sizes, &domain);
-        let fill = Fill { tensor: id, target, domain };
+        let fill = Fill {
+            tensor: id,
+            target,
+            domain,
+        };
         if fill.domain.is_empty() {
             return self.store_only_element(b, &fill);
         }
@@ -67,7 +71,11 @@ impl<'c> Lowering<'c> {
                 Overlap::Unknown => unknown.push(precise(array)),
             }
         }
-        if unknown.is_empty() { Plan::InPlace } else { Plan::Test(unknown) }
+        if unknown.is_empty() {
+            Plan::InPlace
+        } else {
+            Plan::Test(unknown)
+        }
     }
 
     /// Computes all elements before the first is written.
@@ -79,15 +87,25 @@ impl<'c> Lowering<'c> {
             sizes: temporary.domain,
             source: Source::Array(temporary.target),
         };
-        let copy = Fill { tensor: self.tensors.add(copy), ..fill.clone() };
+        let copy = Fill {
+            tensor: self.tensors.add(copy),
+            ..fill.clone()
+        };
         self.fill_together(b, &[copy]);
     }
 
     fn store_only_element(&mut self, b: &Builder<'c>, fill: &Fill<'c>) -> Option<()> {
         let tensor = self.tensors.get(fill.tensor);
-        let Source::Scalar(value) = tensor.source else { return None };
+        let Source::Scalar(value) = tensor.source else {
+            return None;
+        };
         let (value, dtype) = (scalar_value(b, value)?.0, tensor.dtype);
-        b.op("memref.store", &[to_storage(b, value, dtype), fill.target], &[], &[]);
+        b.op(
+            "memref.store",
+            &[to_storage(b, value, dtype), fill.target],
+            &[],
+            &[],
+        );
         Some(())
     }
 }

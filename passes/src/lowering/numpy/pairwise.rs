@@ -25,7 +25,9 @@ pub(super) fn call<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) -> Value
 
 /// Adds the functions for a dtype to the end of a module, unless they are there.
 pub(super) fn define(module: OpRef<'_>, dtype: DType) -> Result<(), Failure> {
-    let Some(block) = ir::entry(ir::region(module, 0)) else { return Ok(()) };
+    let Some(block) = ir::entry(ir::region(module, 0)) else {
+        return Ok(());
+    };
     let context = ir::context_of(module);
     let element = dtype.to_type(context).to_string();
     let present = ir::operations(block)

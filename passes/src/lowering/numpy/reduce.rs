@@ -52,9 +52,14 @@ impl Reduction<'_> {
                 b.integer(r#type, i64::from(if least { i32::MIN } else { i32::MAX }))
             }
             (_, DType::Int64) => b.integer(r#type, if least { i64::MIN } else { i64::MAX }),
-            (_, DType::Float32 | DType::Float64) => {
-                b.float(r#type, if least { f64::NEG_INFINITY } else { f64::INFINITY })
-            }
+            (_, DType::Float32 | DType::Float64) => b.float(
+                r#type,
+                if least {
+                    f64::NEG_INFINITY
+                } else {
+                    f64::INFINITY
+                },
+            ),
         }
     }
 }
@@ -67,7 +72,11 @@ impl<'c> Lowering<'c> {
         let id = self.tensors.id(ir::operands(operation)[0])?;
         let tensor = self.tensors.get(id).clone();
         let to = super::element::scalar_dtype(r#type)?;
-        let reduction = Reduction { name: &name, from: tensor.dtype, to };
+        let reduction = Reduction {
+            name: &name,
+            from: tensor.dtype,
+            to,
+        };
         if let Source::Scalar(value) = tensor.source {
             return Some(to_scalar(b, convert(b, value, tensor.dtype, to), r#type));
         }
@@ -78,13 +87,21 @@ impl<'c> Lowering<'c> {
         if reduction.is_pairwise() {
             self.sums.insert(to);
         }
-        Some(to_scalar(b, self.reduce_array(b, &reduction, array)?, r#type))
+        Some(to_scalar(
+            b,
+            self.reduce_array(b, &reduction, array)?,
+            r#type,
+        ))
     }
 
     /// The least element; the greatest integer if there is none.
     pub(super) fn least(&mut self, b: &Builder<'c>, array: Value<'c>) -> Option<Value<'c>> {
         let dtype = MemRef::of(array.r#type())?.dtype()?;
-        let reduction = Reduction { name: "numpy.minimum", from: dtype, to: dtype };
+        let reduction = Reduction {
+            name: "numpy.minimum",
+            from: dtype,
+            to: dtype,
+        };
         self.reduce_array(b, &reduction, array)
     }
 
@@ -98,7 +115,8 @@ impl<'c> Lowering<'c> {
             .collect::<Vec<_>>();
         let Some(empty) = any(b, &empty) else { return };
         let short = name.strip_prefix("numpy.").unwrap_or(name);
-        let message = format!("zero-size array to reduction operation {short} which has no identity");
+        let message =
+            format!("zero-size array to reduction operation {short} which has no identity");
         raise_if(b, empty, "ValueError", &message, &[]);
     }
 
@@ -114,33 +132,60 @@ impl<'c> Lowering<'c> {
             return Some(reduce_run(b, reduction, array));
         }
         let sizes = self.sizes(b, array);
-        let total = sizes.iter().map(|size| size.value(b)).reduce(|left, right| {
-            b.same("arith.muli", &[left, right])
-        })?;
+        let total = sizes
+            .iter()
+            .map(|size| size.value(b))
+            .reduce(|left, right| b.same("arith.muli", &[left, right]))?;
         let place = metadata(b, array)?;
         let run = |inner: &Builder<'c>| {
-            let axis = Axis { size: Size::Value(total), stride: Size::Constant(1) };
-            vec![reduce_run(inner, reduction, reinterpret(inner, array, place.offset, &[axis]))]
+            let axis = Axis {
+                size: Size::Value(total),
+                stride: Size::Constant(1),
+            };
+            vec![reduce_run(
+                inner,
+                reduction,
+                reinterpret(inner, array, place.offset, &[axis]),
+            )]
         };
-        let contiguous = if memref.identity { None } else { contiguous(b, &memref, &place) };
-        let Some(contiguous) = contiguous else { return run(b).pop() };
+        let contiguous = if memref.identity {
+            None
+        } else {
+            contiguous(b, &memref, &place)
+        };
+        let Some(contiguous) = contiguous else {
+            return run(b).pop();
+        };
         let rows = |inner: &Builder<'c>| {
             let start = reduction.identity(inner);
-            vec![reduce_rows(inner, reduction, array, &place, &mut Vec::new(), start)]
+            vec![reduce_rows(
+                inner,
+                reduction,
+                array,
+                &place,
+                &mut Vec::new(),
+                start,
+            )]
         };
-        branch(b, contiguous, &[reduction.to.to_type(b.context())], run, rows).pop()
+        branch(
+            b,
+            contiguous,
+            &[reduction.to.to_type(b.context())],
+            run,
+            rows,
+        )
+        .pop()
     }
 }
 
 /// Whether an array lies in one run, the last axis fastest.
-fn contiguous<'c>(
-    b: &Builder<'c>,
-    memref: &MemRef<'c>,
-    place: &Metadata<'c>,
-) -> Option<Value<'c>> {
+fn contiguous<'c>(b: &Builder<'c>, memref: &MemRef<'c>, place: &Metadata<'c>) -> Option<Value<'c>> {
     let mut wanted = b.index(1);
     let mut conditions = Vec::new();
-    let axes = place.sizes.iter().zip(place.strides.iter().zip(&memref.strides));
+    let axes = place
+        .sizes
+        .iter()
+        .zip(place.strides.iter().zip(&memref.strides));
     for (index, (size, (stride, known))) in axes.enumerate().rev() {
         let innermost = index + 1 == memref.rank();
         if !(innermost && *known == 1) {
@@ -162,7 +207,13 @@ fn reduce_run<'c>(b: &Builder<'c>, reduction: &Reduction<'_>, array: Value<'c>) 
     let size = b.value("memref.dim", &[array, b.index(0)], b.index_type(), &[]);
     let start = reduction.identity(b);
     let result = count(b, size, &[start], |inner, index, carried| {
-        vec![combine_element(inner, reduction, array, &[index], carried[0])]
+        vec![combine_element(
+            inner,
+            reduction,
+            array,
+            &[index],
+            carried[0],
+        )]
     });
     result[0]
 }
@@ -174,8 +225,15 @@ fn combine_element<'c>(
     indices: &[Value<'c>],
     carried: Value<'c>,
 ) -> Value<'c> {
-    let Some(memref) = MemRef::of(array.r#type()) else { return carried };
-    let element = b.value("memref.load", &[&[array], indices].concat(), memref.element, &[]);
+    let Some(memref) = MemRef::of(array.r#type()) else {
+        return carried;
+    };
+    let element = b.value(
+        "memref.load",
+        &[&[array], indices].concat(),
+        memref.element,
+        &[],
+    );
     let value = from_storage(b, element, reduction.from);
     let value = convert(b, value, reduction.from, reduction.to);
     reduction.combine(b, carried, value)
@@ -217,15 +275,26 @@ fn row<'c>(
     place: &Metadata<'c>,
     outer: &[Value<'c>],
 ) -> Value<'c> {
-    let offset = outer.iter().zip(&place.strides).fold(place.offset, |offset, (index, stride)| {
-        let distance = b.same("arith.muli", &[*index, *stride]);
-        b.same("arith.addi", &[offset, distance])
-    });
+    let offset = outer
+        .iter()
+        .zip(&place.strides)
+        .fold(place.offset, |offset, (index, stride)| {
+            let distance = b.same("arith.muli", &[*index, *stride]);
+            b.same("arith.addi", &[offset, distance])
+        });
     let last = outer.len();
     let known = MemRef::of(array.r#type()).map_or(DYNAMIC, |memref| memref.strides[last]);
     let stride = match known {
         DYNAMIC => Size::Value(place.strides[last]),
         known => Size::Constant(known),
     };
-    reinterpret(b, array, offset, &[Axis { size: Size::Value(place.sizes[last]), stride }])
+    reinterpret(
+        b,
+        array,
+        offset,
+        &[Axis {
+            size: Size::Value(place.sizes[last]),
+            stride,
+        }],
+    )
 }

@@ -33,7 +33,11 @@ pub(super) fn check(operation: OpRef<'_>) -> Result<(), Failure> {
         .into_iter()
         .flat_map(ir::argument_types)
         .collect::<Vec<_>>();
-    for r#type in signature.into_iter().chain(ir::result_types(operation)).chain(arguments) {
+    for r#type in signature
+        .into_iter()
+        .chain(ir::result_types(operation))
+        .chain(arguments)
+    {
         if let Err(reason) = converted(context, r#type) {
             return Err(refuse(operation, &r#type.to_string(), reason));
         }
@@ -42,7 +46,9 @@ pub(super) fn check(operation: OpRef<'_>) -> Result<(), Failure> {
 }
 
 fn retype_attribute(operation: OpRef<'_>, name: &str) -> Result<(), Failure> {
-    let Some(r#type) = ir::type_of(operation, name) else { return Ok(()) };
+    let Some(r#type) = ir::type_of(operation, name) else {
+        return Ok(());
+    };
     match converted(ir::context_of(operation), r#type) {
         Ok(Some(new)) => ir::set_attribute(operation, name, ir::type_attribute(new)),
         Ok(None) => {}
@@ -63,6 +69,7 @@ fn retype_value<'c>(operation: OpRef<'c>, value: Value<'c>) -> Result<(), Failur
 fn refuse(operation: OpRef<'_>, r#type: &str, reason: &str) -> Failure {
     let name = ir::name(operation);
     let message = format!("{name} with {type} cannot be compiled: {reason} [unsupported-type]");
-    let help = "help: arrays of float32, float64, int32, int64 and bool of a known rank are compiled";
+    let help =
+        "help: arrays of float32, float64, int32, int64 and bool of a known rank are compiled";
     ir::error(operation, &message, &[help])
 }

@@ -79,7 +79,11 @@ impl Index<'_> {
 /// The indices of a `numpy.get_slice`; fails with the reason if they are not
 /// made where they can be seen.
 pub(super) fn indices(operation: OpRef<'_>) -> Result<Vec<Index<'_>>, String> {
-    ir::operands(operation).into_iter().skip(1).map(index).collect()
+    ir::operands(operation)
+        .into_iter()
+        .skip(1)
+        .map(index)
+        .collect()
 }
 
 fn index(value: Value<'_>) -> Result<Index<'_>, String> {
@@ -90,8 +94,13 @@ fn index(value: Value<'_>) -> Result<Index<'_>, String> {
             let make = ir::defining_operation(value)
                 .filter(|operation| ir::name(*operation) == "basicpy.slot_object_make")
                 .ok_or("a slice that is not made where it is used")?;
-            let slots = ir::operands(make).into_iter().map(slot).collect::<Result<Vec<_>, _>>()?;
-            let slots = slots.try_into().map_err(|_| "a slice without three slots".to_string())?;
+            let slots = ir::operands(make)
+                .into_iter()
+                .map(slot)
+                .collect::<Result<Vec<_>, _>>()?;
+            let slots = slots
+                .try_into()
+                .map_err(|_| "a slice without three slots".to_string())?;
             Ok(Index::Slice(slots))
         }
         _ => Ok(Index::Integer(Bound::of(value))),
@@ -129,8 +138,16 @@ impl<'c> Lowering<'c> {
         match step.unwrap_or(Bound::Constant(1)) {
             Bound::Constant(step @ 1..) => {
                 let all = self.forward_part(b, start, stop, n);
-                let size = if step == 1 { all.size } else { divided(b, all.size, step) };
-                Part { size, step: Size::Constant(step), ..all }
+                let size = if step == 1 {
+                    all.size
+                } else {
+                    divided(b, all.size, step)
+                };
+                Part {
+                    size,
+                    step: Size::Constant(step),
+                    ..all
+                }
             }
             step => {
                 let step = step.size(self, b);
@@ -184,9 +201,7 @@ impl<'c> Lowering<'c> {
                 let end = self.at_most(b, n, stop);
                 self.beyond(b, end, start)
             }
-            (Some(start @ 0..), Some(stop)) => {
-                self.beyond(b, n, start.saturating_sub(stop))
-            }
+            (Some(start @ 0..), Some(stop)) => self.beyond(b, n, start.saturating_sub(stop)),
             (Some(start), Some(i64::MAX)) => self.at_most(b, n, start.saturating_neg()),
             (Some(start), Some(stop)) if stop < 0 => {
                 let end = self.beyond(b, n, stop.saturating_neg());
@@ -198,7 +213,11 @@ impl<'c> Lowering<'c> {
                 Size::Value(b.same("arith.maxsi", &[taken, b.index(0)]))
             }
         };
-        Part { offset, size, step: Size::Constant(1) }
+        Part {
+            offset,
+            size,
+            step: Size::Constant(1),
+        }
     }
 
     /// A bound of a slice that goes forward, between 0 and `n`.
@@ -259,7 +278,11 @@ impl<'c> Lowering<'c> {
         let size = b.select(some, count, zero);
         let offset = b.select(some, start, zero);
         // A negative stride is no constant of a type.
-        Part { offset: Size::Value(offset), size: Size::Value(size), step: Size::Value(by) }
+        Part {
+            offset: Size::Value(offset),
+            size: Size::Value(size),
+            step: Size::Value(by),
+        }
     }
 }
 

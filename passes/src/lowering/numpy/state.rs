@@ -131,7 +131,11 @@ impl<'c> Lowering<'c> {
         expression: Expression,
         compute: impl FnOnce(&mut Self) -> Value<'c>,
     ) -> Value<'c> {
-        let known = self.scopes.iter().rev().find_map(|scope| scope.get(&expression));
+        let known = self
+            .scopes
+            .iter()
+            .rev()
+            .find_map(|scope| scope.get(&expression));
         if let Some(value) = known {
             return *value;
         }
@@ -166,7 +170,9 @@ impl<'c> Lowering<'c> {
         if let Some(sizes) = self.sizes.get(&ir::value_key(array)) {
             return sizes.clone();
         }
-        let shape = MemRef::of(array.r#type()).map(|memref| memref.shape).unwrap_or_default();
+        let shape = MemRef::of(array.r#type())
+            .map(|memref| memref.shape)
+            .unwrap_or_default();
         shape
             .into_iter()
             .enumerate()
@@ -180,7 +186,12 @@ impl<'c> Lowering<'c> {
     fn dim(&mut self, b: &Builder<'c>, array: Value<'c>, axis: usize) -> Size<'c> {
         let key = Expression::Dim(ir::value_key(array), axis);
         Size::Value(self.cached(key, |_| {
-            b.value("memref.dim", &[array, b.index(axis as i64)], b.index_type(), &[])
+            b.value(
+                "memref.dim",
+                &[array, b.index(axis as i64)],
+                b.index_type(),
+                &[],
+            )
         }))
     }
 
@@ -196,7 +207,10 @@ impl<'c> Lowering<'c> {
         dtype: DType,
         sizes: &[Size<'c>],
     ) -> Value<'c> {
-        let shape = sizes.iter().map(|size| size.static_size()).collect::<Vec<_>>();
+        let shape = sizes
+            .iter()
+            .map(|size| size.static_size())
+            .collect::<Vec<_>>();
         let element = storage_type(self.context, dtype);
         let r#type = MemRef::contiguous(element, &shape).to_type(self.context);
         let dynamic = sizes.iter().filter_map(|size| match size {
@@ -226,9 +240,13 @@ fn cast_source<'c>(value: Value<'c>, name: &str) -> Option<Value<'c>> {
 /// The value of an integer constant.
 pub(super) fn constant(value: Value<'_>) -> Option<i64> {
     let operation = ir::defining_operation(value)?;
-    let is_constant =
-        matches!(ir::name(operation), "arith.constant" | "basicpy.numeric_constant");
-    is_constant.then(|| ir::integer_of(operation, "value")).flatten()
+    let is_constant = matches!(
+        ir::name(operation),
+        "arith.constant" | "basicpy.numeric_constant"
+    );
+    is_constant
+        .then(|| ir::integer_of(operation, "value"))
+        .flatten()
 }
 
 /// Bytes of the elements of an array in memory.

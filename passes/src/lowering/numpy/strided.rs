@@ -25,8 +25,7 @@ pub(super) fn metadata<'c>(b: &Builder<'c>, array: Value<'c>) -> Option<Metadata
     base.strides.clear();
     let mut types = vec![base.to_type(b.context())];
     types.extend((0..1 + 2 * rank).map(|_| b.index_type()));
-    let results =
-        ir::results(b.op("memref.extract_strided_metadata", &[array], &types, &[]));
+    let results = ir::results(b.op("memref.extract_strided_metadata", &[array], &types, &[]));
     Some(Metadata {
         offset: results[1],
         sizes: results[2..2 + rank].to_vec(),
@@ -49,7 +48,9 @@ pub(super) fn reinterpret<'c>(
     offset: Value<'c>,
     axes: &[Axis<'c>],
 ) -> Value<'c> {
-    let Some(source) = MemRef::of(array.r#type()) else { return array };
+    let Some(source) = MemRef::of(array.r#type()) else {
+        return array;
+    };
     let sizes = axes.iter().map(|axis| axis.size).collect::<Vec<_>>();
     let strides = axes.iter().map(|axis| axis.stride).collect::<Vec<_>>();
     let r#type = MemRef {
@@ -60,7 +61,12 @@ pub(super) fn reinterpret<'c>(
         identity: false,
     };
     let (size_values, stride_values) = (dynamic(&sizes), dynamic(&strides));
-    let operands = [&[array, offset], size_values.as_slice(), stride_values.as_slice()].concat();
+    let operands = [
+        &[array, offset],
+        size_values.as_slice(),
+        stride_values.as_slice(),
+    ]
+    .concat();
     let counts = [1, 1, size_values.len(), stride_values.len()];
     let context = b.context();
     let attributes = [
@@ -69,7 +75,12 @@ pub(super) fn reinterpret<'c>(
         ("static_strides", integers(context, &constants(&strides))),
         ("operandSegmentSizes", segments(context, &counts)),
     ];
-    b.value("memref.reinterpret_cast", &operands, r#type.to_type(context), &attributes)
+    b.value(
+        "memref.reinterpret_cast",
+        &operands,
+        r#type.to_type(context),
+        &attributes,
+    )
 }
 
 /// What types say about some sizes.
@@ -88,14 +99,19 @@ pub(super) fn dynamic<'c>(sizes: &[Size<'c>]) -> Vec<Value<'c>> {
 
 /// An array seen with other sizes, where its own is 1.
 pub(super) fn restride<'c>(b: &Builder<'c>, array: Value<'c>, sizes: &[Size<'c>]) -> Value<'c> {
-    let Some(metadata) = metadata(b, array) else { return array };
+    let Some(metadata) = metadata(b, array) else {
+        return array;
+    };
     let axes = sizes
         .iter()
         .zip(metadata.sizes.iter().zip(&metadata.strides))
         .map(|(size, (own, stride))| {
             let spreads = b.compare_integers(EQUAL, *own, b.index(1));
             let stride = Size::Value(b.select(spreads, b.index(0), *stride));
-            Axis { size: *size, stride }
+            Axis {
+                size: *size,
+                stride,
+            }
         })
         .collect::<Vec<_>>();
     reinterpret(b, array, metadata.offset, &axes)

@@ -19,7 +19,10 @@ pub(super) enum Source<'c> {
     /// The elements that an array has.
     Array(Value<'c>),
     /// A universal function of other tensors.
-    Ufunc { name: String, operands: Vec<TensorId> },
+    Ufunc {
+        name: String,
+        operands: Vec<TensorId>,
+    },
 }
 
 /// A tensor.
@@ -69,8 +72,16 @@ impl<'c> Tensors<'c> {
         &self.values[id.0]
     }
 
-    /// Notes that an array holds a tensor's elements from now on.
+    /// Notes that an array holds a tensor's elements from now on, unless one
+    /// does already (which may stand in a block further out).
     pub(super) fn set_array(&mut self, id: TensorId, array: Value<'c>) {
+        if let Source::Ufunc { .. } = self.get(id).source {
+            self.list[id.0].source = Source::Array(array);
+        }
+    }
+
+    /// Notes that another array holds a tensor's elements from now on.
+    pub(super) fn move_to_array(&mut self, id: TensorId, array: Value<'c>) {
         self.list[id.0].source = Source::Array(array);
     }
 
@@ -121,21 +132,57 @@ impl<'c> Tensors<'c> {
     /// Whether computing a tensor takes so long that its elements are better
     /// kept than computed again.
     pub(super) fn is_expensive(&self, id: TensorId) -> bool {
-        self.closure([id]).into_iter().any(|id| match &self.get(id).source {
-            Source::Ufunc { name, .. } => !is_cheap(name),
-            Source::Scalar(_) | Source::Array(_) => false,
-        })
+        self.closure([id])
+            .into_iter()
+            .any(|id| match &self.get(id).source {
+                Source::Ufunc { name, .. } => !is_cheap(name),
+                Source::Scalar(_) | Source::Array(_) => false,
+            })
     }
 }
 
 /// Whether a function takes about as long as a load.
 fn is_cheap(name: &str) -> bool {
     const CHEAP: &[&str] = &[
-        "_cast", "absolute", "add", "bitwise_and", "bitwise_or", "bitwise_xor", "ceil", "copysign",
-        "equal", "fabs", "floor", "fmax", "fmin", "greater", "greater_equal", "invert", "isfinite",
-        "isinf", "isnan", "left_shift", "less", "less_equal", "logical_and", "logical_not",
-        "logical_or", "logical_xor", "maximum", "minimum", "multiply", "negative", "not_equal",
-        "positive", "right_shift", "rint", "sign", "square", "subtract", "trunc", "where",
+        "_cast",
+        "absolute",
+        "add",
+        "bitwise_and",
+        "bitwise_or",
+        "bitwise_xor",
+        "ceil",
+        "copysign",
+        "equal",
+        "fabs",
+        "floor",
+        "fmax",
+        "fmin",
+        "greater",
+        "greater_equal",
+        "invert",
+        "isfinite",
+        "isinf",
+        "isnan",
+        "left_shift",
+        "less",
+        "less_equal",
+        "logical_and",
+        "logical_not",
+        "logical_or",
+        "logical_xor",
+        "maximum",
+        "minimum",
+        "multiply",
+        "negative",
+        "not_equal",
+        "positive",
+        "right_shift",
+        "rint",
+        "sign",
+        "square",
+        "subtract",
+        "trunc",
+        "where",
     ];
     let name = name.strip_prefix("numpy.").unwrap_or(name);
     CHEAP.contains(&name)

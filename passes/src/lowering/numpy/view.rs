@@ -22,7 +22,7 @@ struct Taken<'c> {
 
 /// Where an axis of the view comes from.
 enum ViewAxis {
-    Taken(usize),
+    Taken,
     New,
 }
 
@@ -39,7 +39,9 @@ impl<'c> Lowering<'c> {
     fn new_view(&mut self, b: &Builder<'c>, source: Value<'c>, indices: &[Index<'c>]) -> Value<'c> {
         let sizes = self.sizes(b, source);
         let consumed = |index: &&Index<'c>| matches!(index, Index::Integer(_) | Index::Slice(_));
-        let left = sizes.len().saturating_sub(indices.iter().filter(consumed).count());
+        let left = sizes
+            .len()
+            .saturating_sub(indices.iter().filter(consumed).count());
         let mut taken = Vec::new();
         let mut axes = Vec::new();
         let has_ellipsis = indices.iter().any(|index| matches!(index, Index::Ellipsis));
@@ -55,15 +57,18 @@ impl<'c> Lowering<'c> {
                 let Some(size) = sizes.get(axis) else { break };
                 let next = self.taken(b, index, axis, *size);
                 if !next.dropped {
-                    axes.push(ViewAxis::Taken(axis));
+                    axes.push(ViewAxis::Taken);
                 }
                 taken.push(next);
             }
         }
         let view = subview(b, source, &taken);
-        let kept = taken.iter().filter(|axis| !axis.dropped).map(|axis| axis.part.size);
+        let kept = taken
+            .iter()
+            .filter(|axis| !axis.dropped)
+            .map(|axis| axis.part.size);
         self.note_sizes(view, kept.collect());
-        if axes.iter().all(|axis| matches!(axis, ViewAxis::Taken(_))) {
+        if axes.iter().all(|axis| matches!(axis, ViewAxis::Taken)) {
             return view;
         }
         self.with_new_axes(b, view, &axes)
@@ -74,14 +79,28 @@ impl<'c> Lowering<'c> {
             Index::Integer(bound) => {
                 let offset = self.element_index(b, bound, axis, n);
                 let one = Size::Constant(1);
-                Taken { part: Part { offset, size: one, step: one }, dropped: true }
+                Taken {
+                    part: Part {
+                        offset,
+                        size: one,
+                        step: one,
+                    },
+                    dropped: true,
+                }
             }
             Index::Slice(slots) => {
                 self.check_step(b, slots[2]);
-                Taken { part: self.part(b, slots, n), dropped: false }
+                Taken {
+                    part: self.part(b, slots, n),
+                    dropped: false,
+                }
             }
             Index::NewAxis | Index::Ellipsis => Taken {
-                part: Part { offset: Size::Constant(0), size: n, step: Size::Constant(1) },
+                part: Part {
+                    offset: Size::Constant(0),
+                    size: n,
+                    step: Size::Constant(1),
+                },
                 dropped: false,
             },
         }
@@ -109,16 +128,21 @@ impl<'c> Lowering<'c> {
         n: Size<'c>,
     ) -> Size<'c> {
         if let (Bound::Constant(index), Size::Constant(n)) = (index, n) {
-            let counted = if index < 0 { index.saturating_add(n) } else { index };
+            let counted = if index < 0 {
+                index.saturating_add(n)
+            } else {
+                index
+            };
             if (0..n).contains(&counted) {
                 return Size::Constant(counted);
             }
         }
         let (given, size) = (index.size(self, b).value(b), n.value(b));
         let (counted, outside) = match index {
-            Bound::Constant(index @ 0..) => {
-                (Size::Constant(index), b.compare_integers(SIGNED_LESS_EQUAL, size, given))
-            }
+            Bound::Constant(index @ 0..) => (
+                Size::Constant(index),
+                b.compare_integers(SIGNED_LESS_EQUAL, size, given),
+            ),
             _ => {
                 let counted = from_end(b, given, size);
                 let outside = b.compare_integers(UNSIGNED_GREATER_EQUAL, counted, size);
@@ -139,9 +163,15 @@ impl<'c> Lowering<'c> {
         let axes = axes
             .iter()
             .map(|axis| match axis {
-                ViewAxis::New => Axis { size: Size::Constant(1), stride: Size::Constant(1) },
-                ViewAxis::Taken(_) => own.next().map_or(
-                    Axis { size: Size::Constant(1), stride: Size::Constant(1) },
+                ViewAxis::New => Axis {
+                    size: Size::Constant(1),
+                    stride: Size::Constant(1),
+                },
+                ViewAxis::Taken => own.next().map_or(
+                    Axis {
+                        size: Size::Constant(1),
+                        stride: Size::Constant(1),
+                    },
                     |(size, (known, stride))| Axis {
                         size: *size,
                         stride: match *known {
@@ -160,15 +190,23 @@ impl<'c> Lowering<'c> {
 
 /// `memref.subview`, without the axes that are dropped.
 fn subview<'c>(b: &Builder<'c>, source: Value<'c>, taken: &[Taken<'c>]) -> Value<'c> {
-    let Some(memref) = MemRef::of(source.r#type()) else { return source };
+    let Some(memref) = MemRef::of(source.r#type()) else {
+        return source;
+    };
     if taken.is_empty() {
         return source;
     }
     let part = |axis: &Taken<'c>| axis.part;
-    let offsets = taken.iter().map(|axis| part(axis).offset.value(b)).collect::<Vec<_>>();
+    let offsets = taken
+        .iter()
+        .map(|axis| part(axis).offset.value(b))
+        .collect::<Vec<_>>();
     let sizes = taken.iter().map(|axis| part(axis).size).collect::<Vec<_>>();
     let steps = taken.iter().map(|axis| part(axis).step).collect::<Vec<_>>();
-    let kept = taken.iter().zip(memref.strides.iter().zip(&steps)).filter(|(axis, _)| !axis.dropped);
+    let kept = taken
+        .iter()
+        .zip(memref.strides.iter().zip(&steps))
+        .filter(|(axis, _)| !axis.dropped);
     let (mut shape, mut strides) = (Vec::new(), Vec::new());
     for (axis, (stride, step)) in kept {
         shape.push(part(axis).size.static_size());
@@ -178,17 +216,36 @@ fn subview<'c>(b: &Builder<'c>, source: Value<'c>, taken: &[Taken<'c>]) -> Value
         });
     }
     let element = memref.element;
-    let result = MemRef { element, shape, strides, offset: DYNAMIC, identity: false };
+    let result = MemRef {
+        element,
+        shape,
+        strides,
+        offset: DYNAMIC,
+        identity: false,
+    };
     let (size_values, step_values) = (dynamic(&sizes), dynamic(&steps));
-    let operands =
-        [&[source], offsets.as_slice(), size_values.as_slice(), step_values.as_slice()].concat();
+    let operands = [
+        &[source],
+        offsets.as_slice(),
+        size_values.as_slice(),
+        step_values.as_slice(),
+    ]
+    .concat();
     let counts = [1, offsets.len(), size_values.len(), step_values.len()];
     let context = b.context();
     let attributes = [
-        ("static_offsets", integers(context, &vec![DYNAMIC; taken.len()])),
+        (
+            "static_offsets",
+            integers(context, &vec![DYNAMIC; taken.len()]),
+        ),
         ("static_sizes", integers(context, &constants(&sizes))),
         ("static_strides", integers(context, &constants(&steps))),
         ("operandSegmentSizes", segments(context, &counts)),
     ];
-    b.value("memref.subview", &operands, result.to_type(context), &attributes)
+    b.value(
+        "memref.subview",
+        &operands,
+        result.to_type(context),
+        &attributes,
+    )
 }

@@ -12,9 +12,7 @@ pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Opt
             Some(b.same("arith.andi", values))
         }
         ("logical_xor" | "bitwise_xor", [_, _]) => Some(b.same("arith.xori", values)),
-        ("logical_not" | "invert", [value]) => {
-            Some(b.same("arith.xori", &[*value, b.bool(true)]))
-        }
+        ("logical_not" | "invert", [value]) => Some(b.same("arith.xori", &[*value, b.bool(true)])),
         ("absolute" | "floor" | "ceil" | "trunc", [value]) => Some(*value),
         _ => None,
     }

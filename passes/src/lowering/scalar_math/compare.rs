@@ -42,7 +42,11 @@ fn predicates(name: &str) -> Option<Predicates> {
         "greater_equal" => (5, 9, 3),
         _ => return None,
     };
-    Some(Predicates { signed, unsigned, float })
+    Some(Predicates {
+        signed,
+        unsigned,
+        float,
+    })
 }
 
 fn classify<'c>(b: &Builder<'c>, name: &str, value: Value<'c>) -> Option<Value<'c>> {

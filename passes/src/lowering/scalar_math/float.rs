@@ -30,8 +30,14 @@ fn unary<'c>(b: &Builder<'c>, name: &str, value: Value<'c>) -> Option<Value<'c>>
         "ceil" => b.same("math.ceil", &[value]),
         "trunc" => b.same("math.trunc", &[value]),
         "rint" => b.same("math.roundeven", &[value]),
-        "degrees" => b.same("arith.mulf", &[value, constant(180.0 / std::f64::consts::PI)]),
-        "radians" => b.same("arith.mulf", &[value, constant(std::f64::consts::PI / 180.0)]),
+        "degrees" => b.same(
+            "arith.mulf",
+            &[value, constant(180.0 / std::f64::consts::PI)],
+        ),
+        "radians" => b.same(
+            "arith.mulf",
+            &[value, constant(std::f64::consts::PI / 180.0)],
+        ),
         "sign" => sign(b, value),
         _ => return None,
     })
@@ -151,10 +157,12 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
 fn constant(value: Value<'_>) -> Option<f64> {
     let operation = ir::defining_operation(value)?;
     match ir::name(operation) {
-        "arith.constant" | "basicpy.numeric_constant" => ir::float_of(operation, "value").or_else(|| {
-            let integer = i32::try_from(ir::integer_of(operation, "value")?).ok()?;
-            Some(f64::from(integer))
-        }),
+        "arith.constant" | "basicpy.numeric_constant" => {
+            ir::float_of(operation, "value").or_else(|| {
+                let integer = i32::try_from(ir::integer_of(operation, "value")?).ok()?;
+                Some(f64::from(integer))
+            })
+        }
         "arith.sitofp" | "arith.extf" | "arith.truncf" => constant(ir::operands(operation)[0]),
         _ => None,
     }

@@ -89,7 +89,11 @@ fn shift<'c>(
 /// same quotient, wrapped, and the same remainder).
 fn safe_divisor<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> (Value<'c>, Value<'c>) {
     let r#type = left.r#type();
-    let least = if width(left) == 32 { i64::from(i32::MIN) } else { i64::MIN };
+    let least = if width(left) == 32 {
+        i64::from(i32::MIN)
+    } else {
+        i64::MIN
+    };
     let zero = b.compare_integers(EQUAL, right, b.integer(r#type, 0));
     let minus_one = b.compare_integers(EQUAL, right, b.integer(r#type, -1));
     let is_least = b.compare_integers(EQUAL, left, b.integer(r#type, least));
@@ -138,7 +142,11 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
     let r#type = base.r#type();
     if let Some(constant @ 0..=3) = constant(exponent) {
         return (1..constant).fold(
-            if constant == 0 { b.integer(r#type, 1) } else { base },
+            if constant == 0 {
+                b.integer(r#type, 1)
+            } else {
+                base
+            },
             |product, _| b.same("arith.muli", &[product, base]),
         );
     }
@@ -151,7 +159,9 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
         inner.op("scf.condition", &forwarded, &[], &[]);
     });
     let after = b.region(&types, &mut |inner, arguments| {
-        let [product, square, left] = *arguments else { return };
+        let [product, square, left] = *arguments else {
+            return;
+        };
         let odd = inner.same("arith.andi", &[left, one]);
         let odd = inner.compare_integers(NOT_EQUAL, odd, zero);
         let factor = inner.select(odd, square, one);
@@ -169,7 +179,10 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
 
 fn constant(value: Value<'_>) -> Option<i64> {
     let operation = ir::defining_operation(value)?;
-    matches!(ir::name(operation), "arith.constant" | "basicpy.numeric_constant")
-        .then(|| ir::integer_of(operation, "value"))
-        .flatten()
+    matches!(
+        ir::name(operation),
+        "arith.constant" | "basicpy.numeric_constant"
+    )
+    .then(|| ir::integer_of(operation, "value"))
+    .flatten()
 }
