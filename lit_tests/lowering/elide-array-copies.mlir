@@ -50,3 +50,34 @@ func.func @before_loop(%t: tensor<?xf64>, %n: index) {
   }
   return
 }
+
+// What two statements read is not computed twice if that is expensive.
+// CHECK-LABEL: func.func @shared
+// CHECK:         numpy.builtin_ufunc_call<"numpy.exp">
+// CHECK-NEXT:    numpy.create_array_from_tensor
+// CHECK:         numpy.builtin_ufunc_reduce
+func.func @shared(%t: tensor<?xf64>) -> !array {
+  %e = numpy.builtin_ufunc_call<"numpy.exp"> (%t) : (tensor<?xf64>) -> tensor<?xf64>
+  %a = numpy.create_array_from_tensor %e : (tensor<?xf64>) -> !array
+  %x = numpy.copy_to_tensor %a : (!array) -> tensor<?xf64>
+  %s = numpy.builtin_ufunc_reduce<"numpy.add"> (%x) : (tensor<?xf64>) -> !numpy.scalar<f64>
+  %y = numpy.copy_to_tensor %a : (!array) -> tensor<?xf64>
+  %u = numpy.splat %s : !numpy.scalar<f64> -> tensor<f64>
+  %z = numpy.builtin_ufunc_call<"numpy.true_divide"> (%y, %u) : (tensor<?xf64>, tensor<f64>) -> tensor<?xf64>
+  %r = numpy.create_array_from_tensor %z : (tensor<?xf64>) -> !array
+  return %r : !array
+}
+
+// CHECK-LABEL: func.func @shared_cheap
+// CHECK:         numpy.builtin_ufunc_call<"numpy.add">
+// CHECK-NEXT:    numpy.builtin_ufunc_reduce<"numpy.add">
+// CHECK-NEXT:    numpy.builtin_ufunc_reduce<"numpy.maximum">
+func.func @shared_cheap(%t: tensor<?xf64>) {
+  %e = numpy.builtin_ufunc_call<"numpy.add"> (%t, %t) : (tensor<?xf64>, tensor<?xf64>) -> tensor<?xf64>
+  %a = numpy.create_array_from_tensor %e : (tensor<?xf64>) -> !array
+  %x = numpy.copy_to_tensor %a : (!array) -> tensor<?xf64>
+  %s = numpy.builtin_ufunc_reduce<"numpy.add"> (%x) : (tensor<?xf64>) -> !numpy.scalar<f64>
+  %y = numpy.copy_to_tensor %a : (!array) -> tensor<?xf64>
+  %m = numpy.builtin_ufunc_reduce<"numpy.maximum"> (%y) : (tensor<?xf64>) -> !numpy.scalar<f64>
+  return
+}

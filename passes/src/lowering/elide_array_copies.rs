@@ -8,6 +8,9 @@
 //! ```
 //! After: `%t` in the place of `%u`, and no array.
 //!
+//! An array that several statements read stays if its elements are expensive to
+//! compute: each statement would compute them again.
+//!
 //! Requires nothing.
 //!
 //! Guarantees that each tensor is used in the block in which its array was
@@ -19,6 +22,7 @@ use npc_dialects::{
     ir::{self, Failure, OpRef, Value},
     pass::{Options, Pass},
 };
+use std::collections::HashSet;
 
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
@@ -34,7 +38,8 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     let creations = operations
         .filter(|operation| ir::name(*operation) == "numpy.create_array_from_tensor")
         .collect::<Vec<_>>();
-    for creation in creations {
+    // The last first: then what reads an array is known to stay.
+    for creation in creations.into_iter().rev() {
         ir::visit(creation);
         elide(creation);
     }
@@ -52,12 +57,70 @@ fn elide(creation: OpRef<'_>) {
     }
     let copies = users
         .into_iter()
-        .filter(|user| ir::name(*user) == "numpy.copy_to_tensor");
-    for copy in copies.collect::<Vec<_>>() {
+        .filter(|user| ir::name(*user) == "numpy.copy_to_tensor")
+        .collect::<Vec<_>>();
+    if statements(&copies) > 1 && cost(*tensor) > CHEAP {
+        return;
+    }
+    for copy in copies {
         replace(creation, copy, *tensor);
     }
     if ir::is_unused(creation) {
         ir::erase(creation);
+    }
+}
+
+/// The cost up to which each of several statements computes a tensor again,
+/// rather than that they share an array.
+const CHEAP: usize = 8;
+
+/// How many statements the elements that were copied go into.
+fn statements(copies: &[OpRef<'_>]) -> usize {
+    let mut pending = copies.to_vec();
+    let mut seen = HashSet::new();
+    let mut ends = 0;
+    while let Some(operation) = pending.pop() {
+        for user in ir::results(operation).into_iter().flat_map(ir::users) {
+            if !seen.insert(ir::operation_key(user)) {
+                continue;
+            }
+            match ir::name(user) {
+                "numpy.builtin_ufunc_call" => pending.push(user),
+                _ => ends += 1,
+            }
+        }
+    }
+    ends
+}
+
+/// What it costs to compute an element of a tensor.
+fn cost(tensor: Value<'_>) -> usize {
+    let mut pending = vec![tensor];
+    let mut seen = HashSet::new();
+    let mut cost = 0;
+    while let Some(value) = pending.pop() {
+        let Some(operation) = ir::defining_operation(value) else {
+            continue;
+        };
+        let is_call = ir::name(operation) == "numpy.builtin_ufunc_call";
+        if !is_call || !seen.insert(ir::operation_key(operation)) {
+            continue;
+        }
+        cost += function_cost(&ir::string_of(operation, "qualified_name").unwrap_or_default());
+        pending.extend(ir::operands(operation));
+    }
+    cost
+}
+
+/// What a function costs compared with an addition.
+fn function_cost(name: &str) -> usize {
+    match name.strip_prefix("numpy.").unwrap_or(name) {
+        "_cast" | "absolute" | "add" | "equal" | "greater" | "greater_equal" | "less"
+        | "less_equal" | "logical_and" | "logical_not" | "logical_or" | "logical_xor"
+        | "maximum" | "minimum" | "multiply" | "negative" | "not_equal" | "square" | "subtract"
+        | "where" => 1,
+        "sqrt" | "true_divide" => 4,
+        _ => CHEAP + 1,
     }
 }
 
