@@ -61,6 +61,18 @@ func.func @in_place(%a: !vector, %x: f64, %s: !part) {
   return
 }
 
+// `a[:] *= x` changes the array itself.
+// CHECK-LABEL: func.func @whole
+// CHECK-NOT:     numpy.get_slice
+// CHECK:         numpy.overwrite_array %{{.*}} overwrites %arg0
+// CHECK-NEXT:    return
+func.func @whole(%a: !matrix, %x: f64, %s: !basicpy.SlotObject<slice, !basicpy.NoneType, !basicpy.NoneType, !basicpy.NoneType>) {
+  %v = basicpy.subscript %a[%s] : (!matrix, !basicpy.SlotObject<slice, !basicpy.NoneType, !basicpy.NoneType, !basicpy.NoneType>) -> !matrix
+  %r = basicpy.inplace_expr %v "Mult" %x : (!matrix, f64) -> !matrix
+  basicpy.set_subscript %a[%s] = %r : !matrix[!basicpy.SlotObject<slice, !basicpy.NoneType, !basicpy.NoneType, !basicpy.NoneType>] = !matrix
+  return
+}
+
 // CHECK-LABEL: func.func @subscripts
 // CHECK:         %[[J:.*]] = basicpy.as_int %{{.*}} : !numpy.scalar<i32>
 // CHECK:         numpy.load %{{.*}}[%{{.*}}, %[[J]]]

@@ -23,15 +23,19 @@ impl<'c> Emit<'c> {
             .value("basicpy.slot_object_make", &[none; 3], r#type, &[]))
     }
 
-    /// What `array[indices]` is: a view, or an element if each axis has an
-    /// integer.
+    /// What `array[indices]` is: a view, the array itself where everything is
+    /// taken whole, or an element if each axis has an integer.
     pub(crate) fn view(
         &self,
         array: Value<'c>,
         indices: &[Value<'c>],
     ) -> Result<Value<'c>, Problem> {
         let ty = self.array_ty(array)?;
-        let result = subscripts::view(&ty, &self.types(indices)?)?;
+        let types = self.types(indices)?;
+        let result = subscripts::view(&ty, &types)?;
+        if types.iter().all(Ty::is_whole) {
+            return Ok(array);
+        }
         let indices = self.plain_indices(indices)?;
         match result {
             Ty::Scalar(dtype) => self.load(array, &indices, dtype),

@@ -133,6 +133,11 @@ impl Ty {
         )
     }
 
+    /// Whether this as an index takes everything there is.
+    pub(crate) fn is_whole(&self) -> bool {
+        matches!(self, Self::Ellipsis | Self::Slice([false, false, false]))
+    }
+
     /// Whether some part of the type is not there yet, or never will be.
     pub(crate) fn is_incomplete(&self) -> bool {
         match self {

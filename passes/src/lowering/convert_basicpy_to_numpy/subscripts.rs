@@ -99,7 +99,9 @@ pub(super) fn assignment<'c>(
         }
         _ => {
             let target = emit.view(*object, indices)?;
-            emit.assign(target, *value)?;
+            if target != *value {
+                emit.assign(target, *value)?;
+            }
         }
     }
     Ok(Converted::Nothing)

@@ -72,7 +72,6 @@ pub(crate) fn view(array: &ArrayTy, indices: &[Ty]) -> Result<Ty, Problem> {
     }
     let mut shape = Vec::new();
     let mut axis = 0;
-    let mut whole = true;
     for index in indices {
         match index {
             Ty::Ellipsis => {
@@ -82,7 +81,6 @@ pub(crate) fn view(array: &ArrayTy, indices: &[Ty]) -> Result<Ty, Problem> {
             }
             Ty::None => {
                 shape.push(Some(1));
-                whole = false;
             }
             Ty::Slice([false, false, false]) => {
                 shape.push(array.shape[axis]);
@@ -91,11 +89,9 @@ pub(crate) fn view(array: &ArrayTy, indices: &[Ty]) -> Result<Ty, Problem> {
             Ty::Slice(_) => {
                 shape.push(None);
                 axis += 1;
-                whole = false;
             }
             _ => {
                 axis += 1;
-                whole = false;
             }
         }
     }
@@ -104,7 +100,11 @@ pub(crate) fn view(array: &ArrayTy, indices: &[Ty]) -> Result<Ty, Problem> {
     if only_integers && shape.is_empty() {
         return Ok(Ty::Scalar(array.dtype));
     }
-    let layout = if whole { array.layout } else { Layout::Strided };
+    let layout = if indices.iter().all(Ty::is_whole) {
+        array.layout
+    } else {
+        Layout::Strided
+    };
     Ok(Ty::Array(ArrayTy {
         dtype: array.dtype,
         shape,
