@@ -204,3 +204,18 @@ func.func @functions(%a: !numpy.ndarray<[?, ?]:i32>, %n: i64, %x: f64, %d: !nump
   %9 = basicpy.binary_expr %a "MatMult" %a : (!numpy.ndarray<[?, ?]:i32>, !numpy.ndarray<[?, ?]:i32>) -> !u
   return
 }
+
+// Where a Python int meets an int32 it must fit.
+// CHECK-LABEL: func.func @meets_int32
+// CHECK:         basicpy.raise_if %{{.*}}, "OverflowError", "Python integer {} out of bounds for int32"(%arg1 : i64)
+// CHECK:         basicpy.numeric_cast %arg1 : i64 -> !numpy.scalar<i32>
+func.func @meets_int32(%c: i1, %n: i64, %s: !numpy.scalar<i32>) -> !u {
+  %r = scf.if %c -> !u {
+    %v = basicpy.unknown_cast %n : i64 -> !u
+    scf.yield %v : !u
+  } else {
+    %v = basicpy.unknown_cast %s : !numpy.scalar<i32> -> !u
+    scf.yield %v : !u
+  }
+  return %r : !u
+}

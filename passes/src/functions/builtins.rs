@@ -180,12 +180,21 @@ fn extreme<'c>(
             "give two or more numbers",
         ));
     };
-    let mut extreme = emit.cast(*first, result)?;
+    let mut extreme = as_result(emit, *first, result)?;
     for other in others {
-        let other = emit.cast(*other, result)?;
+        let other = as_result(emit, *other, result)?;
         let is_beyond = emit.ufunc(beyond, &[other, extreme])?;
         let chosen = emit.ufunc("numpy.where", &[is_beyond, other, extreme])?;
         extreme = emit.cast(chosen, result)?;
     }
     Ok(extreme)
+}
+
+/// A number as the type that the arguments have together. A Python int that the
+/// dtype does not hold raises.
+fn as_result<'c>(emit: &Emit<'c>, value: Value<'c>, result: &Ty) -> Result<Value<'c>, Problem> {
+    match result {
+        Ty::Scalar(dtype) => emit.scalar(value, *dtype),
+        _ => emit.cast(value, result),
+    }
 }

@@ -1,7 +1,7 @@
 //! Conversions where a value of one type is handed on as one of another.
 
 use super::{problem::Problem, ty::Ty};
-use crate::diagnostic::DiagnosticId;
+use crate::{diagnostic::DiagnosticId, functions::emit::Emit};
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, Value};
 
@@ -40,6 +40,10 @@ pub(super) fn coerce<'c>(
         }
         (Ty::Array(_), Ty::Array(_)) => {
             Ok(builder.value("numpy.static_info_cast", &[value], r#type, &[]))
+        }
+        // A Python int that the dtype does not hold raises.
+        (from, Ty::Scalar(dtype)) if from.is_number() => {
+            Emit { builder: *builder }.scalar(value, *dtype)
         }
         (from, to) if from.is_number() && to.is_number() => {
             Ok(builder.value("basicpy.numeric_cast", &[value], r#type, &[]))
