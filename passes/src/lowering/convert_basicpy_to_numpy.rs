@@ -110,17 +110,15 @@ fn call<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Prob
 
 /// A value with the type of the result that it replaces: what is known of an
 /// array may differ.
-fn fitted<'c>(
-    emit: &Emit<'c>,
-    value: Value<'c>,
-    result: Value<'c>,
-) -> Result<Value<'c>, Problem> {
+fn fitted<'c>(emit: &Emit<'c>, value: Value<'c>, result: Value<'c>) -> Result<Value<'c>, Problem> {
     let (from, to) = (emit.ty(value)?, emit.ty(result)?);
     match (&from, &to) {
         (from, to) if from == to => Ok(value),
         (Ty::Array(from), Ty::Array(to)) if from.dtype == to.dtype && from.rank() == to.rank() => {
             let r#type = result.r#type();
-            Ok(emit.builder.value("numpy.static_info_cast", &[value], r#type, &[]))
+            Ok(emit
+                .builder
+                .value("numpy.static_info_cast", &[value], r#type, &[]))
         }
         _ => Err(Problem::conflict(
             format!("the result is {from}, but its type says {to}"),
