@@ -1,0 +1,95 @@
+// RUN: npc-opt %s --convert-numpy-to-linalg --split-input-file --verify-diagnostics
+
+// expected-error @+2 {{func.func with (!numpy.ndarray<*:f64>) -> () cannot be compiled: its rank is not known [unsupported-type]}}
+// expected-note @+1 {{help: arrays of float32}}
+func.func private @unranked(!numpy.ndarray<*:f64>)
+
+// -----
+
+// expected-error @+2 {{its dtype is not one that npc compiles [unsupported-type]}}
+// expected-note @+1 {{help: arrays of float32}}
+func.func private @dtype(!numpy.ndarray<[?]:complex<f64>>)
+
+// -----
+
+func.func @ufunc(%a: !numpy.ndarray<[?]:f64>) {
+  %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f64>) -> tensor<?xf64>
+  // expected-error @+2 {{numpy.spam is not a function that npc knows [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  %u = numpy.builtin_ufunc_call<"numpy.spam"> (%t) : (tensor<?xf64>) -> tensor<?xf64>
+  return
+}
+
+// -----
+
+func.func @wrong_result(%a: !numpy.ndarray<[?]:f64>) {
+  %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f64>) -> tensor<?xf64>
+  // expected-error @+2 {{numpy.negative gives float64, not int64 [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  %u = numpy.builtin_ufunc_call<"numpy.negative"> (%t) : (tensor<?xf64>) -> tensor<?xi64>
+  return
+}
+
+// -----
+
+!slice = !basicpy.SlotObject<slice, i64, i64, i64>
+func.func @slice_argument(%a: !numpy.ndarray<[?]:f64>, %s: !slice) {
+  // expected-error @+2 {{a slice that is not made where it is used [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  %v = numpy.get_slice %a, %s : (!numpy.ndarray<[?]:f64>, !slice) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @view_layout(%a: !numpy.ndarray<[?, ?]:f64, C>, %i: i64) {
+  // expected-error @+2 {{the strides of a view are known at run time only [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  %v = numpy.get_slice %a, %i : (!numpy.ndarray<[?, ?]:f64, C>, i64) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @learnt_layout(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error @+2 {{a layout can be forgotten, not learnt [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  %b = numpy.static_info_cast %a : !numpy.ndarray<[?]:f64> to !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @tensor_argument(%t: tensor<?xf64>, %a: !numpy.ndarray<[?]:f64>) {
+  // expected-error @+2 {{a value of type tensor<?xf64> is not made by an operation of numpy [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  numpy.overwrite_array %t overwrites %a : tensor<?xf64>, !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @tensor_result(%a: !numpy.ndarray<[?]:f64>) -> tensor<?xf64> {
+  // expected-error @+2 {{a value of type tensor<?xf64> is used by another dialect [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f64>) -> tensor<?xf64>
+  return %t : tensor<?xf64>
+}
+
+// -----
+
+func.func @array_in_tuple(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error @+2 {{basicpy.build_tuple cannot be lowered: it cannot use an array [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  %t = basicpy.build_tuple %a : (!numpy.ndarray<[?]:f64>) -> !basicpy.TupleType<[!numpy.ndarray<[?]:f64>]>
+  return
+}
+
+// -----
+
+func.func @splat(%x: !basicpy.StrType) {
+  // expected-error @+2 {{!basicpy.StrType is not a scalar that npc compiles [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  %t = numpy.splat %x : !basicpy.StrType -> tensor<f64>
+  return
+}

@@ -1,0 +1,232 @@
+// RUN: npc-opt %s --convert-numpy-to-linalg --canonicalize --cse | FileCheck %s
+
+!Vec = !numpy.ndarray<[?]:f64, C>
+!Any = !numpy.ndarray<[?]:f64>
+!Mat = !numpy.ndarray<[?, ?]:f64, C>
+!View = !numpy.ndarray<[?, ?]:f64>
+!none = !basicpy.NoneType
+
+// Each layout has its memref; a bool is a byte.
+// CHECK-LABEL: func.func private @signature(
+// CHECK-SAME: memref<?x3xf64>
+// CHECK-SAME: memref<?x3xf32, strided<[1, ?], offset: ?>>
+// CHECK-SAME: memref<?xi8, strided<[?], offset: ?>>
+// CHECK-SAME: memref<i64>
+// CHECK-SAME: -> memref<?x?xf64, strided<[?, ?], offset: ?>>
+func.func private @signature(!numpy.ndarray<[?, 3]:f64, C>, !numpy.ndarray<[?, 3]:f32, F>,
+                             !numpy.ndarray<[?]:i1>, !numpy.ndarray<[]:i64, C>) -> !View
+
+// A function of one array: one loop, nothing to test.
+// CHECK-LABEL: func.func @unary
+// CHECK-NOT: scf.if
+// CHECK: %[[N:.*]] = memref.dim %arg0
+// CHECK: %[[NEW:.*]] = memref.alloc(%[[N]]) {alignment = 64 : i64} : memref<?xf64>
+// CHECK: linalg.generic {{.*}} ins(%arg0 : memref<?xf64>) outs(%[[NEW]] : memref<?xf64>)
+// CHECK: math.exp
+// CHECK: return %[[NEW]]
+func.func @unary(%a: !Vec) -> !Vec {
+  %t = numpy.copy_to_tensor %a : (!Vec) -> tensor<?xf64>
+  %e = numpy.builtin_ufunc_call<"numpy.exp"> (%t) : (tensor<?xf64>) -> tensor<?xf64>
+  %r = numpy.create_array_from_tensor %e : (tensor<?xf64>) -> !Vec
+  return %r : !Vec
+}
+
+// Sizes that may be 1 are tested once; scalars are captured.
+// CHECK-LABEL: func.func @broadcast
+// CHECK: basicpy.raise_if %{{.*}}, "ValueError", "operands could not be broadcast together with shapes ({},{}) ({},) "
+// CHECK: memref.alloc
+// CHECK: scf.if
+// CHECK: linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}, #{{.*}}]
+// CHECK: arith.mulf %{{.*}}, %arg2
+// CHECK: } else {
+// CHECK: memref.reinterpret_cast
+// CHECK: linalg.generic
+func.func @broadcast(%a: !Mat, %b: !Vec, %k: f64) -> !Mat {
+  %s = numpy.copy_to_tensor %a : (!Mat) -> tensor<?x?xf64>
+  %t = numpy.copy_to_tensor %b : (!Vec) -> tensor<?xf64>
+  %u = numpy.builtin_ufunc_call<"numpy.add"> (%s, %t) : (tensor<?x?xf64>, tensor<?xf64>) -> tensor<?x?xf64>
+  %v = numpy.splat %k : f64 -> tensor<f64>
+  %w = numpy.builtin_ufunc_call<"numpy.multiply"> (%u, %v) : (tensor<?x?xf64>, tensor<f64>) -> tensor<?x?xf64>
+  %r = numpy.create_array_from_tensor %w : (tensor<?x?xf64>) -> !Mat
+  return %r : !Mat
+}
+
+// What two results share is computed once, in one loop.
+// CHECK-LABEL: func.func @two_results
+// CHECK: linalg.generic {{.*}} outs(%{{.*}}, %{{.*}} : memref<?xf64>, memref<?xf64>)
+// CHECK: math.exp
+// CHECK-NOT: math.exp
+// CHECK: linalg.yield %{{.*}}, %{{.*}} : f64, f64
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @two_results(%a: !Vec) -> (!Vec, !Vec) {
+  %t = numpy.copy_to_tensor %a : (!Vec) -> tensor<?xf64>
+  %e = numpy.builtin_ufunc_call<"numpy.exp"> (%t) : (tensor<?xf64>) -> tensor<?xf64>
+  %s = numpy.builtin_ufunc_call<"numpy.negative"> (%e) : (tensor<?xf64>) -> tensor<?xf64>
+  %r = numpy.create_array_from_tensor %s : (tensor<?xf64>) -> !Vec
+  %back = numpy.copy_to_tensor %r : (!Vec) -> tensor<?xf64>
+  %u = numpy.builtin_ufunc_call<"numpy.add"> (%back, %e) : (tensor<?xf64>, tensor<?xf64>) -> tensor<?xf64>
+  %q = numpy.create_array_from_tensor %u : (tensor<?xf64>) -> !Vec
+  return %r, %q : !Vec, !Vec
+}
+
+// Two arguments may overlap: that is tested before writing in place.
+// CHECK-LABEL: func.func @overlapping_arguments
+// CHECK: basicpy.raise_if %{{.*}}, "ValueError", "could not broadcast input array from shape ({},) into shape ({},)"
+// CHECK: memref.extract_aligned_pointer_as_index
+// CHECK: scf.if
+// CHECK: memref.alloc
+// CHECK: } else {
+// CHECK-NOT: memref.alloc
+// CHECK: return
+func.func @overlapping_arguments(%a: !Any, %b: !Any) {
+  %t = numpy.copy_to_tensor %a : (!Any) -> tensor<?xf64>
+  %e = numpy.builtin_ufunc_call<"numpy.exp"> (%t) : (tensor<?xf64>) -> tensor<?xf64>
+  numpy.overwrite_array %e overwrites %b : tensor<?xf64>, !Any
+  return
+}
+
+// The same elements in the same places: in place, no temporary.
+// CHECK-LABEL: func.func @in_place
+// CHECK-NOT: memref.alloc
+// CHECK: linalg.generic {{.*}} ins(%arg0 : {{.*}}) outs(%arg0 :
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @in_place(%a: !Any) {
+  %t = numpy.copy_to_tensor %a : (!Any) -> tensor<?xf64>
+  %e = numpy.builtin_ufunc_call<"numpy.exp"> (%t) : (tensor<?xf64>) -> tensor<?xf64>
+  numpy.overwrite_array %e overwrites %a : tensor<?xf64>, !Any
+  return
+}
+
+// Another view of the array that is written: through a temporary. Both slices
+// are known to have one size, so that nothing is tested.
+// CHECK-LABEL: func.func @stencil
+// CHECK-NOT: scf.if
+// CHECK-DAG: %[[LEFT:.*]] = memref.subview %arg0[0] [%[[N:.*]]] [1]
+// CHECK-DAG: %[[RIGHT:.*]] = memref.subview %arg0[%{{.*}}] [%[[N]]] [1]
+// CHECK: %[[TEMPORARY:.*]] = memref.alloc(%[[N]])
+// CHECK: linalg.generic {{.*}} ins(%[[LEFT]] {{.*}} outs(%[[TEMPORARY]]
+// CHECK: linalg.generic {{.*}} ins(%[[TEMPORARY]] {{.*}} outs(%[[RIGHT]]
+// CHECK: return
+func.func @stencil(%u: !Vec) {
+  %none = basicpy.singleton : !none
+  %one = basicpy.numeric_constant 1 : i64
+  %minus_one = basicpy.numeric_constant -1 : i64
+  %from = basicpy.slot_object_make(%one, %none, %none) -> !basicpy.SlotObject<slice, i64, !none, !none>
+  %to = basicpy.slot_object_make(%none, %minus_one, %none) -> !basicpy.SlotObject<slice, !none, i64, !none>
+  %right = numpy.get_slice %u, %from : (!Vec, !basicpy.SlotObject<slice, i64, !none, !none>) -> !Any
+  %left = numpy.get_slice %u, %to : (!Vec, !basicpy.SlotObject<slice, !none, i64, !none>) -> !Any
+  %t = numpy.copy_to_tensor %left : (!Any) -> tensor<?xf64>
+  numpy.overwrite_array %t overwrites %right : tensor<?xf64>, !Any
+  return
+}
+
+// A tensor that is used after its array is written is computed before.
+// CHECK-LABEL: func.func @read_before_write
+// CHECK: %[[KEPT:.*]] = memref.alloc
+// CHECK: linalg.generic {{.*}} ins(%arg0 {{.*}} outs(%[[KEPT]]
+// CHECK: memref.store %{{.*}}, %arg0
+// CHECK: return %[[KEPT]]
+func.func @read_before_write(%a: !Vec, %x: !numpy.scalar<f64>) -> !Vec {
+  %t = numpy.copy_to_tensor %a : (!Vec) -> tensor<?xf64>
+  %zero = basicpy.numeric_constant 0 : i64
+  numpy.store %x, %a[%zero] : !numpy.scalar<f64>, !Vec
+  %r = numpy.create_array_from_tensor %t : (tensor<?xf64>) -> !Vec
+  return %r : !Vec
+}
+
+// Elements: negative indices count from the end, others raise.
+// CHECK-LABEL: func.func @elements
+// CHECK: %[[WRAPPED:.*]] = arith.select
+// CHECK: %[[OUTSIDE:.*]] = arith.cmpi uge, %[[WRAPPED]]
+// CHECK: basicpy.raise_if %[[OUTSIDE]], "IndexError", "index {} is out of bounds for axis 0 with size {}"
+// CHECK: %[[X:.*]] = memref.load %arg0[%[[WRAPPED]]] : memref<?xi8>
+// CHECK: %[[BOOL:.*]] = arith.cmpi ne, %[[X]]
+// CHECK: builtin.unrealized_conversion_cast %[[BOOL]] : i1 to !numpy.scalar<i1>
+func.func @elements(%a: !numpy.ndarray<[?]:i1, C>, %i: i64) -> !numpy.scalar<i1> {
+  %x = numpy.load %a[%i] : !numpy.ndarray<[?]:i1, C> -> !numpy.scalar<i1>
+  return %x : !numpy.scalar<i1>
+}
+
+// CHECK-LABEL: func.func @empty
+// CHECK: basicpy.raise_if %{{.*}}, "ValueError", "negative dimensions are not allowed"
+// CHECK: basicpy.raise_if %{{.*}}, "ValueError", "array is too big;
+// CHECK: memref.alloc(%{{.*}}) {alignment = 64 : i64} : memref<?x4xf32>
+func.func @empty(%n: i64) -> !numpy.ndarray<[?, 4]:f32, C> {
+  %a = numpy.empty(%n) : !numpy.ndarray<[?, 4]:f32, C>
+  return %a : !numpy.ndarray<[?, 4]:f32, C>
+}
+
+// An integer drops its axis, None makes one.
+// CHECK-LABEL: func.func @indices
+// CHECK: basicpy.raise_if %{{.*}}, "IndexError"
+// CHECK: memref.subview %arg0[%{{.*}}, 0] [1, %{{.*}}] [1, 1] : memref<?x?xf64> to memref<?xf64, strided<[1], offset: ?>>
+// CHECK: memref.reinterpret_cast {{.*}} sizes: [1, %{{.*}}], strides: [1, 1]
+func.func @indices(%a: !Mat, %i: i64) -> !View {
+  %none = basicpy.singleton : !none
+  %v = numpy.get_slice %a, %i : (!Mat, i64) -> !Any
+  %w = numpy.get_slice %v, %none : (!Any, !none) -> !View
+  return %w : !View
+}
+
+// CHECK-LABEL: func.func @zero_step
+// CHECK: basicpy.raise_if %{{.*}}, "ValueError", "slice step cannot be zero"
+func.func @zero_step(%a: !Vec, %step: i64) -> !Any {
+  %none = basicpy.singleton : !none
+  %s = basicpy.slot_object_make(%none, %none, %step) -> !basicpy.SlotObject<slice, !none, !none, i64>
+  %v = numpy.get_slice %a, %s : (!Vec, !basicpy.SlotObject<slice, !none, !none, i64>) -> !Any
+  return %v : !Any
+}
+
+// Sums are pairwise.
+// CHECK-LABEL: func.func @sum
+// CHECK: call @npc_pairwise_sum_contiguous_f32
+func.func @sum(%a: !numpy.ndarray<[?]:f32, C>) -> !numpy.scalar<f32> {
+  %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f32, C>) -> tensor<?xf32>
+  %s = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) : (tensor<?xf32>) -> !numpy.scalar<f32>
+  return %s : !numpy.scalar<f32>
+}
+
+// CHECK-LABEL: func.func @maximum
+// CHECK: basicpy.raise_if %{{.*}}, "ValueError", "zero-size array to reduction operation maximum which has no identity"
+// CHECK: scf.for
+// CHECK: arith.maximumf
+func.func @maximum(%a: !Mat) -> !numpy.scalar<f64> {
+  %t = numpy.copy_to_tensor %a : (!Mat) -> tensor<?x?xf64>
+  %s = numpy.builtin_ufunc_reduce<"numpy.maximum"> (%t) : (tensor<?x?xf64>) -> !numpy.scalar<f64>
+  return %s : !numpy.scalar<f64>
+}
+
+// A product becomes the array that is made of it.
+// CHECK-LABEL: func.func @matmul
+// CHECK: basicpy.raise_if %{{.*}}, "ValueError", "matmul: Input operand 1 has a mismatch in its core dimension 0
+// CHECK: %[[PRODUCT:.*]] = memref.alloc
+// CHECK-NOT: memref.alloc
+// CHECK: return %[[PRODUCT]]
+func.func @matmul(%a: !Mat, %b: !Mat) -> !Mat {
+  %s = numpy.copy_to_tensor %a : (!Mat) -> tensor<?x?xf64>
+  %t = numpy.copy_to_tensor %b : (!Mat) -> tensor<?x?xf64>
+  %p = numpy.matmul %s, %t : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  %r = numpy.create_array_from_tensor %p : (tensor<?x?xf64>) -> !Mat
+  return %r : !Mat
+}
+
+// Arrays that control flow carries are retyped where they stand.
+// CHECK-LABEL: func.func @carried
+// CHECK: scf.for {{.*}} iter_args(%{{.*}} = %{{.*}}) -> (memref<?xf64, strided<[?], offset: ?>>)
+func.func @carried(%a: !Vec, %n: index) -> !Any {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %start = numpy.static_info_cast %a : !Vec to !Any
+  %last = scf.for %i = %zero to %n step %one iter_args(%x = %start) -> (!Any) {
+    %t = numpy.copy_to_tensor %x : (!Any) -> tensor<?xf64>
+    %u = numpy.builtin_ufunc_call<"numpy.square"> (%t) : (tensor<?xf64>) -> tensor<?xf64>
+    %y = numpy.create_array_from_tensor %u : (tensor<?xf64>) -> !Vec
+    %next = numpy.static_info_cast %y : !Vec to !Any
+    scf.yield %next : !Any
+  }
+  return %last : !Any
+}
+
+// CHECK: func.func private @npc_pairwise_sum_contiguous_f32
