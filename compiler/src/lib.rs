@@ -1,7 +1,20 @@
 //! npc as a library: compiles a typed subset of Python and NumPy to native code.
+//!
+//! A [`Session`] takes a [`SourceFile`] and gives a [`Compiled`] program, which
+//! becomes files or, through [`Jit`], functions that can be called.
 
+mod codegen;
 pub mod diagnostics;
 pub mod frontend;
+mod options;
+mod session;
 mod source;
+mod stage;
 
+pub use codegen::{
+    Argument, Array, CallError, Compiled, Element, Emit, EmitError, Jit, LinkError, Value, write_file,
+};
+pub use options::{OptimizationLevel, Options};
+pub use session::Session;
 pub use source::{Position, SourceFile};
+pub use stage::Stage;

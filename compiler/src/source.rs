@@ -41,6 +41,11 @@ impl SourceFile {
         &self.name
     }
 
+    /// Whether it holds MLIR, by its name's suffix, rather than Python.
+    pub fn is_ir(&self) -> bool {
+        self.name.ends_with(".mlir") || self.name.ends_with(".mlirbc")
+    }
+
     /// The text.
     pub fn text(&self) -> &str {
         &self.text

@@ -118,6 +118,11 @@ diagnostic_ids! {
     "Shared libraries are linked by the system's C compiler. Install it, or name it in the variable that \
      the message gives.";
 
+    /// A target or a processor that npc does not have.
+    UnknownTarget = "unknown-target",
+    "Code is made for x86-64 and AArch64. `--target` takes a triple such as aarch64-linux-gnu, \
+     `--target-cpu` the name of one of its processors, `generic` or, for the host, `native`.";
+
     /// The IR given to npc is not valid.
     MalformedIr = "malformed-ir",
     "A .mlir file must parse and verify; the message is MLIR's.";

@@ -24,11 +24,13 @@ pub static ALL: &[&Pass] = &[
     &lowering::flatten_tuples::PASS,
     &lowering::convert_numpy_to_linalg::PASS,
     &lowering::convert_basicpy_to_arith::PASS,
+    &lowering::return_views::PASS,
+    &lowering::elide_clones::PASS,
     &lowering::lower_allocations::PASS,
     &lowering::lower_raises::PASS,
     &lowering::internalize_functions::PASS,
+    &lowering::request_c_interface::PASS,
     &lowering::drop_unsigned_overflow_flags::PASS,
-    &lowering::return_views::PASS,
     // Testing: of the bridge itself.
     &testing::test_panic::PASS,
 ];

@@ -110,6 +110,20 @@ unsafe fn owned(reference: MlirStringRef) -> Option<String> {
     text.as_str().ok().map(str::to_string)
 }
 
+/// The text of a string in a dictionary attribute.
+pub fn dictionary_string(dictionary: Attribute<'_>, name: &str) -> Option<String> {
+    let name = StringRef::new(name);
+    // SAFETY: the element is read only if the attribute is a dictionary; null
+    // becomes `None`.
+    unsafe {
+        if !mlir_sys::mlirAttributeIsADictionary(dictionary.to_raw()) {
+            return None;
+        }
+        let element = mlir_sys::mlirDictionaryAttrGetElementByName(dictionary.to_raw(), name.to_raw());
+        text(Attribute::from_option_raw(element)?)
+    }
+}
+
 /// The elements of a list attribute of an operation; empty if there is none.
 pub fn array_of<'c>(operation: OpRef<'c>, name: &str) -> Vec<Attribute<'c>> {
     let Ok(attribute) = operation.attribute(name) else {

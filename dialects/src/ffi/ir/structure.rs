@@ -59,6 +59,13 @@ pub fn operations<'c>(block: Block<'c>) -> Vec<OpRef<'c>> {
     operations
 }
 
+/// The operations of a module, in order.
+pub fn module_operations<'c>(module: &melior::ir::Module<'c>) -> Vec<OpRef<'c>> {
+    // SAFETY: the handle is used while the module exists, as all handles are.
+    let module = unsafe { OpRef::from_raw(module.as_operation().to_raw()) };
+    operations_in(region(module, 0))
+}
+
 /// The operations of a region's only or first block; empty for an empty region.
 pub fn operations_in<'c>(region: Region<'c>) -> Vec<OpRef<'c>> {
     entry(region).map(operations).unwrap_or_default()

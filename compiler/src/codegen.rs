@@ -1,0 +1,30 @@
+//! From the `llvm` dialect to LLVM IR, object files, shared libraries and
+//! functions that can be called.
+
+mod compiled;
+mod jit;
+mod link;
+mod native;
+mod signatures;
+mod value;
+
+pub use compiled::{Compiled, Emit, EmitError, write_file};
+pub use jit::{CallError, Jit};
+pub use link::LinkError;
+pub(crate) use signatures::signatures;
+pub use value::{Argument, Array, Element, Value};
+
+use crate::options::Options;
+use melior::ir::Module;
+use npc_abi::Signature;
+
+/// Translates a module of the `llvm` dialect.
+pub(crate) fn translate(
+    module: &Module<'_>,
+    signatures: Vec<Signature>,
+    options: Options,
+) -> Result<Compiled, String> {
+    let bitcode = native::translate(module)
+        .ok_or("the llvm dialect could not be translated to LLVM IR")?;
+    Ok(Compiled::new(bitcode, signatures, options))
+}

@@ -1,0 +1,124 @@
+//! A compiled program, and the files that it can become.
+
+use super::{
+    jit::Jit,
+    link::{self, LinkError},
+    native::{self, Machine},
+};
+use crate::options::Options;
+use inkwell::context::Context;
+use npc_abi::Signature;
+use std::path::Path;
+
+/// The kinds of file that code is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Emit {
+    /// LLVM IR as text, optimized.
+    LlvmIr,
+    /// LLVM bitcode, optimized.
+    Bitcode,
+    /// Assembly.
+    Assembly,
+    /// An object file.
+    Object,
+    /// A shared library.
+    SharedLibrary,
+}
+
+impl Emit {
+    /// The kind of a file name's suffix.
+    pub fn from_suffix(suffix: &str) -> Option<Self> {
+        match suffix {
+            "ll" => Some(Self::LlvmIr),
+            "bc" => Some(Self::Bitcode),
+            "s" => Some(Self::Assembly),
+            "o" => Some(Self::Object),
+            "so" => Some(Self::SharedLibrary),
+            _ => None,
+        }
+    }
+}
+
+/// Why code could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum EmitError {
+    /// The target or the processor is not one that LLVM has.
+    #[error("{0}")]
+    Target(String),
+    /// Linking failed.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// The file could not be written.
+    #[error("{0}")]
+    Write(#[from] std::io::Error),
+}
+
+/// A compiled program.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    bitcode: Vec<u8>,
+    signatures: Vec<Signature>,
+    options: Options,
+}
+
+impl Compiled {
+    pub(super) fn new(bitcode: Vec<u8>, signatures: Vec<Signature>, options: Options) -> Self {
+        Self { bitcode, signatures, options }
+    }
+
+    /// The exported functions.
+    pub fn signatures(&self) -> &[Signature] {
+        &self.signatures
+    }
+
+    /// Code of a kind.
+    ///
+    /// # Errors
+    ///
+    /// If LLVM does not have the target, or if linking fails.
+    pub fn code(&self, kind: Emit) -> Result<Vec<u8>, EmitError> {
+        let machine = Machine::new(&self.options).map_err(EmitError::Target)?;
+        let context = Context::create();
+        let module = native::parse(&context, &self.bitcode).map_err(EmitError::Target)?;
+        machine.optimize(&module).map_err(EmitError::Target)?;
+        let emit = |assembly| machine.emit(&module, assembly).map_err(EmitError::Target);
+        match kind {
+            Emit::LlvmIr => Ok(module.print_to_string().to_bytes().to_vec()),
+            Emit::Bitcode => Ok(module.write_bitcode_to_memory().as_slice().to_vec()),
+            Emit::Assembly => emit(true),
+            Emit::Object => emit(false),
+            Emit::SharedLibrary => {
+                let object = emit(false)?;
+                Ok(link::shared_library(&object, self.options.target.as_deref())?)
+            }
+        }
+    }
+
+    /// Writes code of a kind to a file, whole or not at all.
+    ///
+    /// # Errors
+    ///
+    /// As [`Compiled::code`], and if the file cannot be written.
+    pub fn write(&self, kind: Emit, path: &Path) -> Result<(), EmitError> {
+        let code = self.code(kind)?;
+        Ok(write_file(path, &code)?)
+    }
+
+    /// Compiles the program into this process, for the machine it runs on.
+    ///
+    /// # Errors
+    ///
+    /// If the code calls what the process does not have.
+    pub fn jit(&self) -> Result<Jit, EmitError> {
+        Jit::new(&self.bitcode, &self.signatures, &self.options).map_err(EmitError::Target)
+    }
+}
+
+/// Writes a file whole or not at all.
+///
+/// # Errors
+///
+/// If its folder cannot be written.
+pub fn write_file(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    link::write_file(path, bytes)
+}

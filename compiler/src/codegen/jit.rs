@@ -1,0 +1,197 @@
+//! Compiled functions that can be called in this process.
+
+use super::{
+    native::{self, Engine},
+    value::{Argument, Array, Value},
+};
+use crate::options::Options;
+use npc_abi::{DescriptorBuffer, ElementType, Field, Signature, StructLayout, ValueType};
+use std::ffi::c_void;
+
+/// A program compiled into this process. It may be used from several threads.
+pub struct Jit {
+    engine: Engine,
+    signatures: Vec<Signature>,
+}
+
+/// Why a call did not return a result.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CallError {
+    /// The program exports no such function.
+    #[error("there is no function '{name}': the program exports {}", list(known))]
+    UnknownFunction {
+        /// The name that was asked for.
+        name: String,
+        /// The names that there are.
+        known: Vec<String>,
+    },
+    /// The arguments do not fit the signature.
+    #[error("{0}")]
+    Arguments(String),
+    /// The function raised an exception.
+    #[error("{kind}: {message}")]
+    Raised {
+        /// The exception's class, such as `ValueError`.
+        kind: String,
+        /// Its message.
+        message: String,
+    },
+    /// The code could not be called.
+    #[error("{0}")]
+    Engine(String),
+}
+
+fn list(names: &[String]) -> String {
+    match names {
+        [] => "none".into(),
+        names => names.join(", "),
+    }
+}
+
+impl std::fmt::Debug for Jit {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Jit").field("signatures", &self.signatures).finish_non_exhaustive()
+    }
+}
+
+impl Jit {
+    pub(super) fn new(
+        bitcode: &[u8],
+        signatures: &[Signature],
+        options: &Options,
+    ) -> Result<Self, String> {
+        let names = signatures.iter().map(|signature| signature.name.clone()).collect::<Vec<_>>();
+        let engine = Engine::new(bitcode, options, &names)?;
+        Ok(Self { engine, signatures: signatures.to_vec() })
+    }
+
+    /// The signature of a function.
+    pub fn signature(&self, name: &str) -> Option<&Signature> {
+        self.signatures.iter().find(|signature| signature.name == name)
+    }
+
+    /// Calls a function. A function that returns None has no result, one that
+    /// returns a tuple several.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such function, if the arguments do not fit, or if the
+    /// function raises.
+    pub fn call<'a>(
+        &self,
+        name: &str,
+        arguments: impl IntoIterator<Item = Argument<'a>>,
+    ) -> Result<Vec<Value>, CallError> {
+        let signature = self.signature(name).ok_or_else(|| CallError::UnknownFunction {
+            name: name.into(),
+            known: self.signatures.iter().map(|signature| signature.name.clone()).collect(),
+        })?;
+        let mut arguments = arguments.into_iter().collect::<Vec<_>>();
+        check(signature, &arguments).map_err(CallError::Arguments)?;
+        let fields = signature.results.iter().map(|result| result.field()).collect::<Vec<_>>();
+        let layout = StructLayout::new(fields.iter().copied());
+        let mut results = vec![0_u64; layout.size().div_ceil(8).max(1)];
+        let result = results.as_mut_ptr().cast::<c_void>();
+        let mut pointers = arguments.iter_mut().map(pointer).collect::<Vec<_>>();
+        if signature.returns_through_pointer() {
+            pointers.insert(0, result);
+        } else {
+            pointers.push(result);
+        }
+        self.run(name, &mut pointers)?;
+        if let Some(error) = self.engine.last_error() {
+            let (kind, message) = error.split_once(": ").unwrap_or((&error, ""));
+            return Err(CallError::Raised { kind: kind.into(), message: message.into() });
+        }
+        let owners = arguments.iter().filter_map(|argument| match argument {
+            Argument::Array(array) => Some(array.descriptor.allocated()),
+            _ => None,
+        });
+        let owners = owners.collect::<Vec<_>>();
+        Ok(signature
+            .results
+            .iter()
+            .zip(layout.offsets())
+            .filter_map(|(r#type, offset)| take(*r#type, &results, *offset, &owners))
+            .collect())
+    }
+
+    fn run(&self, name: &str, pointers: &mut [*mut c_void]) -> Result<(), CallError> {
+        native::call(&self.engine, name, pointers).map_err(CallError::Engine)
+    }
+}
+
+fn pointer(argument: &mut Argument<'_>) -> *mut c_void {
+    match argument {
+        Argument::Bool(value) => std::ptr::from_mut(value).cast(),
+        Argument::Int32(value) => std::ptr::from_mut(value).cast(),
+        Argument::Int(value) => std::ptr::from_mut(value).cast(),
+        Argument::Float32(value) => std::ptr::from_mut(value).cast(),
+        Argument::Float(value) => std::ptr::from_mut(value).cast(),
+        Argument::Array(array) => array.descriptor.as_mut_ptr(),
+    }
+}
+
+/// Whether arguments fit a signature; what was expected and found if not.
+fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result<(), String> {
+    if arguments.len() != signature.arguments.len() {
+        return Err(format!(
+            "{} takes {} arguments, found {}",
+            signature.name,
+            signature.arguments.len(),
+            arguments.len()
+        ));
+    }
+    for (expected, found) in signature.arguments.iter().zip(arguments) {
+        if !fits(expected.value_type, found) {
+            return Err(format!(
+                "the argument '{}' of {} must be {}, found {}",
+                expected.name,
+                signature.name,
+                expected.value_type,
+                found.describe()
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn fits(expected: ValueType, found: &Argument<'_>) -> bool {
+    match (expected, found) {
+        (ValueType::Scalar(ElementType::Bool), Argument::Bool(_))
+        | (ValueType::Scalar(ElementType::Int32), Argument::Int32(_))
+        | (ValueType::Scalar(ElementType::Int64), Argument::Int(_))
+        | (ValueType::Scalar(ElementType::Float32), Argument::Float32(_))
+        | (ValueType::Scalar(ElementType::Float64), Argument::Float(_)) => true,
+        (ValueType::Array { element, rank, contiguous }, Argument::Array(array)) => {
+            array.element == element
+                && array.descriptor.rank() == rank
+                && (!contiguous || Array::is_row_major(&array.descriptor))
+        }
+        _ => false,
+    }
+}
+
+/// Reads one result. An array that is not an argument's is ours to free.
+fn take(
+    r#type: ValueType,
+    results: &[u64],
+    offset: usize,
+    owners: &[*mut c_void],
+) -> Option<Value> {
+    let element = r#type.element();
+    match r#type.field() {
+        Field::Scalar(_) => {
+            Value::scalar(element, &native::read_scalar(results, offset, element.size()))
+        }
+        Field::MemRef { rank } => {
+            let descriptor = native::read_descriptor(results, offset, rank);
+            let shape = descriptor.sizes().iter().map(|size| usize::try_from(*size).unwrap_or(0));
+            let array = Array::new(element, shape.collect(), native::copy_elements(&descriptor, element));
+            if !owners.contains(&descriptor.allocated()) {
+                native::free_array(&descriptor);
+            }
+            Some(Value::Array(array))
+        }
+    }
+}

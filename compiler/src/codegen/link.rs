@@ -1,0 +1,83 @@
+//! Shared libraries, made by the system's compiler driver.
+
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    process::Command,
+};
+use tempfile::NamedTempFile;
+
+/// Why a shared library could not be linked.
+#[derive(Debug, thiserror::Error)]
+pub enum LinkError {
+    /// No compiler driver was found.
+    #[error("cannot run '{tool}': {reason}")]
+    Missing {
+        /// What was tried.
+        tool: String,
+        /// What the system said.
+        reason: std::io::Error,
+    },
+    /// The linker failed.
+    #[error("'{tool}' could not link the library: {message}")]
+    Failed {
+        /// The compiler driver.
+        tool: String,
+        /// What it said.
+        message: String,
+    },
+    /// A temporary file could not be written.
+    #[error("cannot write a temporary file: {0}")]
+    Temporary(#[from] std::io::Error),
+}
+
+/// Links an object file to a shared library and returns its bytes. The
+/// compiler driver is `$CC` or `cc`; for another target, `clang` with that target.
+pub(super) fn shared_library(object: &[u8], target: Option<&str>) -> Result<Vec<u8>, LinkError> {
+    let mut input = NamedTempFile::with_suffix(".o")?;
+    input.write_all(object)?;
+    input.flush()?;
+    let output = NamedTempFile::with_suffix(".so")?;
+    let (tool, arguments) = driver(target);
+    let result = Command::new(&tool)
+        .args(arguments)
+        .args(["-shared", "-o"])
+        .arg(output.path())
+        .arg(input.path())
+        .arg("-lm")
+        .output()
+        .map_err(|reason| LinkError::Missing { tool: tool.clone(), reason })?;
+    if !result.status.success() {
+        let message = String::from_utf8_lossy(&result.stderr).trim().to_string();
+        return Err(LinkError::Failed { tool, message });
+    }
+    Ok(std::fs::read(output.path())?)
+}
+
+fn driver(target: Option<&str>) -> (String, Vec<String>) {
+    if let Ok(tool) = std::env::var("CC") {
+        return (tool, Vec::new());
+    }
+    match target {
+        None => ("cc".into(), Vec::new()),
+        Some(target) => ("clang".into(), vec![format!("--target={target}"), "-fuse-ld=lld".into()]),
+    }
+}
+
+/// Writes a file whole or not at all.
+pub(super) fn write_file(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder.to_path_buf(),
+        _ => PathBuf::from("."),
+    };
+    let mut file = tempfile::Builder::new().permissions(permissions()).tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    file.persist(path)?;
+    Ok(())
+}
+
+/// What any new file gets: the user's mask takes away from it.
+fn permissions() -> std::fs::Permissions {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::Permissions::from_mode(0o777)
+}

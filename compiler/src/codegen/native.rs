@@ -1,0 +1,82 @@
+//! The room in which Rust meets LLVM's C interface and compiled code.
+
+#![expect(unsafe_code, reason = "calls LLVM's C functions and compiled code")]
+
+mod engine;
+mod machine;
+mod memory;
+
+pub(super) use engine::Engine;
+pub(super) use machine::Machine;
+pub(super) use memory::{copy_elements, elements_of, free_array, read_descriptor, read_scalar};
+
+use inkwell::{context::Context, memory_buffer::MemoryBuffer, module::Module as LlvmModule};
+use melior::ir::{Module, operation::OperationLike};
+use std::{ffi::{CString, c_void}, sync::Once};
+
+unsafe extern "C" {
+    /// MLIR's translation to LLVM IR; null if the module cannot be translated.
+    fn mlirTranslateModuleToLLVMIR(
+        module: mlir_sys::MlirOperation,
+        context: *mut std::ffi::c_void,
+    ) -> *mut std::ffi::c_void;
+}
+
+/// Translates a module of the `llvm` dialect to LLVM bitcode.
+pub(super) fn translate(module: &Module<'_>) -> Option<Vec<u8>> {
+    let context = Context::create();
+    // SAFETY: both handles are valid; the returned module belongs to `context`.
+    let translated = unsafe {
+        let raw = mlirTranslateModuleToLLVMIR(module.as_operation().to_raw(), context.raw().cast());
+        (!raw.is_null()).then(|| LlvmModule::new(raw.cast()))?
+    };
+    Some(translated.write_bitcode_to_memory().as_slice().to_vec())
+}
+
+/// Reads bitcode that [`translate`] wrote.
+pub(super) fn parse<'c>(context: &'c Context, bitcode: &[u8]) -> Result<LlvmModule<'c>, String> {
+    let buffer = MemoryBuffer::create_from_memory_range_copy(bitcode, "program");
+    LlvmModule::parse_bitcode_from_buffer(&buffer, context).map_err(|error| error.to_string())
+}
+
+/// Calls a function through its C interface, with pointers that were checked
+/// against its signature.
+pub(super) fn call(engine: &Engine, function: &str, pointers: &mut [*mut c_void]) -> Result<(), String> {
+    // SAFETY: `Jit::call`, the only caller, checked the arguments.
+    unsafe { engine.call(function, pointers) }
+}
+
+/// Sets LLVM up, once: the back ends, and vectorized mathematics from glibc's
+/// libmvec, which LLVM uses only if a flag says so.
+pub(super) fn initialize() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let config = inkwell::targets::InitializationConfig::default();
+        inkwell::targets::Target::initialize_x86(&config);
+        inkwell::targets::Target::initialize_aarch64(&config);
+        load_library("libm.so.6");
+        if load_library("libmvec.so.1") {
+            parse_flags(&["npc", "-vector-library=LIBMVEC"]);
+        }
+    });
+}
+
+/// Makes a library's symbols visible to compiled code; false if there is none.
+fn load_library(name: &str) -> bool {
+    let Ok(name) = CString::new(name) else { return false };
+    // SAFETY: the string ends with NUL; 0 means success.
+    unsafe { inkwell::llvm_sys::support::LLVMLoadLibraryPermanently(name.as_ptr()) == 0 }
+}
+
+fn parse_flags(flags: &[&str]) {
+    let flags = flags.iter().filter_map(|flag| CString::new(*flag).ok()).collect::<Vec<_>>();
+    let pointers = flags.iter().map(|flag| flag.as_ptr()).collect::<Vec<_>>();
+    // SAFETY: the strings live until the call returns, and LLVM knows the flags.
+    unsafe {
+        inkwell::llvm_sys::support::LLVMParseCommandLineOptions(
+            pointers.len() as i32,
+            pointers.as_ptr(),
+            std::ptr::null(),
+        );
+    }
+}

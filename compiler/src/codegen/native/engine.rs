@@ -1,0 +1,214 @@
+//! Compiled code in this process.
+
+use super::{Machine, parse};
+use crate::options::Options;
+use inkwell::{
+    AddressSpace, OptimizationLevel,
+    context::Context,
+    execution_engine::ExecutionEngine,
+    module::{Linkage, Module},
+    types::BasicTypeEnum,
+    values::FunctionValue,
+};
+use std::{
+    cell::UnsafeCell,
+    ffi::{CStr, CString, c_char, c_void},
+    mem::ManuallyDrop,
+};
+
+/// What compiled code keeps for each thread: see `runtime/thread_state.mlir`.
+#[repr(C, align(16))]
+struct ThreadState(UnsafeCell<[u8; 512]>);
+
+thread_local! {
+    static THREAD_STATE: ThreadState = const { ThreadState(UnsafeCell::new([0; 512])) };
+}
+
+/// The thread's state, for code whose own thread-local storage the JIT
+/// cannot provide.
+extern "C" fn thread_state() -> *mut c_void {
+    THREAD_STATE.with(|state| state.0.get().cast())
+}
+
+/// Code that was compiled into this process.
+pub(in crate::codegen) struct Engine {
+    /// Must go before the context.
+    engine: ManuallyDrop<ExecutionEngine<'static>>,
+    context: ManuallyDrop<Box<Context>>,
+}
+
+// SAFETY: after construction the engine is only asked for addresses, and
+// compiled code keeps its state for each thread.
+unsafe impl Send for Engine {}
+// SAFETY: as above.
+unsafe impl Sync for Engine {}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        // SAFETY: both are dropped once, the engine before its context.
+        unsafe {
+            ManuallyDrop::drop(&mut self.engine);
+            ManuallyDrop::drop(&mut self.context);
+        }
+    }
+}
+
+/// The prefix of the functions that take a list of pointers.
+const PACKED: &str = "npc_packed_";
+
+impl Engine {
+    /// Compiles bitcode for this machine. `functions` can be called then.
+    pub(in crate::codegen) fn new(
+        bitcode: &[u8],
+        options: &Options,
+        functions: &[String],
+    ) -> Result<Self, String> {
+        let options = Options { target: None, cpu: None, ..options.clone() };
+        let machine = Machine::new(&options)?;
+        let context = Box::new(Context::create());
+        let module = parse(&context, bitcode)?;
+        let state = host_thread_state(&module);
+        for function in functions {
+            add_packed(&context, &module, function)?;
+        }
+        machine.optimize(&module)?;
+        check_symbols(&module)?;
+        let level = OptimizationLevel::Default;
+        let engine = module.create_jit_execution_engine(level).map_err(|error| error.to_string())?;
+        if let Some(state) = state.and_then(|name| module.get_function(&name)) {
+            engine.add_global_mapping(&state, thread_state as *const () as usize);
+        }
+        // SAFETY: the engine lives no longer than the boxed context, see `drop`.
+        let engine = unsafe {
+            std::mem::transmute::<ExecutionEngine<'_>, ExecutionEngine<'static>>(engine)
+        };
+        drop(module);
+        Ok(Self { engine: ManuallyDrop::new(engine), context: ManuallyDrop::new(context) })
+    }
+
+    /// Calls a function through its C interface. Each pointer leads to an
+    /// argument's value, the last one to where a result returned by value goes.
+    ///
+    /// # Safety
+    ///
+    /// The pointers fit the function's signature.
+    pub(in crate::codegen) unsafe fn call(
+        &self,
+        function: &str,
+        pointers: &mut [*mut c_void],
+    ) -> Result<(), String> {
+        let name = format!("{PACKED}{function}");
+        let address = self.engine.get_function_address(&name).map_err(|error| error.to_string())?;
+        // SAFETY: `add_packed` gave the function this type.
+        let packed = unsafe {
+            std::mem::transmute::<usize, unsafe extern "C" fn(*mut *mut c_void)>(address)
+        };
+        // SAFETY: the caller vouches for the pointers.
+        unsafe { packed(pointers.as_mut_ptr()) };
+        Ok(())
+    }
+
+    /// The pending error of this thread: `ValueError: message`.
+    pub(in crate::codegen) fn last_error(&self) -> Option<String> {
+        let address = self.engine.get_function_address("npc_last_error").ok()?;
+        // SAFETY: the function has this type in every module that npc makes.
+        let text = unsafe {
+            std::mem::transmute::<usize, extern "C" fn() -> *const c_char>(address)()
+        };
+        // SAFETY: a non-null result is a string that ends with NUL.
+        (!text.is_null()).then(|| unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned())
+    }
+}
+
+/// Leaves the thread's state to the host; returns the function's name.
+fn host_thread_state(module: &Module<'_>) -> Option<String> {
+    let function = module.get_function("npc_thread_state")?;
+    for block in function.get_basic_blocks() {
+        // SAFETY: the function's only block goes as a whole.
+        unsafe { block.delete().ok()? };
+    }
+    function.set_linkage(Linkage::External);
+    if let Some(storage) = module.get_global("npc_thread_state_storage") {
+        // SAFETY: only the block above used it.
+        unsafe { storage.delete() };
+    }
+    Some("npc_thread_state".into())
+}
+
+/// Adds a function that takes its arguments as a list of pointers to them.
+fn add_packed<'c>(context: &'c Context, module: &Module<'c>, name: &str) -> Result<(), String> {
+    let symbol = format!("_mlir_ciface_{name}");
+    let Some(target) = module.get_function(&symbol) else {
+        return Err(format!("the function '{name}' has no C interface"));
+    };
+    build_packed(context, module, name, target).map_err(|error| error.to_string())
+}
+
+fn build_packed<'c>(
+    context: &'c Context,
+    module: &Module<'c>,
+    name: &str,
+    target: FunctionValue<'c>,
+) -> Result<(), inkwell::builder::BuilderError> {
+    let pointer = context.ptr_type(AddressSpace::default());
+    let r#type = context.void_type().fn_type(&[pointer.into()], false);
+    let packed = module.add_function(&format!("{PACKED}{name}"), r#type, None);
+    let builder = context.create_builder();
+    builder.position_at_end(context.append_basic_block(packed, "entry"));
+    let list = packed.get_nth_param(0).map(|list| list.into_pointer_value());
+    let Some(list) = list else { return Ok(()) };
+    let place = |index: usize| {
+        let index = context.i64_type().const_int(index as u64, false);
+        // SAFETY: the caller's list is as long as the function has arguments.
+        let address = unsafe { builder.build_gep(pointer, list, &[index], "")? };
+        builder.build_load(pointer, address, "").map(|place| place.into_pointer_value())
+    };
+    let mut arguments = Vec::new();
+    for (index, argument) in target.get_param_iter().enumerate() {
+        let place = place(index)?;
+        // Pointers are passed as they are: they lead to descriptors.
+        let value = match argument.get_type() {
+            BasicTypeEnum::PointerType(_) => place.into(),
+            // A bool is a byte in memory.
+            BasicTypeEnum::IntType(integer) if integer.get_bit_width() == 1 => {
+                let byte = builder.build_load(context.i8_type(), place, "")?.into_int_value();
+                let zero = context.i8_type().const_zero();
+                builder.build_int_compare(inkwell::IntPredicate::NE, byte, zero, "")?.into()
+            }
+            r#type => builder.build_load(r#type, place, "")?,
+        };
+        arguments.push(value.into());
+    }
+    let call = builder.build_call(target, &arguments, "")?;
+    if let Some(value) = call.try_as_basic_value().basic() {
+        let value = match value {
+            inkwell::values::BasicValueEnum::IntValue(bit) if bit.get_type().get_bit_width() == 1 => {
+                builder.build_int_z_extend(bit, context.i8_type(), "")?.into()
+            }
+            value => value,
+        };
+        builder.build_store(place(arguments.len())?, value)?;
+    }
+    builder.build_return(None)?;
+    Ok(())
+}
+
+/// Whether all that the code calls exists: LLVM ends the process otherwise.
+fn check_symbols(module: &Module<'_>) -> Result<(), String> {
+    for function in module.get_functions() {
+        let name = function.get_name().to_string_lossy().into_owned();
+        let declared = function.count_basic_blocks() == 0;
+        if !declared || name.starts_with("llvm.") || name == "npc_thread_state" {
+            continue;
+        }
+        let Ok(symbol) = CString::new(name.clone()) else { continue };
+        // SAFETY: the string ends with NUL.
+        let address = unsafe {
+            inkwell::llvm_sys::support::LLVMSearchForAddressOfSymbol(symbol.as_ptr())
+        };
+        if address.is_null() {
+            return Err(format!("compiled code calls '{name}', which this process does not have"));
+        }
+    }
+    Ok(())
+}

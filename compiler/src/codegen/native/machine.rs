@@ -1,0 +1,89 @@
+//! The machine that code is made for.
+
+use crate::options::{OptimizationLevel, Options};
+use inkwell::{
+    OptimizationLevel as LlvmLevel,
+    attributes::AttributeLoc,
+    module::Module,
+    passes::PassBuilderOptions,
+    targets::{CodeModel, FileType, RelocMode, Target, TargetMachine, TargetTriple},
+};
+
+/// A target machine and how much to optimize for it.
+#[derive(Debug)]
+pub(in crate::codegen) struct Machine {
+    machine: TargetMachine,
+    cpu: String,
+    features: String,
+    level: OptimizationLevel,
+}
+
+impl Machine {
+    /// The machine that the options ask for; the reason if LLVM has none.
+    pub(in crate::codegen) fn new(options: &Options) -> Result<Self, String> {
+        super::initialize();
+        let host = TargetMachine::get_default_triple();
+        let triple = match &options.target {
+            Some(triple) => TargetTriple::create(triple),
+            None => TargetMachine::get_default_triple(),
+        };
+        let target = Target::from_triple(&triple).map_err(|error| error.to_string())?;
+        let is_host = options.target.is_none() || triple == host;
+        let (cpu, features) = match options.cpu.as_deref() {
+            None | Some("native") if is_host => (
+                TargetMachine::get_host_cpu_name().to_string(),
+                TargetMachine::get_host_cpu_features().to_string(),
+            ),
+            Some("native") => return Err("the cpu 'native' is the host's: it does not fit another target".into()),
+            None => ("generic".to_string(), String::new()),
+            Some(cpu) => (cpu.to_string(), String::new()),
+        };
+        let level = match options.optimization {
+            OptimizationLevel::O0 => LlvmLevel::None,
+            OptimizationLevel::O1 => LlvmLevel::Less,
+            OptimizationLevel::O2 => LlvmLevel::Default,
+            OptimizationLevel::O3 => LlvmLevel::Aggressive,
+        };
+        let machine = target
+            .create_target_machine(&triple, &cpu, &features, level, RelocMode::PIC, CodeModel::Default)
+            .ok_or_else(|| format!("LLVM has no machine for {triple} with the cpu '{cpu}'"))?;
+        Ok(Self { machine, cpu, features, level: options.optimization })
+    }
+
+    /// Optimizes a module for the machine.
+    pub(in crate::codegen) fn optimize(&self, module: &Module<'_>) -> Result<(), String> {
+        module.set_triple(&self.machine.get_triple());
+        module.set_data_layout(&self.machine.get_target_data().get_data_layout());
+        let context = module.get_context();
+        let cpu = context.create_string_attribute("target-cpu", &self.cpu);
+        let features = context.create_string_attribute("target-features", &self.features);
+        for function in module.get_functions() {
+            if function.count_basic_blocks() > 0 {
+                function.add_attribute(AttributeLoc::Function, cpu);
+                function.add_attribute(AttributeLoc::Function, features);
+            }
+        }
+        let passes = match self.level {
+            OptimizationLevel::O0 => "default<O0>",
+            OptimizationLevel::O1 => "default<O1>",
+            OptimizationLevel::O2 => "default<O2>",
+            OptimizationLevel::O3 => "default<O3>",
+        };
+        let options = PassBuilderOptions::create();
+        module
+            .run_passes(passes, &self.machine, options)
+            .map_err(|error| error.to_string())
+    }
+
+    /// Machine code, as an object file or as assembly.
+    pub(in crate::codegen) fn emit(&self, module: &Module<'_>, assembly: bool) -> Result<Vec<u8>, String> {
+        let kind = if assembly { FileType::Assembly } else { FileType::Object };
+        let buffer = self
+            .machine
+            .write_to_memory_buffer(module, kind)
+            .map_err(|error| error.to_string())?;
+        let bytes = buffer.as_slice();
+        // LLVM ends a buffer of text with a NUL byte.
+        Ok(bytes.strip_suffix(b"\0").filter(|_| assembly).unwrap_or(bytes).to_vec())
+    }
+}

@@ -1,0 +1,183 @@
+//! Values that go into compiled functions and come out of them.
+
+use npc_abi::{DescriptorBuffer, ElementType, row_major_strides};
+use std::{ffi::c_void, marker::PhantomData};
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// A Rust type that is a dtype.
+pub trait Element: Copy + sealed::Sealed {
+    /// The dtype.
+    const TYPE: ElementType;
+}
+
+macro_rules! elements {
+    ($($rust:ty = $dtype:ident;)*) => {
+        $(
+            impl sealed::Sealed for $rust {}
+            impl Element for $rust {
+                const TYPE: ElementType = ElementType::$dtype;
+            }
+        )*
+    };
+}
+
+elements! {
+    bool = Bool;
+    i32 = Int32;
+    i64 = Int64;
+    f32 = Float32;
+    f64 = Float64;
+}
+
+/// An argument of a compiled function.
+#[derive(Debug)]
+pub enum Argument<'a> {
+    /// Python's bool or NumPy's.
+    Bool(bool),
+    /// A NumPy int32.
+    Int32(i32),
+    /// Python's int or a NumPy int64.
+    Int(i64),
+    /// A NumPy float32.
+    Float32(f32),
+    /// Python's float or a NumPy float64.
+    Float(f64),
+    /// An array, which the function may change.
+    Array(ArrayArgument<'a>),
+}
+
+/// An array that a compiled function gets.
+#[derive(Debug)]
+pub struct ArrayArgument<'a> {
+    pub(super) element: ElementType,
+    pub(super) descriptor: DescriptorBuffer,
+    borrowed: PhantomData<&'a mut ()>,
+}
+
+impl<'a> Argument<'a> {
+    /// An array of this shape, in row-major order.
+    ///
+    /// # Panics
+    ///
+    /// If the shape does not have as many elements as the slice.
+    pub fn array<T: Element>(elements: &'a mut [T], shape: &[usize]) -> Self {
+        assert_eq!(
+            shape.iter().product::<usize>(),
+            elements.len(),
+            "a shape with as many elements as the slice"
+        );
+        let sizes = shape.iter().map(|size| *size as i64).collect::<Vec<_>>();
+        Self::Array(ArrayArgument {
+            element: T::TYPE,
+            descriptor: DescriptorBuffer::row_major(elements.as_mut_ptr().cast::<c_void>(), &sizes),
+            borrowed: PhantomData,
+        })
+    }
+
+    /// An array whose type is known at run time only.
+    pub fn dynamic(array: &'a mut Array) -> Self {
+        let sizes = array.shape.iter().map(|size| *size as i64).collect::<Vec<_>>();
+        Self::Array(ArrayArgument {
+            element: array.element,
+            descriptor: DescriptorBuffer::row_major(array.bytes.as_mut_ptr().cast(), &sizes),
+            borrowed: PhantomData,
+        })
+    }
+
+    /// What kind of value it is, for messages.
+    pub(super) fn describe(&self) -> String {
+        match self {
+            Self::Bool(_) => "bool".into(),
+            Self::Int32(_) => "int32".into(),
+            Self::Int(_) => "int64".into(),
+            Self::Float32(_) => "float32".into(),
+            Self::Float(_) => "float64".into(),
+            Self::Array(array) => {
+                let dimensions = vec![":"; array.descriptor.rank()].join(", ");
+                format!("{}[{dimensions}]", array.element)
+            }
+        }
+    }
+}
+
+/// A result of a compiled function.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// A bool.
+    Bool(bool),
+    /// A NumPy int32.
+    Int32(i32),
+    /// Python's int or a NumPy int64.
+    Int(i64),
+    /// A NumPy float32.
+    Float32(f32),
+    /// Python's float or a NumPy float64.
+    Float(f64),
+    /// An array.
+    Array(Array),
+}
+
+impl Value {
+    /// The scalar of a dtype with these bytes.
+    pub(super) fn scalar(element: ElementType, bytes: &[u8]) -> Option<Self> {
+        Some(match element {
+            ElementType::Bool => Self::Bool(bytes.first()? & 1 != 0),
+            ElementType::Int32 => Self::Int32(i32::from_ne_bytes(bytes.try_into().ok()?)),
+            ElementType::Int64 => Self::Int(i64::from_ne_bytes(bytes.try_into().ok()?)),
+            ElementType::Float32 => Self::Float32(f32::from_ne_bytes(bytes.try_into().ok()?)),
+            ElementType::Float64 => Self::Float(f64::from_ne_bytes(bytes.try_into().ok()?)),
+            _ => return None,
+        })
+    }
+}
+
+/// An array of any dtype and rank, in row-major order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Array {
+    element: ElementType,
+    shape: Vec<usize>,
+    bytes: Vec<u8>,
+}
+
+impl Array {
+    /// An array of these elements, in row-major order.
+    ///
+    /// # Panics
+    ///
+    /// If the bytes are not as many as the shape's elements take.
+    pub fn new(element: ElementType, shape: Vec<usize>, bytes: Vec<u8>) -> Self {
+        let count = shape.iter().product::<usize>();
+        assert_eq!(count * element.size(), bytes.len(), "bytes for each element of the shape");
+        Self { element, shape, bytes }
+    }
+
+    /// The dtype.
+    pub fn element(&self) -> ElementType {
+        self.element
+    }
+
+    /// The size of each axis.
+    pub fn shape(&self) -> &[usize] {
+        &self.shape
+    }
+
+    /// The elements' bytes, in row-major order.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The elements, if they are of this type.
+    pub fn to_vec<T: Element>(&self) -> Option<Vec<T>> {
+        (T::TYPE == self.element).then(|| super::native::elements_of(&self.bytes))
+    }
+
+    /// Whether a descriptor describes contiguous elements in row-major order.
+    pub(super) fn is_row_major(descriptor: &DescriptorBuffer) -> bool {
+        let expected = row_major_strides(descriptor.sizes());
+        let axes = descriptor.sizes().iter().zip(descriptor.strides()).zip(&expected);
+        axes.into_iter().all(|((size, stride), expected)| *size <= 1 || stride == expected)
+    }
+}

@@ -1,0 +1,31 @@
+//! What a user chooses for a session.
+
+use crate::frontend::Signature;
+
+/// How much LLVM optimizes: `-O0` to `-O3`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OptimizationLevel {
+    /// Not at all.
+    O0,
+    /// What is cheap.
+    O1,
+    /// What does not make code much larger.
+    O2,
+    /// All that may make code faster.
+    #[default]
+    O3,
+}
+
+/// What a user chooses for a session.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// How much LLVM optimizes.
+    pub optimization: OptimizationLevel,
+    /// The target triple; the host's if there is none.
+    pub target: Option<String>,
+    /// The processor to compile for, such as `x86-64-v3`; the host's own
+    /// if there is none and the target is the host's, else a generic one.
+    pub cpu: Option<String>,
+    /// Signatures of functions; they stand above those in the file.
+    pub signatures: Vec<Signature>,
+}

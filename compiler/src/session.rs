@@ -1,0 +1,164 @@
+//! The front door of the library: source text in, code out.
+
+use crate::{
+    SourceFile,
+    codegen::{self, Compiled},
+    diagnostics::{self, Diagnostic, DiagnosticId},
+    frontend::{self, ImportOptions},
+    options::Options,
+    stage::Stage,
+};
+use melior::{
+    Context,
+    ir::{Module, operation::OperationLike, operation::OperationPrintingFlags},
+    pass::PassManager,
+    utility::parse_pass_pipeline,
+};
+use std::{cell::RefCell, rc::Rc};
+
+/// Compiles programs. Making one costs some milliseconds, so keep it for
+/// several programs.
+///
+/// ```
+/// use npc_compiler::{Argument, Options, Session, SourceFile};
+///
+/// let source = SourceFile::new(
+///     "axpy.py",
+///     "def axpy(alpha: float, x: 'float64[::1]', y: 'float64[::1]'):\n    y += alpha * x\n",
+/// );
+/// let session = Session::new(Options::default());
+/// let jit = session.compile(&source).unwrap().jit().unwrap();
+///
+/// let (mut x, mut y) = ([1.0, 2.0, 3.0], [10.0, 20.0, 30.0]);
+/// let arguments = [
+///     Argument::Float(2.0),
+///     Argument::array(&mut x, &[3]),
+///     Argument::array(&mut y, &[3]),
+/// ];
+/// jit.call("axpy", arguments).unwrap();
+/// assert_eq!(y, [12.0, 24.0, 36.0]);
+/// ```
+#[derive(Debug)]
+pub struct Session {
+    context: Context,
+    options: Options,
+}
+
+impl Session {
+    /// Makes a session.
+    pub fn new(options: Options) -> Self {
+        let context = npc_dialects::context();
+        // Programs are small: threads would cost more than they save.
+        context.enable_multi_threading(false);
+        npc_passes::register();
+        Self { context, options }
+    }
+
+    /// Says what is wrong with a program: all that compiling it would report, but
+    /// without making code.
+    pub fn check(&self, source: &SourceFile) -> Result<(), Vec<Diagnostic>> {
+        self.collecting(source, || self.lowered(source, Stage::Arrays, &mut |_, _| ())).map(drop)
+    }
+
+    /// The program's IR after a stage, as text.
+    pub fn ir(&self, source: &SourceFile, stage: Stage) -> Result<String, Vec<Diagnostic>> {
+        self.collecting(source, || {
+            let module = self.lowered(source, stage, &mut |_, _| ())?;
+            Ok(text_of(&module))
+        })
+    }
+
+    /// Compiles a program.
+    pub fn compile(&self, source: &SourceFile) -> Result<Compiled, Vec<Diagnostic>> {
+        self.compile_observed(source, &mut |_, _| ())
+    }
+
+    /// Compiles a program and shows its IR after each stage.
+    pub fn compile_observed(
+        &self,
+        source: &SourceFile,
+        observe: &mut dyn FnMut(Stage, &dyn Fn() -> String),
+    ) -> Result<Compiled, Vec<Diagnostic>> {
+        self.collecting(source, || {
+            let mut signatures = Vec::new();
+            let module = self.lowered(source, Stage::Llvm, &mut |stage, module| {
+                if stage == Stage::Typing {
+                    signatures = codegen::signatures(module);
+                }
+                observe(stage, &|| text_of(module));
+            })?;
+            codegen::translate(&module, signatures, self.options.clone())
+                .map_err(|error| vec![Diagnostic::error(DiagnosticId::InternalError, error)])
+        })
+    }
+
+    /// Runs a step and collects what passes report through MLIR. A step that
+    /// failed without a report is a bug.
+    fn collecting<T>(
+        &self,
+        source: &SourceFile,
+        step: impl FnOnce() -> Result<T, Vec<Diagnostic>>,
+    ) -> Result<T, Vec<Diagnostic>> {
+        let found = Rc::new(RefCell::new(Vec::new()));
+        let handler = {
+            let (found, source) = (found.clone(), source.clone());
+            self.context.attach_diagnostic_handler(move |diagnostic| {
+                found.borrow_mut().extend(diagnostics::from_mlir(&diagnostic, &source));
+                true
+            })
+        };
+        let result = step();
+        self.context.detach_diagnostic_handler(handler);
+        let mut reported = found.take();
+        match result {
+            Ok(value) => Ok(value),
+            Err(errors) => {
+                reported.extend(errors);
+                if reported.is_empty() {
+                    let message = "a pass failed without saying why";
+                    reported.push(Diagnostic::error(DiagnosticId::InternalError, message));
+                }
+                diagnostics::sort(&mut reported);
+                Err(reported)
+            }
+        }
+    }
+
+    /// Imports a program and runs the stages up to and including `last`.
+    fn lowered<'c>(
+        &'c self,
+        source: &SourceFile,
+        last: Stage,
+        observe: &mut dyn FnMut(Stage, &Module<'c>),
+    ) -> Result<Module<'c>, Vec<Diagnostic>> {
+        let mut module = self.imported(source)?;
+        observe(Stage::Import, &module);
+        for stage in Stage::ALL.iter().copied().filter(|stage| *stage <= last) {
+            let Some(passes) = stage.passes() else { continue };
+            run(&self.context, &mut module, passes).map_err(|()| Vec::new())?;
+            observe(stage, &module);
+        }
+        Ok(module)
+    }
+
+    fn imported(&self, source: &SourceFile) -> Result<Module<'_>, Vec<Diagnostic>> {
+        if source.is_ir() {
+            return Module::parse(&self.context, source.text()).ok_or_else(Vec::new);
+        }
+        let options = ImportOptions { signatures: self.options.signatures.clone() };
+        frontend::import(&self.context, source, &options)
+    }
+}
+
+fn run(context: &Context, module: &mut Module<'_>, passes: &str) -> Result<(), ()> {
+    let manager = PassManager::new(context);
+    parse_pass_pipeline(manager.as_operation_pass_manager(), &format!("builtin.module({passes})"))
+        .map_err(drop)?;
+    manager.run(module).map_err(drop)
+}
+
+fn text_of(module: &Module<'_>) -> String {
+    let flags = OperationPrintingFlags::new();
+    let text = module.as_operation().to_string_with_flags(flags);
+    text.unwrap_or_else(|error| format!("// {error}\n"))
+}

@@ -1,0 +1,218 @@
+//! The command line of `npc`.
+
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use npc_compiler::{OptimizationLevel, Options, Stage, frontend::Signature};
+use std::path::PathBuf;
+
+/// Compiles a typed subset of Python and NumPy to native code.
+#[derive(Debug, Parser)]
+#[command(name = "npc", version, about, arg_required_else_help = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Compile a program to a shared library, an object file or IR
+    Build(Build),
+    /// Say what is wrong with programs, without making code
+    Check(Check),
+    /// Compile a program and call one of its functions
+    Run(Run),
+}
+
+/// How problems are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ErrorFormat {
+    /// With the source line and a caret
+    Human,
+    /// One JSON object a line
+    Json,
+}
+
+/// When colours are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorChoice {
+    /// If standard error is a terminal
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// What every command takes.
+#[derive(Debug, Args)]
+pub(crate) struct Common {
+    /// The types of a function's parameters, as in 'f(float64[:, ::1], int)'
+    #[arg(long = "signature", value_name = "SIGNATURE", value_parser = signature)]
+    pub(crate) signatures: Vec<Signature>,
+    /// How problems are shown
+    #[arg(long, value_enum, default_value = "human")]
+    pub(crate) error_format: ErrorFormat,
+    /// When colours are used
+    #[arg(long, value_enum, default_value = "auto")]
+    pub(crate) color: ColorChoice,
+}
+
+/// What the commands that make code take.
+#[derive(Debug, Args)]
+pub(crate) struct Code {
+    /// How much to optimize: 0 to 3
+    #[arg(short = 'O', value_name = "LEVEL", default_value = "3", value_parser = level)]
+    pub(crate) optimization: OptimizationLevel,
+    /// The target triple [default: the host's]
+    #[arg(long, value_name = "TRIPLE")]
+    pub(crate) target: Option<String>,
+    /// The processor, such as 'generic' or 'x86-64-v3' [default: the host's own]
+    #[arg(long, value_name = "CPU")]
+    pub(crate) target_cpu: Option<String>,
+    /// Print the IR after a stage to standard error: import, typing, arrays,
+    /// loops, raising, llvm, or all
+    #[arg(long, value_name = "STAGE", value_parser = stages, action = ArgAction::Append)]
+    pub(crate) print_after: Vec<Stages>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Build {
+    /// The program: a .py or .mlir file, or - for Python on standard input
+    pub(crate) input: PathBuf,
+    /// Where to write, or - for standard output; the suffix says what:
+    /// .so, .o, .ll, .bc, .s or .mlir [default: the input's name with .so]
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// What to write, whatever the suffix
+    #[arg(long, value_enum)]
+    pub(crate) emit: Option<EmitKind>,
+    #[command(flatten)]
+    pub(crate) code: Code,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// What `npc build` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum EmitKind {
+    /// MLIR as imported, before types are known
+    Basicpy,
+    /// MLIR with the type of every value
+    Typed,
+    /// MLIR with loops over memrefs
+    Mlir,
+    /// MLIR in the llvm dialect
+    LlvmMlir,
+    /// LLVM IR as text
+    Ll,
+    /// LLVM bitcode
+    Bc,
+    /// Assembly
+    S,
+    /// An object file
+    O,
+    /// A shared library
+    So,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Check {
+    /// The programs: .py or .mlir files, or - for Python on standard input
+    #[arg(required = true)]
+    pub(crate) inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Run {
+    /// The program and its function, as in heat.py::heat
+    #[arg(value_name = "FILE::FUNCTION", value_parser = function)]
+    pub(crate) function: FileFunction,
+    /// An argument by its parameter's name: a number, True, False, or an .npy file
+    #[arg(long = "arg", value_name = "NAME=VALUE", value_parser = assignment)]
+    pub(crate) arguments: Vec<(String, String)>,
+    /// Write a changed argument to an .npy file
+    #[arg(long = "save", value_name = "NAME=FILE", value_parser = assignment)]
+    pub(crate) saved: Vec<(String, String)>,
+    /// Write results to .npy files, one for each result, in order; results
+    /// without a file are printed
+    #[arg(short, long = "output", value_name = "FILE")]
+    pub(crate) outputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) code: Code,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// A file and the name of a function in it.
+#[derive(Clone, Debug)]
+pub(crate) struct FileFunction {
+    pub(crate) file: PathBuf,
+    pub(crate) function: String,
+}
+
+impl Code {
+    /// The library's options.
+    pub(crate) fn options(&self, common: &Common) -> Options {
+        Options {
+            optimization: self.optimization,
+            target: self.target.clone(),
+            cpu: self.target_cpu.clone(),
+            signatures: common.signatures.clone(),
+        }
+    }
+
+    /// Whether the IR after a stage is to be printed.
+    pub(crate) fn prints(&self, stage: Stage) -> bool {
+        self.print_after.iter().any(|stages| match stages {
+            Stages::All => true,
+            Stages::One(one) => *one == stage,
+        })
+    }
+}
+
+/// One stage or all of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Stages {
+    All,
+    One(Stage),
+}
+
+fn stages(text: &str) -> Result<Stages, String> {
+    if text == "all" {
+        return Ok(Stages::All);
+    }
+    let names = Stage::ALL.iter().map(|stage| stage.name()).collect::<Vec<_>>().join(", ");
+    let stage = Stage::from_name(text);
+    stage.map(Stages::One).ok_or_else(|| format!("expected one of {names}, or all"))
+}
+
+fn signature(text: &str) -> Result<Signature, String> {
+    Signature::parse(text).map_err(|error| error.message)
+}
+
+fn level(text: &str) -> Result<OptimizationLevel, String> {
+    match text {
+        "0" => Ok(OptimizationLevel::O0),
+        "1" => Ok(OptimizationLevel::O1),
+        "2" => Ok(OptimizationLevel::O2),
+        "3" => Ok(OptimizationLevel::O3),
+        _ => Err("expected 0, 1, 2 or 3".into()),
+    }
+}
+
+fn assignment(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() => Ok((name.into(), value.into())),
+        _ => Err("expected NAME=VALUE".into()),
+    }
+}
+
+fn function(text: &str) -> Result<FileFunction, String> {
+    match text.rsplit_once("::") {
+        Some((file, function)) if !file.is_empty() && !function.is_empty() => {
+            Ok(FileFunction { file: file.into(), function: function.into() })
+        }
+        _ => Err("expected FILE::FUNCTION, as in heat.py::heat".into()),
+    }
+}

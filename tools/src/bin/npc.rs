@@ -1,0 +1,7 @@
+//! `npc`: compiles Python and NumPy to native code.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    npc_tools::main()
+}

@@ -1,0 +1,104 @@
+//! `npc build`
+
+use crate::{
+    arguments::{Build, Code, Common, EmitKind},
+    failure::Failure,
+    input,
+};
+use npc_compiler::{
+    Compiled, Emit, Session, SourceFile, Stage,
+    diagnostics::DiagnosticId,
+};
+use std::path::{Path, PathBuf};
+
+/// Compiles a program and writes what was asked for.
+pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
+    let common = &arguments.common;
+    let output = arguments.output.clone().unwrap_or_else(|| default_output(arguments));
+    let kind = kind(arguments, &output)?;
+    let source = input::read(&arguments.input, common)?;
+    let session = Session::new(arguments.code.options(common));
+    let stage = match kind {
+        EmitKind::Basicpy => Some(Stage::Import),
+        EmitKind::Typed => Some(Stage::Typing),
+        EmitKind::Mlir => Some(Stage::Loops),
+        EmitKind::LlvmMlir => Some(Stage::Llvm),
+        _ => None,
+    };
+    if let Some(stage) = stage {
+        let ir = session
+            .ir(&source, stage)
+            .map_err(|found| Failure::in_source(&source, &found, common))?;
+        return input::write(&output, ir.as_bytes(), common);
+    }
+    let emit = match kind {
+        EmitKind::Ll => Emit::LlvmIr,
+        EmitKind::Bc => Emit::Bitcode,
+        EmitKind::S => Emit::Assembly,
+        EmitKind::O => Emit::Object,
+        _ => Emit::SharedLibrary,
+    };
+    let compiled = compile(&session, &source, &arguments.code, common)?;
+    let name = output.display().to_string();
+    let code = compiled
+        .code(emit)
+        .map_err(|error| Failure::emission(&error, &name, common))?;
+    input::write(&output, &code, common)
+}
+
+/// Compiles a program and prints the IR after the stages that were asked for.
+pub(crate) fn compile(
+    session: &Session,
+    source: &SourceFile,
+    code: &Code,
+    common: &Common,
+) -> Result<Compiled, Failure> {
+    let mut observe = |stage: Stage, ir: &dyn Fn() -> String| {
+        if code.prints(stage) {
+            eprintln!("// after {}\n{}", stage.name(), ir());
+        }
+    };
+    session
+        .compile_observed(source, &mut observe)
+        .map_err(|found| Failure::in_source(source, &found, common))
+}
+
+/// The input's name with another suffix.
+fn default_output(arguments: &Build) -> PathBuf {
+    if arguments.input.as_os_str() == "-" {
+        return "-".into();
+    }
+    let suffix = match arguments.emit {
+        Some(EmitKind::Basicpy | EmitKind::Typed | EmitKind::Mlir | EmitKind::LlvmMlir) => "mlir",
+        Some(EmitKind::Ll) => "ll",
+        Some(EmitKind::Bc) => "bc",
+        Some(EmitKind::S) => "s",
+        Some(EmitKind::O) => "o",
+        Some(EmitKind::So) | None => "so",
+    };
+    arguments.input.with_extension(suffix)
+}
+
+/// What to write: what `--emit` says, else what the suffix says.
+fn kind(arguments: &Build, output: &Path) -> Result<EmitKind, Failure> {
+    if let Some(kind) = arguments.emit {
+        return Ok(kind);
+    }
+    match output.extension().and_then(|suffix| suffix.to_str()) {
+        Some("so") => Ok(EmitKind::So),
+        Some("o") => Ok(EmitKind::O),
+        Some("ll") => Ok(EmitKind::Ll),
+        Some("bc") => Ok(EmitKind::Bc),
+        Some("s") => Ok(EmitKind::S),
+        Some("mlir") => Ok(EmitKind::Mlir),
+        _ => Err(Failure::plain(
+            DiagnosticId::UnwritableOutput,
+            format!(
+                "cannot tell what to write to {}: expected a suffix .so, .o, .ll, .bc, .s or .mlir, \
+                 or --emit",
+                output.display()
+            ),
+            &arguments.common,
+        )),
+    }
+}

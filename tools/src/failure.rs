@@ -1,0 +1,83 @@
+//! What goes wrong, and how it is shown.
+
+use crate::arguments::{ColorChoice, Common, ErrorFormat};
+use npc_compiler::{
+    CallError, EmitError, LinkError, SourceFile,
+    diagnostics::{Diagnostic, DiagnosticId, json, render, render::Color},
+};
+use std::{
+    io::{IsTerminal, Write},
+    process::ExitCode,
+};
+
+/// A command failed; the text that says why, ready to be shown.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    text: String,
+}
+
+impl Failure {
+    /// Problems of a program, with their places in it.
+    pub(crate) fn in_source(source: &SourceFile, found: &[Diagnostic], common: &Common) -> Self {
+        Self { text: text(source, found, common) }
+    }
+
+    /// A problem without a place: one line, or one JSON object.
+    pub(crate) fn plain(id: DiagnosticId, message: impl Into<String>, common: &Common) -> Self {
+        let source = SourceFile::new("", "");
+        Self::in_source(&source, &[Diagnostic::error(id, message)], common)
+    }
+
+    /// Two failures as one.
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        self.text.push_str(&other.text);
+        self
+    }
+
+    /// Why code could not be written to a file.
+    pub(crate) fn emission(error: &EmitError, output: &str, common: &Common) -> Self {
+        match error {
+            EmitError::Write(reason) => {
+                let message = format!("cannot write {output}: {reason}");
+                Self::plain(DiagnosticId::UnwritableOutput, message, common)
+            }
+            EmitError::Link(LinkError::Missing { .. } | LinkError::Failed { .. }) => {
+                Self::plain(DiagnosticId::MissingTool, error.to_string(), common)
+            }
+            EmitError::Link(LinkError::Temporary(_)) => {
+                Self::plain(DiagnosticId::UnwritableOutput, error.to_string(), common)
+            }
+            EmitError::Target(_) => Self::plain(DiagnosticId::UnknownTarget, error.to_string(), common),
+        }
+    }
+
+    /// Why a call returned no result. An exception is shown as Python shows it.
+    pub(crate) fn call(error: &CallError, common: &Common) -> Self {
+        match error {
+            CallError::Raised { .. } => Self { text: format!("{error}\n") },
+            _ => Self::plain(DiagnosticId::CallMismatch, error.to_string(), common),
+        }
+    }
+
+    /// Shows the problem and gives the exit code.
+    pub(crate) fn report(&self) -> ExitCode {
+        // There is nobody left to tell if standard error is gone.
+        let _ = std::io::stderr().lock().write_all(self.text.as_bytes());
+        ExitCode::FAILURE
+    }
+}
+
+fn text(source: &SourceFile, found: &[Diagnostic], common: &Common) -> String {
+    if common.error_format == ErrorFormat::Json {
+        return json::render(source, found);
+    }
+    if source.name().is_empty() {
+        return found.iter().map(render::one_line).collect();
+    }
+    let colored = match common.color {
+        ColorChoice::Auto => std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+    };
+    render::render(source, found, if colored { Color::Always } else { Color::Never })
+}

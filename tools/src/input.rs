@@ -1,0 +1,41 @@
+//! Reading programs and writing what becomes of them.
+
+use crate::{arguments::Common, failure::Failure};
+use npc_compiler::{SourceFile, diagnostics::DiagnosticId, write_file};
+use std::{
+    io::{Read, Write},
+    path::Path,
+};
+
+/// Reads a program; `-` is standard input.
+pub(crate) fn read(path: &Path, common: &Common) -> Result<SourceFile, Failure> {
+    let name = path.display().to_string();
+    let bytes = if name == "-" {
+        let mut bytes = Vec::new();
+        std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        std::fs::read(path)
+    };
+    let unreadable = |reason: &str| {
+        Failure::plain(DiagnosticId::UnreadableInput, format!("cannot read {name}: {reason}"), common)
+    };
+    let bytes = bytes.map_err(|error| unreadable(&error.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        unreadable(&format!("byte {} is not UTF-8", error.utf8_error().valid_up_to()))
+    })?;
+    Ok(SourceFile::new(if name == "-" { "<stdin>" } else { &name }, text))
+}
+
+/// Writes a file whole or not at all; `-` is standard output.
+pub(crate) fn write(path: &Path, bytes: &[u8], common: &Common) -> Result<(), Failure> {
+    let written = if path.as_os_str() == "-" {
+        let mut output = std::io::stdout().lock();
+        output.write_all(bytes).and_then(|()| output.flush())
+    } else {
+        write_file(path, bytes)
+    };
+    written.map_err(|error| {
+        let message = format!("cannot write {}: {error}", path.display());
+        Failure::plain(DiagnosticId::UnwritableOutput, message, common)
+    })
+}

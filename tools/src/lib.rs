@@ -1,0 +1,28 @@
+//! The driver `npc`. The other drivers are MLIR's, with npc's dialects and passes.
+
+mod arguments;
+mod build;
+mod check;
+mod failure;
+mod input;
+mod npy;
+mod run;
+
+use arguments::{Cli, Command};
+use clap::Parser;
+use std::process::ExitCode;
+
+/// Runs `npc`. The exit code is 0 on success, 1 when the program or the machine
+/// is at fault, and 2 when the command line is.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = match &cli.command {
+        Command::Build(arguments) => build::build(arguments),
+        Command::Check(arguments) => check::check(arguments),
+        Command::Run(arguments) => run::run(arguments),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

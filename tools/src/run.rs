@@ -1,0 +1,145 @@
+//! `npc run`
+
+use crate::{
+    arguments::{Common, Run},
+    build,
+    failure::Failure,
+    input, npy,
+};
+use npc_compiler::{Argument, Array, Session, Value, diagnostics::DiagnosticId};
+use npc_abi::{ElementType, Signature, ValueType};
+use std::path::Path;
+
+/// An argument's value, as the command line gave it.
+enum Given {
+    Bool(bool),
+    Int32(i32),
+    Int(i64),
+    Float32(f32),
+    Float(f64),
+    Array(Array),
+}
+
+/// Compiles a program, calls a function, and writes or prints its results.
+pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
+    let common = &arguments.common;
+    let source = input::read(&arguments.function.file, common)?;
+    let session = Session::new(arguments.code.options(common));
+    let compiled = build::compile(&session, &source, &arguments.code, common)?;
+    let jit = compiled.jit().map_err(|error| Failure::emission(&error, "", common))?;
+    let name = &arguments.function.function;
+    let mismatch = |message: String| Failure::plain(DiagnosticId::CallMismatch, message, common);
+    let Some(signature) = jit.signature(name) else {
+        let call = jit.call(name, []);
+        return Err(call.map_or_else(|error| Failure::call(&error, common), |_| mismatch(name.clone())));
+    };
+    check_names(signature, arguments, common)?;
+    let mut given = signature
+        .arguments
+        .iter()
+        .map(|parameter| {
+            let text = arguments.arguments.iter().rev().find(|(name, _)| *name == parameter.name);
+            let Some((_, text)) = text else {
+                return Err(format!(
+                    "the argument '{0}' is missing: pass --arg {0}=VALUE, of type {1}",
+                    parameter.name, parameter.value_type
+                ));
+            };
+            read(text, parameter.value_type).map_err(|reason| {
+                format!("the argument '{}' is '{text}': {reason}", parameter.name)
+            })
+        })
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(mismatch)?;
+    let results = jit
+        .call(name, given.iter_mut().map(pass))
+        .map_err(|error| Failure::call(&error, common))?;
+    for (parameter, value) in signature.arguments.iter().zip(&given) {
+        let Some((_, path)) = arguments.saved.iter().find(|(name, _)| *name == parameter.name) else {
+            continue;
+        };
+        let Given::Array(array) = value else {
+            return Err(mismatch(format!("the argument '{}' is no array to save", parameter.name)));
+        };
+        input::write(Path::new(path), &npy::write(array), common)?;
+    }
+    show(&results, arguments)
+}
+
+/// Names on the command line that are no parameters.
+fn check_names(signature: &Signature, arguments: &Run, common: &Common) -> Result<(), Failure> {
+    let names = arguments.arguments.iter().chain(&arguments.saved).map(|(name, _)| name);
+    for name in names {
+        if !signature.arguments.iter().any(|parameter| parameter.name == *name) {
+            let message = format!("there is no parameter '{name}' in {signature}");
+            return Err(Failure::plain(DiagnosticId::CallMismatch, message, common));
+        }
+    }
+    if arguments.outputs.len() > signature.results.len() {
+        let message = format!(
+            "{} output files for {} results of {signature}",
+            arguments.outputs.len(),
+            signature.results.len()
+        );
+        return Err(Failure::plain(DiagnosticId::CallMismatch, message, common));
+    }
+    Ok(())
+}
+
+/// The value that a text stands for.
+fn read(text: &str, expected: ValueType) -> Result<Given, String> {
+    let number = |kind: &str| format!("expected {kind}");
+    match expected {
+        ValueType::Array { element, rank, .. } => {
+            let array = npy::read(Path::new(text))?;
+            if array.element() != element || array.shape().len() != rank {
+                return Err(format!(
+                    "expected {expected}, found an array of {} with {} dimensions",
+                    array.element(),
+                    array.shape().len()
+                ));
+            }
+            Ok(Given::Array(array))
+        }
+        ValueType::Scalar(ElementType::Bool) => match text {
+            "True" | "true" | "1" => Ok(Given::Bool(true)),
+            "False" | "false" | "0" => Ok(Given::Bool(false)),
+            _ => Err(number("True or False")),
+        },
+        ValueType::Scalar(ElementType::Int32) => {
+            text.parse().map(Given::Int32).map_err(|_| number("a 32-bit integer"))
+        }
+        ValueType::Scalar(ElementType::Int64) => {
+            text.parse().map(Given::Int).map_err(|_| number("a 64-bit integer"))
+        }
+        ValueType::Scalar(ElementType::Float32) => {
+            text.parse().map(Given::Float32).map_err(|_| number("a number"))
+        }
+        ValueType::Scalar(_) => text.parse().map(Given::Float).map_err(|_| number("a number")),
+    }
+}
+
+fn pass(given: &mut Given) -> Argument<'_> {
+    match given {
+        Given::Bool(value) => Argument::Bool(*value),
+        Given::Int32(value) => Argument::Int32(*value),
+        Given::Int(value) => Argument::Int(*value),
+        Given::Float32(value) => Argument::Float32(*value),
+        Given::Float(value) => Argument::Float(*value),
+        Given::Array(array) => Argument::dynamic(array),
+    }
+}
+
+/// Writes the results that have a file and prints the others.
+fn show(results: &[Value], arguments: &Run) -> Result<(), Failure> {
+    for (index, value) in results.iter().enumerate() {
+        match arguments.outputs.get(index) {
+            Some(path) => input::write(path, &npy::write(&npy::as_array(value)), &arguments.common)?,
+            None => {
+                let line = npy::text(value) + "\n";
+                input::write(Path::new("-"), line.as_bytes(), &arguments.common)?;
+            }
+        }
+    }
+    Ok(())
+}
