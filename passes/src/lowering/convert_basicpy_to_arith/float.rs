@@ -86,22 +86,18 @@ fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value
 fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {
     let zero = like(b, base, 0);
     let both = |left, right| b.same("arith.andi", &[left, right]);
-    let zero_base = b.compare_floats(OEQ, base, zero);
-    let negative_exponent = b.compare_floats(OLT, exponent, zero);
-    let message = "0.0 cannot be raised to a negative power";
-    raise_if(
-        b,
-        both(zero_base, negative_exponent),
-        "ZeroDivisionError",
-        message,
-    );
-
-    let result = b.same("math.powf", &[base, exponent]);
     let is_finite = |value| {
         // x - x is NaN for infinities and NaN only.
         let difference = b.same("arith.subf", &[value, value]);
         b.compare_floats(OEQ, difference, zero)
     };
+    let zero_base = b.compare_floats(OEQ, base, zero);
+    let negative_exponent = b.compare_floats(OLT, exponent, zero);
+    let at_pole = both(zero_base, both(negative_exponent, is_finite(exponent)));
+    let message = "0.0 cannot be raised to a negative power";
+    raise_if(b, at_pole, "ZeroDivisionError", message);
+
+    let result = b.same("math.powf", &[base, exponent]);
     let finite_operands = both(is_finite(base), is_finite(exponent));
     let invalid = both(finite_operands, b.compare_floats(UNO, result, result));
     let message = "a negative number to a fractional power is complex, which is not compiled";
