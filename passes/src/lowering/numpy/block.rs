@@ -303,6 +303,7 @@ impl<'c> Lowering<'c> {
     /// Computes the elements of new arrays.
     pub(super) fn flush(&mut self, b: &Builder<'c>) {
         let mut fills = std::mem::take(&mut self.pending);
+        fills.retain(|fill| self.needs_memory(fill.target));
         if fills.is_empty() {
             return;
         }
@@ -313,6 +314,22 @@ impl<'c> Lowering<'c> {
             }
         }
         self.fill_new(b, fills);
+    }
+
+    /// Whether something uses a new array other than for its sizes or in loops that
+    /// compute its elements themselves.
+    fn needs_memory(&self, array: Value<'c>) -> bool {
+        let mut left = ir::users(array);
+        while let Some(user) = left.pop() {
+            let is_done = self.done.contains(&ir::operation_key(user));
+            match ir::name(user) {
+                "memref.dim" => {}
+                "memref.cast" => left.extend(ir::users(ir::results(user)[0])),
+                "numpy.copy_to_tensor" | "numpy.dim" | "numpy.static_info_cast" if is_done => {}
+                _ => return true,
+            }
+        }
+        false
     }
 
     /// Whether an operation reads, other than element by element, an array whose
