@@ -157,7 +157,7 @@ def chained(a: int, b: int, c: int) -> bool:
 
 
 def select(a: int, b: float) -> float:
-    return a if a > b else b
+    return (a if a > b else b) * 1.0
 
 
 def min_max(a: int, b: int, c: int):
