@@ -1,0 +1,113 @@
+# What Python raises the compiled function raises, with the same message, and
+# nothing that it held is lost.
+#
+# RUN: npc build %S/Inputs/raising.py -o %t.so
+# RUN: %python %s %t.so %S/Inputs
+
+import ctypes
+import resource
+import sys
+import threading
+
+import numpy as np
+
+sys.path.insert(0, sys.argv[2])
+
+import compiled
+import raising
+
+library = compiled.Library(sys.argv[1])
+vector = ("float64", 1)
+
+
+def both(name, results, *arguments):
+    """Calls the Python function and the compiled one, which must agree."""
+    copies = [a.copy() if isinstance(a, np.ndarray) else a for a in arguments]
+    function = library.function(name, results)
+    try:
+        expected = getattr(raising, name)(*arguments)
+    except Exception as error:
+        try:
+            found = function(*copies)
+        except type(error) as other:
+            assert str(other) == str(error), (name, other, error)
+        else:
+            raise AssertionError(f"{name}{arguments} gave {found}, not {error!r}")
+    else:
+        found = function(*copies)
+        assert library.library.npc_last_error() is None
+        np.testing.assert_equal(found, expected)
+    # What was written before the exception stays written.
+    for left, right in zip(arguments, copies):
+        np.testing.assert_equal(left, right)
+
+
+a = np.arange(5.0)
+for i in [-7, -6, -5, -1, 0, 4, 5, 6]:
+    both("element", ["float64"], a, i)
+    both("store", [], a, i)
+for x in [-1.0, 0.0, 4.0]:
+    both("checked", ["float64"], x)
+for i, j in [(0, 3), (3, 3), (5, 1), (0, 0)]:
+    both("outer", [vector], a, i, j)
+both("recursive", ["float64"], 6, a)
+for b in [0, 3, -3]:
+    both("divide", ["int64", "int64"], 7, b)
+    both("inverse", ["float64"], 7.0, float(b))
+both("broadcast", [vector], a, np.arange(4.0))
+both("broadcast", [vector], a, np.arange(1.0))
+both("zeros", [vector], 3)
+both("zeros", [vector], -3)
+both("midway", [], a, np.array([1, 2, 3, 0, 5]), 5)
+both("midway", [], a, np.array([1, 2, 3, 4, 5]), 4)
+
+# Memory that is not there, and sizes that overflow.
+for n in [1 << 20, 1 << 31, 1 << 40, 1 << 62]:
+    try:
+        library.function("too_much", [("float64", 2)])(n)
+    except (MemoryError, ValueError):
+        continue
+    raise AssertionError(f"allocated {n} * {n} numbers")
+
+# After an exception every result is zero and every descriptor null.
+descriptor = compiled.descriptor_type(1)
+fields = [("a", descriptor), ("n", ctypes.c_int64), ("flag", ctypes.c_bool), ("x", ctypes.c_double)]
+results = type("Results", (ctypes.Structure,), {"_fields_": fields})()
+ctypes.memset(ctypes.byref(results), 0xFF, ctypes.sizeof(results))
+library.library._mlir_ciface_result_types.restype = None
+library.library._mlir_ciface_result_types(
+    ctypes.byref(results),
+    compiled.pass_argument(np.ones(2, np.float32)),
+    ctypes.c_int64(4),
+    ctypes.c_bool(True),
+)
+assert library.library.npc_last_error() == b"RuntimeError: no"
+assert not results.a.allocated and not results.a.aligned and tuple(results.a.sizes) == (0,)
+assert (results.n, results.flag, results.x) == (0, False, 0.0)
+
+# Nothing leaks: 2000 failures with megabytes in hand.
+outer = library.function("outer", [vector])
+large = np.ones(1 << 17)
+
+
+def fail():
+    try:
+        outer(large, (1 << 17) - 1, 2)
+    except IndexError:
+        return
+    raise AssertionError("outer did not raise")
+
+
+for _ in range(10):
+    fail()
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+for _ in range(2000):
+    fail()
+assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < before + 64 * 1024
+
+# Each thread has its own error.
+fail()
+thread = threading.Thread(target=lambda: both("divide", ["int64", "int64"], 7, 2))
+thread.start()
+thread.join()
+assert library.library.npc_last_error().startswith(b"IndexError: ")
