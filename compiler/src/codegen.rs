@@ -24,7 +24,7 @@ pub(crate) fn translate(
     signatures: Vec<Signature>,
     options: Options,
 ) -> Result<Compiled, String> {
-    let bitcode = native::translate(module)
-        .ok_or("the llvm dialect could not be translated to LLVM IR")?;
+    let bitcode =
+        native::translate(module).ok_or("the llvm dialect could not be translated to LLVM IR")?;
     Ok(Compiled::new(bitcode, signatures, options))
 }

@@ -12,7 +12,8 @@ mod source;
 mod stage;
 
 pub use codegen::{
-    Argument, Array, CallError, Compiled, Element, Emit, EmitError, Jit, LinkError, Value, write_file,
+    Argument, Array, CallError, Compiled, Element, Emit, EmitError, Jit, LinkError, Value,
+    write_file,
 };
 pub use options::{OptimizationLevel, Options};
 pub use session::Session;

@@ -57,7 +57,10 @@ impl Session {
     /// Says what is wrong with a program: all that compiling it would report, but
     /// without making code.
     pub fn check(&self, source: &SourceFile) -> Result<(), Vec<Diagnostic>> {
-        self.collecting(source, || self.lowered(source, Stage::Arrays, &mut |_, _| ())).map(drop)
+        self.collecting(source, || {
+            self.lowered(source, Stage::Arrays, &mut |_, _| ())
+        })
+        .map(drop)
     }
 
     /// The program's IR after a stage, as text.
@@ -103,7 +106,9 @@ impl Session {
         let handler = {
             let (found, source) = (found.clone(), source.clone());
             self.context.attach_diagnostic_handler(move |diagnostic| {
-                found.borrow_mut().extend(diagnostics::from_mlir(&diagnostic, &source));
+                found
+                    .borrow_mut()
+                    .extend(diagnostics::from_mlir(&diagnostic, &source));
                 true
             })
         };
@@ -134,7 +139,9 @@ impl Session {
         let mut module = self.imported(source)?;
         observe(Stage::Import, &module);
         for stage in Stage::ALL.iter().copied().filter(|stage| *stage <= last) {
-            let Some(passes) = stage.passes() else { continue };
+            let Some(passes) = stage.passes() else {
+                continue;
+            };
             run(&self.context, &mut module, passes).map_err(|()| Vec::new())?;
             observe(stage, &module);
         }
@@ -145,15 +152,20 @@ impl Session {
         if source.is_ir() {
             return Module::parse(&self.context, source.text()).ok_or_else(Vec::new);
         }
-        let options = ImportOptions { signatures: self.options.signatures.clone() };
+        let options = ImportOptions {
+            signatures: self.options.signatures.clone(),
+        };
         frontend::import(&self.context, source, &options)
     }
 }
 
 fn run(context: &Context, module: &mut Module<'_>, passes: &str) -> Result<(), ()> {
     let manager = PassManager::new(context);
-    parse_pass_pipeline(manager.as_operation_pass_manager(), &format!("builtin.module({passes})"))
-        .map_err(drop)?;
+    parse_pass_pipeline(
+        manager.as_operation_pass_manager(),
+        &format!("builtin.module({passes})"),
+    )
+    .map_err(drop)?;
     manager.run(module).map_err(drop)
 }
 

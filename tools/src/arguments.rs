@@ -182,9 +182,15 @@ fn stages(text: &str) -> Result<Stages, String> {
     if text == "all" {
         return Ok(Stages::All);
     }
-    let names = Stage::ALL.iter().map(|stage| stage.name()).collect::<Vec<_>>().join(", ");
+    let names = Stage::ALL
+        .iter()
+        .map(|stage| stage.name())
+        .collect::<Vec<_>>()
+        .join(", ");
     let stage = Stage::from_name(text);
-    stage.map(Stages::One).ok_or_else(|| format!("expected one of {names}, or all"))
+    stage
+        .map(Stages::One)
+        .ok_or_else(|| format!("expected one of {names}, or all"))
 }
 
 fn signature(text: &str) -> Result<Signature, String> {
@@ -210,9 +216,10 @@ fn assignment(text: &str) -> Result<(String, String), String> {
 
 fn function(text: &str) -> Result<FileFunction, String> {
     match text.rsplit_once("::") {
-        Some((file, function)) if !file.is_empty() && !function.is_empty() => {
-            Ok(FileFunction { file: file.into(), function: function.into() })
-        }
+        Some((file, function)) if !file.is_empty() && !function.is_empty() => Ok(FileFunction {
+            file: file.into(),
+            function: function.into(),
+        }),
         _ => Err("expected FILE::FUNCTION, as in heat.py::heat".into()),
     }
 }

@@ -5,16 +5,16 @@ use crate::{
     failure::Failure,
     input,
 };
-use npc_compiler::{
-    Compiled, Emit, Session, SourceFile, Stage,
-    diagnostics::DiagnosticId,
-};
+use npc_compiler::{Compiled, Emit, Session, SourceFile, Stage, diagnostics::DiagnosticId};
 use std::path::{Path, PathBuf};
 
 /// Compiles a program and writes what was asked for.
 pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
     let common = &arguments.common;
-    let output = arguments.output.clone().unwrap_or_else(|| default_output(arguments));
+    let output = arguments
+        .output
+        .clone()
+        .unwrap_or_else(|| default_output(arguments));
     let kind = kind(arguments, &output)?;
     let source = input::read(&arguments.input, common)?;
     let session = Session::new(arguments.code.options(common));

@@ -1,16 +1,15 @@
 //! `npc check`
 
-use crate::{
-    arguments::Check,
-    failure::Failure,
-    input,
-};
+use crate::{arguments::Check, failure::Failure, input};
 use npc_compiler::{Options, Session};
 
 /// Reports the problems of all programs.
 pub(crate) fn check(arguments: &Check) -> Result<(), Failure> {
     let common = &arguments.common;
-    let session = Session::new(Options { signatures: common.signatures.clone(), ..Options::default() });
+    let session = Session::new(Options {
+        signatures: common.signatures.clone(),
+        ..Options::default()
+    });
     let failures = arguments.inputs.iter().filter_map(|path| {
         let source = match input::read(path, common) {
             Ok(source) => source,

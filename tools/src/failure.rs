@@ -19,7 +19,9 @@ pub(crate) struct Failure {
 impl Failure {
     /// Problems of a program, with their places in it.
     pub(crate) fn in_source(source: &SourceFile, found: &[Diagnostic], common: &Common) -> Self {
-        Self { text: text(source, found, common) }
+        Self {
+            text: text(source, found, common),
+        }
     }
 
     /// A problem without a place: one line, or one JSON object.
@@ -47,14 +49,18 @@ impl Failure {
             EmitError::Link(LinkError::Temporary(_)) => {
                 Self::plain(DiagnosticId::UnwritableOutput, error.to_string(), common)
             }
-            EmitError::Target(_) => Self::plain(DiagnosticId::UnknownTarget, error.to_string(), common),
+            EmitError::Target(_) => {
+                Self::plain(DiagnosticId::UnknownTarget, error.to_string(), common)
+            }
         }
     }
 
     /// Why a call returned no result. An exception is shown as Python shows it.
     pub(crate) fn call(error: &CallError, common: &Common) -> Self {
         match error {
-            CallError::Raised { .. } => Self { text: format!("{error}\n") },
+            CallError::Raised { .. } => Self {
+                text: format!("{error}\n"),
+            },
             _ => Self::plain(DiagnosticId::CallMismatch, error.to_string(), common),
         }
     }
@@ -75,9 +81,15 @@ fn text(source: &SourceFile, found: &[Diagnostic], common: &Common) -> String {
         return found.iter().map(render::one_line).collect();
     }
     let colored = match common.color {
-        ColorChoice::Auto => std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+        ColorChoice::Auto => {
+            std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none()
+        }
         ColorChoice::Always => true,
         ColorChoice::Never => false,
     };
-    render::render(source, found, if colored { Color::Always } else { Color::Never })
+    render::render(
+        source,
+        found,
+        if colored { Color::Always } else { Color::Never },
+    )
 }

@@ -17,13 +17,23 @@ pub(crate) fn read(path: &Path, common: &Common) -> Result<SourceFile, Failure> 
         std::fs::read(path)
     };
     let unreadable = |reason: &str| {
-        Failure::plain(DiagnosticId::UnreadableInput, format!("cannot read {name}: {reason}"), common)
+        Failure::plain(
+            DiagnosticId::UnreadableInput,
+            format!("cannot read {name}: {reason}"),
+            common,
+        )
     };
     let bytes = bytes.map_err(|error| unreadable(&error.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|error| {
-        unreadable(&format!("byte {} is not UTF-8", error.utf8_error().valid_up_to()))
+        unreadable(&format!(
+            "byte {} is not UTF-8",
+            error.utf8_error().valid_up_to()
+        ))
     })?;
-    Ok(SourceFile::new(if name == "-" { "<stdin>" } else { &name }, text))
+    Ok(SourceFile::new(
+        if name == "-" { "<stdin>" } else { &name },
+        text,
+    ))
 }
 
 /// Writes a file whole or not at all; `-` is standard output.

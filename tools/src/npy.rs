@@ -26,7 +26,11 @@ pub(crate) fn read(path: &Path) -> Result<Array, String> {
             ));
         }
     };
-    let shape = file.shape().iter().map(|size| *size as usize).collect::<Vec<_>>();
+    let shape = file
+        .shape()
+        .iter()
+        .map(|size| *size as usize)
+        .collect::<Vec<_>>();
     let order = file.order();
     let bytes = match element {
         ElementType::Bool => bytes::<bool, 1>(file, |value| [u8::from(value)]),
@@ -47,7 +51,11 @@ fn bytes<T: npyz::Deserialize, const SIZE: usize>(
     file: NpyFile<BufReader<File>>,
     convert: impl Fn(T) -> [u8; SIZE],
 ) -> std::io::Result<Vec<u8>> {
-    Ok(file.into_vec::<T>()?.into_iter().flat_map(convert).collect())
+    Ok(file
+        .into_vec::<T>()?
+        .into_iter()
+        .flat_map(convert)
+        .collect())
 }
 
 /// Elements whose first axis is the fastest, as ones whose last axis is.
@@ -55,7 +63,11 @@ fn to_row_major(bytes: &[u8], shape: &[usize], size: usize) -> Vec<u8> {
     let mut row_major = Vec::with_capacity(bytes.len());
     let mut index = vec![0; shape.len()];
     for _ in 0..bytes.len() / size.max(1) {
-        let place = index.iter().zip(shape).rev().fold(0, |place, (i, n)| place * n + i);
+        let place = index
+            .iter()
+            .zip(shape)
+            .rev()
+            .fold(0, |place, (i, n)| place * n + i);
         row_major.extend_from_slice(&bytes[place * size..(place + 1) * size]);
         for axis in (0..shape.len()).rev() {
             index[axis] += 1;
@@ -87,7 +99,11 @@ where
     T: npc_compiler::Element + npyz::AutoSerialize,
 {
     use npyz::NpyWriter;
-    let shape = array.shape().iter().map(|size| *size as u64).collect::<Vec<_>>();
+    let shape = array
+        .shape()
+        .iter()
+        .map(|size| *size as u64)
+        .collect::<Vec<_>>();
     let mut writer: NpyWriter<T, _> = npyz::WriteOptions::new()
         .default_dtype()
         .shape(&shape)
@@ -121,7 +137,12 @@ pub(crate) fn text(value: &Value) -> String {
         Value::Float32(value) => float(f64::from(*value), format!("{value:?}")),
         Value::Float(value) => float(*value, format!("{value:?}")),
         Value::Array(array) => {
-            let shape = array.shape().iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+            let shape = array
+                .shape()
+                .iter()
+                .map(usize::to_string)
+                .collect::<Vec<_>>()
+                .join(", ");
             format!("{}[{shape}]: {}", array.element(), elements(array))
         }
     }
@@ -142,8 +163,17 @@ const SHOWN: usize = 12;
 fn elements(array: &Array) -> String {
     fn joined<T: ToString>(values: Option<Vec<T>>) -> String {
         let values = values.unwrap_or_default();
-        let shown = values.iter().take(SHOWN).map(T::to_string).collect::<Vec<_>>().join(" ");
-        if values.len() > SHOWN { shown + " ..." } else { shown }
+        let shown = values
+            .iter()
+            .take(SHOWN)
+            .map(T::to_string)
+            .collect::<Vec<_>>()
+            .join(" ");
+        if values.len() > SHOWN {
+            shown + " ..."
+        } else {
+            shown
+        }
     }
     match array.element() {
         ElementType::Bool => joined(array.to_vec::<bool>()),

@@ -6,8 +6,8 @@ use crate::{
     failure::Failure,
     input, npy,
 };
-use npc_compiler::{Argument, Array, Session, Value, diagnostics::DiagnosticId};
 use npc_abi::{ElementType, Signature, ValueType};
+use npc_compiler::{Argument, Array, Session, Value, diagnostics::DiagnosticId};
 use std::path::Path;
 
 /// An argument's value, as the command line gave it.
@@ -26,19 +26,28 @@ pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
     let source = input::read(&arguments.function.file, common)?;
     let session = Session::new(arguments.code.options(common));
     let compiled = build::compile(&session, &source, &arguments.code, common)?;
-    let jit = compiled.jit().map_err(|error| Failure::emission(&error, "", common))?;
+    let jit = compiled
+        .jit()
+        .map_err(|error| Failure::emission(&error, "", common))?;
     let name = &arguments.function.function;
     let mismatch = |message: String| Failure::plain(DiagnosticId::CallMismatch, message, common);
     let Some(signature) = jit.signature(name) else {
         let call = jit.call(name, []);
-        return Err(call.map_or_else(|error| Failure::call(&error, common), |_| mismatch(name.clone())));
+        return Err(call.map_or_else(
+            |error| Failure::call(&error, common),
+            |_| mismatch(name.clone()),
+        ));
     };
     check_names(signature, arguments, common)?;
     let mut given = signature
         .arguments
         .iter()
         .map(|parameter| {
-            let text = arguments.arguments.iter().rev().find(|(name, _)| *name == parameter.name);
+            let text = arguments
+                .arguments
+                .iter()
+                .rev()
+                .find(|(name, _)| *name == parameter.name);
             let Some((_, text)) = text else {
                 return Err(format!(
                     "the argument '{0}' is missing: pass --arg {0}=VALUE, of type {1}",
@@ -55,11 +64,18 @@ pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
         .call(name, given.iter_mut().map(pass))
         .map_err(|error| Failure::call(&error, common))?;
     for (parameter, value) in signature.arguments.iter().zip(&given) {
-        let Some((_, path)) = arguments.saved.iter().find(|(name, _)| *name == parameter.name) else {
+        let Some((_, path)) = arguments
+            .saved
+            .iter()
+            .find(|(name, _)| *name == parameter.name)
+        else {
             continue;
         };
         let Given::Array(array) = value else {
-            return Err(mismatch(format!("the argument '{}' is no array to save", parameter.name)));
+            return Err(mismatch(format!(
+                "the argument '{}' is no array to save",
+                parameter.name
+            )));
         };
         input::write(Path::new(path), &npy::write(array), common)?;
     }
@@ -68,9 +84,17 @@ pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
 
 /// Names on the command line that are no parameters.
 fn check_names(signature: &Signature, arguments: &Run, common: &Common) -> Result<(), Failure> {
-    let names = arguments.arguments.iter().chain(&arguments.saved).map(|(name, _)| name);
+    let names = arguments
+        .arguments
+        .iter()
+        .chain(&arguments.saved)
+        .map(|(name, _)| name);
     for name in names {
-        if !signature.arguments.iter().any(|parameter| parameter.name == *name) {
+        if !signature
+            .arguments
+            .iter()
+            .any(|parameter| parameter.name == *name)
+        {
             let message = format!("there is no parameter '{name}' in {signature}");
             return Err(Failure::plain(DiagnosticId::CallMismatch, message, common));
         }
@@ -106,16 +130,22 @@ fn read(text: &str, expected: ValueType) -> Result<Given, String> {
             "False" | "false" | "0" => Ok(Given::Bool(false)),
             _ => Err(number("True or False")),
         },
-        ValueType::Scalar(ElementType::Int32) => {
-            text.parse().map(Given::Int32).map_err(|_| number("a 32-bit integer"))
-        }
-        ValueType::Scalar(ElementType::Int64) => {
-            text.parse().map(Given::Int).map_err(|_| number("a 64-bit integer"))
-        }
-        ValueType::Scalar(ElementType::Float32) => {
-            text.parse().map(Given::Float32).map_err(|_| number("a number"))
-        }
-        ValueType::Scalar(_) => text.parse().map(Given::Float).map_err(|_| number("a number")),
+        ValueType::Scalar(ElementType::Int32) => text
+            .parse()
+            .map(Given::Int32)
+            .map_err(|_| number("a 32-bit integer")),
+        ValueType::Scalar(ElementType::Int64) => text
+            .parse()
+            .map(Given::Int)
+            .map_err(|_| number("a 64-bit integer")),
+        ValueType::Scalar(ElementType::Float32) => text
+            .parse()
+            .map(Given::Float32)
+            .map_err(|_| number("a number")),
+        ValueType::Scalar(_) => text
+            .parse()
+            .map(Given::Float)
+            .map_err(|_| number("a number")),
     }
 }
 
@@ -134,7 +164,9 @@ fn pass(given: &mut Given) -> Argument<'_> {
 fn show(results: &[Value], arguments: &Run) -> Result<(), Failure> {
     for (index, value) in results.iter().enumerate() {
         match arguments.outputs.get(index) {
-            Some(path) => input::write(path, &npy::write(&npy::as_array(value)), &arguments.common)?,
+            Some(path) => {
+                input::write(path, &npy::write(&npy::as_array(value)), &arguments.common)?
+            }
             None => {
                 let line = npy::text(value) + "\n";
                 input::write(Path::new("-"), line.as_bytes(), &arguments.common)?;

@@ -63,7 +63,11 @@ pub struct Compiled {
 
 impl Compiled {
     pub(super) fn new(bitcode: Vec<u8>, signatures: Vec<Signature>, options: Options) -> Self {
-        Self { bitcode, signatures, options }
+        Self {
+            bitcode,
+            signatures,
+            options,
+        }
     }
 
     /// The exported functions.
@@ -89,7 +93,10 @@ impl Compiled {
             Emit::Object => emit(false),
             Emit::SharedLibrary => {
                 let object = emit(false)?;
-                Ok(link::shared_library(&object, self.options.target.as_deref())?)
+                Ok(link::shared_library(
+                    &object,
+                    self.options.target.as_deref(),
+                )?)
             }
         }
     }

@@ -50,7 +50,10 @@ fn list(names: &[String]) -> String {
 
 impl std::fmt::Debug for Jit {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_struct("Jit").field("signatures", &self.signatures).finish_non_exhaustive()
+        formatter
+            .debug_struct("Jit")
+            .field("signatures", &self.signatures)
+            .finish_non_exhaustive()
     }
 }
 
@@ -60,14 +63,22 @@ impl Jit {
         signatures: &[Signature],
         options: &Options,
     ) -> Result<Self, String> {
-        let names = signatures.iter().map(|signature| signature.name.clone()).collect::<Vec<_>>();
+        let names = signatures
+            .iter()
+            .map(|signature| signature.name.clone())
+            .collect::<Vec<_>>();
         let engine = Engine::new(bitcode, options, &names)?;
-        Ok(Self { engine, signatures: signatures.to_vec() })
+        Ok(Self {
+            engine,
+            signatures: signatures.to_vec(),
+        })
     }
 
     /// The signature of a function.
     pub fn signature(&self, name: &str) -> Option<&Signature> {
-        self.signatures.iter().find(|signature| signature.name == name)
+        self.signatures
+            .iter()
+            .find(|signature| signature.name == name)
     }
 
     /// Calls a function. A function that returns None has no result, one that
@@ -82,13 +93,23 @@ impl Jit {
         name: &str,
         arguments: impl IntoIterator<Item = Argument<'a>>,
     ) -> Result<Vec<Value>, CallError> {
-        let signature = self.signature(name).ok_or_else(|| CallError::UnknownFunction {
-            name: name.into(),
-            known: self.signatures.iter().map(|signature| signature.name.clone()).collect(),
-        })?;
+        let signature = self
+            .signature(name)
+            .ok_or_else(|| CallError::UnknownFunction {
+                name: name.into(),
+                known: self
+                    .signatures
+                    .iter()
+                    .map(|signature| signature.name.clone())
+                    .collect(),
+            })?;
         let mut arguments = arguments.into_iter().collect::<Vec<_>>();
         check(signature, &arguments).map_err(CallError::Arguments)?;
-        let fields = signature.results.iter().map(|result| result.field()).collect::<Vec<_>>();
+        let fields = signature
+            .results
+            .iter()
+            .map(|result| result.field())
+            .collect::<Vec<_>>();
         let layout = StructLayout::new(fields.iter().copied());
         let mut results = vec![0_u64; layout.size().div_ceil(8).max(1)];
         let result = results.as_mut_ptr().cast::<c_void>();
@@ -101,7 +122,10 @@ impl Jit {
         self.run(name, &mut pointers)?;
         if let Some(error) = self.engine.last_error() {
             let (kind, message) = error.split_once(": ").unwrap_or((&error, ""));
-            return Err(CallError::Raised { kind: kind.into(), message: message.into() });
+            return Err(CallError::Raised {
+                kind: kind.into(),
+                message: message.into(),
+            });
         }
         let owners = arguments.iter().filter_map(|argument| match argument {
             Argument::Array(array) => Some(array.descriptor.allocated()),
@@ -163,7 +187,14 @@ fn fits(expected: ValueType, found: &Argument<'_>) -> bool {
         | (ValueType::Scalar(ElementType::Int64), Argument::Int(_))
         | (ValueType::Scalar(ElementType::Float32), Argument::Float32(_))
         | (ValueType::Scalar(ElementType::Float64), Argument::Float(_)) => true,
-        (ValueType::Array { element, rank, contiguous }, Argument::Array(array)) => {
+        (
+            ValueType::Array {
+                element,
+                rank,
+                contiguous,
+            },
+            Argument::Array(array),
+        ) => {
             array.element == element
                 && array.descriptor.rank() == rank
                 && (!contiguous || Array::is_row_major(&array.descriptor))
@@ -181,13 +212,21 @@ fn take(
 ) -> Option<Value> {
     let element = r#type.element();
     match r#type.field() {
-        Field::Scalar(_) => {
-            Value::scalar(element, &native::read_scalar(results, offset, element.size()))
-        }
+        Field::Scalar(_) => Value::scalar(
+            element,
+            &native::read_scalar(results, offset, element.size()),
+        ),
         Field::MemRef { rank } => {
             let descriptor = native::read_descriptor(results, offset, rank);
-            let shape = descriptor.sizes().iter().map(|size| usize::try_from(*size).unwrap_or(0));
-            let array = Array::new(element, shape.collect(), native::copy_elements(&descriptor, element));
+            let shape = descriptor
+                .sizes()
+                .iter()
+                .map(|size| usize::try_from(*size).unwrap_or(0));
+            let array = Array::new(
+                element,
+                shape.collect(),
+                native::copy_elements(&descriptor, element),
+            );
             if !owners.contains(&descriptor.allocated()) {
                 native::free_array(&descriptor);
             }

@@ -46,7 +46,10 @@ pub(super) fn shared_library(object: &[u8], target: Option<&str>) -> Result<Vec<
         .arg(input.path())
         .arg("-lm")
         .output()
-        .map_err(|reason| LinkError::Missing { tool: tool.clone(), reason })?;
+        .map_err(|reason| LinkError::Missing {
+            tool: tool.clone(),
+            reason,
+        })?;
     if !result.status.success() {
         let message = String::from_utf8_lossy(&result.stderr).trim().to_string();
         return Err(LinkError::Failed { tool, message });
@@ -60,7 +63,10 @@ fn driver(target: Option<&str>) -> (String, Vec<String>) {
     }
     match target {
         None => ("cc".into(), Vec::new()),
-        Some(target) => ("clang".into(), vec![format!("--target={target}"), "-fuse-ld=lld".into()]),
+        Some(target) => (
+            "clang".into(),
+            vec![format!("--target={target}"), "-fuse-ld=lld".into()],
+        ),
     }
 }
 
@@ -70,7 +76,9 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_path_buf(),
         _ => PathBuf::from("."),
     };
-    let mut file = tempfile::Builder::new().permissions(permissions()).tempfile_in(folder)?;
+    let mut file = tempfile::Builder::new()
+        .permissions(permissions())
+        .tempfile_in(folder)?;
     file.write_all(bytes)?;
     file.persist(path)?;
     Ok(())

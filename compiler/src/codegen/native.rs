@@ -12,7 +12,10 @@ pub(super) use memory::{copy_elements, elements_of, free_array, read_descriptor,
 
 use inkwell::{context::Context, memory_buffer::MemoryBuffer, module::Module as LlvmModule};
 use melior::ir::{Module, operation::OperationLike};
-use std::{ffi::{CString, c_void}, sync::Once};
+use std::{
+    ffi::{CString, c_void},
+    sync::Once,
+};
 
 unsafe extern "C" {
     /// MLIR's translation to LLVM IR; null if the module cannot be translated.
@@ -41,7 +44,11 @@ pub(super) fn parse<'c>(context: &'c Context, bitcode: &[u8]) -> Result<LlvmModu
 
 /// Calls a function through its C interface, with pointers that were checked
 /// against its signature.
-pub(super) fn call(engine: &Engine, function: &str, pointers: &mut [*mut c_void]) -> Result<(), String> {
+pub(super) fn call(
+    engine: &Engine,
+    function: &str,
+    pointers: &mut [*mut c_void],
+) -> Result<(), String> {
     // SAFETY: `Jit::call`, the only caller, checked the arguments.
     unsafe { engine.call(function, pointers) }
 }
@@ -63,13 +70,18 @@ pub(super) fn initialize() {
 
 /// Makes a library's symbols visible to compiled code; false if there is none.
 fn load_library(name: &str) -> bool {
-    let Ok(name) = CString::new(name) else { return false };
+    let Ok(name) = CString::new(name) else {
+        return false;
+    };
     // SAFETY: the string ends with NUL; 0 means success.
     unsafe { inkwell::llvm_sys::support::LLVMLoadLibraryPermanently(name.as_ptr()) == 0 }
 }
 
 fn parse_flags(flags: &[&str]) {
-    let flags = flags.iter().filter_map(|flag| CString::new(*flag).ok()).collect::<Vec<_>>();
+    let flags = flags
+        .iter()
+        .filter_map(|flag| CString::new(*flag).ok())
+        .collect::<Vec<_>>();
     let pointers = flags.iter().map(|flag| flag.as_ptr()).collect::<Vec<_>>();
     // SAFETY: the strings live until the call returns, and LLVM knows the flags.
     unsafe {

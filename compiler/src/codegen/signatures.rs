@@ -1,9 +1,6 @@
 //! The signatures of exported functions, from their source-level types.
 
-use melior::ir::{
-    Attribute, Module, Type, attribute::DictionaryAttribute,
-    r#type::FunctionType,
-};
+use melior::ir::{Attribute, Module, Type, attribute::DictionaryAttribute, r#type::FunctionType};
 use npc_abi::{Argument, ElementType, Signature, ValueType};
 use npc_dialects::{
     ir::{self, OpRef},
@@ -25,7 +22,9 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
     let names = ir::array_of(function, "arg_attrs");
     let arguments = (0..r#type.input_count())
         .map(|index| {
-            let name = names.get(index).and_then(|attributes| argument_name(*attributes));
+            let name = names
+                .get(index)
+                .and_then(|attributes| argument_name(*attributes));
             Some(Argument {
                 name: name.unwrap_or_else(|| format!("argument{index}")),
                 value_type: value_type(r#type.input(index).ok()?)?,
@@ -36,11 +35,18 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
         .map(|index| results(r#type.result(index).ok()?))
         .collect::<Option<Vec<_>>>()?
         .concat();
-    Some(Signature { name: ir::symbol_name(function)?, arguments, results })
+    Some(Signature {
+        name: ir::symbol_name(function)?,
+        arguments,
+        results,
+    })
 }
 
 fn argument_name(attributes: Attribute<'_>) -> Option<String> {
-    ir::dictionary_string(DictionaryAttribute::try_from(attributes).ok()?.into(), "npc.name")
+    ir::dictionary_string(
+        DictionaryAttribute::try_from(attributes).ok()?.into(),
+        "npc.name",
+    )
 }
 
 /// The results that a type stands for: none for None, several for a tuple.
@@ -48,7 +54,10 @@ fn results(r#type: Type<'_>) -> Option<Vec<ValueType>> {
     match Kind::of(r#type) {
         Kind::None => Some(Vec::new()),
         Kind::Tuple(Some(elements)) => {
-            let parts = elements.into_iter().map(results).collect::<Option<Vec<_>>>()?;
+            let parts = elements
+                .into_iter()
+                .map(results)
+                .collect::<Option<Vec<_>>>()?;
             Some(parts.concat())
         }
         _ => value_type(r#type).map(|value| vec![value]),

@@ -79,7 +79,11 @@ impl<'a> Argument<'a> {
 
     /// An array whose type is known at run time only.
     pub fn dynamic(array: &'a mut Array) -> Self {
-        let sizes = array.shape.iter().map(|size| *size as i64).collect::<Vec<_>>();
+        let sizes = array
+            .shape
+            .iter()
+            .map(|size| *size as i64)
+            .collect::<Vec<_>>();
         Self::Array(ArrayArgument {
             element: array.element,
             descriptor: DescriptorBuffer::row_major(array.bytes.as_mut_ptr().cast(), &sizes),
@@ -150,8 +154,16 @@ impl Array {
     /// If the bytes are not as many as the shape's elements take.
     pub fn new(element: ElementType, shape: Vec<usize>, bytes: Vec<u8>) -> Self {
         let count = shape.iter().product::<usize>();
-        assert_eq!(count * element.size(), bytes.len(), "bytes for each element of the shape");
-        Self { element, shape, bytes }
+        assert_eq!(
+            count * element.size(),
+            bytes.len(),
+            "bytes for each element of the shape"
+        );
+        Self {
+            element,
+            shape,
+            bytes,
+        }
     }
 
     /// The dtype.
@@ -177,7 +189,12 @@ impl Array {
     /// Whether a descriptor describes contiguous elements in row-major order.
     pub(super) fn is_row_major(descriptor: &DescriptorBuffer) -> bool {
         let expected = row_major_strides(descriptor.sizes());
-        let axes = descriptor.sizes().iter().zip(descriptor.strides()).zip(&expected);
-        axes.into_iter().all(|((size, stride), expected)| *size <= 1 || stride == expected)
+        let axes = descriptor
+            .sizes()
+            .iter()
+            .zip(descriptor.strides())
+            .zip(&expected);
+        axes.into_iter()
+            .all(|((size, stride), expected)| *size <= 1 || stride == expected)
     }
 }

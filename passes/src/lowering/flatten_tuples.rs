@@ -43,7 +43,13 @@ pub(crate) static PASS: Pass = Pass {
 
 /// The operations whose operands, results and blocks carry any value along.
 const CARRIERS: &[&str] = &[
-    "func.func", "func.call", "func.return", "scf.if", "scf.for", "scf.while", "scf.yield",
+    "func.func",
+    "func.call",
+    "func.return",
+    "scf.if",
+    "scf.for",
+    "scf.while",
+    "scf.yield",
     "scf.condition",
 ];
 
@@ -77,7 +83,10 @@ fn flatten<'c>(builder: &Builder<'c>, value: Value<'c>) -> Vec<Value<'c>> {
     match Kind::of(value.r#type()) {
         Kind::Tuple(Some(elements)) => {
             let unpack = builder.op("basicpy.unpack", &[value], &elements, &[]);
-            ir::results(unpack).into_iter().flat_map(|element| flatten(builder, element)).collect()
+            ir::results(unpack)
+                .into_iter()
+                .flat_map(|element| flatten(builder, element))
+                .collect()
         }
         Kind::None => Vec::new(),
         _ => vec![value],
@@ -109,7 +118,9 @@ fn flatten_operands(operation: OpRef<'_>) {
         return;
     }
     let builder = Builder::before(operation);
-    let flat = operands.into_iter().flat_map(|operand| flatten(&builder, operand));
+    let flat = operands
+        .into_iter()
+        .flat_map(|operand| flatten(&builder, operand));
     ir::set_operands(operation, &flat.collect::<Vec<_>>());
 }
 
@@ -169,10 +180,13 @@ fn flatten_attributes(function: OpRef<'_>, name: &str, types: &[Type<'_>]) {
         return;
     }
     let none: Attribute<'_> = DictionaryAttribute::new(context, &[]).into();
-    let flat = types.iter().zip(attributes).flat_map(|(r#type, attribute)| {
-        let kept = if is_flat(*r#type) { attribute } else { none };
-        vec![kept; flat_types(*r#type).len()]
-    });
+    let flat = types
+        .iter()
+        .zip(attributes)
+        .flat_map(|(r#type, attribute)| {
+            let kept = if is_flat(*r#type) { attribute } else { none };
+            vec![kept; flat_types(*r#type).len()]
+        });
     let flat = ir::array_attribute(context, &flat.collect::<Vec<_>>());
     ir::set_attribute(function, name, flat);
 }
@@ -195,7 +209,10 @@ fn flatten_results(operation: OpRef<'_>) {
             region
         })
         .collect();
-    let flat = types.iter().flat_map(|r#type| flat_types(*r#type)).collect::<Vec<_>>();
+    let flat = types
+        .iter()
+        .flat_map(|r#type| flat_types(*r#type))
+        .collect::<Vec<_>>();
     let operands = ir::operands(operation);
     let name = ir::name(operation);
     let new = builder.op_with_regions(name, &operands, &flat, &attributes, regions);
@@ -211,7 +228,10 @@ fn flatten_results(operation: OpRef<'_>) {
 /// Takes each unpacked tuple's elements from where it was built, then removes
 /// the tuples.
 fn fold(module: OpRef<'_>) -> Result<(), Failure> {
-    for unpack in ir::walk(module).into_iter().filter(|op| ir::name(*op) == "basicpy.unpack") {
+    for unpack in ir::walk(module)
+        .into_iter()
+        .filter(|op| ir::name(*op) == "basicpy.unpack")
+    {
         let sequence = ir::operands(unpack)[0];
         let build = ir::defining_operation(sequence)
             .filter(|definition| ir::name(*definition) == "basicpy.build_tuple");
@@ -225,7 +245,11 @@ fn fold(module: OpRef<'_>) -> Result<(), Failure> {
     }
     for operation in ir::walk(module).into_iter().rev() {
         let name = ir::name(operation);
-        let removable = ["basicpy.build_tuple", "basicpy.singleton", "basicpy.unknown_cast"];
+        let removable = [
+            "basicpy.build_tuple",
+            "basicpy.singleton",
+            "basicpy.unknown_cast",
+        ];
         if removable.contains(&name) && ir::is_unused(operation) {
             ir::erase(operation);
         } else if name == "basicpy.build_tuple" {
@@ -240,7 +264,9 @@ fn unsupported(operation: OpRef<'_>) -> Failure {
     let tuple = ir::operands(operation)
         .iter()
         .find(|operand| matches!(Kind::of(operand.r#type()), Kind::Tuple(_)))
-        .map_or(types::any_tuple(ir::context_of(operation)), |operand| operand.r#type());
+        .map_or(types::any_tuple(ir::context_of(operation)), |operand| {
+            operand.r#type()
+        });
     ir::error(
         operation,
         &format!(

@@ -65,7 +65,10 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
             rewrite_function(*function, &views[&name]);
         }
     }
-    for call in ir::walk(module).into_iter().filter(|operation| ir::name(*operation) == "func.call") {
+    for call in ir::walk(module)
+        .into_iter()
+        .filter(|operation| ir::name(*operation) == "func.call")
+    {
         let callee = ir::symbol_of(call, "callee").and_then(|callee| views.get(&callee));
         if let Some(views) = callee.filter(|views| views.iter().any(Option::is_some)) {
             rewrite_call(call, views);
@@ -84,7 +87,10 @@ fn views_of_arguments(functions: &[OpRef<'_>]) -> Result<Views, Failure> {
     let mut views = Views::new();
     for function in functions {
         let count = returned(*function).len();
-        views.insert(ir::symbol_name(*function).unwrap_or_default(), vec![None; count]);
+        views.insert(
+            ir::symbol_name(*function).unwrap_or_default(),
+            vec![None; count],
+        );
     }
     loop {
         let mut changed = false;
@@ -93,7 +99,9 @@ fn views_of_arguments(functions: &[OpRef<'_>]) -> Result<Views, Failure> {
                 .into_iter()
                 .map(|value| only_argument(&Roots::of(value, *function, &views)))
                 .collect::<Vec<_>>();
-            let known = views.entry(ir::symbol_name(*function).unwrap_or_default()).or_default();
+            let known = views
+                .entry(ir::symbol_name(*function).unwrap_or_default())
+                .or_default();
             changed |= *known != found;
             *known = found;
         }
@@ -129,7 +137,10 @@ fn check_results(function: OpRef<'_>, views: &Views) -> Result<(), Failure> {
     let mut owned = HashSet::new();
     for (index, value) in ir::operands(last).into_iter().enumerate() {
         let roots = Roots::of(value, function, views);
-        let arguments = roots.iter().filter(|root| matches!(root, Root::Argument(_))).count();
+        let arguments = roots
+            .iter()
+            .filter(|root| matches!(root, Root::Argument(_)))
+            .count();
         if arguments > 0 && roots.len() > 1 {
             return Err(ir::error(
                 last,
@@ -161,28 +172,47 @@ struct Roots<'a, 'c> {
 impl<'a, 'c> Roots<'a, 'c> {
     /// The roots of a value; none for a value that is no memref.
     fn of(value: Value<'c>, function: OpRef<'c>, views: &'a Views) -> BTreeSet<Root> {
-        let mut roots = Self { function, views, seen: HashSet::new(), found: BTreeSet::new() };
+        let mut roots = Self {
+            function,
+            views,
+            seen: HashSet::new(),
+            found: BTreeSet::new(),
+        };
         roots.follow(value);
         roots.found
     }
 
     fn follow(&mut self, value: Value<'c>) {
-        if MemRefType::try_from(value.r#type()).is_err() || !self.seen.insert(ir::value_key(value)) {
+        if MemRefType::try_from(value.r#type()).is_err() || !self.seen.insert(ir::value_key(value))
+        {
             return;
         }
         let Some(operation) = ir::defining_operation(value) else {
             return self.follow_argument(value);
         };
-        let index = ir::results(operation).iter().position(|result| *result == value).unwrap_or(0);
+        let index = ir::results(operation)
+            .iter()
+            .position(|result| *result == value)
+            .unwrap_or(0);
         match ir::name(operation) {
-            "memref.subview" | "memref.cast" | "memref.reinterpret_cast" | "memref.collapse_shape"
-            | "memref.expand_shape" | "memref.transpose" | "memref.extract_strided_metadata" => {
+            "memref.subview"
+            | "memref.cast"
+            | "memref.reinterpret_cast"
+            | "memref.collapse_shape"
+            | "memref.expand_shape"
+            | "memref.transpose"
+            | "memref.extract_strided_metadata" => {
                 self.follow(ir::operands(operation)[0]);
             }
             "arith.select" => {
-                ir::operands(operation).into_iter().skip(1).for_each(|value| self.follow(value));
+                ir::operands(operation)
+                    .into_iter()
+                    .skip(1)
+                    .for_each(|value| self.follow(value));
             }
-            "scf.if" | "scf.execute_region" | "scf.index_switch" => self.follow_yields(operation, index),
+            "scf.if" | "scf.execute_region" | "scf.index_switch" => {
+                self.follow_yields(operation, index)
+            }
             "scf.for" => {
                 self.follow(ir::operands(operation)[index + 3]);
                 self.follow_yields(operation, index);
@@ -224,11 +254,20 @@ impl<'a, 'c> Roots<'a, 'c> {
     }
 
     fn follow_argument(&mut self, value: Value<'c>) {
-        let Some(block) = ir::owner_block(value) else { return };
-        let index = ir::arguments(block).iter().position(|argument| *argument == value).unwrap_or(0);
-        let Some(parent) = melior::ir::BlockLike::parent_operation(&block) else { return };
+        let Some(block) = ir::owner_block(value) else {
+            return;
+        };
+        let index = ir::arguments(block)
+            .iter()
+            .position(|argument| *argument == value)
+            .unwrap_or(0);
+        let Some(parent) = melior::ir::BlockLike::parent_operation(&block) else {
+            return;
+        };
         // The parent is one of the function's operations, with the same lifetime.
-        let Some(parent) = ir::walk(self.function).into_iter().find(|op| *op == parent) else { return };
+        let Some(parent) = ir::walk(self.function).into_iter().find(|op| *op == parent) else {
+            return;
+        };
         match ir::name(parent) {
             "func.func" => {
                 self.found.insert(Root::Argument(index));
@@ -270,7 +309,9 @@ fn cast<'c>(builder: &Builder<'c>, value: Value<'c>, r#type: Type<'c>) -> Value<
 }
 
 fn rewrite_function(function: OpRef<'_>, views: &[Option<usize>]) {
-    let Some(last) = ir::entry(ir::region(function, 0)).and_then(ir::terminator) else { return };
+    let Some(last) = ir::entry(ir::region(function, 0)).and_then(ir::terminator) else {
+        return;
+    };
     let builder = Builder::before(last);
     for (index, value) in ir::operands(last).into_iter().enumerate() {
         if views[index].is_some() {
@@ -278,8 +319,13 @@ fn rewrite_function(function: OpRef<'_>, views: &[Option<usize>]) {
             ir::set_operand(last, index, cast(&builder, value, descriptor));
         }
     }
-    let inputs = ir::entry(ir::region(function, 0)).map(ir::argument_types).unwrap_or_default();
-    let outputs = ir::operands(last).iter().map(|value| value.r#type()).collect::<Vec<_>>();
+    let inputs = ir::entry(ir::region(function, 0))
+        .map(ir::argument_types)
+        .unwrap_or_default();
+    let outputs = ir::operands(last)
+        .iter()
+        .map(|value| value.r#type())
+        .collect::<Vec<_>>();
     let context = builder.context();
     let r#type = melior::ir::r#type::FunctionType::new(context, &inputs, &outputs);
     ir::set_attribute(function, "function_type", ir::type_attribute(r#type.into()));

@@ -63,7 +63,11 @@ impl Engine {
         options: &Options,
         functions: &[String],
     ) -> Result<Self, String> {
-        let options = Options { target: None, cpu: None, ..options.clone() };
+        let options = Options {
+            target: None,
+            cpu: None,
+            ..options.clone()
+        };
         let machine = Machine::new(&options)?;
         let context = Box::new(Context::create());
         let module = parse(&context, bitcode)?;
@@ -74,16 +78,20 @@ impl Engine {
         machine.optimize(&module)?;
         check_symbols(&module)?;
         let level = OptimizationLevel::Default;
-        let engine = module.create_jit_execution_engine(level).map_err(|error| error.to_string())?;
+        let engine = module
+            .create_jit_execution_engine(level)
+            .map_err(|error| error.to_string())?;
         if let Some(state) = state.and_then(|name| module.get_function(&name)) {
             engine.add_global_mapping(&state, thread_state as *const () as usize);
         }
         // SAFETY: the engine lives no longer than the boxed context, see `drop`.
-        let engine = unsafe {
-            std::mem::transmute::<ExecutionEngine<'_>, ExecutionEngine<'static>>(engine)
-        };
+        let engine =
+            unsafe { std::mem::transmute::<ExecutionEngine<'_>, ExecutionEngine<'static>>(engine) };
         drop(module);
-        Ok(Self { engine: ManuallyDrop::new(engine), context: ManuallyDrop::new(context) })
+        Ok(Self {
+            engine: ManuallyDrop::new(engine),
+            context: ManuallyDrop::new(context),
+        })
     }
 
     /// Calls a function through its C interface. Each pointer leads to an
@@ -98,7 +106,10 @@ impl Engine {
         pointers: &mut [*mut c_void],
     ) -> Result<(), String> {
         let name = format!("{PACKED}{function}");
-        let address = self.engine.get_function_address(&name).map_err(|error| error.to_string())?;
+        let address = self
+            .engine
+            .get_function_address(&name)
+            .map_err(|error| error.to_string())?;
         // SAFETY: `add_packed` gave the function this type.
         let packed = unsafe {
             std::mem::transmute::<usize, unsafe extern "C" fn(*mut *mut c_void)>(address)
@@ -112,11 +123,14 @@ impl Engine {
     pub(in crate::codegen) fn last_error(&self) -> Option<String> {
         let address = self.engine.get_function_address("npc_last_error").ok()?;
         // SAFETY: the function has this type in every module that npc makes.
-        let text = unsafe {
-            std::mem::transmute::<usize, extern "C" fn() -> *const c_char>(address)()
-        };
+        let text =
+            unsafe { std::mem::transmute::<usize, extern "C" fn() -> *const c_char>(address)() };
         // SAFETY: a non-null result is a string that ends with NUL.
-        (!text.is_null()).then(|| unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned())
+        (!text.is_null()).then(|| {
+            unsafe { CStr::from_ptr(text) }
+                .to_string_lossy()
+                .into_owned()
+        })
     }
 }
 
@@ -155,13 +169,17 @@ fn build_packed<'c>(
     let packed = module.add_function(&format!("{PACKED}{name}"), r#type, None);
     let builder = context.create_builder();
     builder.position_at_end(context.append_basic_block(packed, "entry"));
-    let list = packed.get_nth_param(0).map(|list| list.into_pointer_value());
+    let list = packed
+        .get_nth_param(0)
+        .map(|list| list.into_pointer_value());
     let Some(list) = list else { return Ok(()) };
     let place = |index: usize| {
         let index = context.i64_type().const_int(index as u64, false);
         // SAFETY: the caller's list is as long as the function has arguments.
         let address = unsafe { builder.build_gep(pointer, list, &[index], "")? };
-        builder.build_load(pointer, address, "").map(|place| place.into_pointer_value())
+        builder
+            .build_load(pointer, address, "")
+            .map(|place| place.into_pointer_value())
     };
     let mut arguments = Vec::new();
     for (index, argument) in target.get_param_iter().enumerate() {
@@ -171,9 +189,13 @@ fn build_packed<'c>(
             BasicTypeEnum::PointerType(_) => place.into(),
             // A bool is a byte in memory.
             BasicTypeEnum::IntType(integer) if integer.get_bit_width() == 1 => {
-                let byte = builder.build_load(context.i8_type(), place, "")?.into_int_value();
+                let byte = builder
+                    .build_load(context.i8_type(), place, "")?
+                    .into_int_value();
                 let zero = context.i8_type().const_zero();
-                builder.build_int_compare(inkwell::IntPredicate::NE, byte, zero, "")?.into()
+                builder
+                    .build_int_compare(inkwell::IntPredicate::NE, byte, zero, "")?
+                    .into()
             }
             r#type => builder.build_load(r#type, place, "")?,
         };
@@ -182,8 +204,12 @@ fn build_packed<'c>(
     let call = builder.build_call(target, &arguments, "")?;
     if let Some(value) = call.try_as_basic_value().basic() {
         let value = match value {
-            inkwell::values::BasicValueEnum::IntValue(bit) if bit.get_type().get_bit_width() == 1 => {
-                builder.build_int_z_extend(bit, context.i8_type(), "")?.into()
+            inkwell::values::BasicValueEnum::IntValue(bit)
+                if bit.get_type().get_bit_width() == 1 =>
+            {
+                builder
+                    .build_int_z_extend(bit, context.i8_type(), "")?
+                    .into()
             }
             value => value,
         };
@@ -201,13 +227,16 @@ fn check_symbols(module: &Module<'_>) -> Result<(), String> {
         if !declared || name.starts_with("llvm.") || name == "npc_thread_state" {
             continue;
         }
-        let Ok(symbol) = CString::new(name.clone()) else { continue };
-        // SAFETY: the string ends with NUL.
-        let address = unsafe {
-            inkwell::llvm_sys::support::LLVMSearchForAddressOfSymbol(symbol.as_ptr())
+        let Ok(symbol) = CString::new(name.clone()) else {
+            continue;
         };
+        // SAFETY: the string ends with NUL.
+        let address =
+            unsafe { inkwell::llvm_sys::support::LLVMSearchForAddressOfSymbol(symbol.as_ptr()) };
         if address.is_null() {
-            return Err(format!("compiled code calls '{name}', which this process does not have"));
+            return Err(format!(
+                "compiled code calls '{name}', which this process does not have"
+            ));
         }
     }
     Ok(())

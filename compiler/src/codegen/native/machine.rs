@@ -34,7 +34,9 @@ impl Machine {
                 TargetMachine::get_host_cpu_name().to_string(),
                 TargetMachine::get_host_cpu_features().to_string(),
             ),
-            Some("native") => return Err("the cpu 'native' is the host's: it does not fit another target".into()),
+            Some("native") => {
+                return Err("the cpu 'native' is the host's: it does not fit another target".into());
+            }
             None => ("generic".to_string(), String::new()),
             Some(cpu) => (cpu.to_string(), String::new()),
         };
@@ -45,9 +47,21 @@ impl Machine {
             OptimizationLevel::O3 => LlvmLevel::Aggressive,
         };
         let machine = target
-            .create_target_machine(&triple, &cpu, &features, level, RelocMode::PIC, CodeModel::Default)
+            .create_target_machine(
+                &triple,
+                &cpu,
+                &features,
+                level,
+                RelocMode::PIC,
+                CodeModel::Default,
+            )
             .ok_or_else(|| format!("LLVM has no machine for {triple} with the cpu '{cpu}'"))?;
-        Ok(Self { machine, cpu, features, level: options.optimization })
+        Ok(Self {
+            machine,
+            cpu,
+            features,
+            level: options.optimization,
+        })
     }
 
     /// Optimizes a module for the machine.
@@ -76,14 +90,26 @@ impl Machine {
     }
 
     /// Machine code, as an object file or as assembly.
-    pub(in crate::codegen) fn emit(&self, module: &Module<'_>, assembly: bool) -> Result<Vec<u8>, String> {
-        let kind = if assembly { FileType::Assembly } else { FileType::Object };
+    pub(in crate::codegen) fn emit(
+        &self,
+        module: &Module<'_>,
+        assembly: bool,
+    ) -> Result<Vec<u8>, String> {
+        let kind = if assembly {
+            FileType::Assembly
+        } else {
+            FileType::Object
+        };
         let buffer = self
             .machine
             .write_to_memory_buffer(module, kind)
             .map_err(|error| error.to_string())?;
         let bytes = buffer.as_slice();
         // LLVM ends a buffer of text with a NUL byte.
-        Ok(bytes.strip_suffix(b"\0").filter(|_| assembly).unwrap_or(bytes).to_vec())
+        Ok(bytes
+            .strip_suffix(b"\0")
+            .filter(|_| assembly)
+            .unwrap_or(bytes)
+            .to_vec())
     }
 }

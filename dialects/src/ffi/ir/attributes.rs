@@ -119,7 +119,8 @@ pub fn dictionary_string(dictionary: Attribute<'_>, name: &str) -> Option<String
         if !mlir_sys::mlirAttributeIsADictionary(dictionary.to_raw()) {
             return None;
         }
-        let element = mlir_sys::mlirDictionaryAttrGetElementByName(dictionary.to_raw(), name.to_raw());
+        let element =
+            mlir_sys::mlirDictionaryAttrGetElementByName(dictionary.to_raw(), name.to_raw());
         text(Attribute::from_option_raw(element)?)
     }
 }

@@ -11,8 +11,8 @@ use melior::{
 use mlir_sys::{
     mlirBlockAddArgument, mlirBlockAppendOwnedOperation, mlirBlockCreate, mlirBlockEraseArgument,
     mlirBlockGetArgument, mlirBlockGetFirstOperation, mlirBlockGetNextInRegion,
-    mlirBlockGetNumArguments, mlirBlockGetTerminator, mlirOperationClone,
-    mlirOperationGetContext, mlirOperationGetNextInBlock, mlirOperationGetOperand, mlirOperationGetParentOperation,
+    mlirBlockGetNumArguments, mlirBlockGetTerminator, mlirOperationClone, mlirOperationGetContext,
+    mlirOperationGetNextInBlock, mlirOperationGetOperand, mlirOperationGetParentOperation,
     mlirOperationGetRegion, mlirOperationGetResult, mlirOperationMoveBefore,
     mlirOperationRemoveFromParent, mlirRegionAppendOwnedBlock, mlirRegionGetFirstBlock,
     mlirRegionInsertOwnedBlockAfter, mlirRegionTakeBody,
