@@ -1,0 +1,95 @@
+"""Operators of Python's numbers."""
+
+import math
+
+
+def arithmetic(a: int, b: int):
+    return a + b * 2 - 3, -a, +b, abs(a), max(a, b, 3), min(a, b)
+
+
+def quotient(a: int, b: int):
+    return a // b
+
+
+def remainder(a: int, b: int):
+    return a % b
+
+
+def ratio(a: int, b: int):
+    return a / b
+
+
+def power(a: int, b: int):
+    return a**b
+
+
+def cube(a: int, b: int):
+    return a**3 + b**0 + b**5
+
+
+def left_shift(a: int, b: int):
+    return a << b
+
+
+def right_shift(a: int, b: int):
+    return a >> b
+
+
+def bits(a: int, b: int):
+    return (a & b) | (a ^ ~b)
+
+
+def float_quotient(a: float, b: float):
+    return a // b
+
+
+def float_remainder(a: float, b: float):
+    return a % b
+
+
+def float_ratio(a: float, b: float):
+    return a / b
+
+
+def float_power(a: float, b: float):
+    return a**b
+
+
+def whole_power(a: float, b: int):
+    return a**b
+
+
+def floats(a: float, b: float):
+    return a + b, a - b, a * b, -a, abs(b), max(a, b), min(a, b)
+
+
+def compare(a: int, b: float):
+    return a < b, a <= b, a == b, a != b, a > b, a >= b, b < a, b >= a
+
+
+def compare_constants(a: int, b: float):
+    return a > 0.5, b > 0, 0 < a < 10, 0.0 <= b < 1, a == 9007199254740993, b == 3
+
+
+def compare_floats(a: float, b: float):
+    return a < b, a <= b, a == b, a != b, a > b, a >= b
+
+
+def bools(a: bool, b: bool):
+    return a & b, a | b, a ^ b, a + b, a * 3, not a, -a, ~a, a and b, a or b, a < b, a == b
+
+
+def logic(a: int, b: float):
+    return (a and 3), (not b), (a or 2), (1 if b else 2)
+
+
+def convert(a: int, b: bool):
+    return float(a), bool(a), int(b), float(b)
+
+
+def whole(a: float):
+    return int(a), round(a), math.floor(a), math.ceil(a), math.trunc(a)
+
+
+def roots(a: float):
+    return math.sqrt(a)
