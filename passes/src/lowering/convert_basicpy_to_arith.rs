@@ -52,9 +52,11 @@ pub(crate) static PASS: Pass = Pass {
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let operations = ir::walk(module);
-    operations.iter().fold(Ok(()), |result, operation| {
-        result.and(check::check(*operation))
-    })?;
+    let mut checked = Ok(());
+    for operation in &operations {
+        checked = checked.and(check::check(*operation));
+    }
+    checked?;
     let planned = operations
         .iter()
         .filter_map(|operation| Planned::new(*operation))
