@@ -55,7 +55,7 @@ impl Session {
     }
 
     /// Says what is wrong with a program: all that compiling it would report, but
-    /// without making code.
+    /// without making code. The later stages refuse nothing.
     pub fn check(&self, source: &SourceFile) -> Result<(), Vec<Diagnostic>> {
         self.collecting(source, || {
             self.lowered(source, Stage::Arrays, &mut |_, _| ())

@@ -11,7 +11,9 @@ pub enum Stage {
     Typing,
     /// Arrays are in `numpy`, scalars in `basicpy`.
     Arrays,
-    /// Loops over memrefs.
+    /// Statements are `linalg` operations on memrefs, scalars are in `arith`.
+    Linalg,
+    /// Loops over memrefs, which are freed where they are used last.
     Loops,
     /// Branches, and functions that return a status.
     Raising,
@@ -25,6 +27,7 @@ impl Stage {
         Self::Import,
         Self::Typing,
         Self::Arrays,
+        Self::Linalg,
         Self::Loops,
         Self::Raising,
         Self::Llvm,
@@ -36,6 +39,7 @@ impl Stage {
             Self::Import => "import",
             Self::Typing => "typing",
             Self::Arrays => "arrays",
+            Self::Linalg => "linalg",
             Self::Loops => "loops",
             Self::Raising => "raising",
             Self::Llvm => "llvm",

@@ -18,10 +18,14 @@ pub static ALL: &[Pipeline] = &[
         passes: "convert-basicpy-to-numpy,inline,elide-array-copies,canonicalize,flatten-tuples",
     },
     Pipeline {
+        argument: "npc-linalg",
+        summary: "from basicpy and numpy to fused statements on memrefs",
+        passes: "convert-numpy-to-linalg,convert-basicpy-to-arith,return-views",
+    },
+    Pipeline {
         argument: "npc-loops",
-        summary: "from basicpy and numpy to fused loops over memrefs",
-        passes: "convert-numpy-to-linalg,convert-basicpy-to-arith,return-views,canonicalize,cse,\
-                 func.func(loop-invariant-code-motion,buffer-loop-hoisting),\
+        summary: "to loops, with memory freed where it is used last",
+        passes: "canonicalize,cse,func.func(loop-invariant-code-motion,buffer-loop-hoisting),\
                  ownership-based-buffer-deallocation,elide-clones,canonicalize,\
                  buffer-deallocation-simplification,bufferization-lower-deallocations,cse,\
                  canonicalize,func.func(convert-linalg-to-loops,loop-invariant-code-motion),cse",

@@ -69,7 +69,7 @@ pub(crate) struct Code {
     #[arg(long, value_name = "CPU")]
     pub(crate) target_cpu: Option<String>,
     /// Print the IR after a stage to standard error: import, typing, arrays,
-    /// loops, raising, llvm, or all
+    /// linalg, loops, raising, llvm, or all
     #[arg(long, value_name = "STAGE", value_parser = stages, action = ArgAction::Append)]
     pub(crate) print_after: Vec<Stages>,
 }
