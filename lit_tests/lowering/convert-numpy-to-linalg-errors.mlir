@@ -93,3 +93,13 @@ func.func @splat(%x: !basicpy.StrType) {
   %t = numpy.splat %x : !basicpy.StrType -> tensor<f64>
   return
 }
+
+// -----
+
+func.func @bool_product(%a: !numpy.ndarray<[?, ?]:i1>) {
+  %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?, ?]:i1>) -> tensor<?x?xi1>
+  // expected-error @+2 {{the product of bool matrices is not compiled [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  %p = numpy.matmul %t, %t : (tensor<?x?xi1>, tensor<?x?xi1>) -> tensor<?x?xi1>
+  return
+}

@@ -8,11 +8,11 @@ mod effect;
 mod element;
 mod fill;
 mod generic;
+mod library;
 mod matmul;
 mod memref;
 mod overlap;
 mod overwrite;
-mod pairwise;
 mod reduce;
 mod retype;
 mod slice;
@@ -34,7 +34,7 @@ use std::collections::BTreeSet;
 pub(super) fn lower(module: OpRef<'_>) -> Result<(), Failure> {
     let operations = ir::walk(module);
     retype::retype(module)?;
-    let mut sums = BTreeSet::new();
+    let mut libraries = BTreeSet::new();
     for function in operations
         .iter()
         .filter(|operation| ir::name(**operation) == "func.func")
@@ -43,7 +43,7 @@ pub(super) fn lower(module: OpRef<'_>) -> Result<(), Failure> {
         for block in block::blocks_of(*function) {
             lowering.block(block)?;
         }
-        sums.extend(lowering.sums);
+        libraries.extend(lowering.libraries);
     }
     // Users stand after what they use.
     operations
@@ -51,8 +51,9 @@ pub(super) fn lower(module: OpRef<'_>) -> Result<(), Failure> {
         .rev()
         .filter(|operation| is_spent(*operation))
         .for_each(ir::erase);
-    sums.into_iter()
-        .try_for_each(|dtype| pairwise::define(module, dtype))
+    libraries
+        .into_iter()
+        .try_for_each(|(library, dtype)| library.define(module, dtype))
 }
 
 /// Whether nothing needs an operation any more.

@@ -62,6 +62,7 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
     match name {
         "numpy.get_slice" => check_view(operation),
         "numpy.static_info_cast" => check_cast(operation),
+        "numpy.matmul" => check_product(operation),
         "numpy.splat" => check_scalar(ir::operands(operation)[0]),
         "numpy.builtin_ufunc_call" if !is_scalar(operation) => check_ufunc(operation),
         "numpy.copy_to_tensor"
@@ -69,7 +70,6 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
         | "numpy.overwrite_array"
         | "numpy.builtin_ufunc_call"
         | "numpy.builtin_ufunc_reduce"
-        | "numpy.matmul"
         | "numpy.empty"
         | "numpy.dim"
         | "numpy.load"
@@ -130,6 +130,13 @@ fn check_view(operation: OpRef<'_>) -> Result<(), String> {
         Kind::NdArray(view) if view.layout != Layout::Strided => {
             Err("the strides of a view are known at run time only".into())
         }
+        _ => Ok(()),
+    }
+}
+
+fn check_product(operation: OpRef<'_>) -> Result<(), String> {
+    match super::tensor_type(ir::results(operation)[0].r#type()) {
+        Some(DType::Bool) => Err("the product of bool matrices is not compiled".into()),
         _ => Ok(()),
     }
 }

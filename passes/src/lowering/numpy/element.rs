@@ -106,15 +106,18 @@ impl<'c> Lowering<'c> {
             );
         }
         check_bytes(b, &sizes, bytes_of_element(&memref));
-        Some(self.allocate(b, memref.dtype()?, &allocatable(b, &sizes)))
+        let array = self.allocate(b, memref.dtype()?, &allocatable(b, &sizes));
+        self.note_sizes(array, sizes);
+        Some(array)
     }
 }
 
-/// Constant sizes as types may have them: a negative one has raised.
+/// Sizes to allocate: negative ones have raised, but an allocation may move to
+/// where nothing has raised yet.
 fn allocatable<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) -> Vec<Size<'c>> {
     let size = |size: &Size<'c>| match *size {
-        Size::Constant(size @ ..0) => Size::Value(b.index(size)),
-        size => size,
+        Size::Constant(0..) => *size,
+        size => Size::Value(b.same("arith.maxsi", &[size.value(b), b.index(0)])),
     };
     sizes.iter().map(size).collect()
 }

@@ -245,7 +245,7 @@ impl<'c> Lowering<'c> {
                 axes: (0..rank).map(Some).collect(),
             })
             .collect::<Vec<_>>();
-        generic(b, rank, &[], &inputs, &outputs, &mut |inner, elements| {
+        generic(b, rank, &inputs, &outputs, &mut |inner, elements| {
             let elements = leaves
                 .iter()
                 .map(|(key, _)| *key)

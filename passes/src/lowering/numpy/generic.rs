@@ -118,12 +118,10 @@ pub(super) struct Operand<'c> {
 /// those of the outputs.
 pub(super) type Body<'a, 'c> = &'a mut dyn FnMut(&Builder<'c>, &[Value<'c>]) -> Vec<Value<'c>>;
 
-/// `linalg.generic`. Of its axes, named from the outermost to the innermost, those in
-/// `reductions` are not in the outputs.
+/// `linalg.generic`, over axes that no element depends on another along.
 pub(super) fn generic<'c>(
     b: &Builder<'c>,
     rank: usize,
-    reductions: &[usize],
     inputs: &[Operand<'c>],
     outputs: &[Operand<'c>],
     body: Body<'_, 'c>,
@@ -138,12 +136,7 @@ pub(super) fn generic<'c>(
         .iter()
         .map(|operand| affine_map(context, rank, &operand.axes));
     let maps = maps.collect::<Vec<_>>();
-    let iterators = (0..rank)
-        .map(|axis| match reductions.contains(&axis) {
-            true => parsed(context, "#linalg.iterator_type<reduction>"),
-            false => parsed(context, "#linalg.iterator_type<parallel>"),
-        })
-        .collect::<Vec<_>>();
+    let iterators = vec![parsed(context, "#linalg.iterator_type<parallel>"); rank];
     let elements = arrays
         .iter()
         .filter_map(|array| MemRef::of(array.r#type()).map(|memref| memref.element))

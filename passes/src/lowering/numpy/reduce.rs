@@ -5,8 +5,8 @@ use super::{
     element::to_scalar,
     fill::from_storage,
     generic::{all, any, branch, count, raise_if},
+    library::{self, Library},
     memref::{DYNAMIC, MemRef},
-    pairwise,
     state::{Lowering, Size, precise},
     strided::{Axis, Metadata, metadata, reinterpret},
     tensor::Source,
@@ -85,7 +85,7 @@ impl<'c> Lowering<'c> {
             self.check_not_empty(b, array, &name);
         }
         if reduction.is_pairwise() {
-            self.sums.insert(to);
+            self.libraries.insert((Library::PairwiseSum, to));
         }
         Some(to_scalar(
             b,
@@ -202,7 +202,7 @@ fn contiguous<'c>(b: &Builder<'c>, memref: &MemRef<'c>, place: &Metadata<'c>) ->
 /// Reduces an array of rank 1.
 fn reduce_run<'c>(b: &Builder<'c>, reduction: &Reduction<'_>, array: Value<'c>) -> Value<'c> {
     if reduction.is_pairwise() {
-        return pairwise::call(b, array, reduction.to);
+        return library::sum(b, array, reduction.to);
     }
     let size = b.value("memref.dim", &[array, b.index(0)], b.index_type(), &[]);
     let start = reduction.identity(b);
@@ -252,7 +252,7 @@ fn reduce_rows<'c>(
     let last = axis + 1 == place.sizes.len();
     if last && reduction.is_pairwise() {
         let row = row(b, array, place, outer);
-        let sum = pairwise::call(b, row, reduction.to);
+        let sum = library::sum(b, row, reduction.to);
         return reduction.combine(b, carried, sum);
     }
     let result = count(b, place.sizes[axis], &[carried], |inner, index, carried| {

@@ -3,6 +3,7 @@
 
 use super::{
     fill::Fill,
+    library::Library,
     memref::{DYNAMIC, MemRef, element_size, storage_type},
     tensor::Tensors,
 };
@@ -96,8 +97,8 @@ pub(super) struct Lowering<'c> {
     pub(super) temporaries: HashSet<ValueKey>,
     /// Users of tensors that are converted already.
     pub(super) done: HashSet<OperationKey>,
-    /// Dtypes whose sum is needed.
-    pub(super) sums: HashSet<DType>,
+    /// Libraries that are needed, and for which dtypes.
+    pub(super) libraries: HashSet<(Library, DType)>,
     sizes: HashMap<ValueKey, Vec<Size<'c>>>,
     scopes: Vec<HashMap<Expression, Value<'c>>>,
 }
@@ -111,7 +112,7 @@ impl<'c> Lowering<'c> {
             pending: Vec::new(),
             temporaries: HashSet::new(),
             done: HashSet::new(),
-            sums: HashSet::new(),
+            libraries: HashSet::new(),
             sizes: HashMap::new(),
             scopes: Vec::new(),
         }

@@ -1,0 +1,112 @@
+//! Functions that compiled code calls: texts of MLIR under `runtime/`, written
+//! for float64 and added to the module for the dtypes that it needs.
+
+use super::memref::{DYNAMIC, MemRef};
+use crate::typing::dtype::{DType, DTypeKind};
+use melior::ir::{Type, ValueLike};
+use npc_dialects::ir::{self, Builder, Failure, OpRef, Value};
+
+/// A text of `runtime/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Library {
+    /// NumPy's pairwise sum.
+    PairwiseSum,
+    /// The product of two matrices.
+    Matmul,
+}
+
+impl Library {
+    fn text(self) -> &'static str {
+        match self {
+            Self::PairwiseSum => include_str!("../../../../runtime/pairwise_sum.mlir"),
+            Self::Matmul => include_str!("../../../../runtime/matmul.mlir"),
+        }
+    }
+
+    /// The text for a dtype other than float64.
+    fn text_for(self, dtype: DType, element: &str) -> String {
+        let text = self.text().replace("f64", element);
+        if dtype.kind() == DTypeKind::Float {
+            return text;
+        }
+        text.replace("arith.mulf", "arith.muli")
+            .replace("arith.addf", "arith.addi")
+            .replace(" fastmath<contract>", "")
+            .replace("constant 0.0 :", "constant 0 :")
+    }
+
+    /// Adds the functions for a dtype to the end of a module, but for those that
+    /// are there.
+    pub(super) fn define(self, module: OpRef<'_>, dtype: DType) -> Result<(), Failure> {
+        let Some(block) = ir::entry(ir::region(module, 0)) else {
+            return Ok(());
+        };
+        let context = ir::context_of(module);
+        let present = ir::operations(block)
+            .into_iter()
+            .filter_map(ir::symbol_name)
+            .collect::<Vec<_>>();
+        let element = dtype.to_type(context).to_string();
+        let builder = Builder::at_end(context, block, ir::location(module));
+        let Some(added) = ir::insert_parsed(&builder, &self.text_for(dtype, &element)) else {
+            let message =
+                format!("the library {self:?} does not parse for {dtype} [internal-error]");
+            let help = "help: this is a bug in npc: please report it";
+            return Err(ir::error(module, &message, &[help]));
+        };
+        added
+            .into_iter()
+            .filter(|function| {
+                ir::symbol_name(*function).is_some_and(|name| present.contains(&name))
+            })
+            .for_each(ir::erase);
+        Ok(())
+    }
+}
+
+/// Calls the sum of an array of rank 1.
+pub(super) fn sum<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) -> Value<'c> {
+    let element = dtype.to_type(b.context());
+    let unit = MemRef::of(array.r#type()).is_some_and(|memref| memref.strides == [1]);
+    let mut parameter = MemRef::strided(element, &[DYNAMIC]);
+    if unit {
+        parameter.strides = vec![1];
+    }
+    let kind = if unit { "contiguous" } else { "strided" };
+    let callee = format!("npc_pairwise_sum_{kind}_{element}");
+    let call = call(b, &callee, &[(array, parameter)], &[element]);
+    ir::results(call)[0]
+}
+
+/// Calls the product of two matrices, which is added to a contiguous one.
+pub(super) fn matmul<'c>(
+    b: &Builder<'c>,
+    [left, right]: [Value<'c>; 2],
+    target: Value<'c>,
+    dtype: DType,
+) {
+    let element = dtype.to_type(b.context());
+    let shape = [DYNAMIC, DYNAMIC];
+    let factor = MemRef::strided(element, &shape);
+    let arguments = [
+        (left, factor.clone()),
+        (right, factor),
+        (target, MemRef::contiguous(element, &shape)),
+    ];
+    call(b, &format!("npc_matmul_{element}"), &arguments, &[]);
+}
+
+fn call<'c>(
+    b: &Builder<'c>,
+    callee: &str,
+    arguments: &[(Value<'c>, MemRef<'c>)],
+    results: &[Type<'c>],
+) -> OpRef<'c> {
+    let context = b.context();
+    let arguments = arguments
+        .iter()
+        .map(|(array, memref)| b.value("memref.cast", &[*array], memref.to_type(context), &[]))
+        .collect::<Vec<_>>();
+    let callee = ir::symbol_attribute(context, callee);
+    b.op("func.call", &arguments, results, &[("callee", callee)])
+}

@@ -1,0 +1,298 @@
+// The product of two matrices, added to a third that is contiguous. What is added
+// to an element is added in the order of the inner index, but for a single column.
+//
+// The text says f64; npc reads it with another type, and other arithmetic, in its
+// place.
+
+func.func private @npc_matmul_f64(
+    %left: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %right: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %target: memref<?x?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %large = arith.constant 32768 : index
+  %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %columns = memref.dim %right, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %is_vector = arith.cmpi eq, %columns, %c1 : index
+  scf.if %is_vector {
+    func.call @npc_matmul_vector_f64(%left, %right, %target)
+        : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()
+  } else {
+    %elements = arith.muli %rows, %columns : index
+    %work = arith.muli %elements, %inner : index
+    %is_small = arith.cmpi ult, %work, %large : index
+    scf.if %is_small {
+      func.call @npc_matmul_small_f64(%left, %right, %target)
+          : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()
+    } else {
+      func.call @npc_matmul_tiled_f64(%left, %right, %target)
+          : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()
+    }
+  }
+  return
+}
+
+// With a matrix of one column: eight sums side by side for each row.
+func.func private @npc_matmul_vector_f64(
+    %left: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %right: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %target: memref<?x?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %zero = arith.constant 0.0 : f64
+  %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %rest = arith.remui %inner, %c8 : index
+  %whole = arith.subi %inner, %rest : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %c5 = arith.constant 5 : index
+  %c6 = arith.constant 6 : index
+  %c7 = arith.constant 7 : index
+  scf.for %row = %c0 to %rows step %c1 {
+    %start = memref.load %target[%row, %c0] : memref<?x?xf64>
+    %sums:8 = scf.for %k = %c0 to %whole step %c8
+        iter_args(%a0 = %start, %a1 = %zero, %a2 = %zero, %a3 = %zero, %a4 = %zero, %a5 = %zero, %a6 = %zero, %a7 = %zero)
+        -> (f64, f64, f64, f64, f64, f64, f64, f64) {
+      %l0 = memref.load %left[%row, %k] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %r0 = memref.load %right[%k, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %p0 = arith.mulf %l0, %r0 fastmath<contract> : f64
+      %n0 = arith.addf %a0, %p0 fastmath<contract> : f64
+      %k1 = arith.addi %k, %c1 : index
+      %l1 = memref.load %left[%row, %k1] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %r1 = memref.load %right[%k1, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %p1 = arith.mulf %l1, %r1 fastmath<contract> : f64
+      %n1 = arith.addf %a1, %p1 fastmath<contract> : f64
+      %k2 = arith.addi %k, %c2 : index
+      %l2 = memref.load %left[%row, %k2] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %r2 = memref.load %right[%k2, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %p2 = arith.mulf %l2, %r2 fastmath<contract> : f64
+      %n2 = arith.addf %a2, %p2 fastmath<contract> : f64
+      %k3 = arith.addi %k, %c3 : index
+      %l3 = memref.load %left[%row, %k3] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %r3 = memref.load %right[%k3, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %p3 = arith.mulf %l3, %r3 fastmath<contract> : f64
+      %n3 = arith.addf %a3, %p3 fastmath<contract> : f64
+      %k4 = arith.addi %k, %c4 : index
+      %l4 = memref.load %left[%row, %k4] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %r4 = memref.load %right[%k4, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %p4 = arith.mulf %l4, %r4 fastmath<contract> : f64
+      %n4 = arith.addf %a4, %p4 fastmath<contract> : f64
+      %k5 = arith.addi %k, %c5 : index
+      %l5 = memref.load %left[%row, %k5] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %r5 = memref.load %right[%k5, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %p5 = arith.mulf %l5, %r5 fastmath<contract> : f64
+      %n5 = arith.addf %a5, %p5 fastmath<contract> : f64
+      %k6 = arith.addi %k, %c6 : index
+      %l6 = memref.load %left[%row, %k6] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %r6 = memref.load %right[%k6, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %p6 = arith.mulf %l6, %r6 fastmath<contract> : f64
+      %n6 = arith.addf %a6, %p6 fastmath<contract> : f64
+      %k7 = arith.addi %k, %c7 : index
+      %l7 = memref.load %left[%row, %k7] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %r7 = memref.load %right[%k7, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %p7 = arith.mulf %l7, %r7 fastmath<contract> : f64
+      %n7 = arith.addf %a7, %p7 fastmath<contract> : f64
+      scf.yield %n0, %n1, %n2, %n3, %n4, %n5, %n6, %n7 : f64, f64, f64, f64, f64, f64, f64, f64
+    }
+    %s01 = arith.addf %sums#0, %sums#1 : f64
+    %s23 = arith.addf %sums#2, %sums#3 : f64
+    %s45 = arith.addf %sums#4, %sums#5 : f64
+    %s67 = arith.addf %sums#6, %sums#7 : f64
+    %s0123 = arith.addf %s01, %s23 : f64
+    %s4567 = arith.addf %s45, %s67 : f64
+    %eights = arith.addf %s0123, %s4567 : f64
+    %sum = scf.for %k = %whole to %inner step %c1 iter_args(%carried = %eights) -> f64 {
+      %l = memref.load %left[%row, %k] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %r = memref.load %right[%k, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      %p = arith.mulf %l, %r fastmath<contract> : f64
+      %next = arith.addf %carried, %p fastmath<contract> : f64
+      scf.yield %next : f64
+    }
+    memref.store %sum, %target[%row, %c0] : memref<?x?xf64>
+  }
+  return
+}
+
+// In an order in which the innermost loop runs along rows.
+func.func private @npc_matmul_small_f64(
+    %left: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %right: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %target: memref<?x?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %columns = memref.dim %right, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  scf.for %i = %c0 to %rows step %c1 {
+    scf.for %k = %c0 to %inner step %c1 {
+      %l = memref.load %left[%i, %k] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+      scf.for %j = %c0 to %columns step %c1 {
+        %r = memref.load %right[%k, %j] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+        %sum = memref.load %target[%i, %j] : memref<?x?xf64>
+        %p = arith.mulf %l, %r fastmath<contract> : f64
+        %next = arith.addf %sum, %p fastmath<contract> : f64
+        memref.store %next, %target[%i, %j] : memref<?x?xf64>
+      }
+    }
+  }
+  return
+}
+
+// A tile of the right matrix is copied to where it is contiguous and stays in the
+// second-level cache; four rows of the left one and of the target go through it
+// together, four columns at a time, so that each element that is loaded is used
+// four times. Tiles at the edges are filled up with zeros.
+func.func private @npc_matmul_tiled_f64(
+    %left: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %right: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %target: memref<?x?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %tile = arith.constant 256 : index
+  %zero = arith.constant 0.0 : f64
+  %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %columns = memref.dim %right, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %sums = memref.alloca() {alignment = 64 : i64} : memref<4x256xf64>
+  %lefts = memref.alloca() {alignment = 64 : i64} : memref<4x256xf64>
+  %rights = memref.alloc() {alignment = 64 : i64} : memref<256x256xf64>
+  scf.for %column = %c0 to %columns step %tile {
+    %columns_left = arith.subi %columns, %column : index
+    %width = arith.minui %columns_left, %tile : index
+    scf.for %depth = %c0 to %inner step %tile {
+      %inner_left = arith.subi %inner, %depth : index
+      %height = arith.minui %inner_left, %tile : index
+      %padded = arith.ceildivui %height, %c4 : index
+      %steps = arith.muli %padded, %c4 : index
+      scf.for %k = %c0 to %steps step %c1 {
+        %exists = arith.cmpi ult, %k, %height : index
+        scf.if %exists {
+          %from = arith.addi %depth, %k : index
+          scf.for %j = %c0 to %width step %c1 {
+            %at = arith.addi %column, %j : index
+            %element = memref.load %right[%from, %at] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+            memref.store %element, %rights[%k, %j] : memref<256x256xf64>
+          }
+        } else {
+          scf.for %j = %c0 to %width step %c1 {
+            memref.store %zero, %rights[%k, %j] : memref<256x256xf64>
+          }
+        }
+      }
+      scf.for %row = %c0 to %rows step %c4 {
+        %rows_left = arith.subi %rows, %row : index
+        %lines = arith.minui %rows_left, %c4 : index
+        scf.for %i = %c0 to %c4 step %c1 {
+          %exists = arith.cmpi ult, %i, %lines : index
+          %from = arith.addi %row, %i : index
+          scf.for %k = %c0 to %steps step %c1 {
+            %inside = arith.cmpi ult, %k, %height : index
+            %both = arith.andi %exists, %inside : i1
+            %element = scf.if %both -> f64 {
+              %at = arith.addi %depth, %k : index
+              %loaded = memref.load %left[%from, %at] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+              scf.yield %loaded : f64
+            } else {
+              scf.yield %zero : f64
+            }
+            memref.store %element, %lefts[%i, %k] : memref<4x256xf64>
+          }
+          scf.if %exists {
+            scf.for %j = %c0 to %width step %c1 {
+              %at = arith.addi %column, %j : index
+              %element = memref.load %target[%from, %at] : memref<?x?xf64>
+              memref.store %element, %sums[%i, %j] : memref<4x256xf64>
+            }
+          } else {
+            scf.for %j = %c0 to %width step %c1 {
+              memref.store %zero, %sums[%i, %j] : memref<4x256xf64>
+            }
+          }
+        }
+        scf.for %k = %c0 to %steps step %c4 {
+          %k1 = arith.addi %k, %c1 : index
+          %k2 = arith.addi %k, %c2 : index
+          %k3 = arith.addi %k, %c3 : index
+          %l00 = memref.load %lefts[%c0, %k] : memref<4x256xf64>
+          %l01 = memref.load %lefts[%c0, %k1] : memref<4x256xf64>
+          %l02 = memref.load %lefts[%c0, %k2] : memref<4x256xf64>
+          %l03 = memref.load %lefts[%c0, %k3] : memref<4x256xf64>
+          %l10 = memref.load %lefts[%c1, %k] : memref<4x256xf64>
+          %l11 = memref.load %lefts[%c1, %k1] : memref<4x256xf64>
+          %l12 = memref.load %lefts[%c1, %k2] : memref<4x256xf64>
+          %l13 = memref.load %lefts[%c1, %k3] : memref<4x256xf64>
+          %l20 = memref.load %lefts[%c2, %k] : memref<4x256xf64>
+          %l21 = memref.load %lefts[%c2, %k1] : memref<4x256xf64>
+          %l22 = memref.load %lefts[%c2, %k2] : memref<4x256xf64>
+          %l23 = memref.load %lefts[%c2, %k3] : memref<4x256xf64>
+          %l30 = memref.load %lefts[%c3, %k] : memref<4x256xf64>
+          %l31 = memref.load %lefts[%c3, %k1] : memref<4x256xf64>
+          %l32 = memref.load %lefts[%c3, %k2] : memref<4x256xf64>
+          %l33 = memref.load %lefts[%c3, %k3] : memref<4x256xf64>
+          scf.for %j = %c0 to %width step %c1 {
+            %r0 = memref.load %rights[%k, %j] : memref<256x256xf64>
+            %r1 = memref.load %rights[%k1, %j] : memref<256x256xf64>
+            %r2 = memref.load %rights[%k2, %j] : memref<256x256xf64>
+            %r3 = memref.load %rights[%k3, %j] : memref<256x256xf64>
+            %s00 = memref.load %sums[%c0, %j] : memref<4x256xf64>
+            %p00 = arith.mulf %l00, %r0 fastmath<contract> : f64
+            %s01 = arith.addf %s00, %p00 fastmath<contract> : f64
+            %p01 = arith.mulf %l01, %r1 fastmath<contract> : f64
+            %s02 = arith.addf %s01, %p01 fastmath<contract> : f64
+            %p02 = arith.mulf %l02, %r2 fastmath<contract> : f64
+            %s03 = arith.addf %s02, %p02 fastmath<contract> : f64
+            %p03 = arith.mulf %l03, %r3 fastmath<contract> : f64
+            %s04 = arith.addf %s03, %p03 fastmath<contract> : f64
+            memref.store %s04, %sums[%c0, %j] : memref<4x256xf64>
+            %s10 = memref.load %sums[%c1, %j] : memref<4x256xf64>
+            %p10 = arith.mulf %l10, %r0 fastmath<contract> : f64
+            %s11 = arith.addf %s10, %p10 fastmath<contract> : f64
+            %p11 = arith.mulf %l11, %r1 fastmath<contract> : f64
+            %s12 = arith.addf %s11, %p11 fastmath<contract> : f64
+            %p12 = arith.mulf %l12, %r2 fastmath<contract> : f64
+            %s13 = arith.addf %s12, %p12 fastmath<contract> : f64
+            %p13 = arith.mulf %l13, %r3 fastmath<contract> : f64
+            %s14 = arith.addf %s13, %p13 fastmath<contract> : f64
+            memref.store %s14, %sums[%c1, %j] : memref<4x256xf64>
+            %s20 = memref.load %sums[%c2, %j] : memref<4x256xf64>
+            %p20 = arith.mulf %l20, %r0 fastmath<contract> : f64
+            %s21 = arith.addf %s20, %p20 fastmath<contract> : f64
+            %p21 = arith.mulf %l21, %r1 fastmath<contract> : f64
+            %s22 = arith.addf %s21, %p21 fastmath<contract> : f64
+            %p22 = arith.mulf %l22, %r2 fastmath<contract> : f64
+            %s23 = arith.addf %s22, %p22 fastmath<contract> : f64
+            %p23 = arith.mulf %l23, %r3 fastmath<contract> : f64
+            %s24 = arith.addf %s23, %p23 fastmath<contract> : f64
+            memref.store %s24, %sums[%c2, %j] : memref<4x256xf64>
+            %s30 = memref.load %sums[%c3, %j] : memref<4x256xf64>
+            %p30 = arith.mulf %l30, %r0 fastmath<contract> : f64
+            %s31 = arith.addf %s30, %p30 fastmath<contract> : f64
+            %p31 = arith.mulf %l31, %r1 fastmath<contract> : f64
+            %s32 = arith.addf %s31, %p31 fastmath<contract> : f64
+            %p32 = arith.mulf %l32, %r2 fastmath<contract> : f64
+            %s33 = arith.addf %s32, %p32 fastmath<contract> : f64
+            %p33 = arith.mulf %l33, %r3 fastmath<contract> : f64
+            %s34 = arith.addf %s33, %p33 fastmath<contract> : f64
+            memref.store %s34, %sums[%c3, %j] : memref<4x256xf64>
+          }
+        }
+        scf.for %i = %c0 to %lines step %c1 {
+          %to = arith.addi %row, %i : index
+          scf.for %j = %c0 to %width step %c1 {
+            %at = arith.addi %column, %j : index
+            %sum = memref.load %sums[%i, %j] : memref<4x256xf64>
+            memref.store %sum, %target[%to, %at] : memref<?x?xf64>
+          }
+        }
+      }
+    }
+  }
+  return
+}
