@@ -72,7 +72,13 @@ const GENERATED: &[(&str, &str, &[&str])] = &[
     ),
 ];
 
-const SOURCES: &[&str] = &["Basicpy.cpp", "Numpy.cpp", "Types.cpp", "Bridge.cpp"];
+const SOURCES: &[&str] = &[
+    "Basicpy.cpp",
+    "Numpy.cpp",
+    "Types.cpp",
+    "Bridge.cpp",
+    "Target.cpp",
+];
 
 fn main() {
     let prefix = prefix();

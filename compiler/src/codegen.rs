@@ -7,6 +7,7 @@ mod link;
 mod native;
 mod signatures;
 mod value;
+mod vector_math;
 
 pub use compiled::{Compiled, Emit, EmitError, write_file};
 pub use jit::{CallError, Jit};

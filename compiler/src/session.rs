@@ -14,6 +14,7 @@ use melior::{
     pass::PassManager,
     utility::parse_pass_pipeline,
 };
+use npc_dialects::ir;
 use std::{cell::RefCell, rc::Rc};
 
 /// Compiles programs. Making one costs some milliseconds, so keep it for
@@ -138,7 +139,15 @@ impl Session {
     ) -> Result<Module<'c>, Vec<Diagnostic>> {
         let mut module = self.imported(source)?;
         observe(Stage::Import, &module);
-        for stage in Stage::ALL.iter().copied().filter(|stage| *stage <= last) {
+        // IR that is in the llvm dialect already has all stages behind it.
+        let lowered = !ir::module_operations(&module)
+            .into_iter()
+            .any(|operation| ir::name(operation).starts_with("func."));
+        let stages = Stage::ALL
+            .iter()
+            .copied()
+            .filter(|stage| *stage <= last && !lowered);
+        for stage in stages {
             let Some(passes) = stage.passes() else {
                 continue;
             };

@@ -70,6 +70,9 @@ int npcOptMain(int argc, char **argv);
 int npcLspServerMain(int argc, char **argv);
 int npcReduceMain(int argc, char **argv);
 
+/// Whether a back end that was initialized has a processor of this name.
+bool npcTargetHasCpu(MlirStringRef triple, MlirStringRef cpu);
+
 void npcEmitError(MlirLocation location, MlirStringRef message,
                   const MlirStringRef *notes, intptr_t noteCount);
 

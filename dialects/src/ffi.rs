@@ -8,4 +8,5 @@ pub mod drivers;
 pub mod ir;
 pub mod pass;
 mod raw;
+pub mod target;
 pub mod types;

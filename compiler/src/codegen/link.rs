@@ -78,14 +78,27 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     };
     let mut file = tempfile::Builder::new()
         .permissions(permissions())
-        .tempfile_in(folder)?;
+        .tempfile_in(folder)
+        .map_err(without_path)?;
     file.write_all(bytes)?;
-    file.persist(path)?;
+    file.persist(path).map_err(|error| error.error)?;
     Ok(())
+}
+
+/// What the system said, without the name of the temporary file.
+fn without_path(error: std::io::Error) -> std::io::Error {
+    let text = error
+        .get_ref()
+        .and_then(|inner| inner.source())
+        .map(ToString::to_string);
+    text.map_or_else(
+        || error.kind().into(),
+        |text| std::io::Error::new(error.kind(), text),
+    )
 }
 
 /// What any new file gets: the user's mask takes away from it.
 fn permissions() -> std::fs::Permissions {
     use std::os::unix::fs::PermissionsExt;
-    std::fs::Permissions::from_mode(0o777)
+    std::fs::Permissions::from_mode(0o666)
 }

@@ -14,7 +14,7 @@ use inkwell::{context::Context, memory_buffer::MemoryBuffer, module::Module as L
 use melior::ir::{Module, operation::OperationLike};
 use std::{
     ffi::{CString, c_void},
-    sync::Once,
+    sync::OnceLock,
 };
 
 unsafe extern "C" {
@@ -53,19 +53,17 @@ pub(super) fn call(
     unsafe { engine.call(function, pointers) }
 }
 
-/// Sets LLVM up, once: the back ends, and vectorized mathematics from glibc's
-/// libmvec, which LLVM uses only if a flag says so.
-pub(super) fn initialize() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
+/// Sets LLVM up, once: the back ends, and what compiled code may call. Says
+/// whether that includes glibc's libmvec.
+pub(super) fn initialize() -> bool {
+    static HAS_VECTOR_MATH: OnceLock<bool> = OnceLock::new();
+    *HAS_VECTOR_MATH.get_or_init(|| {
         let config = inkwell::targets::InitializationConfig::default();
         inkwell::targets::Target::initialize_x86(&config);
         inkwell::targets::Target::initialize_aarch64(&config);
         load_library("libm.so.6");
-        if load_library("libmvec.so.1") {
-            parse_flags(&["npc", "-vector-library=LIBMVEC"]);
-        }
-    });
+        load_library("libmvec.so.1")
+    })
 }
 
 /// Makes a library's symbols visible to compiled code; false if there is none.
@@ -75,20 +73,4 @@ fn load_library(name: &str) -> bool {
     };
     // SAFETY: the string ends with NUL; 0 means success.
     unsafe { inkwell::llvm_sys::support::LLVMLoadLibraryPermanently(name.as_ptr()) == 0 }
-}
-
-fn parse_flags(flags: &[&str]) {
-    let flags = flags
-        .iter()
-        .filter_map(|flag| CString::new(*flag).ok())
-        .collect::<Vec<_>>();
-    let pointers = flags.iter().map(|flag| flag.as_ptr()).collect::<Vec<_>>();
-    // SAFETY: the strings live until the call returns, and LLVM knows the flags.
-    unsafe {
-        inkwell::llvm_sys::support::LLVMParseCommandLineOptions(
-            pointers.len() as i32,
-            pointers.as_ptr(),
-            std::ptr::null(),
-        );
-    }
 }

@@ -1,6 +1,10 @@
 //! The signatures of exported functions, from their source-level types.
 
-use melior::ir::{Attribute, Module, Type, attribute::DictionaryAttribute, r#type::FunctionType};
+use melior::ir::{
+    Attribute, Module, ShapedTypeLike, Type,
+    attribute::DictionaryAttribute,
+    r#type::{FunctionType, MemRefType},
+};
 use npc_abi::{Argument, ElementType, Signature, ValueType};
 use npc_dialects::{
     ir::{self, OpRef},
@@ -73,14 +77,25 @@ fn value_type(r#type: Type<'_>) -> Option<ValueType> {
             rank: array.shape?.len(),
             contiguous: array.layout == Layout::C,
         }),
-        _ => element(r#type).map(ValueType::Scalar),
+        _ => memref(r#type).or_else(|| element(r#type).map(ValueType::Scalar)),
     }
+}
+
+/// An array in IR that was lowered already.
+fn memref(r#type: Type<'_>) -> Option<ValueType> {
+    let memref = MemRefType::try_from(r#type).ok()?;
+    Some(ValueType::Array {
+        element: element(memref.element())?,
+        rank: memref.rank(),
+        contiguous: memref.affine_map().is_identity(),
+    })
 }
 
 fn element(dtype: Type<'_>) -> Option<ElementType> {
     let name = dtype.to_string();
     Some(match name.as_str() {
         "i1" => ElementType::Bool,
+        "i8" => ElementType::Int8,
         "i32" => ElementType::Int32,
         "i64" => ElementType::Int64,
         "f32" => ElementType::Float32,

@@ -41,6 +41,7 @@ unsafe extern "C" {
     pub(super) fn npcOptMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
     pub(super) fn npcLspServerMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
     pub(super) fn npcReduceMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
+    pub(super) fn npcTargetHasCpu(triple: MlirStringRef, cpu: MlirStringRef) -> bool;
     pub(super) fn npcEmitError(
         location: MlirLocation,
         message: MlirStringRef,

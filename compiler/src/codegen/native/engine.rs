@@ -8,7 +8,7 @@ use inkwell::{
     execution_engine::ExecutionEngine,
     module::{Linkage, Module},
     types::BasicTypeEnum,
-    values::FunctionValue,
+    values::{BasicValue, FunctionValue},
 };
 use std::{
     cell::UnsafeCell,
@@ -53,6 +53,9 @@ impl Drop for Engine {
     }
 }
 
+/// The function that gives the thread's state.
+const THREAD_STATE_FUNCTION: &str = "npc_thread_state";
+
 /// The prefix of the functions that take a list of pointers.
 const PACKED: &str = "npc_packed_";
 
@@ -71,7 +74,7 @@ impl Engine {
         let machine = Machine::new(&options)?;
         let context = Box::new(Context::create());
         let module = parse(&context, bitcode)?;
-        let state = host_thread_state(&module);
+        leave_thread_state_to_host(&module)?;
         for function in functions {
             add_packed(&context, &module, function)?;
         }
@@ -81,7 +84,7 @@ impl Engine {
         let engine = module
             .create_jit_execution_engine(level)
             .map_err(|error| error.to_string())?;
-        if let Some(state) = state.and_then(|name| module.get_function(&name)) {
+        if let Some(state) = module.get_function(THREAD_STATE_FUNCTION) {
             engine.add_global_mapping(&state, thread_state as *const () as usize);
         }
         // SAFETY: the engine lives no longer than the boxed context, see `drop`.
@@ -134,19 +137,29 @@ impl Engine {
     }
 }
 
-/// Leaves the thread's state to the host; returns the function's name.
-fn host_thread_state(module: &Module<'_>) -> Option<String> {
-    let function = module.get_function("npc_thread_state")?;
+/// Leaves the thread's state to the host: the function of this name, if the
+/// module has it, becomes a declaration.
+fn leave_thread_state_to_host(module: &Module<'_>) -> Result<(), String> {
+    let Some(function) = module.get_function(THREAD_STATE_FUNCTION) else {
+        return Ok(());
+    };
     for block in function.get_basic_blocks() {
-        // SAFETY: the function's only block goes as a whole.
-        unsafe { block.delete().ok()? };
+        // SAFETY: nothing outside the function refers to its blocks.
+        let deleted = unsafe { block.delete() };
+        deleted.map_err(|()| "the thread's state cannot be replaced")?;
     }
     function.set_linkage(Linkage::External);
-    if let Some(storage) = module.get_global("npc_thread_state_storage") {
-        // SAFETY: only the block above used it.
-        unsafe { storage.delete() };
+    let Some(storage) = module.get_global("npc_thread_state_storage") else {
+        return Ok(());
+    };
+    if storage.as_pointer_value().get_first_use().is_some() {
+        return Err(
+            "the code uses thread-local storage in a way that the JIT does not provide".into(),
+        );
     }
-    Some("npc_thread_state".into())
+    // SAFETY: nothing uses it.
+    unsafe { storage.delete() };
+    Ok(())
 }
 
 /// Adds a function that takes its arguments as a list of pointers to them.
@@ -224,7 +237,7 @@ fn check_symbols(module: &Module<'_>) -> Result<(), String> {
     for function in module.get_functions() {
         let name = function.get_name().to_string_lossy().into_owned();
         let declared = function.count_basic_blocks() == 0;
-        if !declared || name.starts_with("llvm.") || name == "npc_thread_state" {
+        if !declared || name.starts_with("llvm.") || name == THREAD_STATE_FUNCTION {
             continue;
         }
         let Ok(symbol) = CString::new(name.clone()) else {

@@ -1,13 +1,19 @@
 //! The machine that code is made for.
 
-use crate::options::{OptimizationLevel, Options};
+use crate::{
+    codegen::vector_math,
+    options::{OptimizationLevel, Options},
+};
 use inkwell::{
     OptimizationLevel as LlvmLevel,
-    attributes::AttributeLoc,
+    attributes::{Attribute, AttributeLoc},
     module::Module,
     passes::PassBuilderOptions,
     targets::{CodeModel, FileType, RelocMode, Target, TargetMachine, TargetTriple},
+    types::BasicTypeEnum,
+    values::FunctionValue,
 };
+use npc_dialects::target;
 
 /// A target machine and how much to optimize for it.
 #[derive(Debug)]
@@ -16,18 +22,19 @@ pub(in crate::codegen) struct Machine {
     cpu: String,
     features: String,
     level: OptimizationLevel,
+    has_vector_math: bool,
 }
 
 impl Machine {
     /// The machine that the options ask for; the reason if LLVM has none.
     pub(in crate::codegen) fn new(options: &Options) -> Result<Self, String> {
-        super::initialize();
+        let has_vector_math = super::initialize();
         let host = TargetMachine::get_default_triple();
         let triple = match &options.target {
             Some(triple) => TargetTriple::create(triple),
             None => TargetMachine::get_default_triple(),
         };
-        let target = Target::from_triple(&triple).map_err(|error| error.to_string())?;
+        let back_end = Target::from_triple(&triple).map_err(|error| error.to_string())?;
         let is_host = options.target.is_none() || triple == host;
         let (cpu, features) = match options.cpu.as_deref() {
             None | Some("native") if is_host => (
@@ -35,7 +42,9 @@ impl Machine {
                 TargetMachine::get_host_cpu_features().to_string(),
             ),
             Some("native") => {
-                return Err("the cpu 'native' is the host's: it does not fit another target".into());
+                return Err(
+                    "the cpu 'native' is the host's: it does not fit another target".into(),
+                );
             }
             None => ("generic".to_string(), String::new()),
             Some(cpu) => (cpu.to_string(), String::new()),
@@ -46,7 +55,13 @@ impl Machine {
             OptimizationLevel::O2 => LlvmLevel::Default,
             OptimizationLevel::O3 => LlvmLevel::Aggressive,
         };
-        let machine = target
+        if !target::has_cpu(&triple.as_str().to_string_lossy(), &cpu) {
+            return Err(format!(
+                "the target {} has no cpu '{cpu}'",
+                triple.as_str().to_string_lossy()
+            ));
+        }
+        let machine = back_end
             .create_target_machine(
                 &triple,
                 &cpu,
@@ -61,6 +76,7 @@ impl Machine {
             cpu,
             features,
             level: options.optimization,
+            has_vector_math,
         })
     }
 
@@ -71,11 +87,22 @@ impl Machine {
         let context = module.get_context();
         let cpu = context.create_string_attribute("target-cpu", &self.cpu);
         let features = context.create_string_attribute("target-features", &self.features);
+        // C wants a bool that it gets to be 0 or 1 in its whole byte.
+        let zeroext = Attribute::get_named_enum_kind_id("zeroext");
+        let zeroext = context.create_enum_attribute(zeroext, 0);
         for function in module.get_functions() {
+            if returns_bool(function) {
+                function.add_attribute(AttributeLoc::Return, zeroext);
+            }
             if function.count_basic_blocks() > 0 {
                 function.add_attribute(AttributeLoc::Function, cpu);
                 function.add_attribute(AttributeLoc::Function, features);
             }
+        }
+        if self.has_vector_math && self.level != OptimizationLevel::O0 {
+            let triple = self.machine.get_triple();
+            let triple = triple.as_str().to_string_lossy();
+            vector_math::annotate(module, &triple, &self.cpu, &self.features);
         }
         let passes = match self.level {
             OptimizationLevel::O0 => "default<O0>",
@@ -112,4 +139,9 @@ impl Machine {
             .unwrap_or(bytes)
             .to_vec())
     }
+}
+
+fn returns_bool(function: FunctionValue<'_>) -> bool {
+    let r#type = function.get_type().get_return_type();
+    matches!(r#type, Some(BasicTypeEnum::IntType(integer)) if integer.get_bit_width() == 1)
 }
