@@ -59,7 +59,7 @@ impl Session {
     /// without making code. The later stages refuse nothing.
     pub fn check(&self, source: &SourceFile) -> Result<(), Vec<Diagnostic>> {
         self.collecting(source, || {
-            self.lowered(source, Stage::Arrays, &mut |_, _| ())
+            self.lowered(source, Stage::Linalg, &mut |_, _| ())
         })
         .map(drop)
     }
