@@ -4,7 +4,6 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
-#include "mlir/Transforms/InliningUtils.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -31,19 +30,6 @@ bool npc::basicpy::isOneOf(Attribute attribute, StringRef names) {
 // Dialect
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// Nothing in basicpy depends on the function it stands in.
-struct BasicpyInliner : DialectInlinerInterface {
-  using DialectInlinerInterface::DialectInlinerInterface;
-  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
-    return true;
-  }
-  bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final {
-    return true;
-  }
-};
-} // namespace
-
 void BasicpyDialect::initialize() {
   addTypes<
 #define GET_TYPEDEF_LIST
@@ -53,7 +39,7 @@ void BasicpyDialect::initialize() {
 #define GET_OP_LIST
 #include "BasicpyOps.cpp.inc"
       >();
-  addInterfaces<BasicpyInliner>();
+  addInterfaces<npc::InlineAnywhere>();
 }
 
 Operation *BasicpyDialect::materializeConstant(OpBuilder &builder,

@@ -2,7 +2,6 @@
 
 #include "Dialects.h"
 
-#include "mlir/Transforms/InliningUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -22,19 +21,6 @@ using namespace npc::numpy;
 // Dialect
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// Nothing in numpy depends on the function it stands in.
-struct NumpyInliner : DialectInlinerInterface {
-  using DialectInlinerInterface::DialectInlinerInterface;
-  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
-    return true;
-  }
-  bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final {
-    return true;
-  }
-};
-} // namespace
-
 void NumpyDialect::initialize() {
   addTypes<
 #define GET_TYPEDEF_LIST
@@ -44,7 +30,7 @@ void NumpyDialect::initialize() {
 #define GET_OP_LIST
 #include "NumpyOps.cpp.inc"
       >();
-  addInterfaces<NumpyInliner>();
+  addInterfaces<npc::InlineAnywhere>();
 }
 
 /// The sizes that operations fold to are Python's integers.
