@@ -122,6 +122,31 @@ func.func @stencil(%u: !Vec) {
   return
 }
 
+// Rows that are read one step later wait in a buffer of two rows.
+// CHECK-LABEL: func.func @rows
+// CHECK: %[[BUFFER:.*]] = memref.alloc(%{{.*}}) {alignment = 64 : i64} : memref<2x?xf64>
+// CHECK: scf.for %[[I:.*]] =
+// CHECK: scf.if
+// CHECK: %[[PLACE:.*]] = arith.remui %[[I]], %c2
+// CHECK: %[[ROW:.*]] = memref.subview %[[BUFFER]][%[[PLACE]], 0]
+// CHECK: linalg.generic {{.*}} outs(%[[ROW]]
+// CHECK: %[[EARLIER:.*]] = arith.subi %[[I]], %c1
+// CHECK: scf.if
+// CHECK: linalg.generic
+// CHECK: return
+func.func @rows(%u: !Mat) {
+  %none = basicpy.singleton : !none
+  %one = basicpy.numeric_constant 1 : i64
+  %minus_one = basicpy.numeric_constant -1 : i64
+  %from = basicpy.slot_object_make(%one, %none, %none) -> !basicpy.SlotObject<slice, i64, !none, !none>
+  %to = basicpy.slot_object_make(%none, %minus_one, %none) -> !basicpy.SlotObject<slice, !none, i64, !none>
+  %lower = numpy.get_slice %u, %from : (!Mat, !basicpy.SlotObject<slice, i64, !none, !none>) -> !View
+  %upper = numpy.get_slice %u, %to : (!Mat, !basicpy.SlotObject<slice, !none, i64, !none>) -> !View
+  %t = numpy.copy_to_tensor %upper : (!View) -> tensor<?x?xf64>
+  numpy.overwrite_array %t overwrites %lower : tensor<?x?xf64>, !View
+  return
+}
+
 // A tensor that is used after its array is written is computed before.
 // CHECK-LABEL: func.func @read_before_write
 // CHECK: %[[KEPT:.*]] = memref.alloc

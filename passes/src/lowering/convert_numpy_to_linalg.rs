@@ -33,7 +33,7 @@
 //!   for shapes that do not fit, indices, negative sizes.
 //! - A statement's elements are all computed before the first that overwrites what
 //!   is still read is written. Arguments may overlap: where that matters it is tested
-//!   at run time.
+//!   at run time. A function of neighbouring rows, as in a stencil, goes row by row.
 //! - New arrays are filled where something first reads them, together with others of
 //!   the same size, so that intermediate values that they share are computed once.
 //! - `!numpy.scalar` values, and functions of them, stay; they meet builtin values

@@ -4,8 +4,8 @@
 
 use super::{
     generic::{Operand, all, branch, generic},
+    leaf::{Leaves, leaf, spread_leaf},
     state::{Lowering, Size},
-    strided::restride,
     tensor::{Source, TensorId},
 };
 use crate::{
@@ -24,18 +24,6 @@ pub(super) struct Fill<'c> {
     pub(super) target: Value<'c>,
     pub(super) domain: Vec<Size<'c>>,
 }
-
-/// An array that is read.
-#[derive(Clone, Debug)]
-struct Leaf<'c> {
-    operand: Operand<'c>,
-    sizes: Vec<Size<'c>>,
-    /// Pairs of a size and the loop's, of which the size may also be 1.
-    unsure: Vec<(Size<'c>, Size<'c>)>,
-}
-
-/// The arrays that a loop reads, by value.
-type Leaves<'c> = Vec<(ValueKey, Leaf<'c>)>;
 
 impl<'c> Lowering<'c> {
     /// Fills new arrays, after which their tensors are at hand.
@@ -190,7 +178,7 @@ impl<'c> Lowering<'c> {
 
     /// The arrays that fills read; none if sizes are known not to fit, so that
     /// what is here is never reached.
-    fn leaves(&mut self, b: &Builder<'c>, fills: &[Fill<'c>]) -> Option<Leaves<'c>> {
+    pub(super) fn leaves(&mut self, b: &Builder<'c>, fills: &[Fill<'c>]) -> Option<Leaves<'c>> {
         let domain = &fills.first()?.domain;
         let mut leaves = Leaves::new();
         let mut seen = HashSet::new();
@@ -232,7 +220,7 @@ impl<'c> Lowering<'c> {
     }
 
     /// The loop.
-    fn fill_loop(&self, b: &Builder<'c>, fills: &[Fill<'c>], leaves: &Leaves<'c>) {
+    pub(super) fn fill_loop(&self, b: &Builder<'c>, fills: &[Fill<'c>], leaves: &Leaves<'c>) {
         let rank = fills.first().map_or(0, |fill| fill.domain.len());
         let inputs = leaves
             .iter()
@@ -326,45 +314,4 @@ fn spreads(from: &[Size<'_>], to: &[Size<'_>]) -> bool {
             .iter()
             .zip(to)
             .any(|(from, to)| from.is(1) && !to.is(1))
-}
-
-/// How an array is read in a loop over `domain`; none if its sizes are known
-/// not to fit.
-fn leaf<'c>(array: Value<'c>, sizes: Vec<Size<'c>>, domain: &[Size<'c>]) -> Option<Leaf<'c>> {
-    let first = domain.len().checked_sub(sizes.len())?;
-    let (mut axes, mut unsure) = (Vec::new(), Vec::new());
-    for (axis, (size, wanted)) in sizes.iter().zip(&domain[first..]).enumerate() {
-        if size.is(1) && !wanted.is(1) {
-            axes.push(None);
-            continue;
-        }
-        if size.differs(*wanted) {
-            return None;
-        }
-        axes.push(Some(first + axis));
-        if !size.equals(*wanted) && !wanted.is(1) {
-            unsure.push((*size, *wanted));
-        }
-    }
-    Some(Leaf {
-        operand: Operand { array, axes },
-        sizes,
-        unsure,
-    })
-}
-
-/// A leaf seen as an array of the sizes of another loop.
-fn spread_leaf<'c>(b: &Builder<'c>, old: &Leaf<'c>, domain: &[Size<'c>]) -> Option<Leaf<'c>> {
-    let new = leaf(old.operand.array, old.sizes.clone(), domain)?;
-    if new.unsure.is_empty() {
-        return Some(new);
-    }
-    let first = domain.len() - new.sizes.len();
-    let array = restride(b, new.operand.array, &domain[first..]);
-    let axes = (first..domain.len()).map(Some).collect();
-    Some(Leaf {
-        operand: Operand { array, axes },
-        sizes: domain[first..].to_vec(),
-        unsure: Vec::new(),
-    })
 }

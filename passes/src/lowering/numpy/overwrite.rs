@@ -39,6 +39,7 @@ impl<'c> Lowering<'c> {
         self.prepare(b, std::slice::from_ref(&fill));
         match self.plan(id, target) {
             Plan::InPlace => self.fill_together(b, &[fill]),
+            Plan::Temporary if self.overwrite_by_rows(b, &fill) => {}
             Plan::Temporary => self.through_temporary(b, &fill),
             Plan::Test(arrays) => {
                 let Some(overlaps) = overlap_test(b, &arrays, target) else {

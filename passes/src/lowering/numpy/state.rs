@@ -84,6 +84,16 @@ pub(super) enum Expression {
     View(ValueKey, Vec<super::slice::IndexKey>),
 }
 
+/// Rows of an array, neighbours from one on. Where there is none, the first one
+/// may be another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rows {
+    /// The array.
+    pub(super) array: ValueKey,
+    /// The first row.
+    pub(super) start: i64,
+}
+
 /// The state of the conversion of a function.
 pub(super) struct Lowering<'c> {
     /// The context.
@@ -100,6 +110,7 @@ pub(super) struct Lowering<'c> {
     /// Libraries that are needed, and for which dtypes.
     pub(super) libraries: HashSet<(Library, DType)>,
     sizes: HashMap<ValueKey, Vec<Size<'c>>>,
+    rows: HashMap<ValueKey, Rows>,
     scopes: Vec<HashMap<Expression, Value<'c>>>,
 }
 
@@ -114,6 +125,7 @@ impl<'c> Lowering<'c> {
             done: HashSet::new(),
             libraries: HashSet::new(),
             sizes: HashMap::new(),
+            rows: HashMap::new(),
             scopes: Vec::new(),
         }
     }
@@ -199,6 +211,20 @@ impl<'c> Lowering<'c> {
     /// Notes the sizes of an array that was just made.
     pub(super) fn note_sizes(&mut self, array: Value<'c>, sizes: Vec<Size<'c>>) {
         self.sizes.insert(ir::value_key(array), sizes);
+    }
+
+    /// The rows that an array consists of: its own, unless it is a view.
+    pub(super) fn rows(&self, array: Value<'c>) -> Rows {
+        let array = ir::value_key(array);
+        self.rows
+            .get(&array)
+            .copied()
+            .unwrap_or(Rows { array, start: 0 })
+    }
+
+    /// Notes which rows a view consists of.
+    pub(super) fn note_rows_of(&mut self, view: Value<'c>, rows: Rows) {
+        self.rows.insert(ir::value_key(view), rows);
     }
 
     /// Allocates a contiguous array.

@@ -4,7 +4,7 @@ use super::{
     generic::{integers, raise_if, segments},
     memref::{DYNAMIC, MemRef},
     slice::{Bound, Index, Part, from_end, indices},
-    state::{Expression, Lowering, Size, precise},
+    state::{Expression, Lowering, Rows, Size, precise},
     strided::{Axis, constants, dynamic, metadata, reinterpret},
 };
 use melior::ir::ValueLike;
@@ -69,9 +69,27 @@ impl<'c> Lowering<'c> {
             .map(|axis| axis.part.size);
         self.note_sizes(view, kept.collect());
         if axes.iter().all(|axis| matches!(axis, ViewAxis::Taken)) {
+            self.note_rows(source, view, indices);
             return view;
         }
         self.with_new_axes(b, view, &axes)
+    }
+
+    /// Notes which rows a view takes, if they are neighbours from a known one on.
+    fn note_rows(&mut self, source: Value<'c>, view: Value<'c>, indices: &[Index<'c>]) {
+        let start = match indices.first() {
+            None | Some(Index::Ellipsis) => 0,
+            Some(Index::Slice([start, _, None | Some(Bound::Constant(1))])) => match start {
+                None => 0,
+                Some(Bound::Constant(start @ 0..)) => *start,
+                Some(_) => return,
+            },
+            Some(_) => return,
+        };
+        let outer = self.rows(source);
+        if let Some(start) = outer.start.checked_add(start) {
+            self.note_rows_of(view, Rows { start, ..outer });
+        }
     }
 
     fn taken(&mut self, b: &Builder<'c>, index: Index<'c>, axis: usize, n: Size<'c>) -> Taken<'c> {
@@ -248,4 +266,33 @@ fn subview<'c>(b: &Builder<'c>, source: Value<'c>, taken: &[Taken<'c>]) -> Value
         result.to_type(context),
         &attributes,
     )
+}
+
+/// A row of an array of these sizes: what is left of it at an index of its first axis.
+pub(super) fn row<'c>(
+    b: &Builder<'c>,
+    array: Value<'c>,
+    index: Value<'c>,
+    sizes: &[Size<'c>],
+) -> Value<'c> {
+    let one = Size::Constant(1);
+    let offset = Size::Value(index);
+    let first = Taken {
+        part: Part {
+            offset,
+            size: one,
+            step: one,
+        },
+        dropped: true,
+    };
+    let others = sizes.iter().skip(1).map(|size| Taken {
+        part: Part {
+            offset: Size::Constant(0),
+            size: *size,
+            step: one,
+        },
+        dropped: false,
+    });
+    let taken = std::iter::once(first).chain(others).collect::<Vec<_>>();
+    subview(b, array, &taken)
 }
