@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 /// Compiles a typed subset of Python and NumPy to native code.
 #[derive(Debug, Parser)]
-#[command(name = "npc", version, about, arg_required_else_help = true)]
+#[command(name = "npc", version, arg_required_else_help = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -20,6 +20,9 @@ pub(crate) enum Command {
     Check(Check),
     /// Compile a program and call one of its functions
     Run(Run),
+    /// Print a page of the reference in Markdown
+    #[command(hide = true)]
+    Reference(Reference),
 }
 
 /// How problems are shown.
@@ -142,6 +145,24 @@ pub(crate) struct Run {
     pub(crate) code: Code,
     #[command(flatten)]
     pub(crate) common: Common,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Reference {
+    /// What the page is about
+    pub(crate) subject: Subject,
+    /// The folder of the passes' sources, whose comments are part of the page
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) sources: Option<PathBuf>,
+}
+
+/// What the reference has a page about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Subject {
+    /// The passes and pipelines
+    Passes,
+    /// The ids of diagnostics
+    Diagnostics,
 }
 
 /// A file and the name of a function in it.

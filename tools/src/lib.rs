@@ -6,6 +6,7 @@ mod check;
 mod failure;
 mod input;
 mod npy;
+mod reference;
 mod run;
 
 use arguments::{Cli, Command};
@@ -20,6 +21,10 @@ pub fn main() -> ExitCode {
         Command::Build(arguments) => build::build(arguments),
         Command::Check(arguments) => check::check(arguments),
         Command::Run(arguments) => run::run(arguments),
+        Command::Reference(arguments) => {
+            print!("{}", reference::page(arguments));
+            Ok(())
+        }
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

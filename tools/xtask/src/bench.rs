@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::cargo::build_programs;
+use crate::cargo::build_npc;
 use crate::native::{npc_build, python};
 use crate::workspace::{Profile, Workspace};
 use crate::{process, setup};
@@ -19,7 +19,7 @@ const PROGRAMS: &[&str] = &["heat", "black_scholes"];
 /// Fails when a step fails, or when a result is wrong.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     setup::ensure(workspace)?;
-    process::run(&mut build_programs(workspace, Profile::Release))?;
+    process::run(&mut build_npc(workspace, Profile::Release))?;
     let folder = workspace.target().join("bench");
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     PROGRAMS

@@ -12,9 +12,15 @@ pub(crate) fn cargo(workspace: &Workspace, words: &[&str]) -> Command {
     command
 }
 
-/// The command that builds npc's programs.
-pub(crate) fn build_programs(workspace: &Workspace, profile: Profile) -> Command {
-    let mut command = cargo(workspace, &["build", "--package", "npc-tools", "--bins"]);
+/// The command that builds all of npc's programs, for tests.
+pub(crate) fn build_programs(workspace: &Workspace) -> Command {
+    cargo(workspace, &["build", "--package", "npc-tools", "--bins"])
+}
+
+/// The command that builds `npc` alone.
+pub(crate) fn build_npc(workspace: &Workspace, profile: Profile) -> Command {
+    let mut command = cargo(workspace, &["build", "--package", "npc-tools"]);
+    command.args(["--bin", "npc"]);
     if matches!(profile, Profile::Release) {
         command.arg("--release");
     }

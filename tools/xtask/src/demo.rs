@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::cargo::build_programs;
+use crate::cargo::build_npc;
 use crate::native::{c_compiler, npc_build, python};
 use crate::workspace::{Profile, Workspace};
 use crate::{process, setup};
@@ -22,7 +22,7 @@ const STEPS: &str = "50";
 /// Fails when a step fails, or when the results differ.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     setup::ensure(workspace)?;
-    process::run(&mut build_programs(workspace, Profile::Release))?;
+    process::run(&mut build_npc(workspace, Profile::Release))?;
 
     let folder = workspace.target().join("demo");
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::cargo::cargo;
-use crate::workspace::Workspace;
+use crate::cargo::build_npc;
+use crate::workspace::{Profile, Workspace};
 use crate::{llvm, process, setup};
 
 /// A page under `docs/` and how it is made.
@@ -19,7 +19,7 @@ struct Page {
 enum Source {
     /// mlir-tblgen's page about a dialect: its name and its records.
     Dialect(&'static str, &'static str),
-    /// What `tools/examples/reference.rs` prints about this subject.
+    /// What `npc reference` prints about this subject.
     Reference(&'static str),
 }
 
@@ -49,6 +49,7 @@ const PAGES: &[Page] = &[
 /// Fails when a page cannot be made or written, or is out of date.
 pub(crate) fn run(workspace: &Workspace, check: bool) -> Result<()> {
     setup::ensure(workspace)?;
+    process::run(&mut build_npc(workspace, Profile::Dev))?;
     let mut stale = Vec::new();
     for page in PAGES {
         let text = tidy(&generate(workspace, &page.source)?);
@@ -80,19 +81,11 @@ fn generate(workspace: &Workspace, source: &Source) -> Result<String> {
                 .arg(llvm::prefix().join("include"))
                 .args(["-I", "dialects/basicpy", "-I", "dialects/numpy", records]),
         ),
-        Source::Reference(subject) => process::capture(&mut cargo(
-            workspace,
-            &[
-                "run",
-                "--quiet",
-                "--package",
-                "npc-tools",
-                "--example",
-                "reference",
-                "--",
-                subject,
-            ],
-        )),
+        Source::Reference(subject) => process::capture(
+            Command::new(workspace.programs(Profile::Dev).join("npc"))
+                .args(["reference", subject, "--sources"])
+                .arg(workspace.root().join("passes").join("src")),
+        ),
     }
 }
 

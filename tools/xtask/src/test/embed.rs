@@ -15,9 +15,11 @@ pub(crate) fn run(workspace: &Workspace) -> Result<Tally> {
     let mut command = cargo(workspace, &["run", "--quiet", "--manifest-path"]);
     command
         .arg(workspace.root().join("examples/embed/Cargo.toml"))
-        // The dependencies are those of the workspace: no need to build them twice.
+        // The dependencies, and how they are compiled, are those of the
+        // workspace: no need to build them twice.
         .arg("--target-dir")
-        .arg(workspace.target());
+        .arg(workspace.target())
+        .env("CARGO_PROFILE_DEV_DEBUG", "false");
     let status = process::follow(&mut command, |_| {})?;
     Ok(Tally {
         passed: u64::from(status.success()),

@@ -1,39 +1,33 @@
-//! Prints reference pages in Markdown, made from the tables that the compiler
-//! itself uses: `reference passes` or `reference diagnostics`.
-//!
-//! `cargo xtask docs` writes the pages under `docs/` with it.
+//! `npc reference`, hidden: reference pages in Markdown, made from the tables
+//! that the compiler itself uses. `cargo xtask docs` writes `docs/` with it.
 
-use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-use std::{env, fs};
-
+use crate::arguments::{Reference, Subject};
 use npc_dialects::pass::{OptionDefault, Pass, PassOption};
-use npc_passes::diagnostic::DiagnosticId;
-use npc_passes::pipelines;
+use npc_passes::{diagnostic::DiagnosticId, pipelines};
+use std::{
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+};
 
-fn main() -> ExitCode {
-    let subject = env::args().nth(1).unwrap_or_default();
-    let page = match subject.as_str() {
-        "passes" => passes(),
-        "diagnostics" => diagnostics(),
-        _ => {
-            eprintln!("usage: reference passes|diagnostics");
-            return ExitCode::FAILURE;
-        }
-    };
-    print!("{page}");
-    ExitCode::SUCCESS
+/// The page about a subject.
+pub(crate) fn page(arguments: &Reference) -> String {
+    match arguments.subject {
+        Subject::Passes => passes(arguments.sources.as_deref()),
+        Subject::Diagnostics => diagnostics(),
+    }
 }
 
-fn passes() -> String {
+/// With the folder of the sources, the comment at the start of each pass is part
+/// of the page.
+fn passes(sources: Option<&Path>) -> String {
     let mut page = String::from(
         "# Passes\n\nEvery pass of npc, in the order in which a program goes through them. \
          Each runs by itself: `npc-opt --<name> file.mlir`, or in a pipeline with MLIR's own: \
          `npc-opt --pass-pipeline='builtin.module(<name>{option=value},cse)' file.mlir`.\n\n",
     );
     for pass in npc_passes::ALL.iter().filter(|pass| !is_for_tests(pass)) {
-        describe_pass(&mut page, pass);
+        describe_pass(&mut page, pass, sources);
     }
     page.push_str(
         "# Pipelines\n\nNames for lists of passes: `npc-opt --<name> file.mlir`. \
@@ -56,13 +50,13 @@ fn is_for_tests(pass: &Pass) -> bool {
     pass.argument.starts_with("test-")
 }
 
-fn describe_pass(page: &mut String, pass: &Pass) {
+fn describe_pass(page: &mut String, pass: &Pass, sources: Option<&Path>) {
     push(
         page,
         format_args!("## `{}`\n\n{}\n\n", pass.argument, sentence(pass.summary)),
     );
-    let documentation = module_documentation(pass.argument);
-    if !documentation.is_empty() {
+    let documentation = sources.map(|folder| module_documentation(folder, pass.argument));
+    if let Some(documentation) = documentation.filter(|text| !text.is_empty()) {
         push(page, format_args!("{documentation}\n\n"));
     }
     if pass.options.is_empty() {
@@ -89,10 +83,9 @@ fn default(option: &PassOption) -> String {
 }
 
 /// The comment at the start of the file that holds a pass.
-fn module_documentation(argument: &str) -> String {
+fn module_documentation(sources: &Path, argument: &str) -> String {
     let file = format!("{}.rs", argument.replace('-', "_"));
-    let Some(source) = find(&source_folder(), &file).and_then(|path| fs::read_to_string(path).ok())
-    else {
+    let Some(source) = find(sources, &file).and_then(|path| fs::read_to_string(path).ok()) else {
         return String::new();
     };
     let lines: Vec<_> = source
@@ -101,10 +94,6 @@ fn module_documentation(argument: &str) -> String {
         .map(|line| line.strip_prefix(' ').unwrap_or(line))
         .collect();
     lines.join("\n")
-}
-
-fn source_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../passes/src")
 }
 
 fn find(folder: &Path, file: &str) -> Option<PathBuf> {
@@ -148,5 +137,6 @@ fn sentence(text: &str) -> String {
 }
 
 fn push(page: &mut String, text: std::fmt::Arguments<'_>) {
-    page.write_fmt(text).expect("a String takes all text");
+    // A String takes all text.
+    let _ = page.write_fmt(text);
 }
