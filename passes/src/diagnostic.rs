@@ -125,7 +125,8 @@ diagnostic_ids! {
 
     /// The IR given to npc is not valid.
     MalformedIr = "malformed-ir",
-    "A .mlir file must parse and verify; the message is MLIR's.";
+    "A .mlir file must parse and verify, and its operations must be ones that npc's passes know how to \
+     lower; the message is MLIR's.";
 }
 
 impl DiagnosticId {

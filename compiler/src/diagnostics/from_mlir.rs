@@ -11,8 +11,14 @@ use std::ops::Range;
 /// How far locations are unwrapped.
 const MAXIMUM_LOCATION_DEPTH: usize = 64;
 
+/// MLIR's name for the file when it parses text.
+const PARSED_TEXT: &str = "-";
+
 /// Takes an MLIR diagnostic over: the id from the end of its text, the place
 /// from its location, the help from the note that starts with `help: `.
+///
+/// What has no id is MLIR's own: about IR that a user wrote it is an error of
+/// the user's, about IR that npc made a bug in npc.
 ///
 /// Gives nothing for what is neither an error nor a warning.
 pub fn from_mlir(diagnostic: &MlirDiagnostic<'_>, source: &SourceFile) -> Option<Diagnostic> {
@@ -23,7 +29,12 @@ pub fn from_mlir(diagnostic: &MlirDiagnostic<'_>, source: &SourceFile) -> Option
     };
     let text = diagnostic.to_string();
     let (message, id) = DiagnosticId::split_message(&text);
-    let mut result = Diagnostic::error(id.unwrap_or(DiagnosticId::InternalError), message);
+    let unnamed = if source.is_ir() {
+        DiagnosticId::MalformedIr
+    } else {
+        DiagnosticId::InternalError
+    };
+    let mut result = Diagnostic::error(id.unwrap_or(unnamed), message);
     result.severity = severity;
     result = match locate(diagnostic.location(), source) {
         Place::Here(range) => result.at(range, ""),
@@ -33,7 +44,7 @@ pub fn from_mlir(diagnostic: &MlirDiagnostic<'_>, source: &SourceFile) -> Option
     for note in (0..diagnostic.note_count()).filter_map(|index| diagnostic.note(index).ok()) {
         result = take_note(result, &note, source);
     }
-    if id.is_none() {
+    if id.is_none() && unnamed == DiagnosticId::InternalError {
         result = result.help("this is a bug in npc; please report the program that shows it");
     }
     Some(result)
@@ -74,7 +85,8 @@ fn locate(location: Location<'_>, source: &SourceFile) -> Place {
     let filename = location.file_line_col_range_filename();
     let filename = filename.as_string_ref().as_str().unwrap_or_default();
     let elsewhere = || Place::Elsewhere(format!("{filename}:{}:{}", start.line, start.column));
-    if filename != source.name() {
+    let is_source = filename == source.name() || (source.is_ir() && filename == PARSED_TEXT);
+    if !is_source {
         return elsewhere();
     }
     match (source.offset(start), source.offset(end)) {
