@@ -105,19 +105,36 @@ impl<'c> Lowering<'c> {
                 &[],
             );
         }
-        check_bytes(b, &sizes, bytes_of_element(&memref));
-        let array = self.allocate(b, memref.dtype()?, &allocatable(b, &sizes));
-        self.note_sizes(array, sizes);
+        let element = bytes_of_element(&memref);
+        check_bytes(b, &sizes, element);
+        let allocated = allocatable(b, &sizes, element);
+        let array = self.allocate(b, memref.dtype()?, &allocated);
+        // Where nothing has raised these are the sizes that were given.
+        let sizes = sizes.into_iter().zip(allocated);
+        let sizes = sizes.map(|(given, allocated)| match allocated {
+            Size::Constant(_) => allocated,
+            Size::Value(_) => given,
+        });
+        self.note_sizes(array, sizes.collect());
         Some(array)
     }
 }
 
-/// Sizes to allocate: negative ones have raised, but an allocation may move to
-/// where nothing has raised yet.
-fn allocatable<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) -> Vec<Size<'c>> {
+/// Sizes to allocate: negative ones and those that are too big have raised, but
+/// an allocation may move to where nothing has raised yet.
+fn allocatable<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) -> Vec<Size<'c>> {
+    let known = sizes.iter().filter_map(|size| match size {
+        Size::Constant(size) => Some((*size).max(1)),
+        Size::Value(_) => None,
+    });
+    let is_too_big = known
+        .into_iter()
+        .try_fold(element, |bytes, size| bytes.checked_mul(size))
+        .is_none();
     let size = |size: &Size<'c>| match *size {
-        Size::Constant(0..) => *size,
-        size => Size::Value(b.same("arith.maxsi", &[size.value(b), b.index(0)])),
+        _ if is_too_big => Size::Constant(0),
+        Size::Constant(size) => Size::Constant(size.max(0)),
+        Size::Value(value) => Size::Value(b.same("arith.maxsi", &[value, b.index(0)])),
     };
     sizes.iter().map(size).collect()
 }

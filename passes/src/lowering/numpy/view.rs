@@ -169,7 +169,11 @@ impl<'c> Lowering<'c> {
         };
         let message = format!("index {{}} is out of bounds for axis {axis} with size {{}}");
         raise_if(b, outside, "IndexError", &message, &[given, size]);
-        counted
+        match (index, n) {
+            // Never reached, but a constant that is out of bounds does not verify.
+            (Bound::Constant(_), Size::Constant(_)) => Size::Constant(0),
+            _ => counted,
+        }
     }
 
     fn with_new_axes(&mut self, b: &Builder<'c>, view: Value<'c>, axes: &[ViewAxis]) -> Value<'c> {
