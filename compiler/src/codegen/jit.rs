@@ -5,7 +5,7 @@ use super::{
     value::{Argument, Array, Value},
 };
 use crate::options::Options;
-use npc_abi::{DescriptorBuffer, ElementType, Field, Signature, StructLayout, ValueType};
+use npc_abi::{ElementType, Field, Signature, StructLayout, ValueType};
 use std::ffi::c_void;
 
 /// A program compiled into this process. It may be used from several threads.

@@ -11,7 +11,7 @@ pub(super) use machine::Machine;
 pub(super) use memory::{copy_elements, elements_of, free_array, read_descriptor, read_scalar};
 
 use inkwell::{context::Context, memory_buffer::MemoryBuffer, module::Module as LlvmModule};
-use melior::ir::{Module, operation::OperationLike};
+use melior::ir::Module;
 use std::{
     ffi::{CString, c_void},
     sync::OnceLock,

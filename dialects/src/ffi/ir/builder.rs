@@ -1,8 +1,8 @@
 //! Making operations at a place.
 
 use super::{
-    Block, OpRef, Region, Value, bool_attribute, float_attribute, integer_attribute, name,
-    new_block, results,
+    Block, OpRef, Value, bool_attribute, float_attribute, integer_attribute, name, new_block,
+    results,
 };
 use melior::{
     Context,
