@@ -4,7 +4,7 @@ import math
 from math import sqrt, exp
 import numpy as np
 
-RELATIVE_ERROR = 1e-7
+RELATIVE_ERROR = 1e-5
 EPS = 1e-9
 
 def diffuse(u: "float64[:, :]", a: float = 0.1, steps: int = 10) -> "float64[:, :]":
