@@ -56,6 +56,23 @@ func.func @nested(%c: i1, %pair: !basicpy.TupleType<[i64, i64]>, %x: f64)
   return %1 : !basicpy.TupleType<[!basicpy.TupleType<[i64, i64]>, f64]>
 }
 
+// What no path has assigned yet is several values, too.
+// CHECK-LABEL: func.func @unbound(
+// CHECK-SAME: %[[C:.*]]: i1, %[[A:.*]]: i64, %[[X:.*]]: f64)
+// CHECK: %[[NO_INTEGER:.*]] = basicpy.unbound : i64
+// CHECK: %[[NO_FLOAT:.*]] = basicpy.unbound : f64
+// CHECK: scf.yield %[[NO_INTEGER]], %[[NO_FLOAT]] : i64, f64
+func.func @unbound(%c: i1, %a: i64, %x: f64) -> !basicpy.TupleType<[i64, f64]> {
+  %0 = scf.if %c -> (!basicpy.TupleType<[i64, f64]>) {
+    %1 = basicpy.build_tuple %a, %x : (i64, f64) -> !basicpy.TupleType<[i64, f64]>
+    scf.yield %1 : !basicpy.TupleType<[i64, f64]>
+  } else {
+    %1 = basicpy.unbound : !basicpy.TupleType<[i64, f64]>
+    scf.yield %1 : !basicpy.TupleType<[i64, f64]>
+  }
+  return %0 : !basicpy.TupleType<[i64, f64]>
+}
+
 // CHECK-LABEL: func.func @loops(
 // CHECK-SAME: %[[N:.*]]: i64) -> (i64, i64)
 // CHECK: %[[FOR:.*]]:2 = scf.for {{.*}} iter_args(%[[P:.*]] = %[[N]], %[[Q:.*]] = %[[N]]) -> (i64, i64)

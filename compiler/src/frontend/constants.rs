@@ -68,6 +68,11 @@ pub(super) fn literal(expression: &Expr) -> Option<Result> {
     }
 }
 
+/// What Python's float makes of a text, if it makes something of it.
+pub(super) fn float_from_text(text: &str) -> Option<f64> {
+    text.trim().parse().ok()
+}
+
 fn negative_literal(expression: &Expr) -> Option<Result> {
     let Expr::UnaryOp(unary) = expression else {
         return None;
@@ -253,6 +258,16 @@ mod tests {
         ] {
             assert_eq!(value(text), Ok(expected), "{text}");
         }
+    }
+
+    #[test]
+    fn floats_of_texts() {
+        assert_eq!(float_from_text("inf"), Some(f64::INFINITY));
+        assert_eq!(float_from_text(" -Infinity "), Some(f64::NEG_INFINITY));
+        assert!(float_from_text("NaN").is_some_and(f64::is_nan));
+        assert_eq!(float_from_text("1e3"), Some(1000.0));
+        assert_eq!(float_from_text("0x1p3"), None);
+        assert_eq!(float_from_text(""), None);
     }
 
     #[test]

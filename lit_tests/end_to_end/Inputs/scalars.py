@@ -93,3 +93,15 @@ def whole(a: float):
 
 def roots(a: float):
     return math.sqrt(a)
+
+
+def degrees(a: float):
+    return math.degrees(a * 1e7), math.radians(a)
+
+
+def overflowing_hypotenuse(a: float, b: float):
+    return math.hypot(a * 1.5e8, b * 1.5e8) == math.inf
+
+
+def logarithm(a: float, b: float):
+    return math.log(a, b)

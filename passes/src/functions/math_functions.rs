@@ -19,6 +19,8 @@ enum Infinity {
     Domain,
     /// The result is too large.
     Range,
+    /// None: the result is infinite in CPython, too.
+    Allowed,
 }
 
 macro_rules! float_functions {
@@ -118,10 +120,10 @@ pub(super) static FUNCTIONS: &[Function] = float_functions! {
     "acosh", ONE, "arccosh", Domain;
     "atanh", ONE, "arctanh", Domain;
     "fabs", ONE, "fabs", Domain;
-    "degrees", ONE, "degrees", Range;
-    "radians", ONE, "radians", Range;
+    "degrees", ONE, "degrees", Allowed;
+    "radians", ONE, "radians", Allowed;
     "atan2", TWO, "arctan2", Domain;
-    "hypot", TWO, "hypot", Range;
+    "hypot", TWO, "hypot", Allowed;
     "fmod", TWO, "fmod", Domain;
     "copysign", TWO, "copysign", Range;
     "pow", TWO, "power", Range;
@@ -207,6 +209,7 @@ fn checked<'c>(
     match infinity {
         Infinity::Domain => emit.raise_if(overflow, "ValueError", "math domain error", &[]),
         Infinity::Range => emit.raise_if(overflow, "OverflowError", "math range error", &[]),
+        Infinity::Allowed => {}
     }
     Ok(result)
 }
@@ -233,7 +236,7 @@ fn log<'c>(
     let zero = emit.builder.float(denominator.r#type(), 0.0);
     const OEQ: i64 = 1;
     let is_zero = emit.builder.compare_floats(OEQ, denominator, zero);
-    emit.raise_if(is_zero, "ZeroDivisionError", "division by zero", &[]);
+    emit.raise_if(is_zero, "ZeroDivisionError", "float division by zero", &[]);
     Ok(emit.builder.same("arith.divf", &[numerator, denominator]))
 }
 

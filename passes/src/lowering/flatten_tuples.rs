@@ -55,11 +55,13 @@ const CARRIERS: &[&str] = &[
 
 fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     for operation in ir::walk(module).into_iter().rev() {
+        ir::visit(operation);
         if CARRIERS.contains(&ir::name(operation)) {
-            ir::visit(operation);
             flatten_operands(operation);
             flatten_blocks(operation);
             flatten_results(operation);
+        } else if ir::name(operation) == "basicpy.unbound" {
+            flatten_unbound(operation);
         }
     }
     fold(module)
@@ -223,6 +225,24 @@ fn flatten_results(operation: OpRef<'_>) {
         }
     }
     ir::erase(operation);
+}
+
+/// Makes a tuple without a value one of elements without a value.
+fn flatten_unbound(operation: OpRef<'_>) {
+    let result = ir::results(operation)[0];
+    if is_flat(result.r#type()) {
+        return;
+    }
+    let builder = Builder::before(operation);
+    let mut parts = flat_types(result.r#type())
+        .into_iter()
+        .map(|part| builder.value("basicpy.unbound", &[], part, &[]))
+        .collect::<Vec<_>>()
+        .into_iter();
+    if let Some(value) = assemble(&builder, result.r#type(), &mut parts) {
+        ir::replace_all_uses(result, value);
+        ir::erase(operation);
+    }
 }
 
 /// Takes each unpacked tuple's elements from where it was built, then removes

@@ -3,7 +3,7 @@
 use super::Function;
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
-    frontend::{dtype::Dtype, known, parse::range_of, scope::Global, unsupported},
+    frontend::{constants::{self, Constant}, dtype::Dtype, known, parse::range_of, scope::Global, unsupported},
 };
 use melior::ir::{
     Value,
@@ -59,6 +59,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 
     /// A call of a function that the compiler knows.
     fn known_call(&mut self, qualified: &str, call: &'a ExprCall) -> Value<'c, 'c> {
+        if qualified == "builtins.float"
+            && let Some(number) = float_of_text(&call.arguments)
+        {
+            return self.constant(&Constant::Float(number), call.range());
+        }
         let builtin = qualified.strip_prefix("builtins.");
         let is_compiled = match builtin {
             Some(name) => known::BUILTIN_FUNCTIONS.contains(&name),
@@ -142,6 +147,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .map(|name| self.emit.string(name))
             .collect::<Vec<_>>();
         ArrayAttribute::new(self.emit.context, &names).into()
+    }
+}
+
+/// What `float("inf")` gives, for a text that is written out.
+fn float_of_text(arguments: &Arguments) -> Option<f64> {
+    match (&*arguments.args, &*arguments.keywords) {
+        ([Expr::StringLiteral(text)], []) => constants::float_from_text(text.value.to_str()),
+        _ => None,
     }
 }
 
