@@ -26,6 +26,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::convert_basicpy_to_arith::PASS,
     &lowering::return_views::PASS,
     &lowering::elide_clones::PASS,
+    &lowering::limit_recursion::PASS,
     &lowering::lower_allocations::PASS,
     &lowering::lower_raises::PASS,
     &lowering::internalize_functions::PASS,

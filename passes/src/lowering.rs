@@ -11,6 +11,7 @@ mod exported_function;
 pub(crate) mod flatten_tuples;
 mod implementation;
 pub(crate) mod internalize_functions;
+pub(crate) mod limit_recursion;
 mod llvm;
 pub(crate) mod lower_allocations;
 pub(crate) mod lower_raises;

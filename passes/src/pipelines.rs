@@ -33,7 +33,7 @@ pub static ALL: &[Pipeline] = &[
     Pipeline {
         argument: "npc-raising",
         summary: "from structured control flow and exceptions to branches and a status",
-        passes: "convert-scf-to-cf,lower-allocations,lower-raises,internalize-functions,\
+        passes: "limit-recursion,convert-scf-to-cf,lower-allocations,lower-raises,internalize-functions,\
                  request-c-interface",
     },
     Pipeline {

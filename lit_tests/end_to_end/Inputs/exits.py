@@ -1,4 +1,4 @@
-"""Functions that return tuples from the middle of loops."""
+"""Functions that return tuples from the middle of loops, or that never return."""
 
 import math
 
@@ -54,3 +54,27 @@ def least(a: "float64[:]"):
         if a[i] < best:
             best, where = a[i], i
     return best * 1.0, where, best == float("-inf")
+
+
+def factorial(n: int) -> int:
+    """Never ends by itself for a negative number."""
+    if n == 0:
+        return 1
+    return n * factorial(n - 1)
+
+
+def alternate(a: "float64[:]", n: int):
+    """Functions that call each other with arrays of their own."""
+    return _double(a, n) + 1.0
+
+
+def _double(a, n):
+    if n == 0:
+        return a * 1.0
+    return _halve(a * 2.0, n - 1)
+
+
+def _halve(a, n):
+    if n == 0:
+        return a * 1.0
+    return _double(a * 0.5, n - 1)

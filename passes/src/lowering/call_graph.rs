@@ -48,17 +48,42 @@ impl<'c> CallGraph<'c> {
     /// The names of the functions that have an operation for which `does`
     /// holds, or call one that has.
     pub(super) fn that(&self, does: impl Fn(OpRef<'c>) -> bool) -> HashSet<String> {
-        let mut pending = self
+        let pending = self
             .functions
             .iter()
             .filter(|function| function.body.iter().any(|operation| does(*operation)))
             .map(|function| function.name.clone())
             .collect::<Vec<_>>();
+        self.with_callers(pending)
+    }
+
+    /// The names of the functions that call each other in a cycle through the
+    /// function of this name, itself included; none if it is not recursive.
+    pub(super) fn cycle(&self, name: &str) -> HashSet<String> {
+        let callers = self.with_callers(self.callers_of(name).collect());
+        if !callers.contains(name) {
+            return HashSet::new();
+        }
+        let calls_back = |other: &String| {
+            other == name
+                || self
+                    .with_callers(self.callers_of(other).collect())
+                    .contains(name)
+        };
+        callers.into_iter().filter(calls_back).collect()
+    }
+
+    fn callers_of(&self, name: &str) -> impl Iterator<Item = String> {
+        let callers = self.callers.get(name).into_iter().flatten();
+        callers.map(|index| self.functions[*index].name.clone())
+    }
+
+    /// Functions, and all that call them directly or through others.
+    fn with_callers(&self, mut pending: Vec<String>) -> HashSet<String> {
         let mut found = HashSet::new();
         while let Some(name) = pending.pop() {
-            let callers = self.callers.get(&name).into_iter().flatten();
             if found.insert(name.clone()) {
-                pending.extend(callers.map(|index| self.functions[*index].name.clone()));
+                pending.extend(self.callers_of(&name));
             }
         }
         found

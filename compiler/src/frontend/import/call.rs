@@ -3,7 +3,14 @@
 use super::Function;
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
-    frontend::{constants::{self, Constant}, dtype::Dtype, known, parse::range_of, scope::Global, unsupported},
+    frontend::{
+        constants::{self, Constant},
+        dtype::Dtype,
+        known,
+        parse::range_of,
+        scope::Global,
+        unsupported,
+    },
 };
 use melior::ir::{
     Value,
