@@ -28,6 +28,7 @@ pub(crate) fn program(name: &str) -> PathBuf {
 pub(crate) fn missing_parts(prefix: &Path) -> Vec<PathBuf> {
     [
         "bin/FileCheck",
+        "bin/count",
         "bin/lit",
         "bin/llvm-config",
         "bin/mlir-tblgen",
