@@ -2,7 +2,7 @@
 
 use super::{
     generic::{any, raise_if},
-    state::{Lowering, Size},
+    state::{Expression, Lowering, Size},
 };
 use npc_dialects::ir::{Builder, Value};
 
@@ -25,7 +25,7 @@ impl<'c> Lowering<'c> {
             let along = shapes
                 .iter()
                 .filter_map(|shape| Some(shape[shape.len().checked_sub(axis)?]));
-            let size = along.reduce(|left, right| join(b, left, right, &mut conflicts));
+            let size = along.reduce(|left, right| self.join(b, left, right, &mut conflicts));
             sizes.push(size.unwrap_or(Size::Constant(1)));
         }
         if let Some(condition) = any(b, &conflicts) {
@@ -45,6 +45,45 @@ impl<'c> Lowering<'c> {
             raise_if(b, condition, "ValueError", &message, &values);
         }
         sizes
+    }
+
+    /// The size of two that fit; adds the condition under which they do not, unless
+    /// it was tested before.
+    fn join(
+        &mut self,
+        b: &Builder<'c>,
+        left: Size<'c>,
+        right: Size<'c>,
+        conflicts: &mut Vec<Value<'c>>,
+    ) -> Size<'c> {
+        if right.is(1) || self.was_joined(left, right) {
+            return left;
+        }
+        if left.is(1) || self.was_joined(right, left) {
+            return right;
+        }
+        let mut keys = [left.key(), right.key()];
+        keys.sort_unstable();
+        let joined = self.cached(Expression::Join(keys), |_| {
+            conflicts.push(conflict(b, left, right));
+            match (left, right) {
+                (Size::Constant(_), _) => left.value(b),
+                (_, Size::Constant(_)) => right.value(b),
+                (Size::Value(left), Size::Value(right)) => {
+                    let spreads = b.compare_integers(EQUAL, left, b.index(1));
+                    b.select(spreads, right, left)
+                }
+            }
+        });
+        match (left, right) {
+            (Size::Constant(_), _) => left,
+            (_, Size::Constant(_)) => right,
+            _ => {
+                let joined = Size::Value(joined);
+                self.note_joined(joined, [left, right]);
+                joined
+            }
+        }
     }
 
     /// Raises ValueError unless a tensor's elements can be spread over an array.
@@ -76,37 +115,16 @@ impl<'c> Lowering<'c> {
     }
 }
 
-/// The size of two that fit; adds the condition under which they do not.
-fn join<'c>(
-    b: &Builder<'c>,
-    left: Size<'c>,
-    right: Size<'c>,
-    conflicts: &mut Vec<Value<'c>>,
-) -> Size<'c> {
-    if left.equals(right) || right.is(1) {
-        return left;
-    }
-    if left.is(1) {
-        return right;
-    }
-    let one = b.index(1);
-    let (left_value, right_value) = (left.value(b), right.value(b));
-    let mut differ = b.compare_integers(NOT_EQUAL, left_value, right_value);
-    for (size, value) in [(left, left_value), (right, right_value)] {
-        if let Size::Value(_) = size {
-            let more = b.compare_integers(NOT_EQUAL, value, one);
+/// The condition under which two sizes do not fit: they differ and neither is 1.
+fn conflict<'c>(b: &Builder<'c>, left: Size<'c>, right: Size<'c>) -> Value<'c> {
+    let mut differ = b.compare_integers(NOT_EQUAL, left.value(b), right.value(b));
+    for size in [left, right] {
+        if let Size::Value(value) = size {
+            let more = b.compare_integers(NOT_EQUAL, value, b.index(1));
             differ = b.same("arith.andi", &[differ, more]);
         }
     }
-    conflicts.push(differ);
-    match (left, right) {
-        (Size::Constant(_), _) => left,
-        (_, Size::Constant(_)) => right,
-        _ => {
-            let spreads = b.compare_integers(EQUAL, left_value, one);
-            Size::Value(b.select(spreads, right_value, left_value))
-        }
-    }
+    differ
 }
 
 /// A shape as Python prints it.

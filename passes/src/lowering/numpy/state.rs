@@ -22,7 +22,7 @@ pub(super) enum Size<'c> {
 }
 
 /// A size as a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum SizeKey {
     Constant(i64),
     Value(ValueKey),
@@ -80,6 +80,8 @@ pub(super) enum Expression {
     /// `max(a - b, 0)` or, as `AtMost`, `min(a, b)`.
     Beyond(SizeKey, i64),
     AtMost(SizeKey, i64),
+    /// The size of two that are broadcast together.
+    Join([SizeKey; 2]),
     /// A view of an array by these indices.
     View(ValueKey, Vec<super::slice::IndexKey>),
 }
@@ -111,6 +113,7 @@ pub(super) struct Lowering<'c> {
     pub(super) libraries: HashSet<(Library, DType)>,
     sizes: HashMap<ValueKey, Vec<Size<'c>>>,
     rows: HashMap<ValueKey, Rows>,
+    joined: HashMap<SizeKey, HashSet<SizeKey>>,
     scopes: Vec<HashMap<Expression, Value<'c>>>,
 }
 
@@ -126,6 +129,7 @@ impl<'c> Lowering<'c> {
             libraries: HashSet::new(),
             sizes: HashMap::new(),
             rows: HashMap::new(),
+            joined: HashMap::new(),
             scopes: Vec::new(),
         }
     }
@@ -211,6 +215,36 @@ impl<'c> Lowering<'c> {
     /// Notes the sizes of an array that was just made.
     pub(super) fn note_sizes(&mut self, array: Value<'c>, sizes: Vec<Size<'c>>) {
         self.sizes.insert(ir::value_key(array), sizes);
+    }
+
+    /// Whether a size is what broadcasting gave for sizes with this one among them,
+    /// or with all that this one was made of: broadcasting it again changes nothing.
+    pub(super) fn was_joined(&self, joined: Size<'c>, part: Size<'c>) -> bool {
+        if joined.equals(part) {
+            return true;
+        }
+        let Some(parts) = self.joined.get(&joined.key()) else {
+            return false;
+        };
+        parts.contains(&part.key())
+            || self
+                .joined
+                .get(&part.key())
+                .is_some_and(|others| others.is_subset(parts))
+    }
+
+    /// Notes what a size was made of by broadcasting.
+    pub(super) fn note_joined(&mut self, joined: Size<'c>, sizes: [Size<'c>; 2]) {
+        let mut parts = HashSet::new();
+        for size in sizes {
+            match self.joined.get(&size.key()) {
+                Some(inner) => parts.extend(inner.iter().copied()),
+                None => {
+                    parts.insert(size.key());
+                }
+            }
+        }
+        self.joined.insert(joined.key(), parts);
     }
 
     /// The rows that an array consists of: its own, unless it is a view.
