@@ -9,8 +9,8 @@ const UNORDERED: i64 = 14;
 /// The body of a loop on floats that needs an elementary function.
 pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Option<Value<'c>> {
     match (name, values) {
-        ("log1p", [value]) => Some(log1p(b, *value)),
-        ("expm1", [value]) => Some(expm1(b, *value)),
+        ("log1p", [value]) => Some(in_double(b, *value, log1p)),
+        ("expm1", [value]) => Some(in_double(b, *value, expm1)),
         ("hypot", [left, right]) => Some(hypot(b, *left, *right)),
         ("arctan2", [_, _]) => Some(b.same("math.atan2", values)),
         (_, [_]) => math_operation(name).map(|operation| b.same(operation, values)),
@@ -40,6 +40,21 @@ fn math_operation(name: &str) -> Option<&'static str> {
         "arctanh" => "math.atanh",
         _ => return None,
     })
+}
+
+/// Computes a function in float64, whatever the value's type: what follows adds
+/// the errors of two functions, which vectors of float32 have no room for.
+fn in_double<'c>(
+    b: &Builder<'c>,
+    value: Value<'c>,
+    function: fn(&Builder<'c>, Value<'c>) -> Value<'c>,
+) -> Value<'c> {
+    let r#type = value.r#type();
+    if r#type == b.f64_type() {
+        return function(b, value);
+    }
+    let wide = b.value("arith.extf", &[value], b.f64_type(), &[]);
+    b.value("arith.truncf", &[function(b, wide)], r#type, &[])
 }
 
 /// log(1 + x), from the logarithm and the error of 1 + x (W. Kahan). Upstream's
