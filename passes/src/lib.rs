@@ -26,11 +26,13 @@ pub static ALL: &[&Pass] = &[
     &lowering::convert_basicpy_to_arith::PASS,
     &lowering::return_views::PASS,
     &lowering::elide_clones::PASS,
+    &lowering::mangle_functions::PASS,
     &lowering::limit_recursion::PASS,
     &lowering::lower_allocations::PASS,
     &lowering::lower_raises::PASS,
     &lowering::internalize_functions::PASS,
     &lowering::request_c_interface::PASS,
+    &lowering::name_functions::PASS,
     &lowering::drop_unsigned_overflow_flags::PASS,
     // Testing: of the bridge itself.
     &testing::test_panic::PASS,

@@ -1,5 +1,6 @@
 //! Lowering: from `basicpy` and `numpy` to upstream's dialects.
 
+mod c_names;
 mod call_graph;
 pub(crate) mod convert_basicpy_to_arith;
 pub(crate) mod convert_basicpy_to_numpy;
@@ -9,12 +10,15 @@ pub(crate) mod elide_array_copies;
 pub(crate) mod elide_clones;
 mod exported_function;
 pub(crate) mod flatten_tuples;
+mod function_names;
 mod implementation;
 pub(crate) mod internalize_functions;
 pub(crate) mod limit_recursion;
 mod llvm;
 pub(crate) mod lower_allocations;
 pub(crate) mod lower_raises;
+pub(crate) mod mangle_functions;
+pub(crate) mod name_functions;
 mod numpy;
 mod raise_site;
 pub(crate) mod request_c_interface;

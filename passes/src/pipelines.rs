@@ -33,8 +33,8 @@ pub static ALL: &[Pipeline] = &[
     Pipeline {
         argument: "npc-raising",
         summary: "from structured control flow and exceptions to branches and a status",
-        passes: "limit-recursion,convert-scf-to-cf,lower-allocations,lower-raises,internalize-functions,\
-                 request-c-interface",
+        passes: "mangle-functions,limit-recursion,convert-scf-to-cf,lower-allocations,lower-raises,\
+                 internalize-functions,request-c-interface",
     },
     Pipeline {
         argument: "npc-llvm",
@@ -43,6 +43,6 @@ pub static ALL: &[Pipeline] = &[
                  convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,\
                  finalize-memref-to-llvm,convert-func-to-llvm,convert-cf-to-llvm,\
                  convert-index-to-llvm,convert-ub-to-llvm,reconcile-unrealized-casts,\
-                 drop-unsigned-overflow-flags",
+                 name-functions,drop-unsigned-overflow-flags",
     },
 ];
