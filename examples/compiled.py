@@ -11,6 +11,7 @@ for scalars, and pairs of a dtype and a number of dimensions for arrays.
 
 import builtins
 import ctypes
+import functools
 import weakref
 
 import numpy as np
@@ -61,6 +62,7 @@ class Library:
         raise getattr(builtins, kind, RuntimeError)(message)
 
 
+@functools.cache
 def descriptor_type(rank):
     """The struct that describes an array: sizes and strides count elements."""
     fields = [

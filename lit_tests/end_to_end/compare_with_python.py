@@ -3,10 +3,11 @@
     compare_with_python.py PROGRAM LIBRARY [SEED] [TRIALS]
 
 Arguments are made at random from the annotations: many sizes, empty and
-one-element arrays, strided and overlapping views where the annotation allows
-them, now and then one array for two parameters, and shapes that do not fit.
-Results, changed arguments and exceptions must be the same. A program may set
-RELATIVE_ERROR, the tolerance for floating-point numbers.
+one-element arrays, strided views where the annotation allows them, now and
+then one array or overlapping views of one array for two parameters, shapes
+that broadcast, and shapes that do not fit. Results, exceptions, and what
+arguments hold afterwards must be the same. A program may set RELATIVE_ERROR,
+the tolerance for floating-point numbers.
 """
 
 import importlib.util
@@ -34,33 +35,49 @@ def main(path, library_path, seed=0, trials=60):
     ]
     assert functions, f"no function to compare in {path}"
     raised = returned = 0
+    failures = []
     for function in functions:
-        # What a call returns decides how the compiled function is called, so
-        # the trials wait for the first one that returns.
-        results = None
-        for trial in range(int(trials)):
-            arguments = make_arguments(function, random, mismatched=trial % 7 == 6)
-            theirs = copies(arguments)
-            expected, error = outcome(function, theirs)
-            if error is None and results is None:
-                results = result_types(expected)
-            if results is None:
-                continue
-            ours = copies(arguments)
-            got, got_error = outcome(library.function(function.__name__, results), ours)
-            where = f"{function.__name__}, trial {trial}: {describe(arguments)}"
-            assert type(error) is type(got_error), f"{where}: {error!r} but {got_error!r}"
-            for mine, other in zip(ours, theirs):
-                if error is None and isinstance(mine, np.ndarray):
-                    check(program, mine, other, f"{where}: changed argument")
-            if error is not None:
-                raised += 1
-                continue
-            returned += 1
-            for mine, other in zip(listed(got), listed(expected)):
-                check(program, mine, other, where)
-        assert results is not None, f"{function.__name__} never returned"
+        try:
+            counts = compare(program, library, function, random, int(trials))
+        except AssertionError as failure:
+            failures.append(str(failure))
+            continue
+        returned += counts[0]
+        raised += counts[1]
+    if failures:
+        sys.exit("\n\n".join(failures))
     print(f"{len(functions)} functions, {returned} results and {raised} errors agree")
+
+
+def compare(program, library, function, random, trials):
+    """How often a function returned and how often it raised, each time as in Python."""
+    returned = raised = 0
+    # What a call returns decides how the compiled function is called, so the
+    # trials wait for the first one that returns.
+    results = None
+    for trial in range(trials):
+        arguments = make_arguments(function, random, mismatched=trial % 7 == 6)
+        theirs = copies(arguments)
+        expected, error = outcome(function, theirs)
+        if error is None and results is None:
+            results = result_types(expected, inspect.signature(function).return_annotation)
+        if results is None:
+            continue
+        ours = copies(arguments)
+        got, got_error = outcome(library.function(function.__name__, results), ours)
+        where = f"{function.__name__}, trial {trial}: {describe(arguments)}"
+        assert type(error) is type(got_error), f"{where}: {error!r} but {got_error!r}"
+        for mine, other in zip(ours, theirs):
+            if isinstance(mine, np.ndarray):
+                check(program, mine, other, f"{where}: changed argument, {error!r}")
+        if error is not None:
+            raised += 1
+            continue
+        returned += 1
+        for mine, other in zip(listed(got), listed(expected)):
+            check(program, mine, other, where)
+    assert results is not None, f"{function.__name__} never returned"
+    return returned, raised
 
 
 def load(path):
@@ -92,8 +109,10 @@ def listed(value):
     return list(value) if isinstance(value, tuple) else [value]
 
 
-def result_types(value):
+def result_types(value, annotation):
     """How the compiled function's results are declared."""
+    if annotation is float:
+        return ["float64"]
 
     def declared(value):
         if isinstance(value, np.ndarray):
@@ -131,11 +150,33 @@ def make_arguments(function, random, mismatched):
     made = []
     for annotation in annotations:
         same = [m for m, a in zip(made, annotations) if a == annotation]
-        if isinstance(annotation, str) and same and random.random() < 0.1:
+        chance = random.random() if isinstance(annotation, str) and same else 1.0
+        if chance < 0.1:
             made.append(same[0])
-            continue
-        made.append(make_argument(annotation, size, random, mismatched))
+        elif chance < 0.2 and "::1" not in annotation:
+            first, second = overlapping(same[0], random)
+            made = [first if argument is same[0] else argument for argument in made]
+            made.append(second)
+        else:
+            made.append(make_argument(annotation, size, random, mismatched))
     return made
+
+
+def overlapping(array, random):
+    """Two views of one memory, of the shape of an array, a few elements apart.
+
+    NumPy's own `a[:] = b` reads elements that it has written where the steps of
+    the two differ and there is one axis only, so there they differ in sign alone.
+    """
+    shifts = [int(random.integers(4)) for _ in array.shape]
+    choices = [1, 1, -1] if array.ndim == 1 else [1, 1, 2, -1]
+    steps = [int(random.choice(choices)) for _ in array.shape]
+    lengths = [(size + shift) * abs(step) + 3 for size, shift, step in zip(array.shape, shifts, steps)]
+    whole = numbers(array.dtype, lengths, random)
+    corner = tuple(slice(size) for size in array.shape)
+    shifted = tuple(slice(shift, None) for shift in shifts)
+    stepped = tuple(slice(None, None, step) for step in steps)
+    return whole[corner], whole[stepped][shifted][corner]
 
 
 def make_argument(annotation, size, random, mismatched):
@@ -150,7 +191,7 @@ def make_argument(annotation, size, random, mismatched):
     dtype, dimensions = re.fullmatch(r"(\w+)\[(.*)\]", annotation).groups()
     dimensions = [dimension.strip() for dimension in dimensions.split(",")]
     shape = [int(random.choice(SIZES)) if mismatched else size for _ in dimensions]
-    if mismatched and random.random() < 0.3:
+    if random.random() < (0.3 if mismatched else 0.1):
         shape[random.integers(len(shape))] = 1
     if dimensions[-1] == "::1":
         return numbers(np.dtype(dtype), shape, random)
@@ -181,23 +222,25 @@ def numbers(dtype, shape, random):
 
 
 def copies(arguments):
-    """Copies with the same strides; one argument passed twice stays one."""
+    """Copies with the same strides, which overlap where the arguments do."""
     made = {}
-    for argument in arguments:
-        if isinstance(argument, np.ndarray) and id(argument) not in made:
-            made[id(argument)] = copy_like(argument)
-    return [made.get(id(argument), argument) for argument in arguments]
+    return [
+        copy_like(argument, made) if isinstance(argument, np.ndarray) else argument
+        for argument in arguments
+    ]
 
 
-def copy_like(array):
-    if array.base is None or array.size == 0:
-        return array.copy(order="K")
-    lowest = sum(min(0, (n - 1) * s) for n, s in zip(array.shape, array.strides))
-    highest = sum(max(0, (n - 1) * s) for n, s in zip(array.shape, array.strides))
-    memory = np.zeros(highest - lowest + array.itemsize, np.uint8)
-    copy = np.ndarray(array.shape, array.dtype, memory, -lowest, array.strides)
-    copy[...] = array
-    return copy
+def copy_like(array, made):
+    """A view of a copy of the memory that an array views."""
+    whole = array if array.base is None else array.base
+    if id(whole) not in made:
+        made[id(whole)] = whole.copy(order="K")
+    copy = made[id(whole)]
+    if whole.size == 0:
+        return copy if array is whole else np.empty(array.shape, array.dtype)
+    distance = array.ctypes.data - whole.ctypes.data if array.size else 0
+    memory = copy.ravel(order="K")
+    return np.ndarray(array.shape, array.dtype, memory, distance, array.strides)
 
 
 if __name__ == "__main__":

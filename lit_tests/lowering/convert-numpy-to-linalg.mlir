@@ -254,4 +254,51 @@ func.func @carried(%a: !Vec, %n: index) -> !Any {
   return %last : !Any
 }
 
+// Contiguous arrays of one shape are walked as one axis; where strides are known
+// at run time only, the run decides.
+// CHECK-LABEL: func.func @one_run
+// CHECK: memref.reinterpret_cast %arg0 to offset: [0], sizes: [%{{.*}}], strides: [1]
+// CHECK-NOT: scf.if
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel"]}
+// CHECK: return
+func.func @one_run(%a: !Mat) -> !Mat {
+  %s = numpy.copy_to_tensor %a : (!Mat) -> tensor<?x?xf64>
+  %t = numpy.builtin_ufunc_call<"numpy.sqrt"> (%s) : (tensor<?x?xf64>) -> tensor<?x?xf64>
+  %r = numpy.create_array_from_tensor %t : (tensor<?x?xf64>) -> !Mat
+  return %r : !Mat
+}
+
+// CHECK-LABEL: func.func @perhaps_one_run
+// CHECK: scf.if
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel"]}
+// CHECK: } else {
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel"]}
+func.func @perhaps_one_run(%a: !View) -> !Mat {
+  %s = numpy.copy_to_tensor %a : (!View) -> tensor<?x?xf64>
+  %t = numpy.builtin_ufunc_call<"numpy.sqrt"> (%s) : (tensor<?x?xf64>) -> tensor<?x?xf64>
+  %r = numpy.create_array_from_tensor %t : (tensor<?x?xf64>) -> !Mat
+  return %r : !Mat
+}
+
+// An array to the power of one half is its square root; small powers are products.
+// CHECK-LABEL: func.func @powers
+// CHECK-NOT: math.powf
+// CHECK: math.sqrt
+// CHECK-NOT: math.powf
+// CHECK: return
+func.func @powers(%a: !Vec) -> (!Vec, !Vec) {
+  %half = basicpy.numeric_constant 0.5 : f64
+  %three = basicpy.numeric_constant 3 : i64
+  %x = basicpy.numeric_cast %half : f64 -> !numpy.scalar<f64>
+  %y = basicpy.numeric_cast %three : i64 -> !numpy.scalar<f64>
+  %p = numpy.splat %x : !numpy.scalar<f64> -> tensor<f64>
+  %q = numpy.splat %y : !numpy.scalar<f64> -> tensor<f64>
+  %s = numpy.copy_to_tensor %a : (!Vec) -> tensor<?xf64>
+  %u = numpy.builtin_ufunc_call<"numpy.power"> (%s, %p) : (tensor<?xf64>, tensor<f64>) -> tensor<?xf64>
+  %v = numpy.builtin_ufunc_call<"numpy.power"> (%s, %q) : (tensor<?xf64>, tensor<f64>) -> tensor<?xf64>
+  %r = numpy.create_array_from_tensor %u : (tensor<?xf64>) -> !Vec
+  %w = numpy.create_array_from_tensor %v : (tensor<?xf64>) -> !Vec
+  return %r, %w : !Vec, !Vec
+}
+
 // CHECK: func.func private @npc_pairwise_sum_contiguous_f32

@@ -138,3 +138,26 @@ def like(a: "float32[:, :]", k: "int64[:]"):
     c[:] = 7
     b[:, :] = a
     return b, c, np.ones_like(k)
+
+
+def powers(a: "float64[:]", b: "float32[:, :]"):
+    return a**0.5, a**3, a**-1, a**4, b**2, b**0.5, a[:1] ** 0
+
+
+def power_of_element(a: "float64[:]"):
+    return a[0] ** 0.5, np.power(a, 1)
+
+
+def integer_powers(a: "int64[:]", b: "int32[:, :]"):
+    return a**3, b**2, b**0, np.power(b, 5), a ** int(2.5)
+
+
+def rows_in_runs(a: "float64[:, :]", b: "float64[:, :]", c: "int32[:, :, :]"):
+    d = a - b
+    return d * a, c + 1, np.maximum(d, 0.0)
+
+
+def change_runs(a: "float64[:, :]", b: "float64[:, :]", p: "bool[:, :]") -> None:
+    a += b
+    b[:] = a
+    p |= a > 0

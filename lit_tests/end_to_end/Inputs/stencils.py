@@ -2,6 +2,8 @@
 
 import numpy as np
 
+RELATIVE_ERROR = 1e-11
+
 
 def jacobi_1d(steps: int, a: "float64[:]", b: "float64[:]") -> None:
     for t in range(1, steps):

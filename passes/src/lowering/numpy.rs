@@ -17,6 +17,7 @@ mod overwrite;
 mod reduce;
 mod retype;
 mod row_wise;
+mod run;
 mod slice;
 mod state;
 mod strided;

@@ -13,11 +13,13 @@
 mod boolean;
 mod cast;
 mod compare;
+mod constant;
 mod elementary;
 mod float;
 mod integer;
 
 pub(crate) use cast::convert;
+pub(crate) use constant::constant_float;
 
 use crate::{
     functions::ufuncs::ufunc,

@@ -4,6 +4,7 @@ use melior::{
     Context,
     ir::{Type, TypeLike, r#type::IntegerType},
 };
+use npc_dialects::types::Kind;
 use std::fmt;
 
 /// The type of an array's elements, in NumPy's terms.
@@ -56,6 +57,15 @@ impl DType {
             32 => Some(Self::Int32),
             64 => Some(Self::Int64),
             _ => None,
+        }
+    }
+
+    /// The dtype of a scalar of Python, of NumPy or of a builtin type.
+    pub(crate) fn of_scalar(r#type: Type<'_>) -> Option<Self> {
+        match Kind::of(r#type) {
+            Kind::Bool => Some(Self::Bool),
+            Kind::Scalar(dtype) => Self::of(dtype),
+            _ => Self::of(r#type),
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::{
     effect::{Writes, writes},
-    element::{scalar_dtype, scalar_value},
+    element::scalar_value,
     fill::Fill,
     memref::MemRef,
     overlap::{is_view_of, may_overlap},
@@ -201,7 +201,7 @@ impl<'c> Lowering<'c> {
         if let Some(id) = self.tensors.id(value) {
             return Some(id);
         }
-        scalar_dtype(value.r#type())?;
+        DType::of_scalar(value.r#type())?;
         let (value, dtype) = scalar_value(b, value)?;
         Some(self.tensors.add(Tensor {
             dtype,

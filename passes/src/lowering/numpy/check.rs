@@ -1,6 +1,6 @@
 //! Says, before anything changes, what cannot be lowered.
 
-use super::{element::scalar_dtype, retype, slice::indices};
+use super::{retype, slice::indices};
 use crate::{lowering::scalar_math::emit_ufunc, typing::dtype::DType};
 use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{
@@ -119,7 +119,7 @@ fn check_tensor(value: Value<'_>) -> Result<(), String> {
 
 fn check_scalar(value: Value<'_>) -> Result<(), String> {
     let r#type = value.r#type();
-    scalar_dtype(r#type)
+    DType::of_scalar(r#type)
         .map(|_| ())
         .ok_or_else(|| format!("{type} is not a scalar that npc compiles"))
 }
@@ -185,6 +185,6 @@ fn check_ufunc(operation: OpRef<'_>) -> Result<(), String> {
 fn operand_dtype(value: Value<'_>) -> Result<DType, String> {
     let r#type = value.r#type();
     super::tensor_type(r#type)
-        .or_else(|| scalar_dtype(r#type))
+        .or_else(|| DType::of_scalar(r#type))
         .ok_or_else(|| format!("{type} has no known dtype"))
 }

@@ -9,10 +9,7 @@ use super::{
 };
 use crate::typing::dtype::DType;
 use melior::ir::{Type, ValueLike};
-use npc_dialects::{
-    ir::{self, Builder, OpRef, Value},
-    types::Kind,
-};
+use npc_dialects::ir::{self, Builder, OpRef, Value};
 
 const SIGNED_LESS: i64 = 2;
 const UNSIGNED_LESS: i64 = 6;
@@ -162,7 +159,7 @@ fn check_bytes<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) {
 
 /// A scalar of Python or NumPy as a builtin value, and its dtype.
 pub(super) fn scalar_value<'c>(b: &Builder<'c>, value: Value<'c>) -> Option<(Value<'c>, DType)> {
-    let dtype = scalar_dtype(value.r#type())?;
+    let dtype = DType::of_scalar(value.r#type())?;
     let builtin = dtype.to_type(b.context());
     if value.r#type() == builtin {
         return Some((value, dtype));
@@ -178,15 +175,6 @@ pub(super) fn scalar_value<'c>(b: &Builder<'c>, value: Value<'c>) -> Option<(Val
         b.value("builtin.unrealized_conversion_cast", &[value], builtin, &[]),
         dtype,
     ))
-}
-
-/// The dtype of a scalar of this type.
-pub(super) fn scalar_dtype(r#type: Type<'_>) -> Option<DType> {
-    match Kind::of(r#type) {
-        Kind::Bool => Some(DType::Bool),
-        Kind::Scalar(dtype) => DType::of(dtype),
-        _ => DType::of(r#type),
-    }
 }
 
 /// A builtin value as a scalar of this type.

@@ -5,11 +5,12 @@
 use super::{
     generic::{Operand, all, branch, generic},
     leaf::{Leaves, leaf, spread_leaf},
+    run::{Runs, run, runs},
     state::{Lowering, Size},
     tensor::{Source, TensorId},
 };
 use crate::{
-    lowering::scalar_math::{convert, emit_ufunc},
+    lowering::scalar_math::{constant_float, convert, emit_ufunc},
     typing::dtype::DType,
 };
 use npc_dialects::ir::{self, Builder, Value, ValueKey};
@@ -219,21 +220,50 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    /// The loop.
+    /// The loop: over one axis where each array lies in one run.
     pub(super) fn fill_loop(&self, b: &Builder<'c>, fills: &[Fill<'c>], leaves: &Leaves<'c>) {
-        let rank = fills.first().map_or(0, |fill| fill.domain.len());
-        let inputs = leaves
-            .iter()
-            .map(|(_, leaf)| leaf.operand.clone())
-            .collect::<Vec<_>>();
-        let outputs = fills
-            .iter()
-            .map(|fill| Operand {
-                array: fill.target,
-                axes: (0..rank).map(Some).collect(),
-            })
-            .collect::<Vec<_>>();
-        generic(b, rank, &inputs, &outputs, &mut |inner, elements| {
+        let Some(first) = fills.first() else { return };
+        let rank = first.domain.len();
+        let inputs = leaves.iter().map(|(_, leaf)| leaf.operand.clone());
+        let outputs = fills.iter().map(|fill| Operand {
+            array: fill.target,
+            axes: (0..rank).map(Some).collect(),
+        });
+        let operands = inputs.chain(outputs).collect::<Vec<_>>();
+        let over_axes = |b: &Builder<'c>| {
+            self.fill_axes(b, fills, leaves, rank, &operands);
+            Vec::new()
+        };
+        let over_runs = |b: &Builder<'c>| {
+            let run = |operand: &Operand<'c>| {
+                Some(Operand {
+                    array: run(b, operand.array, &first.domain)?,
+                    axes: vec![Some(0)],
+                })
+            };
+            if let Some(runs) = operands.iter().map(run).collect::<Option<Vec<_>>>() {
+                self.fill_axes(b, fills, leaves, 1, &runs);
+            }
+            Vec::new()
+        };
+        match runs(b, rank, &operands) {
+            Runs::Never => drop(over_axes(b)),
+            Runs::Always => drop(over_runs(b)),
+            Runs::If(condition) => drop(branch(b, condition, &[], over_runs, over_axes)),
+        }
+    }
+
+    /// The loop over some axes of the arrays of leaves and fills.
+    fn fill_axes(
+        &self,
+        b: &Builder<'c>,
+        fills: &[Fill<'c>],
+        leaves: &Leaves<'c>,
+        rank: usize,
+        operands: &[Operand<'c>],
+    ) {
+        let (inputs, outputs) = operands.split_at(leaves.len());
+        generic(b, rank, inputs, outputs, &mut |inner, elements| {
             let elements = leaves
                 .iter()
                 .map(|(key, _)| *key)
@@ -260,7 +290,8 @@ impl<'c> Lowering<'c> {
                         .iter()
                         .map(|operand| (values[operand], self.tensors.get(*operand).dtype))
                         .collect::<Vec<_>>();
-                    match emit_ufunc(b, name, &operands, tensor.dtype) {
+                    let loop_ = array_loop(name, &operands);
+                    match emit_ufunc(b, loop_.0, loop_.1, tensor.dtype) {
                         Ok(value) => value,
                         Err(reason) => panic!("{reason}"),
                     }
@@ -272,6 +303,20 @@ impl<'c> Lowering<'c> {
             .iter()
             .map(|fill| to_storage(b, values[&fill.tensor], self.tensors.get(fill.tensor).dtype))
             .collect()
+    }
+}
+
+/// The function that computes a function's elements: NumPy takes the square root
+/// of an array for its power of one half, which differs for minus infinity.
+fn array_loop<'a, 'c>(
+    name: &'a str,
+    operands: &'a [(Value<'c>, DType)],
+) -> (&'a str, &'a [(Value<'c>, DType)]) {
+    match (name, operands) {
+        ("numpy.power", [base, exponent]) if constant_float(exponent.0) == Some(0.5) => {
+            ("numpy.sqrt", std::slice::from_ref(base))
+        }
+        _ => (name, operands),
     }
 }
 

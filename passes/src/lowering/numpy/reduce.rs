@@ -4,9 +4,10 @@
 use super::{
     element::to_scalar,
     fill::from_storage,
-    generic::{all, any, branch, count, raise_if},
+    generic::{any, branch, count, raise_if},
     library::{self, Library},
     memref::{DYNAMIC, MemRef},
+    run::{contiguous, run},
     state::{Lowering, Size, precise},
     strided::{Axis, Metadata, metadata, reinterpret},
     tensor::Source,
@@ -71,7 +72,7 @@ impl<'c> Lowering<'c> {
         let r#type = ir::results(operation)[0].r#type();
         let id = self.tensors.id(ir::operands(operation)[0])?;
         let tensor = self.tensors.get(id).clone();
-        let to = super::element::scalar_dtype(r#type)?;
+        let to = DType::of_scalar(r#type)?;
         let reduction = Reduction {
             name: &name,
             from: tensor.dtype,
@@ -132,21 +133,12 @@ impl<'c> Lowering<'c> {
             return Some(reduce_run(b, reduction, array));
         }
         let sizes = self.sizes(b, array);
-        let total = sizes
-            .iter()
-            .map(|size| size.value(b))
-            .reduce(|left, right| b.same("arith.muli", &[left, right]))?;
         let place = metadata(b, array)?;
         let run = |inner: &Builder<'c>| {
-            let axis = Axis {
-                size: Size::Value(total),
-                stride: Size::Constant(1),
-            };
-            vec![reduce_run(
-                inner,
-                reduction,
-                reinterpret(inner, array, place.offset, &[axis]),
-            )]
+            run(inner, array, &sizes)
+                .map(|run| reduce_run(inner, reduction, run))
+                .into_iter()
+                .collect::<Vec<_>>()
         };
         let contiguous = if memref.identity {
             None
@@ -176,27 +168,6 @@ impl<'c> Lowering<'c> {
         )
         .pop()
     }
-}
-
-/// Whether an array lies in one run, the last axis fastest.
-fn contiguous<'c>(b: &Builder<'c>, memref: &MemRef<'c>, place: &Metadata<'c>) -> Option<Value<'c>> {
-    let mut wanted = b.index(1);
-    let mut conditions = Vec::new();
-    let axes = place
-        .sizes
-        .iter()
-        .zip(place.strides.iter().zip(&memref.strides));
-    for (index, (size, (stride, known))) in axes.enumerate().rev() {
-        let innermost = index + 1 == memref.rank();
-        if !(innermost && *known == 1) {
-            let fits = b.compare_integers(EQUAL, *stride, wanted);
-            // The stride of an axis of size 1 does not matter.
-            let single = b.compare_integers(EQUAL, *size, b.index(1));
-            conditions.push(b.same("arith.ori", &[fits, single]));
-        }
-        wanted = b.same("arith.muli", &[wanted, *size]);
-    }
-    all(b, &conditions)
 }
 
 /// Reduces an array of rank 1.

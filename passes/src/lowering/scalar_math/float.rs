@@ -1,7 +1,8 @@
 //! Functions that compute on floats by arithmetic alone.
 
+use super::constant::constant_float;
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, Value};
+use npc_dialects::ir::{Builder, Value};
 
 const EQUAL: i64 = 1;
 const GREATER: i64 = 2;
@@ -138,7 +139,7 @@ fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value
 fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {
     let square = || b.same("arith.mulf", &[base, base]);
     let one = || b.float(base.r#type(), 1.0);
-    match constant(exponent) {
+    match constant_float(exponent) {
         Some(0.0) => one(),
         Some(1.0) => base,
         Some(2.0) => square(),
@@ -148,22 +149,6 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
             b.same("arith.mulf", &[square, square])
         }
         Some(-1.0) => b.same("arith.divf", &[one(), base]),
-        Some(0.5) => b.same("math.sqrt", &[base]),
         _ => b.same("math.powf", &[base, exponent]),
-    }
-}
-
-/// The value of a constant, seen through conversions.
-fn constant(value: Value<'_>) -> Option<f64> {
-    let operation = ir::defining_operation(value)?;
-    match ir::name(operation) {
-        "arith.constant" | "basicpy.numeric_constant" => {
-            ir::float_of(operation, "value").or_else(|| {
-                let integer = i32::try_from(ir::integer_of(operation, "value")?).ok()?;
-                Some(f64::from(integer))
-            })
-        }
-        "arith.sitofp" | "arith.extf" | "arith.truncf" => constant(ir::operands(operation)[0]),
-        _ => None,
     }
 }

@@ -1,5 +1,6 @@
 //! Functions that compute on signed integers, which wrap.
 
+use super::constant::constant_integer;
 use melior::ir::ValueLike;
 use melior::ir::r#type::IntegerType;
 use npc_dialects::ir::{self, Builder, Value};
@@ -140,7 +141,7 @@ fn c_remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<
 /// that is, which the caller checks.
 fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {
     let r#type = base.r#type();
-    if let Some(constant @ 0..=3) = constant(exponent) {
+    if let Some(constant @ 0..=3) = constant_integer(exponent) {
         return (1..constant).fold(
             if constant == 0 {
                 b.integer(r#type, 1)
@@ -175,14 +176,4 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
     let operands = [one, base, exponent];
     let loop_ = b.op_with_regions("scf.while", &operands, &types, &[], vec![before, after]);
     ir::results(loop_)[0]
-}
-
-fn constant(value: Value<'_>) -> Option<i64> {
-    let operation = ir::defining_operation(value)?;
-    matches!(
-        ir::name(operation),
-        "arith.constant" | "basicpy.numeric_constant"
-    )
-    .then(|| ir::integer_of(operation, "value"))
-    .flatten()
 }

@@ -1,0 +1,99 @@
+//! Arrays whose elements lie one behind the other, seen as one axis.
+//!
+//! A loop over one axis costs the same for any shape, while a loop over rows
+//! starts anew for each row, however short.
+
+use super::{
+    generic::{Operand, all},
+    memref::MemRef,
+    state::Size,
+    strided::{Axis, Metadata, metadata, reinterpret},
+};
+use melior::ir::ValueLike;
+use npc_dialects::ir::{self, Builder, Value};
+
+const EQUAL: i64 = 0;
+
+/// When the operands of an element-wise loop are one run each.
+pub(super) enum Runs<'c> {
+    /// Never, or so rarely that it is not worth a test.
+    Never,
+    /// For all sizes.
+    Always,
+    /// If this `i1` holds.
+    If(Value<'c>),
+}
+
+/// When one axis can stand for all axes of a loop. Each operand has the sizes of
+/// the loop along the axes that index it.
+pub(super) fn runs<'c>(b: &Builder<'c>, rank: usize, operands: &[Operand<'c>]) -> Runs<'c> {
+    let whole = |operand: &Operand<'c>| {
+        operand.axes.iter().copied().eq((0..rank).map(Some)) && !is_part(operand.array)
+    };
+    if rank < 2 || !operands.iter().all(whole) {
+        return Runs::Never;
+    }
+    let mut conditions = Vec::new();
+    for operand in operands {
+        let Some(memref) = MemRef::of(operand.array.r#type()) else {
+            return Runs::Never;
+        };
+        if memref.identity {
+            continue;
+        }
+        let Some(place) = metadata(b, operand.array) else {
+            return Runs::Never;
+        };
+        conditions.extend(contiguous(b, &memref, &place));
+    }
+    all(b, &conditions).map_or(Runs::Always, Runs::If)
+}
+
+/// Whether an array is a part of another, which seldom is one run.
+fn is_part(array: Value<'_>) -> bool {
+    ir::defining_operation(array).is_some_and(|operation| {
+        matches!(
+            ir::name(operation),
+            "memref.subview" | "memref.reinterpret_cast"
+        )
+    })
+}
+
+/// Whether an array lies in one run, the last axis fastest.
+pub(super) fn contiguous<'c>(
+    b: &Builder<'c>,
+    memref: &MemRef<'c>,
+    place: &Metadata<'c>,
+) -> Option<Value<'c>> {
+    let mut wanted = b.index(1);
+    let mut conditions = Vec::new();
+    let axes = place
+        .sizes
+        .iter()
+        .zip(place.strides.iter().zip(&memref.strides));
+    for (index, (size, (stride, known))) in axes.enumerate().rev() {
+        let innermost = index + 1 == memref.rank();
+        if !(innermost && *known == 1) {
+            let fits = b.compare_integers(EQUAL, *stride, wanted);
+            // The stride of an axis of size 1 does not matter.
+            let single = b.compare_integers(EQUAL, *size, b.index(1));
+            conditions.push(b.same("arith.ori", &[fits, single]));
+        }
+        wanted = b.same("arith.muli", &[wanted, *size]);
+    }
+    all(b, &conditions)
+}
+
+/// An array that lies in one run, as an array of one axis.
+pub(super) fn run<'c>(b: &Builder<'c>, array: Value<'c>, sizes: &[Size<'c>]) -> Option<Value<'c>> {
+    let total = sizes
+        .iter()
+        .map(|size| size.value(b))
+        .reduce(|left, right| b.same("arith.muli", &[left, right]))?;
+    let place = metadata(b, array)?;
+    let axis = Axis {
+        size: Size::Value(total),
+        stride: Size::Constant(1),
+    };
+    Some(reinterpret(b, array, place.offset, &[axis]))
+}

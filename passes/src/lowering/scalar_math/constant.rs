@@ -1,0 +1,49 @@
+//! Values that are known, seen through conversions that keep them.
+
+use crate::typing::dtype::{DType, DTypeKind};
+use melior::ir::ValueLike;
+use npc_dialects::ir::{self, OpRef, Value};
+
+/// The value of a constant as a float.
+pub(crate) fn constant_float(value: Value<'_>) -> Option<f64> {
+    let constant = constant(value)?;
+    ir::float_of(constant, "value").or_else(|| {
+        let integer = i32::try_from(ir::integer_of(constant, "value")?).ok()?;
+        Some(f64::from(integer))
+    })
+}
+
+/// The value of an integer constant, if 32 bits hold it.
+pub(super) fn constant_integer(value: Value<'_>) -> Option<i64> {
+    let integer = ir::integer_of(constant(value)?, "value")?;
+    i32::try_from(integer).is_ok().then_some(integer)
+}
+
+/// The constant that a value is, in another type at most.
+fn constant(mut value: Value<'_>) -> Option<OpRef<'_>> {
+    loop {
+        let operation = ir::defining_operation(value)?;
+        value = match ir::name(operation) {
+            "arith.constant" | "basicpy.numeric_constant" => return Some(operation),
+            "basicpy.numeric_cast" if loses(operation) => return None,
+            "arith.sitofp"
+            | "arith.extsi"
+            | "arith.extf"
+            | "arith.truncf"
+            | "basicpy.numeric_cast"
+            | "builtin.unrealized_conversion_cast" => *ir::operands(operation).first()?,
+            _ => return None,
+        };
+    }
+}
+
+/// Whether a conversion drops a fraction, or all but the truth of a number.
+fn loses(cast: OpRef<'_>) -> bool {
+    let kind = |value: &Value<'_>| DType::of_scalar(value.r#type()).map(DType::kind);
+    let from = ir::operands(cast).first().and_then(kind);
+    let to = ir::results(cast).first().and_then(kind);
+    !matches!(
+        (from, to),
+        (Some(DTypeKind::Integer), Some(DTypeKind::Integer)) | (_, Some(DTypeKind::Float))
+    )
+}
