@@ -70,8 +70,15 @@ fn driver(target: Option<&str>) -> (String, Vec<String>) {
     }
 }
 
-/// Writes a file whole or not at all.
+/// Writes a file whole or not at all. What is there and is no regular file, such
+/// as `/dev/null` or a pipe, is written to, not replaced.
 pub(super) fn write_file(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return std::fs::OpenOptions::new()
+            .write(true)
+            .open(path)?
+            .write_all(bytes);
+    }
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_path_buf(),
         _ => PathBuf::from("."),
