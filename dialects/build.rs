@@ -78,6 +78,7 @@ const SOURCES: &[&str] = &[
     "Types.cpp",
     "Bridge.cpp",
     "Target.cpp",
+    "TypeConverter.cpp",
 ];
 
 fn main() {

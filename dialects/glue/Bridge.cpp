@@ -145,13 +145,47 @@ void npcRegisterPass(const NpcPass *pass) {
   registerPass([copy, id] { return std::make_unique<RustPass>(copy, id); });
 }
 
+namespace {
+
+/// A pipeline's options, whose values are text.
+struct TextOptions : PassPipelineOptions<TextOptions> {
+  explicit TextOptions(ArrayRef<NpcPassOption> declared) {
+    for (const NpcPassOption &option : declared)
+      values.push_back(std::make_unique<Option<std::string>>(
+          *this, unwrap(option.name), llvm::cl::desc(unwrap(option.help)),
+          llvm::cl::init(unwrap(option.initial).str())));
+  }
+  /// The list of passes with the options' values in place.
+  std::string fill(StringRef passes) const {
+    std::string text = passes.str();
+    for (auto &option : values) {
+      std::string place = ("{" + option->getArgStr() + "}").str();
+      const std::string &value = option->getValue();
+      for (size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += value.size())
+        text.replace(at, place.size(), value);
+    }
+    return text;
+  }
+  std::vector<std::unique_ptr<Option<std::string>>> values;
+};
+
+} // namespace
+
 void npcRegisterPipeline(const NpcPipeline *pipeline) {
+  StringRef argument = unwrap(pipeline->argument);
   StringRef passes = unwrap(pipeline->passes);
-  PassPipelineRegistration<>(
-      unwrap(pipeline->argument), unwrap(pipeline->summary),
-      [passes](OpPassManager &manager) {
-        if (failed(parsePassPipeline(passes, manager)))
-          llvm::errs() << "error: malformed pipeline: " << passes << "\n";
+  ArrayRef declared(pipeline->options, pipeline->optionCount);
+  registerPassPipeline(
+      argument, unwrap(pipeline->summary),
+      [=](OpPassManager &manager, StringRef text,
+          function_ref<LogicalResult(const Twine &)> report) {
+        TextOptions options(declared);
+        if (failed(options.parseFromString(text)))
+          return failure();
+        return parsePassPipeline(options.fill(passes), manager);
+      },
+      [=](function_ref<void(const detail::PassOptions &)> visit) {
+        visit(TextOptions(declared));
       });
 }
 

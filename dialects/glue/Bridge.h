@@ -54,12 +54,19 @@ struct NpcPass {
   bool (*run)(const void *data, MlirOperation op, const MlirStringRef *values);
 };
 
-/// A pipeline: a name for a list of passes.
+/// A pipeline: a name for a list of passes. Where an option of the pipeline is
+/// named in braces in the list, as in `some-pass{width={index-bitwidth}}`, its
+/// value goes there.
 struct NpcPipeline {
   MlirStringRef argument;
   MlirStringRef summary;
   MlirStringRef passes;
+  const struct NpcPassOption *options;
+  intptr_t optionCount;
 };
+
+/// MLIR's LLVMTypeConverter for one module.
+typedef struct NpcTypeConverter NpcTypeConverter;
 
 void npcRegisterDialects(MlirDialectRegistry registry);
 void npcRegisterPass(const struct NpcPass *pass);
@@ -79,6 +86,27 @@ void npcEmitError(MlirLocation location, MlirStringRef message,
 /// Takes the promise that nothing wraps as an unsigned number (`nuw`) back from
 /// an operation of the llvm dialect. Does nothing to other operations.
 void npcDropUnsignedWrap(MlirOperation op);
+
+/// Makes the converter that MLIR's own passes would use for a module: the index
+/// is as wide as `indexBitwidth`, or as the module's data layout says if that is
+/// 0. Null, after a diagnostic, if the module's data layout string is malformed.
+NpcTypeConverter *npcTypeConverterCreate(MlirOperation module,
+                                         unsigned indexBitwidth);
+void npcTypeConverterDestroy(NpcTypeConverter *converter);
+/// The type of the llvm dialect that a type becomes, or null.
+MlirType npcTypeConverterConvert(NpcTypeConverter *converter, MlirType type);
+unsigned npcTypeConverterGetIndexBitwidth(NpcTypeConverter *converter);
+unsigned npcTypeConverterGetPointerBitwidth(NpcTypeConverter *converter,
+                                            unsigned addressSpace);
+/// The address space of a memref, or -1 if its memory space has no number.
+int64_t npcTypeConverterGetAddressSpace(NpcTypeConverter *converter,
+                                        MlirType memref);
+/// Whether a memref's layout can be written with strides and an offset.
+bool npcMemRefTypeIsStrided(MlirType memref);
+/// Whether a memref's sizes, strides and offset are all constants.
+bool npcMemRefTypeIsStatic(MlirType memref);
+/// Whether a type belongs to the llvm dialect or is used by it as it is.
+bool npcTypeIsLLVMCompatible(MlirType type);
 
 int32_t npcTypeKind(MlirType type);
 MlirType npcPlainTypeGet(MlirContext context, int32_t kind);

@@ -9,4 +9,5 @@ pub mod ir;
 pub mod pass;
 mod raw;
 pub mod target;
+pub mod type_converter;
 pub mod types;

@@ -19,4 +19,4 @@ pub mod basicpy;
 mod ffi;
 pub mod numpy;
 
-pub use ffi::{context::context, drivers, ir, pass, target, types};
+pub use ffi::{context::context, drivers, ir, pass, target, type_converter, types};

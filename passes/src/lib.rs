@@ -4,8 +4,10 @@
 //! come registration, `--help`, the documentation and the check that each has a
 //! test. Passes never call each other: [`pipelines`] compose them.
 
+mod abi;
 pub mod diagnostic;
 mod functions;
+mod llvm;
 mod lowering;
 pub mod pipelines;
 mod testing;
@@ -34,6 +36,12 @@ pub static ALL: &[&Pass] = &[
     &lowering::request_c_interface::PASS,
     &lowering::name_functions::PASS,
     &lowering::drop_unsigned_overflow_flags::PASS,
+    // The calling convention: from func to the llvm dialect.
+    &abi::linearize_memref_access::PASS,
+    &abi::expand_memref_args::PASS,
+    &abi::pack_results::PASS,
+    &abi::emit_c_interface::PASS,
+    &abi::finalize_func_to_llvm::PASS,
     // Testing: of the bridge itself.
     &testing::test_panic::PASS,
 ];
@@ -45,6 +53,7 @@ pub fn register() {
     ONCE.call_once(|| {
         pass::register_upstream();
         ALL.iter().for_each(|pass| pass::register(pass));
-        pipelines::ALL.iter().for_each(pass::register_pipeline);
+        pass::register_pipeline(&pipelines::MEMREF_CALLING_CONVENTION);
+        pipelines::STAGES.iter().for_each(pass::register_pipeline);
     });
 }

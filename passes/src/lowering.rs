@@ -14,7 +14,6 @@ mod function_names;
 mod implementation;
 pub(crate) mod internalize_functions;
 pub(crate) mod limit_recursion;
-mod llvm;
 pub(crate) mod lower_allocations;
 pub(crate) mod lower_raises;
 pub(crate) mod mangle_functions;

@@ -1,26 +1,50 @@
 //! The named pipelines, each a list of passes in MLIR's textual form.
 //!
-//! A program goes through [`ALL`] from the first to the last; each is one stage
-//! of compilation, and IR may enter at any of them.
+//! A program goes through [`STAGES`] from the first to the last; each is one
+//! stage of compilation, and IR may enter at any of them.
+//! [`MEMREF_CALLING_CONVENTION`] is part of the last, and of use by itself.
 
 use npc_dialects::pass::Pipeline;
 
-/// Every pipeline, in the order in which a program goes through them.
-pub static ALL: &[Pipeline] = &[
+/// What upstream's `convert-func-to-llvm` does, with its options and `compat`.
+pub static MEMREF_CALLING_CONVENTION: Pipeline = Pipeline {
+    argument: "memref-calling-convention",
+    summary: "from func to the llvm dialect, in place of convert-func-to-llvm",
+    passes: "expand-memref-args{use-bare-ptr-memref-call-conv={use-bare-ptr-memref-call-conv} \
+             index-bitwidth={index-bitwidth} compat={compat}},\
+             pack-results{use-bare-ptr-memref-call-conv={use-bare-ptr-memref-call-conv} \
+             index-bitwidth={index-bitwidth} compat={compat}},\
+             emit-c-interface{use-bare-ptr-memref-call-conv={use-bare-ptr-memref-call-conv} \
+             index-bitwidth={index-bitwidth} compat={compat} emit-c-wrappers={emit-c-wrappers}},\
+             finalize-func-to-llvm{use-bare-ptr-memref-call-conv={use-bare-ptr-memref-call-conv} \
+             index-bitwidth={index-bitwidth} compat={compat}}",
+    options: &[
+        crate::abi::BARE_POINTERS,
+        crate::abi::INDEX_BITWIDTH,
+        crate::abi::COMPAT,
+        crate::abi::EMIT_C_WRAPPERS,
+    ],
+};
+
+/// The stages of compilation, in the order in which a program goes through them.
+pub static STAGES: &[Pipeline] = &[
     Pipeline {
         argument: "npc-typing",
         summary: "give every value a type",
         passes: "infer-types",
+        options: &[],
     },
     Pipeline {
         argument: "npc-arrays",
         summary: "from Python's operators to NumPy's functions on tensors",
         passes: "convert-basicpy-to-numpy,inline,elide-array-copies,canonicalize,flatten-tuples",
+        options: &[],
     },
     Pipeline {
         argument: "npc-linalg",
         summary: "from basicpy and numpy to fused statements on memrefs",
         passes: "convert-numpy-to-linalg,convert-basicpy-to-arith,return-views",
+        options: &[],
     },
     Pipeline {
         argument: "npc-loops",
@@ -29,20 +53,23 @@ pub static ALL: &[Pipeline] = &[
                  ownership-based-buffer-deallocation,elide-clones,canonicalize,\
                  buffer-deallocation-simplification,bufferization-lower-deallocations,cse,\
                  canonicalize,func.func(convert-linalg-to-loops,loop-invariant-code-motion),cse",
+        options: &[],
     },
     Pipeline {
         argument: "npc-raising",
         summary: "from structured control flow and exceptions to branches and a status",
         passes: "mangle-functions,limit-recursion,convert-scf-to-cf,lower-allocations,lower-raises,\
                  internalize-functions,request-c-interface",
+        options: &[],
     },
     Pipeline {
         argument: "npc-llvm",
         summary: "to the llvm dialect",
         passes: "expand-strided-metadata,lower-affine,convert-complex-to-standard,\
                  convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,\
-                 finalize-memref-to-llvm,convert-func-to-llvm,convert-cf-to-llvm,\
+                 linearize-memref-access,finalize-memref-to-llvm,memref-calling-convention,convert-cf-to-llvm,\
                  convert-index-to-llvm,convert-ub-to-llvm,reconcile-unrealized-casts,\
                  name-functions,drop-unsigned-overflow-flags",
+        options: &[],
     },
 ];

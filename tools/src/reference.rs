@@ -33,7 +33,7 @@ fn passes(sources: Option<&Path>) -> String {
         "# Pipelines\n\nNames for lists of passes: `npc-opt --<name> file.mlir`. \
          `npc-opt --<name> --dump-pass-pipeline` prints the passes.\n\n",
     );
-    for pipeline in pipelines::ALL {
+    for pipeline in pipelines::STAGES {
         push(
             &mut page,
             format_args!(

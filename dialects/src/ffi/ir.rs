@@ -15,25 +15,28 @@ mod structure;
 mod uses;
 
 pub use attributes::{
-    array_attribute, array_of, bool_attribute, dictionary_string, drop_unsigned_wrap,
-    float_attribute, float_of, index_attribute, integer_attribute, integer_of, remove_attribute,
-    set_attribute, string_attribute, string_of, strings_of, symbol_attribute, symbol_name,
-    symbol_of, type_attribute, type_of, unit_attribute,
+    array_attribute, array_of, bool_attribute, dictionary_attribute, dictionary_string,
+    discardable_attributes, drop_unsigned_wrap, elements, entries, entry_of, float_attribute,
+    float_of, index_attribute, integer_attribute, integer_of, remove_attribute, set_attribute,
+    string_attribute, string_of, strings_of, symbol_attribute, symbol_name, symbol_of,
+    type_attribute, type_in, type_of, unit_attribute,
 };
 pub use builder::{Builder, RegionBuilder};
 pub(crate) use diagnostics::current_operation;
 pub use diagnostics::{Failure, error, error_at, location, visit};
-pub use identity::{OperationKey, ValueKey, operation_key, set_type, value_key};
+pub use identity::{
+    AttributeKey, OperationKey, ValueKey, attribute_key, operation_key, set_type, value_key,
+};
 pub use parse::insert_parsed;
 pub use structure::{
     add_argument, argument_types, arguments, blocks, clone_op, context_of, entry, erase_argument,
     identifier_text, module_operations, move_before, name, new_block, new_block_before, operands,
     operations, operations_in, parent, region, region_ref, result_types, results, shape_of,
-    split_block, take_body, terminator, walk,
+    split_block, take_body, terminator, value_location, walk,
 };
 pub use uses::{
-    Use, defining_operation, erase, is_unused, owner_block, parent_of_block, replace_all_uses,
-    set_operand, set_operands, users, uses,
+    Use, defining_operation, erase, is_unused, is_used, owner_block, parent_of_block,
+    replace_all_uses, replace_uses_except, set_operand, set_operands, users, uses,
 };
 
 /// An operation.

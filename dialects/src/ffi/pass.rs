@@ -62,8 +62,11 @@ pub struct Pipeline {
     pub argument: &'static str,
     /// One line for `--help`.
     pub summary: &'static str,
-    /// The passes in MLIR's textual form.
+    /// The passes in MLIR's textual form. `{name}` stands for the value of the
+    /// pipeline's option of that name.
     pub passes: &'static str,
+    /// Its options.
+    pub options: &'static [PassOption],
 }
 
 /// The values of a pass's options.
@@ -146,12 +149,15 @@ pub fn register(pass: &'static Pass) {
 
 /// Registers a pipeline under its argument. Register each pipeline once.
 pub fn register_pipeline(pipeline: &'static Pipeline) {
+    let options = pipeline.options.iter().map(raw_option).collect::<Vec<_>>();
     let declared = raw::NpcPipeline {
         argument: string(pipeline.argument),
         summary: string(pipeline.summary),
         passes: string(pipeline.passes),
+        options: options.leak().as_ptr(),
+        option_count: pipeline.options.len() as isize,
     };
-    // SAFETY: the strings are static.
+    // SAFETY: everything `declared` points to lives as long as the process.
     unsafe { raw::npcRegisterPipeline(&declared) };
 }
 

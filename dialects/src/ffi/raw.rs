@@ -31,6 +31,14 @@ pub(super) struct NpcPipeline {
     pub(super) argument: MlirStringRef,
     pub(super) summary: MlirStringRef,
     pub(super) passes: MlirStringRef,
+    pub(super) options: *const NpcPassOption,
+    pub(super) option_count: isize,
+}
+
+/// MLIR's `LLVMTypeConverter`.
+#[repr(C)]
+pub(super) struct NpcTypeConverter {
+    _opaque: [u8; 0],
 }
 
 unsafe extern "C" {
@@ -49,6 +57,27 @@ unsafe extern "C" {
         note_count: isize,
     );
     pub(super) fn npcDropUnsignedWrap(operation: MlirOperation);
+    pub(super) fn npcTypeConverterCreate(
+        module: MlirOperation,
+        index_bitwidth: u32,
+    ) -> *mut NpcTypeConverter;
+    pub(super) fn npcTypeConverterDestroy(converter: *mut NpcTypeConverter);
+    pub(super) fn npcTypeConverterConvert(
+        converter: *mut NpcTypeConverter,
+        r#type: MlirType,
+    ) -> MlirType;
+    pub(super) fn npcTypeConverterGetIndexBitwidth(converter: *mut NpcTypeConverter) -> u32;
+    pub(super) fn npcTypeConverterGetPointerBitwidth(
+        converter: *mut NpcTypeConverter,
+        address_space: u32,
+    ) -> u32;
+    pub(super) fn npcTypeConverterGetAddressSpace(
+        converter: *mut NpcTypeConverter,
+        memref: MlirType,
+    ) -> i64;
+    pub(super) fn npcMemRefTypeIsStrided(memref: MlirType) -> bool;
+    pub(super) fn npcMemRefTypeIsStatic(memref: MlirType) -> bool;
+    pub(super) fn npcTypeIsLLVMCompatible(r#type: MlirType) -> bool;
     pub(super) fn npcTypeKind(r#type: MlirType) -> i32;
     pub(super) fn npcPlainTypeGet(context: MlirContext, kind: i32) -> MlirType;
     pub(super) fn npcTupleTypeGet(

@@ -3,9 +3,9 @@
 use super::{
     call_graph::Function,
     implementation::{self, input_types, result_types},
-    llvm,
     lower_raises::Facts,
 };
+use crate::llvm;
 use npc_dialects::ir::{self, Builder, Value};
 
 /// Fills a function whose body was moved away: it clears the pending error,

@@ -3,10 +3,10 @@
 
 use super::{
     call_graph::{Function, callee},
-    llvm,
     lower_raises::Facts,
     raise_site::RaiseSites,
 };
+use crate::llvm;
 use melior::{
     dialect::cf,
     ir::{

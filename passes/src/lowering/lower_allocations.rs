@@ -22,10 +22,8 @@
 //! Guarantees: no `memref.alloc` and no `memref.dealloc` is left. An allocation
 //! that fails, or whose size overflows, raises MemoryError.
 
-use super::{
-    llvm,
-    runtime_library::{ALLOCATION, THREAD_STATE},
-};
+use super::runtime_library::{ALLOCATION, THREAD_STATE};
+use crate::llvm;
 use melior::ir::{
     ShapedTypeLike, Type, TypeLike, ValueLike,
     r#type::{IntegerType, MemRefType},

@@ -1,6 +1,6 @@
 //! The blocks in which `lower-raises` sets the pending error.
 
-use super::llvm;
+use crate::llvm;
 use melior::{
     dialect::{cf, llvm::r#type as llvm_type},
     ir::Attribute,

@@ -4,10 +4,10 @@ use super::OpRef;
 use melior::{
     Context, StringRef,
     ir::{
-        Attribute, AttributeLike, Type,
+        Attribute, AttributeLike, Identifier, Type,
         attribute::{
-            ArrayAttribute, BoolAttribute, FlatSymbolRefAttribute, FloatAttribute,
-            IntegerAttribute, StringAttribute, TypeAttribute,
+            ArrayAttribute, BoolAttribute, DictionaryAttribute, FlatSymbolRefAttribute,
+            FloatAttribute, IntegerAttribute, StringAttribute, TypeAttribute,
         },
         operation::OperationLike,
     },
@@ -127,9 +127,11 @@ pub fn dictionary_string(dictionary: Attribute<'_>, name: &str) -> Option<String
 
 /// The elements of a list attribute of an operation; empty if there is none.
 pub fn array_of<'c>(operation: OpRef<'c>, name: &str) -> Vec<Attribute<'c>> {
-    let Ok(attribute) = operation.attribute(name) else {
-        return Vec::new();
-    };
+    operation.attribute(name).map(elements).unwrap_or_default()
+}
+
+/// The elements of a list attribute; empty for another attribute.
+pub fn elements<'c>(attribute: Attribute<'c>) -> Vec<Attribute<'c>> {
     // SAFETY: elements are read only if the attribute is an array, within bounds.
     unsafe {
         if !mlirAttributeIsAArray(attribute.to_raw()) {
@@ -138,6 +140,73 @@ pub fn array_of<'c>(operation: OpRef<'c>, name: &str) -> Vec<Attribute<'c>> {
         (0..mlirArrayAttrGetNumElements(attribute.to_raw()))
             .map(|index| Attribute::from_raw(mlirArrayAttrGetElement(attribute.to_raw(), index)))
             .collect()
+    }
+}
+
+/// The entries of a dictionary attribute, in its order; empty for another attribute.
+pub fn entries<'c>(dictionary: Attribute<'c>) -> Vec<(&'c str, Attribute<'c>)> {
+    // SAFETY: entries are read only if the attribute is a dictionary, within bounds.
+    unsafe {
+        if !mlir_sys::mlirAttributeIsADictionary(dictionary.to_raw()) {
+            return Vec::new();
+        }
+        (0..mlir_sys::mlirDictionaryAttrGetNumElements(dictionary.to_raw()))
+            .map(|index| {
+                named(mlir_sys::mlirDictionaryAttrGetElement(
+                    dictionary.to_raw(),
+                    index,
+                ))
+            })
+            .collect()
+    }
+}
+
+/// A dictionary of these entries.
+pub fn dictionary_attribute<'c>(
+    context: &'c Context,
+    entries: &[(&str, Attribute<'c>)],
+) -> Attribute<'c> {
+    let entries = entries
+        .iter()
+        .map(|(name, value)| (Identifier::new(context, name), *value))
+        .collect::<Vec<_>>();
+    DictionaryAttribute::new(context, &entries).into()
+}
+
+/// The entry of this name in a dictionary attribute.
+pub fn entry_of<'c>(dictionary: Attribute<'c>, name: &str) -> Option<Attribute<'c>> {
+    let mut entries = entries(dictionary).into_iter();
+    entries.find_map(|(entry, value)| (entry == name).then_some(value))
+}
+
+/// The attributes of an operation that its definition does not declare.
+pub fn discardable_attributes<'c>(operation: OpRef<'c>) -> Vec<(&'c str, Attribute<'c>)> {
+    // SAFETY: the indices are in bounds.
+    unsafe {
+        (0..mlir_sys::mlirOperationGetNumDiscardableAttributes(operation.to_raw()))
+            .map(|index| {
+                named(mlir_sys::mlirOperationGetDiscardableAttribute(
+                    operation.to_raw(),
+                    index,
+                ))
+            })
+            .collect()
+    }
+}
+
+/// A name and a value, which live as long as their context.
+///
+/// # Safety
+///
+/// The attribute is valid.
+unsafe fn named<'c>(attribute: mlir_sys::MlirNamedAttribute) -> (&'c str, Attribute<'c>) {
+    // SAFETY: the caller vouches for the attribute.
+    unsafe {
+        let name = StringRef::from_raw(mlir_sys::mlirIdentifierStr(attribute.name));
+        (
+            name.as_str().unwrap_or_default(),
+            Attribute::from_raw(attribute.attribute),
+        )
     }
 }
 
@@ -171,7 +240,11 @@ pub fn float_of(operation: OpRef<'_>, name: &str) -> Option<f64> {
 
 /// The type in a type attribute of an operation.
 pub fn type_of<'c>(operation: OpRef<'c>, name: &str) -> Option<Type<'c>> {
-    let attribute = operation.attribute(name).ok()?;
+    type_in(operation.attribute(name).ok()?)
+}
+
+/// The type in a type attribute.
+pub fn type_in<'c>(attribute: Attribute<'c>) -> Option<Type<'c>> {
     // SAFETY: read only if the attribute is a type.
     unsafe {
         mlir_sys::mlirAttributeIsAType(attribute.to_raw())

@@ -149,6 +149,20 @@ impl<'c> Builder<'c> {
         attributes: &[(&str, Attribute<'c>)],
         regions: Vec<melior::ir::Region<'c>>,
     ) -> OpRef<'c> {
+        self.try_op(name, operands, results, attributes, regions)
+            .unwrap_or_else(|| panic!("cannot make {name}"))
+    }
+
+    /// Makes an operation; `None` if MLIR cannot make it, as for one with an
+    /// attribute of the wrong kind, about which MLIR reports a diagnostic.
+    pub fn try_op(
+        &self,
+        name: &str,
+        operands: &[Value<'c>],
+        results: &[Type<'c>],
+        attributes: &[(&str, Attribute<'c>)],
+        regions: Vec<melior::ir::Region<'c>>,
+    ) -> Option<OpRef<'c>> {
         let attributes = attributes
             .iter()
             .map(|(name, value)| (Identifier::new(self.context, name), *value))
@@ -159,10 +173,7 @@ impl<'c> Builder<'c> {
             .add_attributes(&attributes)
             .add_regions_vec(regions)
             .build();
-        match operation {
-            Ok(operation) => self.insert(operation),
-            Err(error) => panic!("cannot make {name}: {error}"),
-        }
+        operation.ok().map(|operation| self.insert(operation))
     }
 
     /// Makes an operation with one result.

@@ -181,6 +181,12 @@ pub fn erase_argument(block: Block<'_>, index: usize) {
     unsafe { mlirBlockEraseArgument(block.to_raw(), index as u32) }
 }
 
+/// Where a value comes from.
+pub fn value_location<'c>(value: Value<'c>) -> Location<'c> {
+    // SAFETY: the value is valid.
+    unsafe { Location::from_raw(mlir_sys::mlirValueGetLocation(value.to_raw())) }
+}
+
 /// The operands of an operation.
 pub fn operands<'c>(operation: OpRef<'c>) -> Vec<Value<'c>> {
     // SAFETY: the indices are in bounds.

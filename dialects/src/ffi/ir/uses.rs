@@ -67,17 +67,32 @@ pub fn users<'c>(value: Value<'c>) -> Vec<OpRef<'c>> {
     uses(value).into_iter().map(|r#use| r#use.user).collect()
 }
 
+/// Whether a value is used.
+pub fn is_used(value: Value<'_>) -> bool {
+    // SAFETY: the value is valid.
+    unsafe { !mlirOpOperandIsNull(mlirValueGetFirstUse(value.to_raw())) }
+}
+
 /// Whether none of an operation's results is used.
 pub fn is_unused(operation: OpRef<'_>) -> bool {
     super::results(operation)
         .into_iter()
-        .all(|result| uses(result).is_empty())
+        .all(|result| !is_used(result))
 }
 
 /// Makes all uses of one value use another.
 pub fn replace_all_uses<'c>(from: Value<'c>, to: Value<'c>) {
     // SAFETY: both values are valid.
     unsafe { mlirValueReplaceAllUsesOfWith(from.to_raw(), to.to_raw()) }
+}
+
+/// Makes all uses of one value use another, except those by one operation.
+pub fn replace_uses_except<'c>(from: Value<'c>, to: Value<'c>, except: OpRef<'c>) {
+    let mut except = except.to_raw();
+    // SAFETY: all handles are valid, and there is one exception.
+    unsafe {
+        mlir_sys::mlirValueReplaceAllUsesExcept(from.to_raw(), to.to_raw(), 1, &raw mut except);
+    }
 }
 
 /// Changes one operand of an operation.

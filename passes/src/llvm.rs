@@ -11,17 +11,17 @@ use melior::{
 use npc_dialects::ir::{self, Builder, OpRef, Value};
 
 /// A pointer.
-pub(super) fn pointer<'c>(builder: &Builder<'c>) -> Type<'c> {
+pub(crate) fn pointer<'c>(builder: &Builder<'c>) -> Type<'c> {
     llvm_type::pointer(builder.context(), 0)
 }
 
 /// A struct.
-pub(super) fn structure<'c>(builder: &Builder<'c>, fields: &[Type<'c>]) -> Type<'c> {
+pub(crate) fn structure<'c>(builder: &Builder<'c>, fields: &[Type<'c>]) -> Type<'c> {
     llvm_type::r#struct(builder.context(), fields, false)
 }
 
 /// Calls a function.
-pub(super) fn call<'c>(
+pub(crate) fn call<'c>(
     builder: &Builder<'c>,
     callee: &str,
     operands: &[Value<'c>],
@@ -31,7 +31,7 @@ pub(super) fn call<'c>(
 }
 
 /// Calls a function with a variable number of arguments, whose type is given.
-pub(super) fn call_variadic<'c>(
+pub(crate) fn call_variadic<'c>(
     builder: &Builder<'c>,
     callee: &str,
     operands: &[Value<'c>],
@@ -62,12 +62,12 @@ fn call_with<'c>(
 }
 
 /// A null pointer, or a value of another type whose bits are zero.
-pub(super) fn zero<'c>(builder: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {
+pub(crate) fn zero<'c>(builder: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {
     builder.value("llvm.mlir.zero", &[], r#type, &[])
 }
 
 /// The address of a global.
-pub(super) fn address_of<'c>(builder: &Builder<'c>, global: &str) -> Value<'c> {
+pub(crate) fn address_of<'c>(builder: &Builder<'c>, global: &str) -> Value<'c> {
     let global = (
         "global_name",
         ir::symbol_attribute(builder.context(), global),
@@ -76,7 +76,7 @@ pub(super) fn address_of<'c>(builder: &Builder<'c>, global: &str) -> Value<'c> {
 }
 
 /// A field of a struct.
-pub(super) fn extract<'c>(
+pub(crate) fn extract<'c>(
     builder: &Builder<'c>,
     structure: Value<'c>,
     position: &[i64],
@@ -92,7 +92,7 @@ pub(super) fn extract<'c>(
 }
 
 /// A struct with one field changed.
-pub(super) fn insert<'c>(
+pub(crate) fn insert<'c>(
     builder: &Builder<'c>,
     structure: Value<'c>,
     field: Value<'c>,
@@ -109,7 +109,7 @@ pub(super) fn insert<'c>(
 }
 
 /// A pointer some bytes further.
-pub(super) fn offset<'c>(builder: &Builder<'c>, base: Value<'c>, bytes: i32) -> Value<'c> {
+pub(crate) fn offset<'c>(builder: &Builder<'c>, base: Value<'c>, bytes: i32) -> Value<'c> {
     let constant = DenseI32ArrayAttribute::new(builder.context(), &[bytes]);
     let attributes = [
         ("rawConstantIndices", constant.into()),
@@ -119,7 +119,7 @@ pub(super) fn offset<'c>(builder: &Builder<'c>, base: Value<'c>, bytes: i32) -> 
 }
 
 /// The descriptor that a memref becomes.
-pub(super) fn descriptor<'c>(builder: &Builder<'c>, r#type: MemRefType<'c>) -> Type<'c> {
+pub(crate) fn descriptor<'c>(builder: &Builder<'c>, r#type: MemRefType<'c>) -> Type<'c> {
     let pointer = pointer(builder);
     let integer = builder.integer_type(64);
     let mut fields = vec![pointer, pointer, integer];
@@ -131,6 +131,57 @@ pub(super) fn descriptor<'c>(builder: &Builder<'c>, r#type: MemRefType<'c>) -> T
 }
 
 /// Changes a type between one of the `llvm` dialect and the one that becomes it.
-pub(super) fn cast<'c>(builder: &Builder<'c>, value: Value<'c>, r#type: Type<'c>) -> Value<'c> {
+pub(crate) fn cast<'c>(builder: &Builder<'c>, value: Value<'c>, r#type: Type<'c>) -> Value<'c> {
     builder.value("builtin.unrealized_conversion_cast", &[value], r#type, &[])
+}
+
+/// A cast that takes the value of an earlier cast back where it can.
+pub(crate) fn cast_back<'c>(
+    builder: &Builder<'c>,
+    value: Value<'c>,
+    r#type: Type<'c>,
+) -> Value<'c> {
+    if value.r#type() == r#type {
+        return value;
+    }
+    if let Some(definition) = ir::defining_operation(value)
+        && ir::name(definition) == "builtin.unrealized_conversion_cast"
+        && let [source] = ir::operands(definition)[..]
+        && source.r#type() == r#type
+    {
+        return source;
+    }
+    cast(builder, value, r#type)
+}
+
+/// A constant of an integer type that stands for an index.
+pub(crate) fn index_constant<'c>(builder: &Builder<'c>, r#type: Type<'c>, value: i64) -> Value<'c> {
+    let value = ("value", ir::index_attribute(builder.context(), value));
+    builder.value("llvm.mlir.constant", &[], r#type, &[value])
+}
+
+/// A value that must not be used.
+pub(crate) fn poison<'c>(builder: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {
+    builder.value("llvm.mlir.poison", &[], r#type, &[])
+}
+
+/// Reads a value from memory.
+pub(crate) fn load<'c>(builder: &Builder<'c>, from: Value<'c>, r#type: Type<'c>) -> Value<'c> {
+    builder.value("llvm.load", &[from], r#type, &[])
+}
+
+/// Writes a value to memory.
+pub(crate) fn store<'c>(builder: &Builder<'c>, value: Value<'c>, to: Value<'c>) {
+    builder.op("llvm.store", &[value, to], &[], &[]);
+}
+
+/// Memory on the stack for so many values of a type.
+pub(crate) fn alloca<'c>(
+    builder: &Builder<'c>,
+    count: Value<'c>,
+    element: Type<'c>,
+    pointer: Type<'c>,
+) -> Value<'c> {
+    let element = ("elem_type", ir::type_attribute(element));
+    builder.value("llvm.alloca", &[count], pointer, &[element])
 }

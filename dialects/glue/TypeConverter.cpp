@@ -1,0 +1,79 @@
+//===- TypeConverter.cpp - MLIR's conversion of types to the llvm dialect ---===//
+
+#include "Bridge.h"
+
+#include "mlir/Analysis/DataLayoutAnalysis.h"
+#include "mlir/CAPI/IR.h"
+#include "mlir/CAPI/Support.h"
+#include "mlir/Conversion/LLVMCommon/LoweringOptions.h"
+#include "mlir/Conversion/LLVMCommon/TypeConverter.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/BuiltinOps.h"
+
+using namespace mlir;
+
+struct NpcTypeConverter {
+  NpcTypeConverter(Operation *module, StringRef layout, unsigned indexBitwidth)
+      : analysis(module),
+        converter(module->getContext(),
+                  options(module, layout, indexBitwidth, analysis), &analysis) {}
+
+  static LowerToLLVMOptions options(Operation *module, StringRef layout,
+                                    unsigned indexBitwidth,
+                                    const DataLayoutAnalysis &analysis) {
+    LowerToLLVMOptions options(module->getContext(), analysis.getAtOrAbove(module));
+    if (indexBitwidth != kDeriveIndexBitwidthFromDataLayout)
+      options.overrideIndexBitwidth(indexBitwidth);
+    options.dataLayout = llvm::DataLayout(layout);
+    return options;
+  }
+
+  DataLayoutAnalysis analysis;
+  LLVMTypeConverter converter;
+};
+
+NpcTypeConverter *npcTypeConverterCreate(MlirOperation raw, unsigned indexBitwidth) {
+  Operation *module = unwrap(raw);
+  auto attribute = dyn_cast_or_null<StringAttr>(
+      module->getAttr(LLVM::LLVMDialect::getDataLayoutAttrName()));
+  StringRef layout = attribute ? attribute.getValue() : "";
+  if (failed(LLVM::LLVMDialect::verifyDataLayoutString(
+          layout, [&](const Twine &message) { module->emitError() << message.str(); })))
+    return nullptr;
+  return new NpcTypeConverter(module, layout, indexBitwidth);
+}
+
+void npcTypeConverterDestroy(NpcTypeConverter *converter) { delete converter; }
+
+MlirType npcTypeConverterConvert(NpcTypeConverter *converter, MlirType type) {
+  Type converted = converter->converter.convertType(unwrap(type));
+  return wrap(converted && LLVM::isCompatibleType(converted) ? converted : Type());
+}
+
+unsigned npcTypeConverterGetIndexBitwidth(NpcTypeConverter *converter) {
+  return converter->converter.getIndexTypeBitwidth();
+}
+
+unsigned npcTypeConverterGetPointerBitwidth(NpcTypeConverter *converter,
+                                            unsigned addressSpace) {
+  return converter->converter.getPointerBitwidth(addressSpace);
+}
+
+int64_t npcTypeConverterGetAddressSpace(NpcTypeConverter *converter, MlirType memref) {
+  FailureOr<unsigned> space =
+      converter->converter.getMemRefAddressSpace(cast<BaseMemRefType>(unwrap(memref)));
+  return failed(space) ? -1 : static_cast<int64_t>(*space);
+}
+
+bool npcMemRefTypeIsStrided(MlirType memref) {
+  auto type = dyn_cast<MemRefType>(unwrap(memref));
+  return type && type.isStrided();
+}
+
+bool npcMemRefTypeIsStatic(MlirType memref) {
+  return LLVMTypeConverter::canConvertToBarePtr(cast<BaseMemRefType>(unwrap(memref)));
+}
+
+bool npcTypeIsLLVMCompatible(MlirType type) {
+  return LLVM::isCompatibleType(unwrap(type));
+}

@@ -1,0 +1,116 @@
+//! `emit-c-interface` adds functions that C can call, and lets functions that C
+//! defines be called.
+//!
+//! Before:
+//! ```mlir
+//! func.func @f(%0: !llvm.ptr, ..., %4: i64) -> !llvm.struct<(ptr, ptr, i64)>
+//!     attributes {llvm.emit_c_interface, npc.source_signature = ...} { ... }
+//! ```
+//! After, for an `@f` that was `(memref<?xf32>) -> memref<f32>`:
+//! ```mlir
+//! func.func @f(...) ...
+//! func.func @_mlir_ciface_f(%result: !llvm.ptr, %m: !llvm.ptr) {
+//!   %descriptor = llvm.load %m : !llvm.ptr -> !llvm.struct<...>
+//!   %0 = llvm.extractvalue %descriptor[0] : !llvm.struct<...>
+//!   ...
+//!   %5 = call @f(%0, ...) : (!llvm.ptr, ...) -> !llvm.struct<(ptr, ptr, i64)>
+//!   llvm.store %5, %result : !llvm.struct<(ptr, ptr, i64)>, !llvm.ptr
+//!   return
+//! }
+//! ```
+//! A memref crosses the interface as a pointer to its descriptor; results that
+//! are a struct, those of several results, of memrefs and of complex numbers,
+//! are stored through a leading pointer. A declared function gets a body that
+//! stores its arguments in descriptors and calls the interface, which is
+//! declared for C to define.
+//!
+//! Functions have an interface if they carry `llvm.emit_c_interface`, or all of
+//! them with `emit-c-wrappers`; those with bare pointers have none, as upstream.
+//!
+//! Requires that a function with an unranked result was packed by
+//! `pack-results`; takes functions in any other form. Guarantees that what was
+//! asked for exists; a name that is taken is an error, and then nothing is
+//! changed.
+
+use super::{
+    convention, interface_body,
+    plan::Plan,
+    signature::{EMIT_C_INTERFACE, HAS_C_INTERFACE, Signature, has},
+};
+use npc_dialects::{
+    ir::{self, Failure, OpRef},
+    pass::{OptionDefault, Options, Pass, PassOption},
+};
+
+/// `emit-c-wrappers`
+pub(crate) const EMIT_C_WRAPPERS: PassOption = PassOption {
+    name: "emit-c-wrappers",
+    help: "every function, as if each had llvm.emit_c_interface",
+    default: OptionDefault::Bool(false),
+};
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "emit-c-interface",
+    summary: "add functions through which C calls and is called",
+    anchor: "builtin.module",
+    options: &[
+        convention::BARE_POINTERS,
+        convention::INDEX_BITWIDTH,
+        convention::COMPAT,
+        EMIT_C_WRAPPERS,
+    ],
+    run,
+};
+
+fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
+    let plan = Plan::new(module, options)?;
+    let all = options.bool(EMIT_C_WRAPPERS.name);
+    let wanted = plan
+        .functions
+        .iter()
+        .filter(|function| wants(function, all))
+        .collect::<Vec<_>>();
+    for function in &wanted {
+        check(function, &plan)?;
+    }
+    let unit = ir::unit_attribute(plan.types.context());
+    for function in wanted {
+        ir::visit(function.operation);
+        ir::set_attribute(function.operation, EMIT_C_INTERFACE, unit);
+        let interface = interface_body::emit(function, &plan);
+        for operation in [function.operation, interface] {
+            ir::set_attribute(operation, HAS_C_INTERFACE, unit);
+        }
+    }
+    Ok(())
+}
+
+fn wants(function: &Signature<'_>, all: bool) -> bool {
+    let asks = all || has(function.operation, EMIT_C_INTERFACE);
+    asks && !function.is_bare
+        && function.is_convertible
+        && !has(function.operation, HAS_C_INTERFACE)
+}
+
+fn check<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(), Failure> {
+    plan.check_interface_name(function, true)?;
+    let name = &function.name;
+    if function.is_variadic {
+        let message = format!(
+            "function '{name}' is variadic and cannot have a C interface [unsupported-function]"
+        );
+        return Err(ir::error(function.operation, &message, &[]));
+    }
+    if function.returns_unranked() && !function.is_packed() {
+        let message = format!(
+            "function '{name}' returns a memref of unknown rank, whose descriptor has to outlive the call [malformed-ir]"
+        );
+        return Err(ir::error(
+            function.operation,
+            &message,
+            &["help: run pack-results first"],
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,204 @@
+//! The `llvm.func` that a `func.func` becomes.
+
+use super::{
+    plan::{Plan, type_of_attribute},
+    signature::{
+        HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC, current_inputs,
+        current_results, has,
+    },
+};
+use crate::llvm;
+use melior::{
+    dialect::llvm::r#type as llvm_type,
+    ir::{Attribute, Type, ValueLike, operation::OperationLike},
+};
+use npc_dialects::{
+    ir::{self, Builder, Failure, OpRef, Value},
+    type_converter,
+};
+
+/// Attributes with a type that is converted as types are.
+const TYPED: &[&str] = &["llvm.byref", "llvm.byval", "llvm.inalloca", "llvm.sret"];
+
+/// Makes a function one of the `llvm` dialect.
+///
+/// Fails, after a diagnostic, if an attribute has a name that the `llvm` dialect
+/// declares and a value that it does not allow.
+pub(super) fn convert<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(), Failure> {
+    let old = function.operation;
+    ir::visit(old);
+    let types = &plan.types;
+    let context = types.context();
+    let inputs = current_inputs(old);
+    let pointers = pointer_arguments(old, plan, &inputs);
+    let converted = inputs
+        .iter()
+        .zip(&pointers)
+        .map(|(r#type, pointee)| match pointee {
+            Some(_) => types.pointer(),
+            None => types.convert(*r#type).unwrap_or(*r#type),
+        })
+        .collect::<Vec<_>>();
+    let result = current_results(old)
+        .first()
+        .and_then(|it| types.convert(*it));
+    let result = result.unwrap_or_else(|| llvm_type::void(context));
+    let r#type = type_converter::function_type(result, &converted, function.is_variadic);
+
+    let mut attributes = own_attributes(old, plan);
+    attributes.push(("sym_name", ir::string_attribute(context, &function.name)));
+    attributes.push(("function_type", ir::type_attribute(r#type)));
+    attributes.push(("linkage", linkage(old, plan)));
+    if let Some(dictionaries) = argument_attributes(old, plan) {
+        attributes.push(("arg_attrs", dictionaries));
+    }
+    for name in ["res_attrs", "sym_visibility"] {
+        attributes.extend(old.attribute(name).map(|it| (name, it)));
+    }
+    let builder = Builder::before(old);
+    let regions = vec![melior::ir::Region::new()];
+    let Some(new) = builder.try_op("llvm.func", &[], &[], &attributes, regions) else {
+        let message = format!(
+            "function '{}' has an attribute that llvm.func does not allow [malformed-ir]",
+            function.name
+        );
+        return Err(ir::error(old, &message, &[]));
+    };
+    ir::take_body(ir::region(new, 0), ir::region(old, 0));
+    ir::erase(old);
+    if let Some(block) = ir::entry(ir::region(new, 0)) {
+        convert_arguments(block, plan, &converted, &pointers);
+    }
+    Ok(())
+}
+
+/// For each argument that is passed in memory though its type is no pointer, by
+/// `llvm.byval` or `llvm.byref`: the type in memory.
+fn pointer_arguments<'c>(
+    function: OpRef<'c>,
+    plan: &Plan<'c>,
+    inputs: &[Type<'c>],
+) -> Vec<Option<Type<'c>>> {
+    let dictionaries = ir::array_of(function, "arg_attrs");
+    let pointee = |index: usize, r#type: Type<'c>| {
+        let dictionary = *dictionaries.get(index)?;
+        let entry = ["llvm.byval", "llvm.byref"]
+            .into_iter()
+            .find_map(|name| ir::entry_of(dictionary, name))?;
+        let is_pointer = plan
+            .types
+            .convert(r#type)
+            .is_some_and(type_converter::is_pointer);
+        let pointee = type_of_attribute(entry).and_then(|it| plan.types.convert(it))?;
+        (!is_pointer).then_some(pointee)
+    };
+    inputs
+        .iter()
+        .enumerate()
+        .map(|(index, r#type)| pointee(index, *r#type))
+        .collect()
+}
+
+/// The function's attributes that stay as they are, and those translated.
+fn own_attributes<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Vec<(&'c str, Attribute<'c>)> {
+    const REMOVED: &[&str] = &[
+        HAS_C_INTERFACE,
+        LINKAGE,
+        READNONE,
+        SOURCE_SIGNATURE,
+        VARIADIC,
+    ];
+    let mut attributes = ir::discardable_attributes(function)
+        .into_iter()
+        .filter(|(name, _)| !REMOVED.contains(name))
+        .collect::<Vec<_>>();
+    if has(function, READNONE) {
+        attributes.extend(no_memory_effects(plan).map(|it| ("memory_effects", it)));
+    }
+    if !plan.types.upstream() {
+        attributes.extend(function.attribute("no_inline").map(|it| ("no_inline", it)));
+    }
+    attributes
+}
+
+fn no_memory_effects<'c>(plan: &Plan<'c>) -> Option<Attribute<'c>> {
+    let text = "#llvm.memory_effects<other = none, argMem = none, inaccessibleMem = none, \
+                errnoMem = none, targetMem0 = none, targetMem1 = none>";
+    Attribute::parse(plan.types.context(), text)
+}
+
+/// The linkage that the function asks for; else internal for a private
+/// definition, which upstream exports, and external for others.
+fn linkage<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Attribute<'c> {
+    if let Ok(linkage) = function.attribute(LINKAGE) {
+        return linkage;
+    }
+    let is_private = ir::string_of(function, "sym_visibility").as_deref() == Some("private");
+    let is_defined = ir::entry(ir::region(function, 0)).is_some();
+    match is_private && is_defined && !plan.types.upstream() {
+        true => plan.linkages.internal,
+        false => plan.linkages.external,
+    }
+}
+
+/// The attributes of the arguments, with the types in them converted.
+fn argument_attributes<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Option<Attribute<'c>> {
+    let dictionaries = ir::array_of(function, "arg_attrs");
+    if dictionaries.is_empty() {
+        return None;
+    }
+    let context = plan.types.context();
+    let convert = |name: &str, value: Attribute<'c>| {
+        let typed = TYPED
+            .contains(&name)
+            .then(|| type_of_attribute(value))
+            .flatten();
+        let converted = typed.and_then(|it| plan.types.convert(it));
+        converted.map_or(value, ir::type_attribute)
+    };
+    let dictionaries = dictionaries
+        .into_iter()
+        .map(|dictionary| {
+            let entries = ir::entries(dictionary)
+                .into_iter()
+                .map(|(name, value)| (name, convert(name, value)))
+                .collect::<Vec<_>>();
+            ir::dictionary_attribute(context, &entries)
+        })
+        .collect::<Vec<_>>();
+    Some(ir::array_attribute(context, &dictionaries))
+}
+
+/// Gives the entry block's arguments their new types; their users get the old
+/// ones through casts.
+fn convert_arguments<'c>(
+    block: ir::Block<'c>,
+    plan: &Plan<'c>,
+    converted: &[Type<'c>],
+    pointers: &[Option<Type<'c>>],
+) {
+    for (index, argument) in ir::arguments(block).into_iter().enumerate() {
+        let old = argument.r#type();
+        if old == converted[index] {
+            continue;
+        }
+        ir::set_type(argument, converted[index]);
+        if !ir::is_used(argument) {
+            continue;
+        }
+        let location = ir::value_location(argument);
+        let builder = Builder::at_start(plan.types.context(), block, location);
+        let first = match pointers[index] {
+            Some(pointee) => llvm::load(&builder, argument, pointee),
+            None => llvm::cast(&builder, argument, old),
+        };
+        let operation = ir::defining_operation(first);
+        let value: Value<'c> = match pointers[index] {
+            Some(_) => llvm::cast_back(&builder, first, old),
+            None => first,
+        };
+        if let Some(operation) = operation {
+            ir::replace_uses_except(argument, value, operation);
+        }
+    }
+}

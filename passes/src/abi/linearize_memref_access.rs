@@ -1,0 +1,255 @@
+//! `linearize-memref-access` makes accesses to elements of memrefs accesses to
+//! memory.
+//!
+//! Before:
+//! ```mlir
+//! %0 = memref.load %m[%i, %j] : memref<?x8xf32, strided<[8, 1], offset: ?>>
+//! ```
+//! After:
+//! ```mlir
+//! %aligned = llvm.extractvalue %descriptor[1] : !llvm.struct<...>
+//! %offset = llvm.extractvalue %descriptor[2] : !llvm.struct<...>
+//! %base = llvm.getelementptr %aligned[%offset] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+//! %eight = llvm.mlir.constant(8 : index) : i64
+//! %row = llvm.mul %i, %eight overflow<nsw, nuw> : i64
+//! %index = llvm.add %row, %j overflow<nsw, nuw> : i64
+//! %address = llvm.getelementptr inbounds|nuw %base[%index] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+//! %0 = llvm.load %address : !llvm.ptr -> f32
+//! ```
+//! A stride that is known is a constant, a stride of one and an offset of zero
+//! are omitted. Equal computations are not merged, which `cse` does.
+//!
+//! `nuw` says that indices do not wrap as unsigned numbers. That holds when all
+//! strides are known not to be negative: when they are constants, or when the
+//! layout is the row-major one. Upstream says so always, which is poison for a
+//! negative stride.
+//!
+//! Converts `memref.load`, `memref.store` and `memref.prefetch`; other
+//! operations on memrefs are left to `finalize-memref-to-llvm`. Requires memrefs
+//! with strided layouts and a memory space that is a number; another is an
+//! error, and then nothing is changed. Guarantees that none of the three is left.
+
+use super::{
+    convention::{self, Convention},
+    types::Types,
+};
+use crate::llvm;
+use melior::ir::{Type, ValueLike, attribute::DenseI32ArrayAttribute, operation::OperationLike};
+use npc_dialects::{
+    ir::{self, Builder, Failure, OpRef, Value},
+    pass::{Options, Pass},
+    type_converter,
+};
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "linearize-memref-access",
+    summary: "turn accesses to elements of memrefs into address arithmetic, loads and stores",
+    anchor: "builtin.module",
+    options: &[convention::INDEX_BITWIDTH, convention::COMPAT],
+    run,
+};
+
+fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
+    let convention = Convention::new(module, options)?;
+    let Some(types) = Types::new(module, convention) else {
+        let message = "the module's data layout is malformed [malformed-ir]";
+        return Err(ir::error(module, message, &[]));
+    };
+    let accesses = ir::walk(module)
+        .into_iter()
+        .filter_map(Access::of)
+        .collect::<Vec<_>>();
+    for access in &accesses {
+        check(access, &types)?;
+    }
+    for access in &accesses {
+        ir::visit(access.operation);
+        rewrite(access, &types);
+    }
+    Ok(())
+}
+
+/// An operation that accesses one element.
+struct Access<'c> {
+    operation: OpRef<'c>,
+    memref: Value<'c>,
+    indices: Vec<Value<'c>>,
+    /// The value that a store writes.
+    stored: Option<Value<'c>>,
+}
+
+impl<'c> Access<'c> {
+    fn of(operation: OpRef<'c>) -> Option<Self> {
+        let is_store = match ir::name(operation) {
+            "memref.load" | "memref.prefetch" => false,
+            "memref.store" => true,
+            _ => return None,
+        };
+        let operands = ir::operands(operation);
+        let first = usize::from(is_store);
+        Some(Self {
+            operation,
+            memref: operands[first],
+            indices: operands[first + 1..].to_vec(),
+            stored: is_store.then(|| operands[0]),
+        })
+    }
+}
+
+fn check<'c>(access: &Access<'c>, types: &Types<'c>) -> Result<(), Failure> {
+    let r#type = access.memref.r#type();
+    let Some(obstacle) = types.obstacle(r#type, false) else {
+        return Ok(());
+    };
+    let name = ir::name(access.operation);
+    let message =
+        format!("{name} of a memref of type '{type}', which {obstacle} [unsupported-type]");
+    Err(ir::error(access.operation, &message, &[]))
+}
+
+/// What is promised of address arithmetic.
+#[derive(Clone, Copy)]
+struct Flags {
+    /// `overflowFlags` of products and sums: 1 is `nsw`, 2 is `nuw`.
+    overflow: i64,
+    /// `noWrapFlags` of the address: 3 is `inbounds`, which holds `nusw`, 4 is `nuw`.
+    address: i64,
+}
+
+impl Flags {
+    /// Nothing: what is prefetched need not exist.
+    const NONE: Self = Self {
+        overflow: 0,
+        address: 0,
+    };
+    /// Signed arithmetic does not wrap, and the element exists.
+    const SIGNED: Self = Self {
+        overflow: 1,
+        address: 3,
+    };
+    /// Unsigned arithmetic does not wrap either.
+    const UNSIGNED: Self = Self {
+        overflow: 3,
+        address: 7,
+    };
+
+    fn of<'c>(access: &Access<'c>, strides: &[Option<i64>], types: &Types<'c>) -> Self {
+        let is_known = |stride: &Option<i64>| stride.is_some_and(|it| it >= 0);
+        let is_row_major = type_converter::is_row_major(access.memref.r#type());
+        match ir::name(access.operation) {
+            "memref.prefetch" => Self::NONE,
+            _ if types.upstream() || is_row_major || strides.iter().all(is_known) => Self::UNSIGNED,
+            _ => Self::SIGNED,
+        }
+    }
+}
+
+fn rewrite<'c>(access: &Access<'c>, types: &Types<'c>) {
+    let operation = access.operation;
+    let builder = Builder::before(operation);
+    let Some(address) = address(access, types, &builder) else {
+        return;
+    };
+    let mut attributes = Vec::new();
+    attributes.extend(operation.attribute("alignment").map(|it| ("alignment", it)));
+    if ir::integer_of(operation, "nontemporal") == Some(1) {
+        attributes.push(("nontemporal", ir::unit_attribute(builder.context())));
+    }
+    if let Some(value) = access.stored {
+        let converted = types.convert(value.r#type()).unwrap_or(value.r#type());
+        let value = llvm::cast_back(&builder, value, converted);
+        builder.op("llvm.store", &[value, address], &[], &attributes);
+    } else if ir::name(operation) == "memref.prefetch" {
+        prefetch(operation, &builder, address);
+    } else {
+        let result = ir::results(operation)[0];
+        let element = types.convert(result.r#type()).unwrap_or(result.r#type());
+        let loaded = builder.value("llvm.load", &[address], element, &attributes);
+        let value = llvm::cast_back(&builder, loaded, result.r#type());
+        ir::replace_all_uses(result, value);
+    }
+    ir::erase(operation);
+}
+
+fn prefetch<'c>(operation: OpRef<'c>, builder: &Builder<'c>, address: Value<'c>) {
+    let integer = builder.integer_type(32);
+    let flag = |name| ir::integer_attribute(integer, ir::integer_of(operation, name).unwrap_or(0));
+    let attributes = [
+        ("rw", flag("isWrite")),
+        ("hint", flag("localityHint")),
+        ("cache", flag("isDataCache")),
+    ];
+    builder.op("llvm.intr.prefetch", &[address], &[], &attributes);
+}
+
+/// The address of the element; `None` for a memref that `check` refuses.
+fn address<'c>(access: &Access<'c>, types: &Types<'c>, builder: &Builder<'c>) -> Option<Value<'c>> {
+    let memref = access.memref.r#type();
+    let (strides, offset) = type_converter::strides_and_offset(memref)?;
+    let pointer = types.element_pointer(memref)?;
+    let element = types.convert(element_of(memref)?)?;
+    let descriptor = llvm::cast_back(builder, access.memref, types.convert(memref)?);
+    let flags = Flags::of(access, &strides, types);
+    let overflow = ir::integer_attribute(builder.integer_type(32), flags.overflow);
+    let arithmetic = |name: &str, operands: [Value<'c>; 2]| {
+        let overflow = ("overflowFlags", overflow);
+        builder.value(name, &operands, types.index(), &[overflow])
+    };
+
+    let mut base = llvm::extract(builder, descriptor, &[1], pointer);
+    if offset != Some(0) {
+        let offset = match offset {
+            Some(offset) => llvm::index_constant(builder, types.index(), offset),
+            None => llvm::extract(builder, descriptor, &[2], types.index()),
+        };
+        base = element_address(builder, base, offset, element, Flags::NONE);
+    }
+    let mut index = None;
+    for ((axis, stride), position) in (0..).zip(strides).zip(&access.indices) {
+        let mut increment = llvm::cast_back(builder, *position, types.index());
+        if stride != Some(1) {
+            let stride = match stride {
+                Some(stride) => llvm::index_constant(builder, types.index(), stride),
+                None => llvm::extract(builder, descriptor, &[4, axis], types.index()),
+            };
+            increment = arithmetic("llvm.mul", [increment, stride]);
+        }
+        index = Some(match index {
+            Some(index) => arithmetic("llvm.add", [index, increment]),
+            None => increment,
+        });
+    }
+    Some(match index {
+        Some(index) => element_address(builder, base, index, element, flags),
+        None => base,
+    })
+}
+
+fn element_of<'c>(memref: Type<'c>) -> Option<Type<'c>> {
+    use melior::ir::{ShapedTypeLike, r#type::MemRefType};
+    MemRefType::try_from(memref).ok().map(|it| it.element())
+}
+
+fn element_address<'c>(
+    builder: &Builder<'c>,
+    base: Value<'c>,
+    index: Value<'c>,
+    element: Type<'c>,
+    flags: Flags,
+) -> Value<'c> {
+    // What stands for an index that is an operand.
+    let dynamic = DenseI32ArrayAttribute::new(builder.context(), &[i32::MIN]);
+    let flags = ir::integer_attribute(builder.integer_type(32), flags.address);
+    let attributes = [
+        ("rawConstantIndices", dynamic.into()),
+        ("elem_type", ir::type_attribute(element)),
+        ("noWrapFlags", flags),
+    ];
+    builder.value(
+        "llvm.getelementptr",
+        &[base, index],
+        base.r#type(),
+        &attributes,
+    )
+}

@@ -1,0 +1,264 @@
+//! `pack-results` returns several results as one struct, and memrefs as
+//! descriptors.
+//!
+//! Before:
+//! ```mlir
+//! func.func @f(%m: memref<?xf32>, %i: index) -> (memref<?xf32>, index) {
+//!   return %m, %i : memref<?xf32>, index
+//! }
+//! ```
+//! After:
+//! ```mlir
+//! func.func @f(%m: memref<?xf32>, %i: index) -> !llvm.struct<(struct<...>, i64)>
+//!     attributes {npc.source_signature = ...} {
+//!   %0 = builtin.unrealized_conversion_cast %m : memref<?xf32> to !llvm.struct<...>
+//!   %1 = builtin.unrealized_conversion_cast %i : index to i64
+//!   %2 = llvm.insertvalue ...
+//!   return %2 : !llvm.struct<(struct<...>, i64)>
+//! }
+//! ```
+//! and calls take the struct apart. The descriptor behind an unranked result is
+//! copied to the heap before the return and to the caller's stack after the
+//! call, which frees the copy on the heap. With bare pointers a memref is
+//! returned as its aligned pointer.
+//!
+//! Requires nothing. Guarantees that every `func.func`, `func.call` and
+//! `func.call_indirect` has at most one result, which is no memref; a function
+//! that cannot be converted is an error, and then nothing is changed.
+
+use super::{
+    attributes, calls, convention, descriptor,
+    plan::Plan,
+    signature::{self, Signature, current_inputs, inputs_of, needs_packing},
+    thunk,
+    types::is_memref,
+    unranked::Heap,
+};
+use crate::llvm;
+use melior::ir::{Type, ValueLike, r#type::FunctionType};
+use npc_dialects::{
+    ir::{self, Builder, Failure, OpRef, Value},
+    pass::{Options, Pass},
+    type_converter::{is_ranked_memref, is_static_memref, is_unranked_memref},
+};
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "pack-results",
+    summary: "return several results as one struct, and memrefs as descriptors",
+    anchor: "builtin.module",
+    options: convention::OPTIONS,
+    run,
+};
+
+fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
+    let mut plan = Plan::new(module, options)?;
+    if !plan.types.upstream() {
+        thunk::redirect_constants(&mut plan);
+    }
+    let mut heap = Heap::default();
+    heap.check(&plan)?;
+    for operation in &plan.returns {
+        pack_return(*operation, &plan, &mut heap)?;
+    }
+    for function in &plan.functions {
+        if function.is_convertible && !function.is_packed() {
+            pack_function(function, &plan);
+        }
+    }
+    for call in plan.calls.iter().chain(&plan.indirect_calls) {
+        if plan.converts(*call) {
+            unpack_call(*call, &plan, &mut heap)?;
+        }
+    }
+    for constant in &plan.constants {
+        calls::retype_constant(*constant, &plan);
+    }
+    Ok(())
+}
+
+fn pack_function<'c>(function: &Signature<'c>, plan: &Plan<'c>) {
+    ir::visit(function.operation);
+    let operation = function.operation;
+    signature::record_source(operation);
+    let context = plan.types.context();
+    let packed = function.packed(&plan.types).into_iter().collect::<Vec<_>>();
+    let attributes = ir::array_of(operation, "res_attrs");
+    ir::remove_attribute(operation, "res_attrs");
+    signature::set_current_type(operation, context, &current_inputs(operation), &packed);
+    if let [only] = attributes[..] {
+        let kept = match function.is_bare || plan.types.upstream() {
+            true => only,
+            false => attributes::without_data_facts(&plan.types, only),
+        };
+        ir::set_attribute(
+            operation,
+            "res_attrs",
+            ir::array_attribute(context, &[kept]),
+        );
+    }
+}
+
+fn pack_return<'c>(
+    operation: OpRef<'c>,
+    plan: &Plan<'c>,
+    heap: &mut Heap<'c>,
+) -> Result<(), Failure> {
+    let operands = ir::operands(operation);
+    let source = operands.iter().map(|it| it.r#type()).collect::<Vec<_>>();
+    let Some(function) = plan.function_around(operation) else {
+        return Ok(());
+    };
+    if !needs_packing(&source) {
+        return Ok(());
+    }
+    // Upstream packs what such a function returns, too, if it can.
+    let is_bare = match function.is_convertible {
+        true => function.is_bare,
+        false => plan.types.bare_pointers(),
+    };
+    let builder = Builder::before(operation);
+    let mut values = Vec::new();
+    for operand in &operands {
+        let Some(value) = returned(&builder, plan, heap, *operand, is_bare)? else {
+            return Ok(());
+        };
+        values.push(value);
+    }
+    let value = match values[..] {
+        [only] => only,
+        _ => {
+            let Some(packed) = plan.types.packed(&source, is_bare) else {
+                return Ok(());
+            };
+            let start = llvm::poison(&builder, packed);
+            (0..).zip(&values).fold(start, |whole, (index, value)| {
+                llvm::insert(&builder, whole, *value, &[index])
+            })
+        }
+    };
+    if function.is_convertible {
+        ir::set_operands(operation, &[value]);
+        return Ok(());
+    }
+    builder.op(
+        "llvm.return",
+        &[value],
+        &[],
+        &ir::discardable_attributes(operation),
+    );
+    ir::erase(operation);
+    Ok(())
+}
+
+/// A value in the form in which it is returned; `None` if it has none, which
+/// only happens with `compat=upstream`.
+fn returned<'c>(
+    builder: &Builder<'c>,
+    plan: &Plan<'c>,
+    heap: &mut Heap<'c>,
+    operand: Value<'c>,
+    is_bare: bool,
+) -> Result<Option<Value<'c>>, Failure> {
+    let r#type = operand.r#type();
+    let Some(converted) = plan.types.convert(r#type) else {
+        return Ok(None);
+    };
+    let value = llvm::cast_back(builder, operand, converted);
+    if is_bare && is_unranked_memref(r#type) {
+        return Ok(None);
+    }
+    if is_unranked_memref(r#type) {
+        return heap.copy_to_heap(builder, plan, r#type, value).map(Some);
+    }
+    if is_bare && is_ranked_memref(r#type) && is_static_memref(r#type) {
+        let pointer = plan
+            .types
+            .element_pointer(r#type)
+            .unwrap_or(plan.types.pointer());
+        return Ok(Some(match plan.types.upstream() {
+            true => descriptor::allocated_pointer(builder, value, pointer),
+            false => descriptor::aligned_pointer(builder, value, pointer),
+        }));
+    }
+    Ok(Some(value))
+}
+
+fn unpack_call<'c>(call: OpRef<'c>, plan: &Plan<'c>, heap: &mut Heap<'c>) -> Result<(), Failure> {
+    let source = ir::result_types(call);
+    if !needs_packing(&source) {
+        return Ok(());
+    }
+    let is_bare = plan.is_bare(call);
+    let Some(packed) = plan.types.packed(&source, is_bare) else {
+        return Ok(());
+    };
+    let builder = Builder::before(call);
+    let mut operands = ir::operands(call);
+    if ir::name(call) == "func.call_indirect" {
+        let inputs = inputs_of(operands[0].r#type());
+        let r#type = FunctionType::new(builder.context(), &inputs, &[packed]);
+        operands[0] = llvm::cast_back(&builder, operands[0], r#type.into());
+    }
+    let mut attributes = calls::kept_attributes(call);
+    if let Some(results) = result_attributes(call, plan, is_bare) {
+        attributes.push(("res_attrs", results));
+    }
+    let new = builder.op(ir::name(call), &operands, &[packed], &attributes);
+    let whole = ir::results(new)[0];
+    let parts = match source[..] {
+        [_] => vec![whole],
+        _ => (0..)
+            .zip(&source)
+            .map(|(index, r#type)| {
+                let field = plan.types.result(*r#type, is_bare).unwrap_or(*r#type);
+                llvm::extract(&builder, whole, &[index], field)
+            })
+            .collect(),
+    };
+    for (result, part) in ir::results(call).into_iter().zip(parts) {
+        let is_copied = is_unranked_memref(result.r#type());
+        if ir::is_used(result) || is_copied {
+            let value = received(&builder, plan, heap, result, part, is_bare)?;
+            ir::replace_all_uses(result, value);
+        }
+    }
+    ir::erase(call);
+    Ok(())
+}
+
+/// The attributes of a call's results after packing.
+fn result_attributes<'c>(
+    call: OpRef<'c>,
+    plan: &Plan<'c>,
+    is_bare: bool,
+) -> Option<melior::ir::Attribute<'c>> {
+    let attributes = ir::array_of(call, "res_attrs");
+    let kept = match attributes[..] {
+        _ if plan.types.upstream() && !attributes.is_empty() => attributes,
+        [only] if is_bare => vec![only],
+        [only] => vec![attributes::without_data_facts(&plan.types, only)],
+        _ => return None,
+    };
+    Some(ir::array_attribute(plan.types.context(), &kept))
+}
+
+/// A result in the form in which the source program uses it.
+fn received<'c>(
+    builder: &Builder<'c>,
+    plan: &Plan<'c>,
+    heap: &mut Heap<'c>,
+    result: Value<'c>,
+    part: Value<'c>,
+    is_bare: bool,
+) -> Result<Value<'c>, Failure> {
+    let r#type: Type<'c> = result.r#type();
+    let value = if is_unranked_memref(r#type) {
+        heap.copy_to_stack(builder, plan, result, part)?
+    } else if is_bare && is_memref(r#type) {
+        descriptor::from_pointer(builder, &plan.types, r#type, part).unwrap_or(part)
+    } else {
+        part
+    };
+    Ok(llvm::cast_back(builder, value, r#type))
+}

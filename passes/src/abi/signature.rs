@@ -1,0 +1,211 @@
+//! What becomes of a function's signature: the analysis that makes the passes
+//! of the calling convention agree.
+//!
+//! A signature is made from the function as it was before any of the passes
+//! changed it. The first pass that changes a function records that in the
+//! attribute `npc.source_signature`, which `finalize-func-to-llvm` removes.
+
+use super::types::{Types, is_memref};
+use melior::{
+    Context,
+    ir::{Attribute, Type, r#type::FunctionType},
+};
+use npc_dialects::{
+    ir::{self, OpRef},
+    type_converter::is_unranked_memref,
+};
+
+/// Where a changed function keeps its source signature: a dictionary of `type`,
+/// `arg_attrs` and `res_attrs`.
+pub(super) const SOURCE_SIGNATURE: &str = "npc.source_signature";
+/// Makes one function use bare pointers.
+pub(super) const BARE_POINTER: &str = "llvm.bareptr";
+/// Makes a function take more arguments than it declares.
+pub(super) const VARIADIC: &str = "func.varargs";
+/// Asks for a C interface.
+pub(super) const EMIT_C_INTERFACE: &str = "llvm.emit_c_interface";
+/// Says that the C interface that was asked for is there, or is this function.
+pub(super) const HAS_C_INTERFACE: &str = "npc.c_interface";
+/// The linkage that a function will have.
+pub(super) const LINKAGE: &str = "llvm.linkage";
+/// Says that a function touches no memory.
+pub(super) const READNONE: &str = "llvm.readnone";
+
+/// A function and what becomes of it.
+pub(super) struct Signature<'c> {
+    /// The `func.func`.
+    pub(super) operation: OpRef<'c>,
+    /// Its name.
+    pub(super) name: String,
+    /// The types of its arguments in the source.
+    pub(super) inputs: Vec<Type<'c>>,
+    /// The types of its results in the source.
+    pub(super) results: Vec<Type<'c>>,
+    /// The attributes of its arguments in the source: a dictionary for each, or none.
+    pub(super) argument_attributes: Vec<Attribute<'c>>,
+    /// The attributes of its results in the source: a dictionary for each, or none.
+    pub(super) result_attributes: Vec<Attribute<'c>>,
+    /// Whether memrefs cross its boundary as bare pointers.
+    pub(super) is_bare: bool,
+    /// Whether it takes more arguments than it declares.
+    pub(super) is_variadic: bool,
+    /// Whether all its types can cross the boundary. Never false by default,
+    /// where such a function is an error.
+    pub(super) is_convertible: bool,
+}
+
+impl<'c> Signature<'c> {
+    /// Reads a function.
+    pub(super) fn new(operation: OpRef<'c>, types: &Types<'c>) -> Self {
+        let (inputs, results, argument_attributes, result_attributes) = source(operation);
+        let is_bare = types.bare_pointers() || has(operation, BARE_POINTER);
+        let converts = |types_of: &[Type<'c>], is_argument: bool| {
+            types_of.iter().all(|r#type| match is_argument {
+                true => types.argument(*r#type, is_bare).is_some(),
+                false => types.result(*r#type, is_bare).is_some(),
+            })
+        };
+        Self {
+            name: ir::symbol_name(operation).unwrap_or_default(),
+            is_bare,
+            is_variadic: ir::integer_of(operation, VARIADIC) == Some(1),
+            is_convertible: converts(&inputs, true) && converts(&results, false),
+            operation,
+            inputs,
+            results,
+            argument_attributes,
+            result_attributes,
+        }
+    }
+
+    /// The one type that the results become; `None` for a function without results.
+    pub(super) fn packed(&self, types: &Types<'c>) -> Option<Type<'c>> {
+        if self.results.is_empty() {
+            return None;
+        }
+        types.packed(&self.results, self.is_bare)
+    }
+
+    /// Whether its arguments are expanded already.
+    pub(super) fn is_expanded(&self) -> bool {
+        !current_inputs(self.operation).into_iter().any(is_memref)
+    }
+
+    /// Whether its results are packed already.
+    pub(super) fn is_packed(&self) -> bool {
+        !needs_packing(&current_results(self.operation))
+    }
+
+    /// Whether a result is a memref of unknown rank.
+    pub(super) fn returns_unranked(&self) -> bool {
+        self.results
+            .iter()
+            .any(|r#type| is_unranked_memref(*r#type))
+    }
+}
+
+/// Whether results of these types are not in the form that crosses the boundary.
+pub(super) fn needs_packing(results: &[Type<'_>]) -> bool {
+    results.len() > 1 || results.iter().any(|r#type| is_memref(*r#type))
+}
+
+type Source<'c> = (
+    Vec<Type<'c>>,
+    Vec<Type<'c>>,
+    Vec<Attribute<'c>>,
+    Vec<Attribute<'c>>,
+);
+
+fn source<'c>(operation: OpRef<'c>) -> Source<'c> {
+    use melior::ir::operation::OperationLike;
+    let recorded = operation.attribute(SOURCE_SIGNATURE).ok();
+    let entry = |name| recorded.and_then(|it| ir::entry_of(it, name));
+    let function = entry("type").and_then(ir::type_in);
+    let Some(function) = function else {
+        return (
+            current_inputs(operation),
+            current_results(operation),
+            ir::array_of(operation, "arg_attrs"),
+            ir::array_of(operation, "res_attrs"),
+        );
+    };
+    (
+        inputs_of(function),
+        results_of(function),
+        entry("arg_attrs").map(ir::elements).unwrap_or_default(),
+        entry("res_attrs").map(ir::elements).unwrap_or_default(),
+    )
+}
+
+/// Records a function's signature as its source signature, unless it has one.
+pub(super) fn record_source(operation: OpRef<'_>) {
+    use melior::ir::operation::OperationLike;
+    if has(operation, SOURCE_SIGNATURE) {
+        return;
+    }
+    let context = ir::context_of(operation);
+    let mut entries = Vec::new();
+    for (name, key) in [
+        ("arg_attrs", "arg_attrs"),
+        ("res_attrs", "res_attrs"),
+        ("function_type", "type"),
+    ] {
+        if let Ok(attribute) = operation.attribute(name) {
+            entries.push((key, attribute));
+        }
+    }
+    let record = ir::dictionary_attribute(context, &entries);
+    ir::set_attribute(operation, SOURCE_SIGNATURE, record);
+}
+
+/// Whether an operation has an attribute.
+pub(super) fn has(operation: OpRef<'_>, name: &str) -> bool {
+    use melior::ir::operation::OperationLike;
+    operation.has_attribute(name)
+}
+
+/// The function type that a `func.func` has now.
+pub(super) fn current_type<'c>(function: OpRef<'c>) -> Option<Type<'c>> {
+    ir::type_of(function, "function_type")
+}
+
+/// The types of the arguments that a `func.func` has now.
+pub(super) fn current_inputs<'c>(function: OpRef<'c>) -> Vec<Type<'c>> {
+    current_type(function).map(inputs_of).unwrap_or_default()
+}
+
+/// The types of the results that a `func.func` has now.
+pub(super) fn current_results<'c>(function: OpRef<'c>) -> Vec<Type<'c>> {
+    current_type(function).map(results_of).unwrap_or_default()
+}
+
+/// The inputs of a function type; none for another type.
+pub(super) fn inputs_of<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
+    let Ok(function) = FunctionType::try_from(r#type) else {
+        return Vec::new();
+    };
+    (0..function.input_count())
+        .filter_map(|index| function.input(index).ok())
+        .collect()
+}
+
+/// The results of a function type; none for another type.
+pub(super) fn results_of<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
+    let Ok(function) = FunctionType::try_from(r#type) else {
+        return Vec::new();
+    };
+    (0..function.result_count())
+        .filter_map(|index| function.result(index).ok())
+        .collect()
+}
+
+/// Gives a `func.func` another type.
+pub(super) fn set_current_type<'c>(
+    function: OpRef<'c>,
+    context: &'c Context,
+    inputs: &[Type<'c>],
+    results: &[Type<'c>],
+) {
+    let r#type = FunctionType::new(context, inputs, results);
+    ir::set_attribute(function, "function_type", ir::type_attribute(r#type.into()));
+}

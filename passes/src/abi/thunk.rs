@@ -1,0 +1,86 @@
+//! Functions through which those are called indirectly that have a convention of
+//! their own.
+//!
+//! An indirect call knows only a function's type, so it uses the module's
+//! convention. A function with `llvm.bareptr`, or one that is variadic, is
+//! called in another way: its address is replaced by that of a private function
+//! that takes the same arguments in the module's convention and calls it.
+
+use super::plan::Plan;
+use melior::ir::operation::OperationLike;
+use npc_dialects::ir::{self, Builder, OpRef};
+use std::collections::HashMap;
+
+/// Makes `func.constant`s of functions with a convention of their own refer to
+/// thunks, which are added to the module and to the plan.
+pub(super) fn redirect_constants(plan: &mut Plan<'_>) {
+    let mut thunks = HashMap::new();
+    for constant in plan.constants.clone() {
+        let Some(target) = plan.function(constant, "value") else {
+            continue;
+        };
+        // A thunk's body is the direct call that the constant avoids.
+        if !plan.needs_thunk(target) {
+            continue;
+        }
+        let key = ir::operation_key(target.operation);
+        let name = match thunks.get(&key) {
+            Some(name) => String::clone(name),
+            None => {
+                let thunk = make(plan, constant);
+                let name = ir::symbol_name(thunk).unwrap_or_default();
+                thunks.insert(key, name.clone());
+                plan.add_function(thunk);
+                name
+            }
+        };
+        let symbol = ir::symbol_attribute(ir::context_of(constant), &name);
+        ir::set_attribute(constant, "value", symbol);
+    }
+}
+
+/// Makes the thunk of the function that a constant refers to, and adds the call
+/// and the return in it to the plan.
+fn make<'c>(plan: &mut Plan<'c>, constant: OpRef<'c>) -> OpRef<'c> {
+    let function = plan
+        .function(constant, "value")
+        .map(|it| (it.operation, it.name.clone()));
+    let (target, target_name) = function.unwrap_or((constant, String::new()));
+    let mut name = format!("{target_name}.thunk");
+    for count in 1.. {
+        if !plan.is_taken(target, &name) {
+            break;
+        }
+        name = format!("{target_name}.thunk{count}");
+    }
+    let context = ir::context_of(target);
+    let builder = Builder::after(target);
+    let attributes = [
+        ("sym_name", ir::string_attribute(context, &name)),
+        ("sym_visibility", ir::string_attribute(context, "private")),
+    ];
+    let mut attributes = attributes.to_vec();
+    attributes.extend(
+        target
+            .attribute("function_type")
+            .map(|it| ("function_type", it)),
+    );
+    let regions = vec![melior::ir::Region::new()];
+    let thunk = builder.op_with_regions("func.func", &[], &[], &attributes, regions);
+
+    let location = ir::location(target);
+    let inputs = super::signature::current_inputs(target);
+    let inputs = inputs
+        .into_iter()
+        .map(|it| (it, location))
+        .collect::<Vec<_>>();
+    let block = ir::new_block(ir::region(thunk, 0), &inputs);
+    let body = Builder::at_end(context, block, location);
+    let callee = [("callee", ir::symbol_attribute(context, &target_name))];
+    let results = super::signature::current_results(target);
+    let call = body.op("func.call", &ir::arguments(block), &results, &callee);
+    plan.calls.push(call);
+    let r#return = body.op("func.return", &ir::results(call), &[], &[]);
+    plan.returns.push(r#return);
+    thunk
+}

@@ -1,0 +1,173 @@
+//! What types become when they cross a function's boundary.
+
+use super::convention::Convention;
+use melior::{
+    Context,
+    dialect::llvm::r#type as llvm_type,
+    ir::{Type, r#type::IntegerType},
+};
+use npc_dialects::{
+    ir::{self, OpRef},
+    type_converter::{self, TypeConverter, is_ranked_memref, is_unranked_memref},
+};
+
+/// Upstream's type converter, and how memrefs cross a boundary.
+pub(super) struct Types<'c> {
+    context: &'c Context,
+    converter: TypeConverter<'c>,
+    convention: Convention,
+    index: Type<'c>,
+    pointer: Type<'c>,
+}
+
+impl<'c> Types<'c> {
+    /// The types of a module; `None`, after a diagnostic, if its data layout is
+    /// malformed.
+    pub(super) fn new(module: OpRef<'c>, convention: Convention) -> Option<Self> {
+        let context = ir::context_of(module);
+        let converter = TypeConverter::new(module, convention.index_bitwidth)?;
+        let index = IntegerType::new(context, converter.index_bitwidth()).into();
+        Some(Self {
+            context,
+            converter,
+            convention,
+            index,
+            pointer: llvm_type::pointer(context, 0),
+        })
+    }
+
+    /// What the index becomes.
+    pub(super) fn index(&self) -> Type<'c> {
+        self.index
+    }
+
+    /// A pointer to the default address space.
+    pub(super) fn pointer(&self) -> Type<'c> {
+        self.pointer
+    }
+
+    /// The integer in which C's `size_t` counts: as wide as a pointer.
+    pub(super) fn size(&self) -> Type<'c> {
+        IntegerType::new(self.context, self.converter.pointer_bitwidth(0)).into()
+    }
+
+    /// How many bytes the index has in a descriptor.
+    pub(super) fn index_bytes(&self) -> i64 {
+        i64::from(self.converter.index_bitwidth().div_ceil(8))
+    }
+
+    /// How many bytes a pointer to an address space has.
+    pub(super) fn pointer_bytes(&self, address_space: u32) -> i64 {
+        i64::from(self.converter.pointer_bitwidth(address_space).div_ceil(8))
+    }
+
+    /// The address space of a memref, if it has a number.
+    pub(super) fn address_space(&self, memref: Type<'c>) -> Option<u32> {
+        self.converter.address_space(memref)
+    }
+
+    /// The type of the `llvm` dialect that a type becomes as a value.
+    pub(super) fn convert(&self, r#type: Type<'c>) -> Option<Type<'c>> {
+        self.converter.convert(r#type)
+    }
+
+    /// The types that an argument of a type becomes.
+    ///
+    /// Under bare pointers a memref of constant sizes and strides becomes one
+    /// pointer; else a ranked memref becomes its allocated pointer, its aligned
+    /// pointer, its offset, its sizes and its strides, and an unranked one its
+    /// rank and a pointer to a descriptor. Another type becomes what it is as a
+    /// value.
+    pub(super) fn argument(&self, r#type: Type<'c>, is_bare: bool) -> Option<Vec<Type<'c>>> {
+        if is_bare && is_memref(r#type) {
+            return Some(vec![self.bare_pointer(r#type)?]);
+        }
+        let converted = self.convert(r#type)?;
+        if is_unranked_memref(r#type) {
+            return Some(vec![self.index, self.pointer]);
+        }
+        if !is_ranked_memref(r#type) {
+            return Some(vec![converted]);
+        }
+        let pointer = self.element_pointer(r#type)?;
+        let mut pieces = vec![pointer, pointer];
+        pieces.resize(3 + 2 * ir::shape_of(r#type).len(), self.index);
+        Some(pieces)
+    }
+
+    /// The type that a result of a type becomes among the results.
+    pub(super) fn result(&self, r#type: Type<'c>, is_bare: bool) -> Option<Type<'c>> {
+        if is_bare && is_memref(r#type) {
+            return self.bare_pointer(r#type);
+        }
+        self.convert(r#type)
+    }
+
+    /// The one type that a function's results become: that of the only result,
+    /// or a struct of them all.
+    pub(super) fn packed(&self, results: &[Type<'c>], is_bare: bool) -> Option<Type<'c>> {
+        let fields = results
+            .iter()
+            .map(|r#type| self.result(*r#type, is_bare))
+            .collect::<Option<Vec<_>>>()?;
+        Some(match fields[..] {
+            [only] => only,
+            _ => llvm_type::r#struct(self.context, &fields, false),
+        })
+    }
+
+    /// A pointer to a memref's elements.
+    pub(super) fn element_pointer(&self, memref: Type<'c>) -> Option<Type<'c>> {
+        let space = self.address_space(memref)?;
+        Some(llvm_type::pointer(self.context, space))
+    }
+
+    fn bare_pointer(&self, memref: Type<'c>) -> Option<Type<'c>> {
+        let is_static = type_converter::is_static_memref(memref);
+        // The descriptor's type says that the elements can be converted.
+        (is_static && self.convert(memref).is_some())
+            .then(|| self.element_pointer(memref))
+            .flatten()
+    }
+
+    /// Why an argument or a result of this type cannot cross a boundary.
+    pub(super) fn obstacle(&self, r#type: Type<'c>, is_bare: bool) -> Option<&'static str> {
+        if !is_memref(r#type) {
+            let has_form = self.convert(r#type).is_some();
+            return (!has_form).then_some("has no form in the llvm dialect");
+        }
+        if is_ranked_memref(r#type) && !type_converter::is_strided(r#type) {
+            return Some("has a layout that strides and an offset cannot express");
+        }
+        if self.address_space(r#type).is_none() {
+            return Some("has a memory space that is not a number");
+        }
+        if self.convert(r#type).is_none() {
+            return Some("has elements without a form in the llvm dialect");
+        }
+        if is_bare && !type_converter::is_static_memref(r#type) {
+            return Some("cannot be a bare pointer: its sizes and strides are not all constants");
+        }
+        None
+    }
+
+    /// Whether to do as upstream does where upstream is wrong.
+    pub(super) fn upstream(&self) -> bool {
+        self.convention.upstream
+    }
+
+    /// Whether every function takes memrefs as bare pointers.
+    pub(super) fn bare_pointers(&self) -> bool {
+        self.convention.bare_pointers
+    }
+
+    /// The context.
+    pub(super) fn context(&self) -> &'c Context {
+        self.context
+    }
+}
+
+/// Whether a type is a memref, of known rank or not.
+pub(super) fn is_memref(r#type: Type<'_>) -> bool {
+    is_ranked_memref(r#type) || is_unranked_memref(r#type)
+}
