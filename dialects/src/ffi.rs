@@ -9,5 +9,6 @@ pub mod ir;
 pub mod pass;
 mod raw;
 pub mod target;
+mod text;
 pub mod type_converter;
 pub mod types;

@@ -25,14 +25,16 @@ pub use builder::{Builder, RegionBuilder};
 pub(crate) use diagnostics::current_operation;
 pub use diagnostics::{Failure, error, error_at, location, visit};
 pub use identity::{
-    AttributeKey, OperationKey, ValueKey, attribute_key, operation_key, set_type, value_key,
+    AttributeKey, BlockKey, OperationKey, ValueKey, attribute_key, block_key, operation_key,
+    set_type, value_key,
 };
 pub use parse::insert_parsed;
 pub use structure::{
-    add_argument, argument_types, arguments, blocks, clone_op, context_of, entry, erase_argument,
-    identifier_text, module_operations, move_before, name, new_block, new_block_before, operands,
-    operations, operations_in, parent, region, region_ref, result_types, results, shape_of,
-    split_block, take_body, terminator, value_location, walk,
+    add_argument, argument_types, arguments, block_of, blocks, clone_op, context_of, entry,
+    erase_argument, identifier_text, module_operations, move_before, name, new_block,
+    new_block_before, operands, operations, operations_in, parent, region, region_ref,
+    result_types, results, shape_of, split_block, successors, take_body, terminator,
+    value_location, walk,
 };
 pub use uses::{
     Use, defining_operation, erase, is_unused, is_used, owner_block, parent_of_block,

@@ -6,9 +6,8 @@
 //! [`Failure`] that this returns makes the pass fail. A panic in a pass becomes
 //! a diagnostic that names the pass.
 
-use super::{ir, raw};
+use super::{ir, raw, text::text};
 use crate::ir::{Failure, OpRef};
-use melior::StringRef;
 use mlir_sys::{MlirOperation, MlirStringRef};
 use std::{
     any::Any,
@@ -191,11 +190,7 @@ unsafe extern "C" fn trampoline(
     let pass = unsafe { &*data.cast::<Pass>() };
     // SAFETY: `values` holds one string for each option, alive during the call.
     let values = (0..pass.options.len())
-        .map(|index| {
-            unsafe { StringRef::from_raw(*values.add(index)) }
-                .as_str()
-                .unwrap_or("")
-        })
+        .map(|index| unsafe { text(*values.add(index)) })
         .collect();
     let options = Options { pass, values };
     // SAFETY: MLIR passes an operation that lives during the call.

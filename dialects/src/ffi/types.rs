@@ -1,6 +1,6 @@
 //! The types of `basicpy` and `numpy`: constructors, and a view to match on.
 
-use super::raw;
+use super::{raw, text::text};
 use melior::{
     Context, StringRef,
     ir::{Type, TypeLike},
@@ -105,8 +105,7 @@ fn elements(r#type: Type<'_>) -> Option<Vec<Type<'_>>> {
 
 fn class_name(r#type: Type<'_>) -> String {
     // SAFETY: called for slot objects only; the context owns the name.
-    let name = unsafe { StringRef::from_raw(raw::npcSlotObjectTypeGetClassName(r#type.to_raw())) };
-    name.as_str().unwrap_or_default().to_string()
+    unsafe { text(raw::npcSlotObjectTypeGetClassName(r#type.to_raw())) }.to_string()
 }
 
 fn dtype(r#type: Type<'_>) -> Type<'_> {

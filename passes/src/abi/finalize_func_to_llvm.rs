@@ -95,8 +95,9 @@ fn convert_return<'c>(operation: OpRef<'c>, plan: &Plan<'c>) {
     ir::visit(operation);
     let builder = Builder::before(operation);
     let operands = ir::operands(operation);
-    // More than one is left by pack-results under compat=upstream only.
-    if operands.len() > 1 {
+    let types = operands.iter().map(|it| it.r#type()).collect::<Vec<_>>();
+    // pack-results leaves such a return under compat=upstream only.
+    if needs_packing(&types) {
         return;
     }
     let values = operands

@@ -5,11 +5,11 @@
 //! to the heap immediately before the return; the caller copies it to its own
 //! stack and frees the copy on the heap.
 //!
-//! Upstream takes new stack for each call, which a loop exhausts. Here the calls
-//! of one place reuse the memory of the call before, if the value of that call
-//! is out of use by then: the place keeps a pointer and a capacity in the
-//! function's entry block, and takes more stack only when a descriptor is larger
-//! than those before.
+//! Upstream takes new stack for each call, which a loop exhausts. Here a call in
+//! a loop reuses the memory of the call before, if the value of that call is out
+//! of use by then: the place keeps a pointer and a capacity in the function's
+//! entry block, and takes more stack only when a descriptor is larger than those
+//! before.
 
 use super::{plan::Plan, types::Types};
 use crate::llvm;
@@ -21,7 +21,10 @@ use npc_dialects::{
     ir::{self, Block, Builder, Failure, OpRef, OperationKey, Value},
     type_converter,
 };
-use std::{collections::HashMap, marker::PhantomData};
+use std::{
+    collections::{HashMap, HashSet},
+    marker::PhantomData,
+};
 
 /// The functions of C's library that a module has declared.
 #[derive(Default)]
@@ -111,7 +114,7 @@ impl<'c> Heap<'c> {
         let types = &plan.types;
         let free = self.declare(builder, plan, "free", free_type(types))?;
         let size = descriptor_size(builder, types, result.r#type(), unranked);
-        let entry = entry_of_function(builder.block());
+        let entry = entry_of_function_if_in_loop(builder.block());
         let memory = match entry {
             Some(entry) if !types.upstream() && !outlives_its_call(result) => {
                 reused_stack(builder, types, entry, size)
@@ -357,18 +360,38 @@ fn holds_memrefs(value: Value<'_>) -> bool {
     value.r#type().to_string().matches("memref<").count() > 1
 }
 
-/// The entry block of the function around a block, if between them there are
-/// only blocks that run as part of the function itself.
-fn entry_of_function<'c>(block: Block<'c>) -> Option<Block<'c>> {
-    let mut operation = ir::parent_of_block(block)?;
+/// The entry block of the function around a block, if the block may run more
+/// than once in a call of the function, and if between them there are only
+/// operations that run as part of the function itself.
+fn entry_of_function_if_in_loop<'c>(block: Block<'c>) -> Option<Block<'c>> {
+    let mut block = block;
+    let mut is_in_loop = false;
     loop {
+        is_in_loop |= reaches_itself(block);
+        let operation = ir::parent_of_block(block)?;
         match ir::name(operation) {
-            "func.func" => return ir::entry(ir::region(operation, 0)),
-            "scf.for" | "scf.if" | "scf.while" | "scf.index_switch" | "scf.execute_region"
-            | "affine.for" | "affine.if" => operation = ir::parent(operation)?,
+            "func.func" if is_in_loop => return ir::entry(ir::region(operation, 0)),
+            "scf.for" | "scf.while" | "affine.for" => is_in_loop = true,
+            "scf.if" | "scf.index_switch" | "scf.execute_region" | "affine.if" => {}
             _ => return None,
         }
+        block = ir::block_of(operation)?;
     }
+}
+
+/// Whether branches lead from a block back to it.
+fn reaches_itself<'c>(block: Block<'c>) -> bool {
+    let mut seen = HashSet::new();
+    let mut pending = ir::successors(block);
+    while let Some(next) = pending.pop() {
+        if next == block {
+            return true;
+        }
+        if seen.insert(ir::block_key(next)) {
+            pending.extend(ir::successors(next));
+        }
+    }
+    false
 }
 
 /// The closest `builtin.module` around an operation.

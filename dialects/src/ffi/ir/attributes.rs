@@ -1,6 +1,7 @@
 //! Making, reading and setting attributes.
 
 use super::OpRef;
+use crate::ffi::text::text;
 use melior::{
     Context, StringRef,
     ir::{
@@ -13,7 +14,7 @@ use melior::{
     },
 };
 use mlir_sys::{
-    MlirStringRef, mlirArrayAttrGetElement, mlirArrayAttrGetNumElements, mlirAttributeIsAArray,
+    mlirArrayAttrGetElement, mlirArrayAttrGetNumElements, mlirAttributeIsAArray,
     mlirAttributeIsAFlatSymbolRef, mlirAttributeIsAString, mlirFlatSymbolRefAttrGetValue,
     mlirFloatAttrGetValueDouble, mlirOperationRemoveAttributeByName,
     mlirOperationSetAttributeByName, mlirStringAttrGetValue, mlirUnitAttrGet,
@@ -83,31 +84,15 @@ pub fn remove_attribute(operation: OpRef<'_>, name: &str) {
 
 /// The text of a string attribute of an operation, if it has one of that name.
 pub fn string_of(operation: OpRef<'_>, name: &str) -> Option<String> {
-    text(operation.attribute(name).ok()?)
+    string_in(operation.attribute(name).ok()?)
 }
 
-fn text(attribute: Attribute<'_>) -> Option<String> {
+fn string_in(attribute: Attribute<'_>) -> Option<String> {
     // SAFETY: the value is read only if the attribute is a string.
     unsafe {
         mlirAttributeIsAString(attribute.to_raw())
-            .then(|| owned(mlirStringAttrGetValue(attribute.to_raw())))
+            .then(|| text(mlirStringAttrGetValue(attribute.to_raw())).to_string())
     }
-    .flatten()
-}
-
-/// The text of a string reference, unless it is not UTF-8. An empty one may be
-/// a null pointer.
-///
-/// # Safety
-///
-/// The reference is valid.
-unsafe fn owned(reference: MlirStringRef) -> Option<String> {
-    if reference.length == 0 {
-        return Some(String::new());
-    }
-    // SAFETY: the caller vouches for the reference, which is not empty.
-    let text = unsafe { StringRef::from_raw(reference) };
-    text.as_str().ok().map(str::to_string)
 }
 
 /// The text of a string in a dictionary attribute.
@@ -121,7 +106,7 @@ pub fn dictionary_string(dictionary: Attribute<'_>, name: &str) -> Option<String
         }
         let element =
             mlir_sys::mlirDictionaryAttrGetElementByName(dictionary.to_raw(), name.to_raw());
-        text(Attribute::from_option_raw(element)?)
+        string_in(Attribute::from_option_raw(element)?)
     }
 }
 
@@ -202,9 +187,8 @@ pub fn discardable_attributes<'c>(operation: OpRef<'c>) -> Vec<(&'c str, Attribu
 unsafe fn named<'c>(attribute: mlir_sys::MlirNamedAttribute) -> (&'c str, Attribute<'c>) {
     // SAFETY: the caller vouches for the attribute.
     unsafe {
-        let name = StringRef::from_raw(mlir_sys::mlirIdentifierStr(attribute.name));
         (
-            name.as_str().unwrap_or_default(),
+            text(mlir_sys::mlirIdentifierStr(attribute.name)),
             Attribute::from_raw(attribute.attribute),
         )
     }
@@ -214,7 +198,7 @@ unsafe fn named<'c>(attribute: mlir_sys::MlirNamedAttribute) -> (&'c str, Attrib
 pub fn strings_of(operation: OpRef<'_>, name: &str) -> Vec<String> {
     array_of(operation, name)
         .into_iter()
-        .filter_map(text)
+        .filter_map(string_in)
         .collect()
 }
 
@@ -263,9 +247,8 @@ pub fn symbol_of(operation: OpRef<'_>, name: &str) -> Option<String> {
     // SAFETY: the value is read only if the attribute is a symbol reference.
     unsafe {
         mlirAttributeIsAFlatSymbolRef(attribute.to_raw())
-            .then(|| owned(mlirFlatSymbolRefAttrGetValue(attribute.to_raw())))
+            .then(|| text(mlirFlatSymbolRefAttrGetValue(attribute.to_raw())).to_string())
     }
-    .flatten()
 }
 
 /// Takes the promise that nothing wraps as an unsigned number (`nuw`) back from

@@ -13,7 +13,7 @@ use melior::{
 };
 use mlir_sys::{
     mlirBlockAppendOwnedOperation, mlirBlockGetFirstOperation, mlirBlockInsertOwnedOperationBefore,
-    mlirOperationGetBlock, mlirOperationGetNextInBlock,
+    mlirOperationGetNextInBlock,
 };
 
 /// Makes operations at one place, each after the one before, all with one
@@ -312,7 +312,5 @@ impl<'c> Builder<'c> {
 }
 
 fn block_of<'c>(operation: OpRef<'c>) -> Block<'c> {
-    // SAFETY: null for an operation in no block, which becomes `None`.
-    let block = unsafe { Block::from_option_raw(mlirOperationGetBlock(operation.to_raw())) };
-    block.unwrap_or_else(|| panic!("{} is in no block", name(operation)))
+    super::block_of(operation).unwrap_or_else(|| panic!("{} is in no block", name(operation)))
 }

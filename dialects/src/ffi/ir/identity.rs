@@ -1,7 +1,7 @@
 //! Handles as keys of tables, and types set in place.
 
-use super::{OpRef, Value};
-use melior::ir::{Attribute, AttributeLike, Type, TypeLike, ValueLike};
+use super::{Block, OpRef, Value};
+use melior::ir::{Attribute, AttributeLike, BlockLike, Type, TypeLike, ValueLike};
 use mlir_sys::mlirValueSetType;
 
 /// A value as a key. It stands for the value as long as that exists.
@@ -20,6 +20,15 @@ pub fn value_key(value: Value<'_>) -> ValueKey {
 /// The key of an operation.
 pub fn operation_key(operation: OpRef<'_>) -> OperationKey {
     OperationKey(operation.to_raw().ptr as usize)
+}
+
+/// A block as a key. It stands for the block as long as that exists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BlockKey(usize);
+
+/// The key of a block.
+pub fn block_key(block: Block<'_>) -> BlockKey {
+    BlockKey(block.to_raw().ptr as usize)
 }
 
 /// An attribute as a key. It stands for the attribute as long as its context exists.

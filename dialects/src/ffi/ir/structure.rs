@@ -1,8 +1,9 @@
 //! Operations, regions, blocks and what they hold.
 
 use super::{Block, OpRef, Region, Value};
+use crate::ffi::text::text;
 use melior::{
-    Context, StringRef,
+    Context,
     ir::{
         BlockLike, Location, RegionLike, Type, TypeLike, ValueLike,
         operation::{OperationLike, WalkOrder, WalkResult},
@@ -27,10 +28,7 @@ pub fn context_of<'c>(operation: OpRef<'c>) -> &'c Context {
 /// The full name of an operation, such as `func.call`.
 pub fn name(operation: OpRef<'_>) -> &'_ str {
     // SAFETY: identifiers live as long as their context.
-    unsafe {
-        let name = mlir_sys::mlirIdentifierStr(operation.name().to_raw());
-        StringRef::from_raw(name).as_str().unwrap_or_default()
-    }
+    unsafe { text(mlir_sys::mlirIdentifierStr(operation.name().to_raw())) }
 }
 
 /// All operations inside an operation and itself, in the order in which they
@@ -95,10 +93,7 @@ pub fn region_ref<'c>(region: &melior::ir::Region<'c>) -> Region<'c> {
 /// The text of an identifier.
 pub fn identifier_text(identifier: melior::ir::Identifier<'_>) -> &'_ str {
     // SAFETY: identifiers live as long as their context.
-    unsafe {
-        let text = mlir_sys::mlirIdentifierStr(identifier.to_raw());
-        StringRef::from_raw(text).as_str().unwrap_or_default()
-    }
+    unsafe { text(mlir_sys::mlirIdentifierStr(identifier.to_raw())) }
 }
 
 /// The sizes of a ranked tensor or memref, `None` for one that is known only at
@@ -143,6 +138,30 @@ pub fn entry<'c>(region: Region<'c>) -> Option<Block<'c>> {
 pub fn terminator<'c>(block: Block<'c>) -> Option<OpRef<'c>> {
     // SAFETY: null for a block without one, which becomes `None`.
     unsafe { OpRef::from_option_raw(mlirBlockGetTerminator(block.to_raw())) }
+}
+
+/// The blocks to which a block's terminator may branch.
+pub fn successors<'c>(block: Block<'c>) -> Vec<Block<'c>> {
+    let Some(terminator) = terminator(block) else {
+        return Vec::new();
+    };
+    // SAFETY: the indices are in bounds.
+    unsafe {
+        (0..mlir_sys::mlirOperationGetNumSuccessors(terminator.to_raw()))
+            .map(|index| {
+                Block::from_raw(mlir_sys::mlirOperationGetSuccessor(
+                    terminator.to_raw(),
+                    index,
+                ))
+            })
+            .collect()
+    }
+}
+
+/// The block in which an operation stands; `None` for one at the top.
+pub fn block_of<'c>(operation: OpRef<'c>) -> Option<Block<'c>> {
+    // SAFETY: null for an operation in no block, which becomes `None`.
+    unsafe { Block::from_option_raw(mlir_sys::mlirOperationGetBlock(operation.to_raw())) }
 }
 
 /// The arguments of a block.
