@@ -24,7 +24,11 @@
 //! `func.return` is left; branches inside functions keep their types, for
 //! `convert-cf-to-llvm`.
 
-use super::{calls, convention, finalize_function, plan::Plan, signature::Signature};
+use super::{
+    calls, convention, finalize_function,
+    plan::Plan,
+    signature::{Signature, needs_packing},
+};
 use crate::llvm;
 use melior::{
     dialect::llvm::r#type as llvm_type,
