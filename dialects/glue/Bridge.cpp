@@ -219,18 +219,29 @@ int npcReduceMain(int argc, char **argv) {
 // Diagnostics
 //===----------------------------------------------------------------------===//
 
-void npcDropUnsignedWrap(MlirOperation raw) {
-  Operation *op = unwrap(raw);
-  if (auto address = dyn_cast<LLVM::GEPOp>(op))
-    return address.setNoWrapFlags(address.getNoWrapFlags() & ~LLVM::GEPNoWrapFlags::nuw);
-  if (auto arithmetic = dyn_cast<LLVM::IntegerOverflowFlagsInterface>(op))
-    arithmetic.setOverflowFlags(arithmetic.getOverflowFlags() &
-                                ~LLVM::IntegerOverflowFlags::nuw);
-}
-
 void npcEmitError(MlirLocation location, MlirStringRef message,
                   const MlirStringRef *notes, intptr_t noteCount) {
   InFlightDiagnostic diagnostic = emitError(unwrap(location), unwrap(message));
   for (intptr_t i = 0; i < noteCount; ++i)
     diagnostic.attachNote() << unwrap(notes[i]);
+}
+
+//===----------------------------------------------------------------------===//
+// Properties that are not attributes
+//===----------------------------------------------------------------------===//
+
+void npcSetNoWrap(MlirOperation raw, int32_t promise) {
+  using LLVM::GEPNoWrapFlags;
+  using LLVM::IntegerOverflowFlags;
+  static constexpr GEPNoWrapFlags addresses[] = {
+      GEPNoWrapFlags::none, GEPNoWrapFlags::inbounds,
+      GEPNoWrapFlags::inbounds | GEPNoWrapFlags::nuw};
+  static constexpr IntegerOverflowFlags integers[] = {
+      IntegerOverflowFlags::none, IntegerOverflowFlags::nsw,
+      IntegerOverflowFlags::nsw | IntegerOverflowFlags::nuw};
+  Operation *op = unwrap(raw);
+  if (auto address = dyn_cast<LLVM::GEPOp>(op))
+    return address.setNoWrapFlags(addresses[promise]);
+  if (auto arithmetic = dyn_cast<LLVM::IntegerOverflowFlagsInterface>(op))
+    arithmetic.setOverflowFlags(integers[promise]);
 }

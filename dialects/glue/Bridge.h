@@ -83,9 +83,10 @@ bool npcTargetHasCpu(MlirStringRef triple, MlirStringRef cpu);
 void npcEmitError(MlirLocation location, MlirStringRef message,
                   const MlirStringRef *notes, intptr_t noteCount);
 
-/// Takes the promise that nothing wraps as an unsigned number (`nuw`) back from
-/// an operation of the llvm dialect. Does nothing to other operations.
-void npcDropUnsignedWrap(MlirOperation op);
+/// Says of address arithmetic of the llvm dialect what it does not do: 0 nothing
+/// is known; 1 it does not wrap as signed numbers, and addresses are inbounds; 2
+/// nor as unsigned numbers. Does nothing to other operations.
+void npcSetNoWrap(MlirOperation op, int32_t promise);
 
 /// Makes the converter that MLIR's own passes would use for a module: the index
 /// is as wide as `indexBitwidth`, or as the module's data layout says if that is

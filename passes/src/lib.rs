@@ -35,7 +35,6 @@ pub static ALL: &[&Pass] = &[
     &lowering::internalize_functions::PASS,
     &lowering::request_c_interface::PASS,
     &lowering::name_functions::PASS,
-    &lowering::drop_unsigned_overflow_flags::PASS,
     // The calling convention: from func to the llvm dialect.
     &abi::linearize_memref_access::PASS,
     &abi::expand_memref_args::PASS,

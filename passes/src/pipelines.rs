@@ -67,9 +67,9 @@ pub static STAGES: &[Pipeline] = &[
         summary: "to the llvm dialect",
         passes: "expand-strided-metadata,lower-affine,convert-complex-to-standard,\
                  convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,\
-                 linearize-memref-access,finalize-memref-to-llvm,memref-calling-convention,convert-cf-to-llvm,\
-                 convert-index-to-llvm,convert-ub-to-llvm,reconcile-unrealized-casts,\
-                 name-functions,drop-unsigned-overflow-flags",
+                 linearize-memref-access,finalize-memref-to-llvm,memref-calling-convention,\
+                 convert-cf-to-llvm,convert-index-to-llvm,convert-ub-to-llvm,\
+                 reconcile-unrealized-casts,name-functions",
         options: &[],
     },
 ];

@@ -15,9 +15,9 @@ mod structure;
 mod uses;
 
 pub use attributes::{
-    array_attribute, array_of, bool_attribute, dictionary_attribute, dictionary_string,
-    discardable_attributes, drop_unsigned_wrap, elements, entries, entry_of, float_attribute,
-    float_of, index_attribute, integer_attribute, integer_of, remove_attribute, set_attribute,
+    NoWrap, array_attribute, array_of, bool_attribute, dictionary_attribute, dictionary_string,
+    discardable_attributes, elements, entries, entry_of, float_attribute, float_of,
+    index_attribute, integer_attribute, integer_of, remove_attribute, set_attribute, set_no_wrap,
     string_attribute, string_of, strings_of, symbol_attribute, symbol_name, symbol_of,
     type_attribute, type_in, type_of, unit_attribute,
 };

@@ -56,7 +56,7 @@ unsafe extern "C" {
         notes: *const MlirStringRef,
         note_count: isize,
     );
-    pub(super) fn npcDropUnsignedWrap(operation: MlirOperation);
+    pub(super) fn npcSetNoWrap(operation: MlirOperation, promise: i32);
     pub(super) fn npcTypeConverterCreate(
         module: MlirOperation,
         index_bitwidth: u32,

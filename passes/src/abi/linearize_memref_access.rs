@@ -36,7 +36,7 @@ use super::{
 use crate::llvm;
 use melior::ir::{Type, ValueLike, attribute::DenseI32ArrayAttribute, operation::OperationLike};
 use npc_dialects::{
-    ir::{self, Builder, Failure, OpRef, Value},
+    ir::{self, Builder, Failure, NoWrap, OpRef, Value},
     pass::{Options, Pass},
     type_converter,
 };
@@ -58,14 +58,15 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     };
     let accesses = ir::walk(module)
         .into_iter()
-        .filter_map(Access::of)
+        .filter(|operation| Access::of(*operation).is_some())
         .collect::<Vec<_>>();
-    for access in &accesses {
-        check(access, &types)?;
+    for access in accesses.iter().filter_map(|it| Access::of(*it)) {
+        check(&access, &types)?;
     }
-    for access in &accesses {
+    // Values are read again: what an access loads may be what the next stores.
+    for access in accesses.into_iter().filter_map(Access::of) {
         ir::visit(access.operation);
-        rewrite(access, &types);
+        rewrite(&access, &types);
     }
     Ok(())
 }
@@ -108,40 +109,15 @@ fn check<'c>(access: &Access<'c>, types: &Types<'c>) -> Result<(), Failure> {
     Err(ir::error(access.operation, &message, &[]))
 }
 
-/// What is promised of address arithmetic.
-#[derive(Clone, Copy)]
-struct Flags {
-    /// `overflowFlags` of products and sums: 1 is `nsw`, 2 is `nuw`.
-    overflow: i64,
-    /// `noWrapFlags` of the address: 3 is `inbounds`, which holds `nusw`, 4 is `nuw`.
-    address: i64,
-}
-
-impl Flags {
-    /// Nothing: what is prefetched need not exist.
-    const NONE: Self = Self {
-        overflow: 0,
-        address: 0,
-    };
-    /// Signed arithmetic does not wrap, and the element exists.
-    const SIGNED: Self = Self {
-        overflow: 1,
-        address: 3,
-    };
-    /// Unsigned arithmetic does not wrap either.
-    const UNSIGNED: Self = Self {
-        overflow: 3,
-        address: 7,
-    };
-
-    fn of<'c>(access: &Access<'c>, strides: &[Option<i64>], types: &Types<'c>) -> Self {
-        let is_known = |stride: &Option<i64>| stride.is_some_and(|it| it >= 0);
-        let is_row_major = type_converter::is_row_major(access.memref.r#type());
-        match ir::name(access.operation) {
-            "memref.prefetch" => Self::NONE,
-            _ if types.upstream() || is_row_major || strides.iter().all(is_known) => Self::UNSIGNED,
-            _ => Self::SIGNED,
-        }
+/// What is promised of the address arithmetic of an access.
+fn promise<'c>(access: &Access<'c>, strides: &[Option<i64>], types: &Types<'c>) -> NoWrap {
+    let is_known = |stride: &Option<i64>| stride.is_some_and(|it| it >= 0);
+    let is_row_major = type_converter::is_row_major(access.memref.r#type());
+    match ir::name(access.operation) {
+        // What is prefetched need not exist.
+        "memref.prefetch" => NoWrap::Unknown,
+        _ if types.upstream() || is_row_major || strides.iter().all(is_known) => NoWrap::Unsigned,
+        _ => NoWrap::Signed,
     }
 }
 
@@ -190,11 +166,11 @@ fn address<'c>(access: &Access<'c>, types: &Types<'c>, builder: &Builder<'c>) ->
     let pointer = types.element_pointer(memref)?;
     let element = types.convert(element_of(memref)?)?;
     let descriptor = llvm::cast_back(builder, access.memref, types.convert(memref)?);
-    let flags = Flags::of(access, &strides, types);
-    let overflow = ir::integer_attribute(builder.integer_type(32), flags.overflow);
+    let promise = promise(access, &strides, types);
     let arithmetic = |name: &str, operands: [Value<'c>; 2]| {
-        let overflow = ("overflowFlags", overflow);
-        builder.value(name, &operands, types.index(), &[overflow])
+        let operation = builder.op(name, &operands, &[types.index()], &[]);
+        ir::set_no_wrap(operation, promise);
+        ir::results(operation)[0]
     };
 
     let mut base = llvm::extract(builder, descriptor, &[1], pointer);
@@ -203,7 +179,7 @@ fn address<'c>(access: &Access<'c>, types: &Types<'c>, builder: &Builder<'c>) ->
             Some(offset) => llvm::index_constant(builder, types.index(), offset),
             None => llvm::extract(builder, descriptor, &[2], types.index()),
         };
-        base = element_address(builder, base, offset, element, Flags::NONE);
+        base = element_address(builder, base, offset, element, NoWrap::Unknown);
     }
     let mut index = None;
     for ((axis, stride), position) in (0..).zip(strides).zip(&access.indices) {
@@ -221,7 +197,7 @@ fn address<'c>(access: &Access<'c>, types: &Types<'c>, builder: &Builder<'c>) ->
         });
     }
     Some(match index {
-        Some(index) => element_address(builder, base, index, element, flags),
+        Some(index) => element_address(builder, base, index, element, promise),
         None => base,
     })
 }
@@ -236,20 +212,21 @@ fn element_address<'c>(
     base: Value<'c>,
     index: Value<'c>,
     element: Type<'c>,
-    flags: Flags,
+    promise: NoWrap,
 ) -> Value<'c> {
     // What stands for an index that is an operand.
     let dynamic = DenseI32ArrayAttribute::new(builder.context(), &[i32::MIN]);
-    let flags = ir::integer_attribute(builder.integer_type(32), flags.address);
     let attributes = [
         ("rawConstantIndices", dynamic.into()),
         ("elem_type", ir::type_attribute(element)),
-        ("noWrapFlags", flags),
     ];
-    builder.value(
+    let operands = [base, index];
+    let operation = builder.op(
         "llvm.getelementptr",
-        &[base, index],
-        base.r#type(),
+        &operands,
+        &[base.r#type()],
         &attributes,
-    )
+    );
+    ir::set_no_wrap(operation, promise);
+    ir::results(operation)[0]
 }

@@ -251,9 +251,20 @@ pub fn symbol_of(operation: OpRef<'_>, name: &str) -> Option<String> {
     }
 }
 
-/// Takes the promise that nothing wraps as an unsigned number (`nuw`) back from
-/// an operation of the `llvm` dialect. Does nothing to other operations.
-pub fn drop_unsigned_wrap(operation: OpRef<'_>) {
-    // SAFETY: the operation is valid.
-    unsafe { crate::ffi::raw::npcDropUnsignedWrap(operation.to_raw()) }
+/// What is promised of address arithmetic of the `llvm` dialect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoWrap {
+    /// Nothing.
+    Unknown = 0,
+    /// It does not wrap as signed numbers, and addresses are inside their object.
+    Signed = 1,
+    /// Nor does it wrap as unsigned numbers, so nothing in it is negative.
+    Unsigned = 2,
+}
+
+/// Says what is promised of an operation of the `llvm` dialect that computes
+/// addresses. Does nothing to other operations.
+pub fn set_no_wrap(operation: OpRef<'_>, promise: NoWrap) {
+    // SAFETY: the operation is valid, and the number one of those above.
+    unsafe { crate::ffi::raw::npcSetNoWrap(operation.to_raw(), promise as i32) }
 }
