@@ -15,10 +15,10 @@ mod structure;
 mod uses;
 
 pub use attributes::{
-    NoWrap, array_attribute, array_of, bool_attribute, dictionary_attribute, dictionary_string,
-    discardable_attributes, elements, entries, entry_of, float_attribute, float_of,
-    index_attribute, integer_attribute, integer_of, remove_attribute, set_attribute, set_no_wrap,
-    string_attribute, string_of, strings_of, symbol_attribute, symbol_name, symbol_of,
+    NoWrap, all_attributes, array_attribute, array_of, bool_attribute, dictionary_attribute,
+    dictionary_string, discardable_attributes, elements, entries, entry_of, float_attribute,
+    float_of, index_attribute, integer_attribute, integer_of, remove_attribute, set_attribute,
+    set_no_wrap, string_attribute, string_of, strings_of, symbol_attribute, symbol_name, symbol_of,
     type_attribute, type_in, type_of, unit_attribute,
 };
 pub use builder::{Builder, RegionBuilder};
@@ -31,10 +31,10 @@ pub use identity::{
 pub use parse::insert_parsed;
 pub use structure::{
     add_argument, argument_types, arguments, block_of, blocks, clone_op, context_of, entry,
-    erase_argument, identifier_text, module_operations, move_before, name, new_block,
-    new_block_before, operands, operations, operations_in, parent, region, region_ref,
-    result_types, results, shape_of, split_block, successors, take_body, terminator,
-    value_location, walk,
+    erase_argument, identifier_text, module_operation, module_operations, move_before, name,
+    new_block, new_block_before, operands, operation_successors, operations, operations_in, parent,
+    region, region_ref, result_types, results, shape_of, split_block, successors, take_body,
+    terminator, value_location, walk,
 };
 pub use uses::{
     Use, defining_operation, erase, is_unused, is_used, owner_block, parent_of_block,

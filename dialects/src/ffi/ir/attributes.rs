@@ -179,6 +179,21 @@ pub fn discardable_attributes<'c>(operation: OpRef<'c>) -> Vec<(&'c str, Attribu
     }
 }
 
+/// All attributes of an operation, its properties among them.
+pub fn all_attributes<'c>(operation: OpRef<'c>) -> Vec<(&'c str, Attribute<'c>)> {
+    // SAFETY: the indices are in bounds.
+    unsafe {
+        (0..mlir_sys::mlirOperationGetNumAttributes(operation.to_raw()))
+            .map(|index| {
+                named(mlir_sys::mlirOperationGetAttribute(
+                    operation.to_raw(),
+                    index,
+                ))
+            })
+            .collect()
+    }
+}
+
 /// A name and a value, which live as long as their context.
 ///
 /// # Safety

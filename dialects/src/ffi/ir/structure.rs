@@ -59,9 +59,13 @@ pub fn operations<'c>(block: Block<'c>) -> Vec<OpRef<'c>> {
 
 /// The operations of a module, in order.
 pub fn module_operations<'c>(module: &melior::ir::Module<'c>) -> Vec<OpRef<'c>> {
+    operations_in(region(module_operation(module), 0))
+}
+
+/// A handle to a module.
+pub fn module_operation<'c>(module: &melior::ir::Module<'c>) -> OpRef<'c> {
     // SAFETY: the handle is used while the module exists, as all handles are.
-    let module = unsafe { OpRef::from_raw(module.as_operation().to_raw()) };
-    operations_in(region(module, 0))
+    unsafe { OpRef::from_raw(module.as_operation().to_raw()) }
 }
 
 /// The operations of a region's only or first block; empty for an empty region.
@@ -142,15 +146,19 @@ pub fn terminator<'c>(block: Block<'c>) -> Option<OpRef<'c>> {
 
 /// The blocks to which a block's terminator may branch.
 pub fn successors<'c>(block: Block<'c>) -> Vec<Block<'c>> {
-    let Some(terminator) = terminator(block) else {
-        return Vec::new();
-    };
+    terminator(block)
+        .map(operation_successors)
+        .unwrap_or_default()
+}
+
+/// The blocks to which an operation may branch.
+pub fn operation_successors<'c>(operation: OpRef<'c>) -> Vec<Block<'c>> {
     // SAFETY: the indices are in bounds.
     unsafe {
-        (0..mlir_sys::mlirOperationGetNumSuccessors(terminator.to_raw()))
+        (0..mlir_sys::mlirOperationGetNumSuccessors(operation.to_raw()))
             .map(|index| {
                 Block::from_raw(mlir_sys::mlirOperationGetSuccessor(
-                    terminator.to_raw(),
+                    operation.to_raw(),
                     index,
                 ))
             })
