@@ -8,6 +8,7 @@
 //! options alone.
 
 mod attributes;
+mod c_library;
 mod calls;
 mod convention;
 mod descriptor;

@@ -405,13 +405,16 @@ pub(crate) fn program() -> impl Strategy<Value = Program> {
         (rarely(), rarely(), any::<bool>(), rarely()),
     )
         .prop_map(|(functions, declarations, index_width, flags)| {
+            let is_narrow = [IndexWidth::Option32, IndexWidth::DataLayout32].contains(&index_width);
             let mut program = Program {
                 functions,
                 declarations,
                 index_width,
                 is_bare: flags.0,
                 is_split: flags.1 && !flags.0,
-                memrefs_first: flags.2,
+                // Upstream's lowering of memrefs declares a malloc that counts in the
+                // index, and takes no other.
+                memrefs_first: flags.2 || is_narrow,
                 is_nested: flags.3 && !flags.1,
             };
             if program.is_bare {

@@ -27,12 +27,14 @@
 //! that cannot be converted is an error, and then nothing is changed.
 
 use super::{
-    attributes, calls, convention, descriptor,
+    attributes,
+    c_library::CLibrary,
+    calls, convention, descriptor,
     plan::Plan,
     signature::{self, Signature, current_inputs, inputs_of, needs_packing},
     thunk,
     types::is_memref,
-    unranked::Heap,
+    unranked,
 };
 use crate::llvm;
 use melior::ir::{Type, ValueLike, r#type::FunctionType};
@@ -56,10 +58,9 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     if !plan.types.upstream() {
         thunk::redirect_constants(&mut plan);
     }
-    let mut heap = Heap::default();
-    heap.check(&plan)?;
+    let mut library = CLibrary::find(&plan)?;
     for operation in &plan.returns {
-        pack_return(*operation, &plan, &mut heap)?;
+        pack_return(*operation, &plan, &mut library)?;
     }
     for function in &plan.functions {
         if function.is_convertible && !function.is_packed() {
@@ -68,7 +69,7 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     }
     for call in plan.calls.iter().chain(&plan.indirect_calls) {
         if plan.converts(*call) {
-            unpack_call(*call, &plan, &mut heap)?;
+            unpack_call(*call, &plan, &mut library)?;
         }
     }
     for constant in &plan.constants {
@@ -102,7 +103,7 @@ fn pack_function<'c>(function: &Signature<'c>, plan: &Plan<'c>) {
 fn pack_return<'c>(
     operation: OpRef<'c>,
     plan: &Plan<'c>,
-    heap: &mut Heap<'c>,
+    library: &mut CLibrary<'c>,
 ) -> Result<(), Failure> {
     let operands = ir::operands(operation);
     let source = operands.iter().map(|it| it.r#type()).collect::<Vec<_>>();
@@ -120,7 +121,7 @@ fn pack_return<'c>(
     let builder = Builder::before(operation);
     let mut values = Vec::new();
     for operand in &operands {
-        let Some(value) = returned(&builder, plan, heap, *operand, is_bare)? else {
+        let Some(value) = returned(&builder, plan, library, *operand, is_bare)? else {
             return Ok(());
         };
         values.push(value);
@@ -156,7 +157,7 @@ fn pack_return<'c>(
 fn returned<'c>(
     builder: &Builder<'c>,
     plan: &Plan<'c>,
-    heap: &mut Heap<'c>,
+    library: &mut CLibrary<'c>,
     operand: Value<'c>,
     is_bare: bool,
 ) -> Result<Option<Value<'c>>, Failure> {
@@ -169,7 +170,7 @@ fn returned<'c>(
         return Ok(None);
     }
     if is_unranked_memref(r#type) {
-        return heap.copy_to_heap(builder, plan, r#type, value).map(Some);
+        return unranked::copy_to_heap(library, builder, plan, r#type, value).map(Some);
     }
     if is_bare && is_ranked_memref(r#type) && is_static_memref(r#type) {
         let pointer = plan
@@ -184,7 +185,11 @@ fn returned<'c>(
     Ok(Some(value))
 }
 
-fn unpack_call<'c>(call: OpRef<'c>, plan: &Plan<'c>, heap: &mut Heap<'c>) -> Result<(), Failure> {
+fn unpack_call<'c>(
+    call: OpRef<'c>,
+    plan: &Plan<'c>,
+    library: &mut CLibrary<'c>,
+) -> Result<(), Failure> {
     let source = ir::result_types(call);
     if !needs_packing(&source) {
         return Ok(());
@@ -219,7 +224,7 @@ fn unpack_call<'c>(call: OpRef<'c>, plan: &Plan<'c>, heap: &mut Heap<'c>) -> Res
     for (result, part) in ir::results(call).into_iter().zip(parts) {
         let is_copied = is_unranked_memref(result.r#type());
         if ir::is_used(result) || is_copied {
-            let value = received(&builder, plan, heap, result, part, is_bare)?;
+            let value = received(&builder, plan, library, result, part, is_bare)?;
             ir::replace_all_uses(result, value);
         }
     }
@@ -247,14 +252,14 @@ fn result_attributes<'c>(
 fn received<'c>(
     builder: &Builder<'c>,
     plan: &Plan<'c>,
-    heap: &mut Heap<'c>,
+    library: &mut CLibrary<'c>,
     result: Value<'c>,
     part: Value<'c>,
     is_bare: bool,
 ) -> Result<Value<'c>, Failure> {
     let r#type: Type<'c> = result.r#type();
     let value = if is_unranked_memref(r#type) {
-        heap.copy_to_stack(builder, plan, result, part)?
+        unranked::copy_to_stack(library, builder, plan, result, part)?
     } else if is_bare && is_memref(r#type) {
         descriptor::from_pointer(builder, &plan.types, r#type, part).unwrap_or(part)
     } else {

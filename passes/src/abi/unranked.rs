@@ -11,241 +11,62 @@
 //! entry block, and takes more stack only when a descriptor is larger than those
 //! before.
 
-use super::{plan::Plan, types::Types};
+use super::{c_library::CLibrary, plan::Plan, types::Types};
 use crate::llvm;
-use melior::{
-    dialect::llvm::r#type as llvm_type,
-    ir::{Type, ValueLike},
-};
+use melior::ir::{Type, ValueLike};
 use npc_dialects::{
-    ir::{self, Block, Builder, Failure, OpRef, OperationKey, Value},
+    ir::{self, Block, Builder, Failure, Value},
     type_converter,
 };
-use std::{
-    collections::{HashMap, HashSet},
-    marker::PhantomData,
-};
-
-/// The functions of C's library that a module has declared.
-#[derive(Default)]
-pub(super) struct Heap<'c> {
-    functions: HashMap<(OperationKey, &'static str), &'static str>,
-    context: PhantomData<&'c ()>,
-}
+use std::collections::HashSet;
 
 /// `arith.cmpi`'s and `llvm.icmp`'s "unsigned less than or equal".
 const ULE: i64 = 7;
 
-impl<'c> Heap<'c> {
-    /// Checks that nothing stands in the way of declaring what the copies of a
-    /// module need.
-    pub(super) fn check(&self, plan: &Plan<'c>) -> Result<(), Failure> {
-        let is_unranked = |r#type: Type<'c>| type_converter::is_unranked_memref(r#type);
-        let (malloc, free) = (malloc_type(&plan.types), free_type(&plan.types));
-        for operation in &plan.returns {
-            if ir::operands(*operation)
-                .iter()
-                .any(|it| is_unranked(it.r#type()))
-            {
-                self.existing(plan, *operation, "malloc", malloc)?;
-            }
-        }
-        for call in plan.calls.iter().chain(&plan.indirect_calls) {
-            if ir::result_types(*call).into_iter().any(is_unranked) {
-                self.existing(plan, *call, "free", free)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The operation that calls a function which the module around an operation
-    /// declares already.
-    fn existing(
-        &self,
-        plan: &Plan<'c>,
-        operation: OpRef<'c>,
-        name: &'static str,
-        r#type: Type<'c>,
-    ) -> Result<Option<&'static str>, Failure> {
-        let module = module_around(operation).unwrap_or(plan.module);
-        let found = ir::operations_in(ir::region(module, 0))
-            .into_iter()
-            .find(|operation| ir::symbol_name(*operation).as_deref() == Some(name));
-        found
-            .map(|existing| check_existing(plan, existing, name, r#type))
-            .transpose()
-    }
-
-    /// Copies the descriptor behind an unranked memref to the heap; returns the
-    /// unranked memref with the copy.
-    pub(super) fn copy_to_heap(
-        &mut self,
-        builder: &Builder<'c>,
-        plan: &Plan<'c>,
-        memref: Type<'c>,
-        unranked: Value<'c>,
-    ) -> Result<Value<'c>, Failure> {
-        let types = &plan.types;
-        let malloc = self.declare(builder, plan, "malloc", malloc_type(types))?;
-        let count = if types.upstream() {
-            types.index()
-        } else {
-            types.size()
-        };
-        let size = descriptor_size(builder, types, memref, unranked);
-        let length = widen(builder, size, count);
-        let memory = call(builder, malloc, "malloc", &[length], &[types.pointer()])[0];
-        let source = llvm::extract(builder, unranked, &[1], types.pointer());
-        copy(builder, memory, source, size);
-        Ok(with_pointer(builder, types, unranked, memory))
-    }
-
-    /// Copies the descriptor behind an unranked memref that a call returned to
-    /// the stack, and frees the one on the heap; returns the unranked memref
-    /// with the copy. `result` is what the value will be in the source program:
-    /// its uses say whether the stack of an earlier call can be used again.
-    pub(super) fn copy_to_stack(
-        &mut self,
-        builder: &Builder<'c>,
-        plan: &Plan<'c>,
-        result: Value<'c>,
-        unranked: Value<'c>,
-    ) -> Result<Value<'c>, Failure> {
-        let types = &plan.types;
-        let free = self.declare(builder, plan, "free", free_type(types))?;
-        let size = descriptor_size(builder, types, result.r#type(), unranked);
-        let entry = entry_of_function_if_in_loop(builder.block());
-        let memory = match entry {
-            Some(entry) if !types.upstream() && !outlives_its_call(result) => {
-                reused_stack(builder, types, entry, size)
-            }
-            _ => llvm::alloca(builder, size, builder.integer_type(8), types.pointer()),
-        };
-        let source = llvm::extract(builder, unranked, &[1], types.pointer());
-        copy(builder, memory, source, size);
-        call(builder, free, "free", &[source], &[]);
-        Ok(with_pointer(builder, types, unranked, memory))
-    }
-
-    /// Declares a function of C's library at the start of the module around a
-    /// place, unless it is there; returns the operation that calls it.
-    fn declare(
-        &mut self,
-        builder: &Builder<'c>,
-        plan: &Plan<'c>,
-        name: &'static str,
-        r#type: Type<'c>,
-    ) -> Result<&'static str, Failure> {
-        let Some(user) = ir::parent_of_block(builder.block()) else {
-            return Ok("llvm.call");
-        };
-        let module = module_around(user).unwrap_or(plan.module);
-        let key = (ir::operation_key(module), name);
-        if let Some(call) = self.functions.get(&key) {
-            return Ok(call);
-        }
-        let call = match self.existing(plan, user, name, r#type)? {
-            Some(call) => call,
-            None => {
-                declare(module, name, r#type);
-                "llvm.call"
-            }
-        };
-        self.functions.insert(key, call);
-        Ok(call)
-    }
-}
-
-/// Declares a function at the start of a module.
-fn declare<'c>(module: OpRef<'c>, name: &str, r#type: Type<'c>) {
-    let Some(block) = ir::entry(ir::region(module, 0)) else {
-        return;
-    };
-    let context = ir::context_of(module);
-    let start = Builder::at_start(context, block, ir::location(module));
-    let attributes = [
-        ("sym_name", ir::string_attribute(context, name)),
-        ("function_type", ir::type_attribute(r#type)),
-    ];
-    let regions = vec![melior::ir::Region::new()];
-    start.op_with_regions("llvm.func", &[], &[], &attributes, regions);
-}
-
-fn malloc_type<'c>(types: &Types<'c>) -> Type<'c> {
-    // Upstream counts bytes in the index, however wide C's `size_t` is.
-    let count = if types.upstream() {
-        types.index()
-    } else {
-        types.size()
-    };
-    type_converter::function_type(types.pointer(), &[count], false)
-}
-
-fn free_type<'c>(types: &Types<'c>) -> Type<'c> {
-    type_converter::function_type(void(types), &[types.pointer()], false)
-}
-
-/// Checks that a symbol of a reserved name is a function of the right type.
-fn check_existing<'c>(
-    plan: &Plan<'c>,
-    existing: OpRef<'c>,
-    name: &str,
-    r#type: Type<'c>,
-) -> Result<&'static str, Failure> {
-    let actual = ir::type_of(existing, "function_type");
-    if ir::name(existing) == "llvm.func" && actual == Some(r#type) {
-        return Ok("llvm.call");
-    }
-    let converted = plan.function_of(existing).and_then(|function| {
-        let inputs = function.inputs.iter().map(|it| plan.types.convert(*it));
-        let inputs = inputs.collect::<Option<Vec<_>>>()?;
-        let result = function
-            .packed(&plan.types)
-            .unwrap_or_else(|| void(&plan.types));
-        Some(type_converter::function_type(
-            result,
-            &inputs,
-            function.is_variadic,
-        ))
-    });
-    if converted == Some(r#type) {
-        return Ok("func.call");
-    }
-    let shown = actual
-        .map(|it| format!(" of type '{it}'"))
-        .unwrap_or_default();
-    let message = match plan.types.upstream() {
-        true => format!(
-            "redefinition of reserved function '{name}' of different type {} is prohibited",
-            actual.map(|it| it.to_string()).unwrap_or_default()
-        ),
-        false => format!(
-            "'{name}'{shown} is not C's: expected '{type}', which unranked results need [name-clash]"
-        ),
-    };
-    Err(ir::error(
-        existing,
-        &message,
-        &["help: rename the function"],
-    ))
-}
-
-fn call<'c>(
+/// Copies the descriptor behind an unranked memref to the heap; returns the
+/// unranked memref with the copy.
+pub(super) fn copy_to_heap<'c>(
+    library: &mut CLibrary<'c>,
     builder: &Builder<'c>,
-    operation: &str,
-    callee: &str,
-    operands: &[Value<'c>],
-    results: &[Type<'c>],
-) -> Vec<Value<'c>> {
-    if operation == "llvm.call" {
-        return ir::results(llvm::call(builder, callee, operands, results));
-    }
-    let callee = ("callee", ir::symbol_attribute(builder.context(), callee));
-    ir::results(builder.op("func.call", operands, results, &[callee]))
+    plan: &Plan<'c>,
+    memref: Type<'c>,
+    unranked: Value<'c>,
+) -> Result<Value<'c>, Failure> {
+    let types = &plan.types;
+    let malloc = library.malloc(builder, plan)?;
+    let size = descriptor_size(builder, types, memref, unranked);
+    let length = widen(builder, size, malloc.input);
+    let memory = malloc.call(builder, length, &[types.pointer()])[0];
+    let source = llvm::extract(builder, unranked, &[1], types.pointer());
+    copy(builder, memory, source, size);
+    Ok(with_pointer(builder, types, unranked, memory))
 }
 
-fn void<'c>(types: &Types<'c>) -> Type<'c> {
-    llvm_type::void(types.context())
+/// Copies the descriptor behind an unranked memref that a call returned to
+/// the stack, and frees the one on the heap; returns the unranked memref
+/// with the copy. `result` is what the value will be in the source program:
+/// its uses say whether the stack of an earlier call can be used again.
+pub(super) fn copy_to_stack<'c>(
+    library: &mut CLibrary<'c>,
+    builder: &Builder<'c>,
+    plan: &Plan<'c>,
+    result: Value<'c>,
+    unranked: Value<'c>,
+) -> Result<Value<'c>, Failure> {
+    let types = &plan.types;
+    let free = library.free(builder, plan)?;
+    let size = descriptor_size(builder, types, result.r#type(), unranked);
+    let entry = entry_of_function_if_in_loop(builder.block());
+    let memory = match entry {
+        Some(entry) if !types.upstream() && !outlives_its_call(result) => {
+            reused_stack(builder, types, entry, size)
+        }
+        _ => llvm::alloca(builder, size, builder.integer_type(8), types.pointer()),
+    };
+    let source = llvm::extract(builder, unranked, &[1], types.pointer());
+    copy(builder, memory, source, size);
+    free.call(builder, source, &[]);
+    Ok(with_pointer(builder, types, unranked, memory))
 }
 
 /// How many bytes the descriptor behind an unranked memref has: two pointers, an
@@ -392,13 +213,4 @@ fn reaches_itself<'c>(block: Block<'c>) -> bool {
         }
     }
     false
-}
-
-/// The closest `builtin.module` around an operation.
-fn module_around<'c>(operation: OpRef<'c>) -> Option<OpRef<'c>> {
-    let mut operation = operation;
-    while ir::name(operation) != "builtin.module" {
-        operation = ir::parent(operation)?;
-    }
-    Some(operation)
 }
