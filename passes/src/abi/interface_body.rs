@@ -218,7 +218,8 @@ impl<'a, 'c> Body<'a, 'c> {
         let start = llvm::poison(&self.builder, packed);
         (0..).zip(results).fold(start, |whole, (index, result)| {
             let converted = self.plan.types.convert(result.r#type());
-            let field = llvm::cast(&self.builder, *result, converted.unwrap_or(result.r#type()));
+            let field =
+                llvm::cast_back(&self.builder, *result, converted.unwrap_or(result.r#type()));
             llvm::insert(&self.builder, whole, field, &[index])
         })
     }
