@@ -4,7 +4,8 @@ use super::{
     attributes, descriptor,
     plan::{Plan, interface_name},
     signature::{
-        LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC, current_inputs, current_results,
+        CALLING_CONVENTION, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC,
+        current_inputs, current_results,
     },
     types::is_memref,
 };
@@ -18,7 +19,7 @@ use npc_dialects::{
 /// Attributes that describe a function's own body or symbol, not the calls that
 /// reach it through its interface.
 const OWN: &[&str] = &[
-    "CConv",
+    CALLING_CONVENTION,
     "alignment",
     "always_inline",
     "comdat",
