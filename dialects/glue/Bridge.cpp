@@ -150,17 +150,22 @@ namespace {
 /// A pipeline's options, whose values are text.
 struct TextOptions : PassPipelineOptions<TextOptions> {
   explicit TextOptions(ArrayRef<NpcPassOption> declared) {
-    for (const NpcPassOption &option : declared)
+    for (const NpcPassOption &option : declared) {
       values.push_back(std::make_unique<Option<std::string>>(
           *this, unwrap(option.name), llvm::cl::desc(unwrap(option.help)),
           llvm::cl::init(unwrap(option.initial).str())));
+      if (option.kind == 0)
+        values.back()->setValueExpectedFlag(llvm::cl::ValueOptional);
+    }
   }
   /// The list of passes with the options' values in place.
   std::string fill(StringRef passes) const {
     std::string text = passes.str();
     for (auto &option : values) {
       std::string place = ("{" + option->getArgStr() + "}").str();
-      const std::string &value = option->getValue();
+      bool isFlag = option->getValueExpectedFlag() == llvm::cl::ValueOptional;
+      // A flag alone means that it is set.
+      std::string value = isFlag && option->getValue().empty() ? "true" : option->getValue();
       for (size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += value.size())
         text.replace(at, place.size(), value);
     }

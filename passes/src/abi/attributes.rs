@@ -14,7 +14,7 @@
 use super::types::{Types, is_memref};
 use melior::ir::{Attribute, Type};
 use npc_dialects::{
-    ir::{self, Failure, OpRef, Value},
+    ir::{self, Block, Failure, OpRef, Value},
     type_converter::is_unranked_memref,
 };
 
@@ -134,12 +134,19 @@ pub(super) fn without_data_facts<'c>(
     ir::dictionary_attribute(types.context(), &entries)
 }
 
+/// [`reaches_allocated`] for an argument of a function with this body, and true
+/// if the body is not known.
+pub(super) fn argument_reaches_allocated(body: Option<Block<'_>>, index: usize) -> bool {
+    let argument = body.and_then(|block| ir::arguments(block).get(index).copied());
+    argument.is_none_or(reaches_allocated)
+}
+
 /// Whether the memory of a function's memref argument may be reached through its
 /// allocated pointer: if so, `llvm.noalias` on the aligned one would be false.
 ///
 /// Loads, stores and views use the aligned pointer only. Whoever frees the
 /// memref, hands it on or takes its descriptor apart may use the other one.
-pub(super) fn reaches_allocated(memref: Value<'_>) -> bool {
+fn reaches_allocated(memref: Value<'_>) -> bool {
     ir::uses(memref).into_iter().any(|r#use| {
         let user = r#use.user;
         match ir::name(user) {

@@ -59,15 +59,20 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     if !plan.types.upstream() {
         thunk::redirect_constants(&mut plan);
     }
+    let calls = || {
+        let all = plan.calls.iter().chain(&plan.indirect_calls);
+        all.filter(|call| plan.converts(**call))
+    };
+    for call in calls() {
+        calls::distribute_attributes(*call, &plan);
+    }
     for function in &plan.functions {
         if function.is_convertible && !function.is_expanded() {
             expand_function(function, &plan);
         }
     }
-    for call in plan.calls.iter().chain(&plan.indirect_calls) {
-        if plan.converts(*call) {
-            expand_call(*call, &plan);
-        }
+    for call in calls() {
+        expand_call(*call, &plan);
     }
     for constant in &plan.constants {
         calls::retype_constant(*constant, &plan);
@@ -79,10 +84,6 @@ fn expand_function<'c>(function: &Signature<'c>, plan: &Plan<'c>) {
     ir::visit(function.operation);
     signature::record_source(function.operation);
     let body = ir::entry(ir::region(function.operation, 0));
-    let reaches = |index: usize| match body {
-        Some(block) => attributes::reaches_allocated(ir::arguments(block)[index]),
-        None => false,
-    };
     let mut inputs = Vec::new();
     let mut dictionaries = Vec::new();
     let mut pieces = Vec::new();
@@ -92,7 +93,8 @@ fn expand_function<'c>(function: &Signature<'c>, plan: &Plan<'c>) {
             .argument(*r#type, function.is_bare)
             .unwrap_or_default();
         if let Some(dictionary) = function.argument_attributes.get(index) {
-            let is_aliased = !ir::entries(*dictionary).is_empty() && reaches(index);
+            let is_aliased = !ir::entries(*dictionary).is_empty()
+                && attributes::argument_reaches_allocated(body, index);
             dictionaries.extend(attributes::distribute(
                 &plan.types,
                 *dictionary,
@@ -178,30 +180,25 @@ fn rebuild<'c>(
 }
 
 fn expand_call<'c>(call: OpRef<'c>, plan: &Plan<'c>) {
-    let all = ir::operands(call);
-    let first = usize::from(ir::name(call) == "func.call_indirect");
-    let operands = &all[first..];
+    let operands = calls::passed_operands(call);
     if !operands.iter().any(|operand| is_memref(operand.r#type())) {
         return;
     }
     let is_bare = plan.is_bare(call);
     let builder = Builder::before(call);
     let mut expanded = Vec::new();
-    let mut counts = Vec::new();
     for operand in operands {
-        let these = expand_operand(&builder, plan, *operand, is_bare);
-        counts.push(these.len());
-        expanded.extend(these);
+        expanded.extend(expand_operand(&builder, plan, operand, is_bare));
     }
-    calls::distribute_attributes(call, plan, operands, &counts);
-    if first == 1 {
-        let results = results_of(all[0].r#type());
+    if ir::name(call) == "func.call_indirect" {
+        let callee = ir::operands(call)[0];
+        let results = results_of(callee.r#type());
         let types = expanded
             .iter()
             .map(|value| value.r#type())
             .collect::<Vec<_>>();
         let r#type = FunctionType::new(builder.context(), &types, &results);
-        expanded.insert(0, llvm::cast_back(&builder, all[0], r#type.into()));
+        expanded.insert(0, llvm::cast_back(&builder, callee, r#type.into()));
     }
     ir::set_operands(call, &expanded);
 }

@@ -27,7 +27,8 @@
 use super::{
     calls, convention, finalize_function,
     plan::Plan,
-    signature::{Signature, needs_packing},
+    signature::{CALLING_CONVENTION, Signature, needs_packing},
+    thunk,
 };
 use crate::llvm;
 use melior::{
@@ -50,9 +51,12 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
-    let plan = Plan::new(module, options)?;
+    let mut plan = Plan::new(module, options)?;
     for function in &plan.functions {
         check(function, &plan)?;
+    }
+    if !plan.types.upstream() {
+        thunk::redirect_constants(&mut plan);
     }
     for operation in &plan.returns {
         convert_return(*operation, &plan);
@@ -169,7 +173,12 @@ fn callee_attributes<'c>(
         let r#type = type_converter::function_type(result, &inputs, true);
         attributes.push(("var_callee_type", ir::type_attribute(r#type)));
     }
-    attributes.extend(callee.operation.attribute("CConv").map(|it| ("CConv", it)));
+    attributes.extend(
+        callee
+            .operation
+            .attribute(CALLING_CONVENTION)
+            .map(|it| (CALLING_CONVENTION, it)),
+    );
     attributes
 }
 

@@ -4,7 +4,8 @@ use super::{
     attributes, descriptor,
     plan::{Plan, interface_name},
     signature::{
-        LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC, current_inputs, current_results,
+        CALLING_CONVENTION, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC,
+        current_inputs, current_results,
     },
     types::is_memref,
 };
@@ -18,7 +19,7 @@ use npc_dialects::{
 /// Attributes that describe a function's own body or symbol, not the calls that
 /// reach it through its interface.
 const OWN: &[&str] = &[
-    "CConv",
+    CALLING_CONVENTION,
     "alignment",
     "always_inline",
     "comdat",
@@ -218,7 +219,8 @@ impl<'a, 'c> Body<'a, 'c> {
         let start = llvm::poison(&self.builder, packed);
         (0..).zip(results).fold(start, |whole, (index, result)| {
             let converted = self.plan.types.convert(result.r#type());
-            let field = llvm::cast(&self.builder, *result, converted.unwrap_or(result.r#type()));
+            let field =
+                llvm::cast_back(&self.builder, *result, converted.unwrap_or(result.r#type()));
             llvm::insert(&self.builder, whole, field, &[index])
         })
     }

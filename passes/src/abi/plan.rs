@@ -5,10 +5,10 @@ use super::{
     attributes,
     convention::Convention,
     signature::{
-        BARE_POINTER, EMIT_C_INTERFACE, HAS_C_INTERFACE, LINKAGE, READNONE, Signature, has,
-        inputs_of, results_of,
+        BARE_POINTER, C_CONVENTION, CALLING_CONVENTION, EMIT_C_INTERFACE, HAS_C_INTERFACE, LINKAGE,
+        READNONE, Signature, has, inputs_of, results_of,
     },
-    types::Types,
+    types::{Types, is_memref},
 };
 use melior::dialect::llvm::attributes::{self as llvm_attributes, Linkage};
 use melior::ir::{Attribute, Type, ValueLike, operation::OperationLike};
@@ -352,8 +352,13 @@ impl<'c> Plan<'c> {
     /// Whether a function is called in another way through its address than by
     /// its name.
     pub(super) fn needs_thunk(&self, signature: &Signature<'c>) -> bool {
-        let own = has(signature.operation, BARE_POINTER) && !self.types.bare_pointers();
-        own || signature.is_variadic
+        let function = signature.operation;
+        let mut types = signature.inputs.iter().chain(&signature.results);
+        let is_bare = has(function, BARE_POINTER) && !self.types.bare_pointers();
+        let has_own_pointers = is_bare && types.any(|it| is_memref(*it));
+        let convention = function.attribute(CALLING_CONVENTION).ok();
+        let has_own_convention = convention.is_some_and(|it| it.to_string() != C_CONVENTION);
+        has_own_pointers || has_own_convention || signature.is_variadic
     }
 }
 

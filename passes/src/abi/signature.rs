@@ -31,6 +31,11 @@ pub(super) const LINKAGE: &str = "llvm.linkage";
 /// Says that a function touches no memory.
 pub(super) const READNONE: &str = "llvm.readnone";
 
+/// The calling convention that a function will have, as LLVM calls it.
+pub(super) const CALLING_CONVENTION: &str = "CConv";
+/// The calling convention that functions have without asking.
+pub(super) const C_CONVENTION: &str = "#llvm.cconv<ccc>";
+
 /// A function and what becomes of it.
 pub(super) struct Signature<'c> {
     /// The `func.func`.

@@ -2,11 +2,11 @@
 //! their own.
 //!
 //! An indirect call knows only a function's type, so it uses the module's
-//! convention. A function with `llvm.bareptr`, or one that is variadic, is
-//! called in another way: its address is replaced by that of a private function
+//! convention. A function with `llvm.bareptr` or `CConv`, or one that is variadic,
+//! is called in another way: its address is replaced by that of a private function
 //! that takes the same arguments in the module's convention and calls it.
 
-use super::plan::Plan;
+use super::{plan::Plan, signature::HAS_C_INTERFACE};
 use melior::ir::operation::OperationLike;
 use npc_dialects::ir::{self, Builder, OpRef};
 use std::collections::HashMap;
@@ -56,6 +56,8 @@ fn make<'c>(plan: &mut Plan<'c>, constant: OpRef<'c>) -> OpRef<'c> {
     let context = ir::context_of(target);
     let builder = Builder::after(target);
     let attributes = [
+        // A thunk is not for C, even if all functions are.
+        (HAS_C_INTERFACE, ir::unit_attribute(context)),
         ("sym_name", ir::string_attribute(context, &name)),
         ("sym_visibility", ir::string_attribute(context, "private")),
     ];
