@@ -99,7 +99,11 @@ impl Tools {
         let mut text = fs::read_to_string(first).ok()?;
         text += main_function(!others.is_empty());
         fs::write(first, text).ok()?;
-        let others = others.iter().map(|path| format!("--extra-module={path}"));
+        // What C would define for the declared function, which is never called.
+        let stub = "define void @_mlir_ciface_declared0() {\n  unreachable\n}\n";
+        let stub = self.write("stub.ll", stub);
+        let others = others.iter().chain([&stub]);
+        let others = others.map(|path| format!("--extra-module={path}"));
         let others = others.collect::<Vec<_>>();
         let mut arguments = others.iter().map(String::as_str).collect::<Vec<_>>();
         arguments.push(first);

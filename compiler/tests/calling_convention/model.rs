@@ -124,10 +124,6 @@ impl Ranked {
         }
         text + ">"
     }
-
-    fn is_static(&self) -> bool {
-        self.axes.iter().all(|(_, is_static)| *is_static) && self.layout != Layout::DynamicStrides
-    }
 }
 
 /// The type of an argument or a result.
@@ -156,15 +152,6 @@ impl Type {
 
     pub(crate) fn is_memref(&self) -> bool {
         matches!(self, Self::Ranked(_) | Self::Unranked(_))
-    }
-
-    /// Whether it can cross a boundary as a bare pointer, if it is a memref.
-    pub(crate) fn fits_bare(&self) -> bool {
-        match self {
-            Self::Ranked(ranked) => ranked.is_static(),
-            Self::Unranked(_) => false,
-            _ => true,
-        }
     }
 
     /// The same type, or the closest that fits a bare pointer.
@@ -268,6 +255,13 @@ pub(crate) enum IndexWidth {
     Option32,
     Option64,
     DataLayout32,
+}
+
+impl IndexWidth {
+    /// Whether the index is narrower than a pointer.
+    pub(crate) fn is_narrow(self) -> bool {
+        [Self::Option32, Self::DataLayout32].contains(&self)
+    }
 }
 
 /// A program.
@@ -405,7 +399,6 @@ pub(crate) fn program() -> impl Strategy<Value = Program> {
         (rarely(), rarely(), any::<bool>(), rarely()),
     )
         .prop_map(|(functions, declarations, index_width, flags)| {
-            let is_narrow = [IndexWidth::Option32, IndexWidth::DataLayout32].contains(&index_width);
             let mut program = Program {
                 functions,
                 declarations,
@@ -414,7 +407,7 @@ pub(crate) fn program() -> impl Strategy<Value = Program> {
                 is_split: flags.1 && !flags.0,
                 // Upstream's lowering of memrefs declares a malloc that counts in the
                 // index, and takes no other.
-                memrefs_first: flags.2 || is_narrow,
+                memrefs_first: flags.2 || index_width.is_narrow(),
                 is_nested: flags.3 && !flags.1,
             };
             if program.is_bare {

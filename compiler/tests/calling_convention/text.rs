@@ -31,7 +31,7 @@ pub(crate) fn text(program: &Program, part: Part) -> String {
         next: 0,
         seed: 1,
         // Upstream aligns a pointer in the index, which may be too narrow for it.
-        aligns: [IndexWidth::Default, IndexWidth::Option64].contains(&program.index_width),
+        aligns: !program.index_width.is_narrow(),
     };
     if program.index_width == IndexWidth::DataLayout32 {
         writer.line(
