@@ -25,7 +25,7 @@ use std::cell::RefCell;
 use text::{Part, text};
 
 /// How many programs are compared.
-const PROGRAMS: u32 = 360;
+const PROGRAMS: u32 = 320;
 /// How many of those must be lowered by both.
 const COMPARED: usize = 300;
 

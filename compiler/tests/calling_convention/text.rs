@@ -160,11 +160,11 @@ impl Writer {
                 )
             })
             .collect::<Vec<_>>();
-        let signature = self.signature_end(function, &inputs.join(", "));
+        let signature = self.signature_end(function, &inputs.join(", "), false);
         self.line(format!("func.func private @{name}{signature}"));
     }
 
-    fn signature_end(&self, function: &Function, inputs: &str) -> String {
+    fn signature_end(&self, function: &Function, inputs: &str, is_definition: bool) -> String {
         let attributes = self.result_attributes(function);
         let results = function
             .result_types()
@@ -173,18 +173,16 @@ impl Writer {
             .collect::<Vec<_>>();
         let results = results
             .iter()
-            .map(|r#type| {
-                format!(
-                    "{}{attributes}",
-                    parenthesized(r#type, !attributes.is_empty())
-                )
-            })
+            .map(|r#type| format!("{type}{attributes}"))
             .collect::<Vec<_>>();
         let arrow = match results.is_empty() {
             true => String::new(),
             false => format!(" -> ({})", results.join(", ")),
         };
-        format!("({inputs}){arrow}{}", self.function_attributes(function))
+        format!(
+            "({inputs}){arrow}{}",
+            self.function_attributes(function, is_definition)
+        )
     }
 
     fn argument_attributes(&self, function: &Function, index: usize) -> &'static str {
@@ -206,7 +204,7 @@ impl Writer {
         if is_wanted { " {test.result}" } else { "" }
     }
 
-    fn function_attributes(&self, function: &Function) -> String {
+    fn function_attributes(&self, function: &Function, is_definition: bool) -> String {
         if self.part == Part::Plain {
             return String::new();
         }
@@ -221,7 +219,7 @@ impl Writer {
         if function.attributes.function {
             attributes.push("test.function = \"f\", passthrough = [\"nounwind\"]");
         }
-        if function.attributes.linkage && self.part == Part::Whole {
+        if function.attributes.linkage && is_definition && self.part == Part::Whole {
             attributes.push("llvm.linkage = #llvm.linkage<weak>");
         }
         if function.attributes.no_inline {
@@ -243,7 +241,7 @@ impl Writer {
         if function.body == Body::Recursion {
             inputs.push(self.depth_argument(function));
         }
-        let signature = self.signature_end(function, &inputs.join(", "));
+        let signature = self.signature_end(function, &inputs.join(", "), true);
         let is_private = function.is_private && self.part == Part::Whole;
         let visibility = if is_private { "private " } else { "" };
         self.line(format!("func.func {visibility}@{name}{signature} {{"));
@@ -343,10 +341,7 @@ impl Writer {
             inputs.push("i64".into());
         }
         let results = function.result_types();
-        let results = results
-            .iter()
-            .map(|it| parenthesized(&it.text(), true))
-            .collect::<Vec<_>>();
+        let results = results.iter().map(Type::text).collect::<Vec<_>>();
         format!("({}) -> ({})", inputs.join(", "), results.join(", "))
     }
 
@@ -679,15 +674,5 @@ impl Writer {
         for axis in 0..rank {
             self.digest_element(&format!("{parts}s#{axis}"), Element::Index);
         }
-    }
-}
-
-/// A function type as a result needs parentheses where attributes or other
-/// types follow.
-fn parenthesized(r#type: &str, is_needed: bool) -> String {
-    if is_needed && r#type.starts_with('(') {
-        format!("({type})")
-    } else {
-        r#type.into()
     }
 }
