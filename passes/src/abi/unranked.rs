@@ -116,7 +116,7 @@ impl<'c> Heap<'c> {
         let size = descriptor_size(builder, types, result.r#type(), unranked);
         let entry = entry_of_function_if_in_loop(builder.block());
         let memory = match entry {
-            Some(entry) if !types.upstream() && !outlives_its_call(result) => {
+            Some(entry) if !types.upstream() && !outlives_its_call(plan, result) => {
                 reused_stack(builder, types, entry, size)
             }
             _ => llvm::alloca(builder, size, builder.integer_type(8), types.pointer()),
@@ -339,7 +339,7 @@ fn reused_stack<'c>(
 
 /// Whether the descriptor of a call's result may be in use when the same call is
 /// made again: because a block, a loop or memory keeps the unranked memref.
-fn outlives_its_call(result: Value<'_>) -> bool {
+fn outlives_its_call<'c>(plan: &Plan<'c>, result: Value<'c>) -> bool {
     ir::users(result)
         .into_iter()
         .any(|user| match ir::name(user) {
@@ -348,16 +348,45 @@ fn outlives_its_call(result: Value<'_>) -> bool {
             }
             "memref.cast" => {
                 let cast = ir::results(user)[0];
-                type_converter::is_unranked_memref(cast.r#type()) && outlives_its_call(cast)
+                type_converter::is_unranked_memref(cast.r#type()) && outlives_its_call(plan, cast)
             }
-            // The callee may keep the memref only in a memref of memrefs.
-            "func.call" => ir::operands(user).into_iter().any(holds_memrefs),
+            "func.call" => may_keep(plan, user),
+            // What expanded arguments and packed results are made of.
+            "builtin.unrealized_conversion_cast" => ir::users(ir::results(user)[0])
+                .into_iter()
+                .any(|user| match ir::name(user) {
+                    "llvm.extractvalue" => field_outlives(plan, ir::results(user)[0]),
+                    _ => true,
+                }),
             _ => true,
         })
 }
 
-fn holds_memrefs(value: Value<'_>) -> bool {
-    value.r#type().to_string().matches("memref<").count() > 1
+/// [`outlives_its_call`] for the rank or the pointer of the unranked memref.
+fn field_outlives<'c>(plan: &Plan<'c>, field: Value<'c>) -> bool {
+    let is_rank = !type_converter::is_pointer(field.r#type());
+    !is_rank
+        && ir::uses(field)
+            .into_iter()
+            .any(|r#use| match ir::name(r#use.user) {
+                "func.call" => may_keep(plan, r#use.user),
+                // The source, not the destination.
+                "llvm.intr.memcpy" => r#use.index != 1,
+                _ => true,
+            })
+}
+
+/// Whether a callee may keep an unranked memref that it is passed: it can do so
+/// only in a memref of memrefs.
+fn may_keep<'c>(plan: &Plan<'c>, call: OpRef<'c>) -> bool {
+    plan.function(call, "callee").is_none_or(|callee| {
+        let mut types = callee.inputs.iter().chain(&callee.results);
+        types.any(|it| holds_memrefs(*it))
+    })
+}
+
+fn holds_memrefs(r#type: Type<'_>) -> bool {
+    r#type.to_string().matches("memref<").count() > 1
 }
 
 /// The entry block of the function around a block, if the block may run more
