@@ -60,8 +60,11 @@ unsigned npcTypeConverterGetPointerBitwidth(NpcTypeConverter *converter,
 }
 
 int64_t npcTypeConverterGetAddressSpace(NpcTypeConverter *converter, MlirType memref) {
-  FailureOr<unsigned> space =
-      converter->converter.getMemRefAddressSpace(cast<BaseMemRefType>(unwrap(memref)));
+  auto type = cast<BaseMemRefType>(unwrap(memref));
+  // The converter would report such a space itself, without a place.
+  if (type.getMemorySpace() && !isa<IntegerAttr>(type.getMemorySpace()))
+    return -1;
+  FailureOr<unsigned> space = converter->converter.getMemRefAddressSpace(type);
   return failed(space) ? -1 : static_cast<int64_t>(*space);
 }
 

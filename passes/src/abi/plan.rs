@@ -6,7 +6,7 @@ use super::{
     convention::Convention,
     signature::{
         BARE_POINTER, C_CONVENTION, CALLING_CONVENTION, EMIT_C_INTERFACE, HAS_C_INTERFACE, LINKAGE,
-        READNONE, Signature, has, inputs_of, results_of,
+        READNONE, SOURCE_SIGNATURE, Signature, has, inputs_of, results_of,
     },
     types::{Types, is_memref},
 };
@@ -105,14 +105,14 @@ impl<'c> Plan<'c> {
             "func.call_indirect" => self.indirect_calls.push(operation),
             "func.constant" => self.constants.push(operation),
             "func.return" => self.returns.push(operation),
-            "llvm.func" | "llvm.mlir.global" | "memref.global" => self.add_name(operation),
-            _ => {}
+            _ => self.add_name(operation),
         }
     }
 
     fn add_name(&mut self, operation: OpRef<'c>) {
-        let name = ir::symbol_name(operation).unwrap_or_default();
-        self.names.insert((table(operation), name));
+        if let Some(name) = ir::symbol_name(operation) {
+            self.names.insert((table(operation), name));
+        }
     }
 
     /// Adds a function that was made after the module was looked at.
@@ -203,6 +203,13 @@ impl<'c> Plan<'c> {
     fn check_function(&self, signature: &Signature<'c>) -> Result<(), Failure> {
         let function = signature.operation;
         let name = &signature.name;
+        if !signature.fits(&self.types) {
+            let message = format!(
+                "function '{name}' is not what its {SOURCE_SIGNATURE} becomes [malformed-ir]"
+            );
+            let help = "help: give all passes of the calling convention the same options";
+            return Err(ir::error(function, &message, &[help]));
+        }
         self.check_types(signature)?;
         if signature.is_variadic && has(function, EMIT_C_INTERFACE) && !signature.is_bare {
             return Err(self.fail(

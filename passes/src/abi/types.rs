@@ -68,6 +68,13 @@ impl<'c> Types<'c> {
 
     /// The type of the `llvm` dialect that a type becomes as a value.
     pub(super) fn convert(&self, r#type: Type<'c>) -> Option<Type<'c>> {
+        // Upstream's converter reports these in its own words, without a place.
+        let has_layout = !is_ranked_memref(r#type) || type_converter::is_strided(r#type);
+        let has_space = !is_memref(r#type) || self.address_space(r#type).is_some();
+        let is_foreign = !has_layout || !has_space;
+        if is_foreign && !self.upstream() {
+            return None;
+        }
         self.converter.convert(r#type)
     }
 
