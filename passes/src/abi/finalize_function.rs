@@ -78,7 +78,7 @@ pub(super) fn convert<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(
 
 /// The first attribute that an operation has no room for: MLIR drops a property
 /// of the wrong kind without a word, and cannot print some functions without.
-fn lost<'c>(
+pub(super) fn lost<'c>(
     operation: OpRef<'c>,
     attributes: &[(&'c str, Attribute<'c>)],
 ) -> Option<(&'c str, Attribute<'c>)> {

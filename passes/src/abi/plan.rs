@@ -2,7 +2,7 @@
 //! them, found before anything is rewritten.
 
 use super::{
-    attributes,
+    attributes, calls,
     convention::Convention,
     signature::{
         BARE_POINTER, C_CONVENTION, CALLING_CONVENTION, EMIT_C_INTERFACE, HAS_C_INTERFACE, LINKAGE,
@@ -185,6 +185,9 @@ impl<'c> Plan<'c> {
         for signature in &self.functions {
             result = result.and(self.check_function(signature));
         }
+        for call in self.calls.iter().chain(&self.indirect_calls) {
+            result = result.and(check_attribute_count(*call));
+        }
         if self.types.upstream() {
             return result;
         }
@@ -194,7 +197,7 @@ impl<'c> Plan<'c> {
         for constant in &self.constants {
             result = result.and(self.check_function_type(*constant));
         }
-        for call in &self.calls {
+        for call in self.calls.iter().chain(&self.indirect_calls) {
             result = result.and(self.check_call_attributes(*call));
         }
         result
@@ -322,7 +325,7 @@ impl<'c> Plan<'c> {
         if attributes.is_empty() {
             return Ok(());
         }
-        let inputs = ir::operands(call)
+        let inputs = calls::passed_operands(call)
             .iter()
             .map(|it| it.r#type())
             .collect::<Vec<_>>();
@@ -367,6 +370,19 @@ impl<'c> Plan<'c> {
         let has_own_convention = convention.is_some_and(|it| it.to_string() != C_CONVENTION);
         has_own_pointers || has_own_convention || signature.is_variadic
     }
+}
+
+/// Checks that the attributes of a call's arguments are as many as those, which
+/// MLIR does not.
+fn check_attribute_count(call: OpRef<'_>) -> Result<(), Failure> {
+    let attributes = ir::array_of(call, "arg_attrs").len();
+    let arguments = calls::passed_operands(call).len();
+    if attributes == 0 || attributes == arguments {
+        return Ok(());
+    }
+    let message =
+        format!("the call has {attributes} arg_attrs for {arguments} arguments [malformed-ir]");
+    Err(ir::error(call, &message, &[]))
 }
 
 /// The name of a function's C interface.

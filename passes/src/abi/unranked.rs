@@ -423,10 +423,10 @@ fn reaches_itself<'c>(block: Block<'c>) -> bool {
     false
 }
 
-/// The closest `builtin.module` around an operation.
+/// The closest module around an operation, of a host or a device.
 fn module_around<'c>(operation: OpRef<'c>) -> Option<OpRef<'c>> {
     let mut operation = operation;
-    while ir::name(operation) != "builtin.module" {
+    while !["builtin.module", "gpu.module"].contains(&ir::name(operation)) {
         operation = ir::parent(operation)?;
     }
     Some(operation)
