@@ -61,8 +61,12 @@ unsigned npcTypeConverterGetPointerBitwidth(NpcTypeConverter *converter,
 
 int64_t npcTypeConverterGetAddressSpace(NpcTypeConverter *converter, MlirType memref) {
   auto type = cast<BaseMemRefType>(unwrap(memref));
-  // The converter would report such a space itself, without a place.
-  if (type.getMemorySpace() && !isa<IntegerAttr>(type.getMemorySpace()))
+  // The converter would report a space that is no number itself, without a
+  // place, and cut off the bits of a number that LLVM has no room for.
+  constexpr unsigned addressSpaceBits = 24;
+  auto number = dyn_cast_or_null<IntegerAttr>(type.getMemorySpace());
+  if (type.getMemorySpace() &&
+      (!number || number.getValue().getActiveBits() > addressSpaceBits))
     return -1;
   FailureOr<unsigned> space = converter->converter.getMemRefAddressSpace(type);
   return failed(space) ? -1 : static_cast<int64_t>(*space);

@@ -35,7 +35,13 @@ func.func @layout(%m: memref<4xf32, affine_map<(i) -> (i mod 2)>>, %i: index) ->
 // -----
 
 func.func @space(%m: memref<4xf32, "fast">, %i: index, %v: f32) {
-  // expected-error @+1 {{memref.store of a memref of type 'memref<4xf32, "fast">', which has a memory space that is not a number [unsupported-type]}}
+  // expected-error @+1 {{memref.store of a memref of type 'memref<4xf32, "fast">', which has a memory space that is not a number below 2^24 [unsupported-type]}}
   memref.store %v, %m[%i] : memref<4xf32, "fast">
   return
+}
+
+// -----
+
+// expected-error @+1 {{the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<index, 0>>} {
 }

@@ -20,13 +20,46 @@ func.func private @layout(memref<4xf32, affine_map<(i) -> (i mod 2)>>)
 
 // -----
 
-// expected-error @+1 {{function 'space' cannot be converted: argument 0 of type 'memref<4xf32, "fast">' has a memory space that is not a number [unsupported-type]}}
+// expected-error @+1 {{function 'space' cannot be converted: argument 0 of type 'memref<4xf32, "fast">' has a memory space that is not a number below 2^24 [unsupported-type]}}
 func.func private @space(memref<4xf32, "fast">)
 
 // -----
 
-// expected-error @+1 {{function 'unranked_space' cannot be converted: result 0 of type 'memref<*xf32, "fast">' has a memory space that is not a number [unsupported-type]}}
+// expected-error @+1 {{function 'unranked_space' cannot be converted: result 0 of type 'memref<*xf32, "fast">' has a memory space that is not a number below 2^24 [unsupported-type]}}
 func.func private @unranked_space() -> memref<*xf32, "fast">
+
+// -----
+
+// LLVM's address spaces have 24 bits.
+// expected-error @+1 {{function 'large_space' cannot be converted: argument 0 of type 'memref<f32, 4294967296>' has a memory space that is not a number below 2^24 [unsupported-type]}}
+func.func private @large_space(memref<f32, 4294967296 : i64>)
+
+// -----
+
+// expected-error @+2 {{the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]}}
+// expected-note @+1 {{help: write llvm.data_layout as LLVM does, or remove it}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<index, 128>>} {
+}
+
+// -----
+
+func.func private @counted(i32, i32)
+func.func @count(%i: i32, %f: (i32) -> ()) {
+  // expected-error @+1 {{the call has 1 arg_attrs for 2 arguments [malformed-ir]}}
+  call @counted(%i, %i) {arg_attrs = [{}]} : (i32, i32) -> ()
+  // expected-error @+1 {{the call has 2 arg_attrs for 1 arguments [malformed-ir]}}
+  call_indirect %f(%i) {arg_attrs = [{}, {}]} : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func private @called()
+func.func @call_property() {
+  // expected-error @+1 {{the call has TailCallKind = 3 : i64, which llvm.call does not allow [malformed-ir]}}
+  call @called() {TailCallKind = 3} : () -> ()
+  return
+}
 
 // -----
 

@@ -53,7 +53,7 @@ pub(crate) static PASS: Pass = Pass {
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     let convention = Convention::new(module, options)?;
     let Some(types) = Types::new(module, convention) else {
-        let message = "the module's data layout is malformed [malformed-ir]";
+        let message = "the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]";
         return Err(ir::error(module, message, &[]));
     };
     let accesses = ir::walk(module)

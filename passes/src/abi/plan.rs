@@ -73,7 +73,7 @@ impl<'c> Plan<'c> {
         let Some(types) = Types::new(module, convention) else {
             return Err(ir::error(
                 module,
-                "the module's data layout is malformed [malformed-ir]",
+                "the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]",
                 &["help: write llvm.data_layout as LLVM does, or remove it"],
             ));
         };
