@@ -250,3 +250,47 @@ void npcSetNoWrap(MlirOperation raw, int32_t promise) {
   if (auto arithmetic = dyn_cast<LLVM::IntegerOverflowFlagsInterface>(op))
     arithmetic.setOverflowFlags(integers[promise]);
 }
+
+//===----------------------------------------------------------------------===//
+// What is done for many operations
+//===----------------------------------------------------------------------===//
+
+void npcVisitOperations(MlirOperation root, const MlirStringRef *names, intptr_t count,
+                        void (*visit)(MlirOperation op, intptr_t kind, void *data),
+                        void *data) {
+  MLIRContext *context = unwrap(root)->getContext();
+  SmallVector<OperationName> kinds;
+  for (intptr_t i = 0; i < count; ++i)
+    kinds.push_back(OperationName(unwrap(names[i]), context));
+  unwrap(root)->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    for (auto [kind, name] : llvm::enumerate(kinds))
+      if (op->getName() == name)
+        return visit(wrap(op), kind, data);
+  });
+}
+
+static OpBuilder builderAt(MlirBlock block, MlirOperation before) {
+  Block *place = unwrap(block);
+  if (Operation *op = unwrap(before))
+    return OpBuilder(op);
+  return OpBuilder::atBlockEnd(place);
+}
+
+MlirValue npcInsertValue(MlirBlock block, MlirOperation before, MlirLocation location,
+                         MlirValue container, MlirValue value,
+                         const int64_t *position, intptr_t depth) {
+  OpBuilder builder = builderAt(block, before);
+  Value whole = unwrap(container);
+  return wrap(LLVM::InsertValueOp::create(builder, unwrap(location), whole, unwrap(value),
+                                          ArrayRef(position, depth))
+                  .getResult());
+}
+
+MlirValue npcExtractValue(MlirBlock block, MlirOperation before, MlirLocation location,
+                          MlirValue container, const int64_t *position,
+                          intptr_t depth) {
+  OpBuilder builder = builderAt(block, before);
+  return wrap(LLVM::ExtractValueOp::create(builder, unwrap(location), unwrap(container),
+                                           ArrayRef(position, depth))
+                  .getResult());
+}

@@ -80,6 +80,22 @@ int npcReduceMain(int argc, char **argv);
 /// Whether a back end that was initialized has a processor of this name.
 bool npcTargetHasCpu(MlirStringRef triple, MlirStringRef cpu);
 
+/// Visits the operations of some names inside an operation and itself, in the
+/// order in which they stand; `kind` is the index of the name.
+void npcVisitOperations(MlirOperation root, const MlirStringRef *names, intptr_t count,
+                        void (*visit)(MlirOperation op, intptr_t kind, void *data),
+                        void *data);
+
+/// llvm.insertvalue and llvm.extractvalue before an operation, or at the end of
+/// a block if that is null. These are made in such numbers that the way over
+/// attributes shows.
+MlirValue npcInsertValue(MlirBlock block, MlirOperation before, MlirLocation location,
+                         MlirValue container, MlirValue value,
+                         const int64_t *position, intptr_t depth);
+MlirValue npcExtractValue(MlirBlock block, MlirOperation before, MlirLocation location,
+                          MlirValue container, const int64_t *position,
+                          intptr_t depth);
+
 void npcEmitError(MlirLocation location, MlirStringRef message,
                   const MlirStringRef *notes, intptr_t noteCount);
 

@@ -2,33 +2,29 @@
 
 #include "Bridge.h"
 
-#include "mlir/Analysis/DataLayoutAnalysis.h"
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
 #include "mlir/Conversion/LLVMCommon/LoweringOptions.h"
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
 
 using namespace mlir;
 
 struct NpcTypeConverter {
   NpcTypeConverter(Operation *module, StringRef layout, unsigned indexBitwidth)
-      : analysis(module),
-        converter(module->getContext(),
-                  options(module, layout, indexBitwidth, analysis), &analysis) {}
+      : converter(module->getContext(), options(module, layout, indexBitwidth)) {}
 
   static LowerToLLVMOptions options(Operation *module, StringRef layout,
-                                    unsigned indexBitwidth,
-                                    const DataLayoutAnalysis &analysis) {
-    LowerToLLVMOptions options(module->getContext(), analysis.getAtOrAbove(module));
+                                    unsigned indexBitwidth) {
+    LowerToLLVMOptions options(module->getContext(), DataLayout::closest(module));
     if (indexBitwidth != kDeriveIndexBitwidthFromDataLayout)
       options.overrideIndexBitwidth(indexBitwidth);
     options.dataLayout = llvm::DataLayout(layout);
     return options;
   }
 
-  DataLayoutAnalysis analysis;
   LLVMTypeConverter converter;
 };
 
@@ -60,8 +56,15 @@ unsigned npcTypeConverterGetPointerBitwidth(NpcTypeConverter *converter,
 }
 
 int64_t npcTypeConverterGetAddressSpace(NpcTypeConverter *converter, MlirType memref) {
-  FailureOr<unsigned> space =
-      converter->converter.getMemRefAddressSpace(cast<BaseMemRefType>(unwrap(memref)));
+  auto type = cast<BaseMemRefType>(unwrap(memref));
+  // The converter would report a space that is no number itself, without a
+  // place, and cut off the bits of a number that LLVM has no room for.
+  constexpr unsigned addressSpaceBits = 24;
+  auto number = dyn_cast_or_null<IntegerAttr>(type.getMemorySpace());
+  if (type.getMemorySpace() &&
+      (!number || number.getValue().getActiveBits() > addressSpaceBits))
+    return -1;
+  FailureOr<unsigned> space = converter->converter.getMemRefAddressSpace(type);
   return failed(space) ? -1 : static_cast<int64_t>(*space);
 }
 

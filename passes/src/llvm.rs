@@ -3,8 +3,7 @@
 use melior::{
     dialect::llvm::r#type as llvm_type,
     ir::{
-        Attribute, ShapedTypeLike, Type, ValueLike,
-        attribute::{DenseI32ArrayAttribute, DenseI64ArrayAttribute},
+        Attribute, ShapedTypeLike, Type, ValueLike, attribute::DenseI32ArrayAttribute,
         r#type::MemRefType,
     },
 };
@@ -73,39 +72,6 @@ pub(crate) fn address_of<'c>(builder: &Builder<'c>, global: &str) -> Value<'c> {
         ir::symbol_attribute(builder.context(), global),
     );
     builder.value("llvm.mlir.addressof", &[], pointer(builder), &[global])
-}
-
-/// A field of a struct.
-pub(crate) fn extract<'c>(
-    builder: &Builder<'c>,
-    structure: Value<'c>,
-    position: &[i64],
-    r#type: Type<'c>,
-) -> Value<'c> {
-    let position = DenseI64ArrayAttribute::new(builder.context(), position);
-    builder.value(
-        "llvm.extractvalue",
-        &[structure],
-        r#type,
-        &[("position", position.into())],
-    )
-}
-
-/// A struct with one field changed.
-pub(crate) fn insert<'c>(
-    builder: &Builder<'c>,
-    structure: Value<'c>,
-    field: Value<'c>,
-    position: &[i64],
-) -> Value<'c> {
-    let position = DenseI64ArrayAttribute::new(builder.context(), position);
-    let position = ("position", position.into());
-    builder.value(
-        "llvm.insertvalue",
-        &[structure, field],
-        structure.r#type(),
-        &[position],
-    )
 }
 
 /// A pointer some bytes further.

@@ -1,7 +1,8 @@
 //! The functions of `glue/Bridge.h`, whose contracts are written there.
 
 use mlir_sys::{
-    MlirContext, MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef, MlirType,
+    MlirBlock, MlirContext, MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef,
+    MlirType, MlirValue,
 };
 use std::ffi::{c_char, c_int, c_void};
 
@@ -50,6 +51,30 @@ unsafe extern "C" {
     pub(super) fn npcLspServerMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
     pub(super) fn npcReduceMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
     pub(super) fn npcTargetHasCpu(triple: MlirStringRef, cpu: MlirStringRef) -> bool;
+    pub(super) fn npcVisitOperations(
+        root: MlirOperation,
+        names: *const MlirStringRef,
+        count: isize,
+        visit: unsafe extern "C" fn(MlirOperation, isize, *mut c_void),
+        data: *mut c_void,
+    );
+    pub(super) fn npcInsertValue(
+        block: MlirBlock,
+        before: MlirOperation,
+        location: MlirLocation,
+        container: MlirValue,
+        value: MlirValue,
+        position: *const i64,
+        depth: isize,
+    ) -> MlirValue;
+    pub(super) fn npcExtractValue(
+        block: MlirBlock,
+        before: MlirOperation,
+        location: MlirLocation,
+        container: MlirValue,
+        position: *const i64,
+        depth: isize,
+    ) -> MlirValue;
     pub(super) fn npcEmitError(
         location: MlirLocation,
         message: MlirStringRef,

@@ -213,10 +213,10 @@ fn free_type<'c>(types: &Types<'c>) -> [Type<'c>; 2] {
     [types.pointer(), llvm_type::void(types.context())]
 }
 
-/// The closest `builtin.module` around an operation.
+/// The closest module around an operation, of a host or a device.
 fn module_around<'c>(operation: OpRef<'c>, plan: &Plan<'c>) -> OpRef<'c> {
     let mut operation = operation;
-    while ir::name(operation) != "builtin.module" {
+    while !["builtin.module", "gpu.module"].contains(&ir::name(operation)) {
         let Some(parent) = ir::parent(operation) else {
             return plan.module;
         };

@@ -31,7 +31,7 @@ pub(crate) const COMPAT: PassOption = PassOption {
 };
 
 /// The widest index: what constants of the index have room for.
-const MAXIMAL_INDEX_BITWIDTH: i64 = 64;
+pub(super) const MAXIMAL_INDEX_BITWIDTH: i64 = 64;
 
 /// What the options say.
 #[derive(Clone, Copy, Debug)]

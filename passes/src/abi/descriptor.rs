@@ -52,48 +52,34 @@ fn insert_all<'c>(
     fields: &[(Value<'c>, Vec<i64>)],
 ) -> Value<'c> {
     fields.iter().fold(start, |whole, (field, position)| {
-        llvm::insert(builder, whole, *field, position)
+        builder.insert_value(whole, *field, position)
     })
 }
 
-/// Takes the descriptor of a memref apart, into pieces of these types.
+/// Takes the descriptor of a memref apart, into so many pieces.
 pub(super) fn unpack<'c>(
     builder: &Builder<'c>,
-    memref: Type<'c>,
     descriptor: Value<'c>,
-    pieces: &[Type<'c>],
+    count: usize,
 ) -> Vec<Value<'c>> {
-    let rank = (pieces.len().max(3) - 3) / 2;
-    let position = |piece: usize| match piece {
-        0..3 => vec![piece as i64],
-        _ if piece < 3 + rank => vec![SIZES, (piece - 3) as i64],
-        _ => vec![STRIDES, (piece - 3 - rank) as i64],
+    let rank = count.saturating_sub(3) / 2;
+    let field = |piece: usize| match piece {
+        0..3 => builder.extract_value(descriptor, &[piece as i64]),
+        _ if piece < 3 + rank => builder.extract_value(descriptor, &[SIZES, (piece - 3) as i64]),
+        _ => builder.extract_value(descriptor, &[STRIDES, (piece - 3 - rank) as i64]),
     };
-    debug_assert!(pieces.len() == 2 || !is_unranked_memref(memref));
-    pieces
-        .iter()
-        .enumerate()
-        .map(|(piece, r#type)| llvm::extract(builder, descriptor, &position(piece), *r#type))
-        .collect()
+    (0..count).map(field).collect()
 }
 
 /// The pointer as which a memref crosses a boundary bare: the aligned one.
-pub(super) fn aligned_pointer<'c>(
-    builder: &Builder<'c>,
-    descriptor: Value<'c>,
-    pointer: Type<'c>,
-) -> Value<'c> {
-    llvm::extract(builder, descriptor, &[ALIGNED], pointer)
+pub(super) fn aligned_pointer<'c>(builder: &Builder<'c>, descriptor: Value<'c>) -> Value<'c> {
+    builder.extract_value(descriptor, &[ALIGNED])
 }
 
 /// The pointer that upstream returns for a memref under bare pointers: the
 /// allocated one, which is wrong for memory that was aligned further.
-pub(super) fn allocated_pointer<'c>(
-    builder: &Builder<'c>,
-    descriptor: Value<'c>,
-    pointer: Type<'c>,
-) -> Value<'c> {
-    llvm::extract(builder, descriptor, &[ALLOCATED], pointer)
+pub(super) fn allocated_pointer<'c>(builder: &Builder<'c>, descriptor: Value<'c>) -> Value<'c> {
+    builder.extract_value(descriptor, &[ALLOCATED])
 }
 
 /// Builds the descriptor of a memref of constant sizes and strides that came as
@@ -108,12 +94,12 @@ pub(super) fn from_pointer<'c>(
     let sizes = ir::shape_of(memref);
     let constant = |value| llvm::index_constant(builder, types.index(), value);
     let mut whole = llvm::poison(builder, types.convert(memref)?);
-    whole = llvm::insert(builder, whole, pointer, &[ALLOCATED]);
-    whole = llvm::insert(builder, whole, pointer, &[ALIGNED]);
-    whole = llvm::insert(builder, whole, constant(offset?), &[OFFSET]);
+    whole = builder.insert_value(whole, pointer, &[ALLOCATED]);
+    whole = builder.insert_value(whole, pointer, &[ALIGNED]);
+    whole = builder.insert_value(whole, constant(offset?), &[OFFSET]);
     for (axis, (size, stride)) in (0..).zip(sizes.into_iter().zip(strides)) {
-        whole = llvm::insert(builder, whole, constant(size?), &[SIZES, axis]);
-        whole = llvm::insert(builder, whole, constant(stride?), &[STRIDES, axis]);
+        whole = builder.insert_value(whole, constant(size?), &[SIZES, axis]);
+        whole = builder.insert_value(whole, constant(stride?), &[STRIDES, axis]);
     }
     Some(whole)
 }

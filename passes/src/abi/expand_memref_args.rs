@@ -216,12 +216,8 @@ fn expand_operand<'c>(
     let whole = llvm::cast_back(builder, operand, converted);
     if is_bare && is_ranked_memref(r#type) {
         // Upstream takes the pointer of a memref that is not static, too.
-        let pointer = plan
-            .types
-            .element_pointer(r#type)
-            .unwrap_or(plan.types.pointer());
-        return vec![descriptor::aligned_pointer(builder, whole, pointer)];
+        return vec![descriptor::aligned_pointer(builder, whole)];
     }
-    let pieces = plan.types.argument(r#type, false).unwrap_or_default();
-    descriptor::unpack(builder, r#type, whole, &pieces)
+    let count = plan.types.argument(r#type, false).map_or(1, |it| it.len());
+    descriptor::unpack(builder, whole, count)
 }

@@ -63,7 +63,7 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     }
     for call in plan.calls.iter().chain(&plan.indirect_calls) {
         if plan.converts(*call) {
-            convert_call(*call, &plan);
+            convert_call(*call, &plan)?;
         }
     }
     for constant in &plan.constants {
@@ -118,7 +118,11 @@ fn convert_return<'c>(operation: OpRef<'c>, plan: &Plan<'c>) {
     ir::erase(operation);
 }
 
-fn convert_call<'c>(call: OpRef<'c>, plan: &Plan<'c>) {
+/// Makes a call one of the `llvm` dialect.
+///
+/// Fails, after a diagnostic, if an attribute has a name that the `llvm` dialect
+/// declares and a value that it does not allow.
+fn convert_call<'c>(call: OpRef<'c>, plan: &Plan<'c>) -> Result<(), Failure> {
     ir::visit(call);
     let builder = Builder::before(call);
     let all = ir::operands(call);
@@ -131,10 +135,10 @@ fn convert_call<'c>(call: OpRef<'c>, plan: &Plan<'c>) {
         .map(|r#type| plan.types.convert(r#type))
         .collect::<Option<Vec<_>>>();
     let (Some(operands), Some(results)) = (operands, results) else {
-        return;
+        return Ok(());
     };
     if results.len() > 1 {
-        return;
+        return Ok(());
     }
     let context = builder.context();
     let segments = DenseI32ArrayAttribute::new(context, &[operands.len() as i32, 0]);
@@ -146,9 +150,18 @@ fn convert_call<'c>(call: OpRef<'c>, plan: &Plan<'c>) {
     if let Some(callee) = plan.function(call, "callee")
         && !plan.types.upstream()
     {
-        attributes.extend(callee_attributes(callee, &operands, &results, plan));
+        let said = callee_attributes(callee, &operands, &results, plan);
+        attributes.retain(|(name, _)| said.iter().all(|(other, _)| other != name));
+        attributes.extend(said);
     }
-    let new = builder.op("llvm.call", &operands, &results, &attributes);
+    let new = builder.try_op("llvm.call", &operands, &results, &attributes, Vec::new());
+    let Some(new) = new else {
+        return Err(refuse(call, "an attribute"));
+    };
+    if let Some((name, value)) = finalize_function::lost(new, &attributes) {
+        ir::erase(new);
+        return Err(refuse(call, &format!("{name} = {value}")));
+    }
     for (old, new) in ir::results(call).into_iter().zip(ir::results(new)) {
         if ir::is_used(old) {
             let value = llvm::cast_back(&builder, new, old.r#type());
@@ -156,6 +169,13 @@ fn convert_call<'c>(call: OpRef<'c>, plan: &Plan<'c>) {
         }
     }
     ir::erase(call);
+    Ok(())
+}
+
+fn refuse(call: OpRef<'_>, attribute: &str) -> Failure {
+    let message =
+        format!("the call has {attribute}, which llvm.call does not allow [malformed-ir]");
+    ir::error(call, &message, &[])
 }
 
 /// What a direct call has to say of its callee for the two to agree.

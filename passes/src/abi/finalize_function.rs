@@ -17,6 +17,9 @@ use npc_dialects::{
     type_converter,
 };
 
+/// What `llvm.func` calls the linkage of a function.
+const LLVM_LINKAGE: &str = "linkage";
+
 /// Attributes with a type that is converted as types are.
 const TYPED: &[&str] = &["llvm.byref", "llvm.byval", "llvm.inalloca", "llvm.sret"];
 
@@ -57,19 +60,39 @@ pub(super) fn convert<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(
     }
     let builder = Builder::before(old);
     let regions = vec![melior::ir::Region::new()];
-    let Some(new) = builder.try_op("llvm.func", &[], &[], &attributes, regions) else {
-        let message = format!(
-            "function '{}' has an attribute that llvm.func does not allow [malformed-ir]",
-            function.name
-        );
-        return Err(ir::error(old, &message, &[]));
+    let new = builder.try_op("llvm.func", &[], &[], &attributes, regions);
+    let Some(new) = new else {
+        return Err(refuse(function, "an attribute"));
     };
+    if let Some((name, value)) = lost(new, &attributes) {
+        ir::erase(new);
+        return Err(refuse(function, &format!("{name} = {value}")));
+    }
     ir::take_body(ir::region(new, 0), ir::region(old, 0));
     ir::erase(old);
     if let Some(block) = ir::entry(ir::region(new, 0)) {
         convert_arguments(block, plan, &converted, &pointers);
     }
     Ok(())
+}
+
+/// The first attribute that an operation has no room for: MLIR drops a property
+/// of the wrong kind without a word, and cannot print some functions without.
+pub(super) fn lost<'c>(
+    operation: OpRef<'c>,
+    attributes: &[(&'c str, Attribute<'c>)],
+) -> Option<(&'c str, Attribute<'c>)> {
+    let is_lost =
+        |(name, value): &(&str, Attribute<'c>)| operation.attribute(name).ok() != Some(*value);
+    attributes.iter().copied().find(is_lost)
+}
+
+fn refuse(function: &Signature<'_>, attribute: &str) -> Failure {
+    let message = format!(
+        "function '{}' has {attribute}, which llvm.func does not allow [malformed-ir]",
+        function.name
+    );
+    ir::error(function.operation, &message, &[])
 }
 
 /// For each argument that is passed in memory though its type is no pointer, by
@@ -104,6 +127,7 @@ fn own_attributes<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Vec<(&'c str, Att
     const REMOVED: &[&str] = &[
         HAS_C_INTERFACE,
         LINKAGE,
+        LLVM_LINKAGE,
         READNONE,
         SOURCE_SIGNATURE,
         VARIADIC,
@@ -127,11 +151,13 @@ fn no_memory_effects<'c>(plan: &Plan<'c>) -> Option<Attribute<'c>> {
     Attribute::parse(plan.types.context(), text)
 }
 
-/// The linkage that the function asks for; else internal for a private
+/// The linkage that the function asks for, in either dialect's words; else internal for a private
 /// definition, which upstream exports, and external for others.
 fn linkage<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Attribute<'c> {
-    if let Ok(linkage) = function.attribute(LINKAGE) {
-        return linkage;
+    for name in [LINKAGE, LLVM_LINKAGE] {
+        if let Ok(linkage) = function.attribute(name) {
+            return linkage;
+        }
     }
     let is_private = ir::string_of(function, "sym_visibility").as_deref() == Some("private");
     let is_defined = ir::entry(ir::region(function, 0)).is_some();

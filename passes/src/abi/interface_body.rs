@@ -192,8 +192,8 @@ impl<'a, 'c> Body<'a, 'c> {
             };
             let loaded = llvm::load(&self.builder, *argument, descriptor);
             if is_expanded {
-                let pieces = self.plan.types.argument(*r#type, false).unwrap_or_default();
-                operands.extend(descriptor::unpack(&self.builder, *r#type, loaded, &pieces));
+                let count = self.count(*r#type);
+                operands.extend(descriptor::unpack(&self.builder, loaded, count));
             } else {
                 operands.push(llvm::cast(&self.builder, loaded, *r#type));
             }
@@ -221,7 +221,7 @@ impl<'a, 'c> Body<'a, 'c> {
             let converted = self.plan.types.convert(result.r#type());
             let field =
                 llvm::cast_back(&self.builder, *result, converted.unwrap_or(result.r#type()));
-            llvm::insert(&self.builder, whole, field, &[index])
+            self.builder.insert_value(whole, field, &[index])
         })
     }
 
@@ -241,11 +241,7 @@ impl<'a, 'c> Body<'a, 'c> {
                 .convert(*r#type)
                 .filter(|_| is_memref(*r#type));
             let count = match is_expanded {
-                true => self
-                    .plan
-                    .types
-                    .argument(*r#type, false)
-                    .map_or(1, |it| it.len()),
+                true => self.count(*r#type),
                 false => 1,
             };
             let (these, rest) = arguments.split_at(count);
@@ -289,11 +285,16 @@ impl<'a, 'c> Body<'a, 'c> {
         (0..)
             .zip(results)
             .map(|(index, result)| {
-                let converted = self.plan.types.convert(*result).unwrap_or(*result);
-                let field = llvm::extract(&self.builder, whole, &[index], converted);
+                let field = self.builder.extract_value(whole, &[index]);
                 llvm::cast_back(&self.builder, field, *result)
             })
             .collect()
+    }
+
+    /// How many values an argument of a type becomes.
+    fn count(&self, r#type: Type<'c>) -> usize {
+        let pieces = self.plan.types.argument(r#type, false);
+        pieces.map_or(1, |pieces| pieces.len())
     }
 
     fn allocate(&self, r#type: Type<'c>) -> Value<'c> {

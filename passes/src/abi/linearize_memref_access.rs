@@ -53,7 +53,7 @@ pub(crate) static PASS: Pass = Pass {
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     let convention = Convention::new(module, options)?;
     let Some(types) = Types::new(module, convention) else {
-        let message = "the module's data layout is malformed [malformed-ir]";
+        let message = "the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]";
         return Err(ir::error(module, message, &[]));
     };
     let accesses = ir::walk(module)
@@ -163,7 +163,6 @@ fn prefetch<'c>(operation: OpRef<'c>, builder: &Builder<'c>, address: Value<'c>)
 fn address<'c>(access: &Access<'c>, types: &Types<'c>, builder: &Builder<'c>) -> Option<Value<'c>> {
     let memref = access.memref.r#type();
     let (strides, offset) = type_converter::strides_and_offset(memref)?;
-    let pointer = types.element_pointer(memref)?;
     let element = types.convert(element_of(memref)?)?;
     let descriptor = llvm::cast_back(builder, access.memref, types.convert(memref)?);
     let promise = promise(access, &strides, types);
@@ -173,11 +172,11 @@ fn address<'c>(access: &Access<'c>, types: &Types<'c>, builder: &Builder<'c>) ->
         ir::results(operation)[0]
     };
 
-    let mut base = llvm::extract(builder, descriptor, &[1], pointer);
+    let mut base = builder.extract_value(descriptor, &[1]);
     if offset != Some(0) {
         let offset = match offset {
             Some(offset) => llvm::index_constant(builder, types.index(), offset),
-            None => llvm::extract(builder, descriptor, &[2], types.index()),
+            None => builder.extract_value(descriptor, &[2]),
         };
         base = element_address(builder, base, offset, element, NoWrap::Unknown);
     }
@@ -187,7 +186,7 @@ fn address<'c>(access: &Access<'c>, types: &Types<'c>, builder: &Builder<'c>) ->
         if stride != Some(1) {
             let stride = match stride {
                 Some(stride) => llvm::index_constant(builder, types.index(), stride),
-                None => llvm::extract(builder, descriptor, &[4, axis], types.index()),
+                None => builder.extract_value(descriptor, &[4, axis]),
             };
             increment = arithmetic("llvm.mul", [increment, stride]);
         }

@@ -134,7 +134,7 @@ fn pack_return<'c>(
             };
             let start = llvm::poison(&builder, packed);
             (0..).zip(&values).fold(start, |whole, (index, value)| {
-                llvm::insert(&builder, whole, *value, &[index])
+                builder.insert_value(whole, *value, &[index])
             })
         }
     };
@@ -173,13 +173,9 @@ fn returned<'c>(
         return unranked::copy_to_heap(library, builder, plan, r#type, value).map(Some);
     }
     if is_bare && is_ranked_memref(r#type) && is_static_memref(r#type) {
-        let pointer = plan
-            .types
-            .element_pointer(r#type)
-            .unwrap_or(plan.types.pointer());
         return Ok(Some(match plan.types.upstream() {
-            true => descriptor::allocated_pointer(builder, value, pointer),
-            false => descriptor::aligned_pointer(builder, value, pointer),
+            true => descriptor::allocated_pointer(builder, value),
+            false => descriptor::aligned_pointer(builder, value),
         }));
     }
     Ok(Some(value))
@@ -213,12 +209,8 @@ fn unpack_call<'c>(
     let whole = ir::results(new)[0];
     let parts = match source[..] {
         [_] => vec![whole],
-        _ => (0..)
-            .zip(&source)
-            .map(|(index, r#type)| {
-                let field = plan.types.result(*r#type, is_bare).unwrap_or(*r#type);
-                llvm::extract(&builder, whole, &[index], field)
-            })
+        _ => (0..source.len() as i64)
+            .map(|index| builder.extract_value(whole, &[index]))
             .collect(),
     };
     for (result, part) in ir::results(call).into_iter().zip(parts) {

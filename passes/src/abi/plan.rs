@@ -2,11 +2,11 @@
 //! them, found before anything is rewritten.
 
 use super::{
-    attributes,
+    attributes, calls,
     convention::Convention,
     signature::{
         BARE_POINTER, C_CONVENTION, CALLING_CONVENTION, EMIT_C_INTERFACE, HAS_C_INTERFACE, LINKAGE,
-        READNONE, Signature, has, inputs_of, results_of,
+        READNONE, SOURCE_SIGNATURE, Signature, has, inputs_of, results_of,
     },
     types::{Types, is_memref},
 };
@@ -73,7 +73,7 @@ impl<'c> Plan<'c> {
         let Some(types) = Types::new(module, convention) else {
             return Err(ir::error(
                 module,
-                "the module's data layout is malformed [malformed-ir]",
+                "the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]",
                 &["help: write llvm.data_layout as LLVM does, or remove it"],
             ));
         };
@@ -105,14 +105,14 @@ impl<'c> Plan<'c> {
             "func.call_indirect" => self.indirect_calls.push(operation),
             "func.constant" => self.constants.push(operation),
             "func.return" => self.returns.push(operation),
-            "llvm.func" | "llvm.mlir.global" | "memref.global" => self.add_name(operation),
-            _ => {}
+            _ => self.add_name(operation),
         }
     }
 
     fn add_name(&mut self, operation: OpRef<'c>) {
-        let name = ir::symbol_name(operation).unwrap_or_default();
-        self.names.insert((table(operation), name));
+        if let Some(name) = ir::symbol_name(operation) {
+            self.names.insert((table(operation), name));
+        }
     }
 
     /// Adds a function that was made after the module was looked at.
@@ -185,6 +185,9 @@ impl<'c> Plan<'c> {
         for signature in &self.functions {
             result = result.and(self.check_function(signature));
         }
+        for call in self.calls.iter().chain(&self.indirect_calls) {
+            result = result.and(check_attribute_count(*call));
+        }
         if self.types.upstream() {
             return result;
         }
@@ -194,7 +197,7 @@ impl<'c> Plan<'c> {
         for constant in &self.constants {
             result = result.and(self.check_function_type(*constant));
         }
-        for call in &self.calls {
+        for call in self.calls.iter().chain(&self.indirect_calls) {
             result = result.and(self.check_call_attributes(*call));
         }
         result
@@ -203,6 +206,13 @@ impl<'c> Plan<'c> {
     fn check_function(&self, signature: &Signature<'c>) -> Result<(), Failure> {
         let function = signature.operation;
         let name = &signature.name;
+        if !signature.fits(&self.types) {
+            let message = format!(
+                "function '{name}' is not what its {SOURCE_SIGNATURE} becomes [malformed-ir]"
+            );
+            let help = "help: give all passes of the calling convention the same options";
+            return Err(ir::error(function, &message, &[help]));
+        }
         self.check_types(signature)?;
         if signature.is_variadic && has(function, EMIT_C_INTERFACE) && !signature.is_bare {
             return Err(self.fail(
@@ -315,7 +325,7 @@ impl<'c> Plan<'c> {
         if attributes.is_empty() {
             return Ok(());
         }
-        let inputs = ir::operands(call)
+        let inputs = calls::passed_operands(call)
             .iter()
             .map(|it| it.r#type())
             .collect::<Vec<_>>();
@@ -360,6 +370,19 @@ impl<'c> Plan<'c> {
         let has_own_convention = convention.is_some_and(|it| it.to_string() != C_CONVENTION);
         has_own_pointers || has_own_convention || signature.is_variadic
     }
+}
+
+/// Checks that the attributes of a call's arguments are as many as those, which
+/// MLIR does not.
+fn check_attribute_count(call: OpRef<'_>) -> Result<(), Failure> {
+    let attributes = ir::array_of(call, "arg_attrs").len();
+    let arguments = calls::passed_operands(call).len();
+    if attributes == 0 || attributes == arguments {
+        return Ok(());
+    }
+    let message =
+        format!("the call has {attributes} arg_attrs for {arguments} arguments [malformed-ir]");
+    Err(ir::error(call, &message, &[]))
 }
 
 /// The name of a function's C interface.

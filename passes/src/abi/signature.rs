@@ -101,6 +101,35 @@ impl<'c> Signature<'c> {
         !needs_packing(&current_results(self.operation))
     }
 
+    /// Whether the function is what its source signature becomes under these
+    /// options, at any stage.
+    pub(super) fn fits(&self, types: &Types<'c>) -> bool {
+        if !has(self.operation, SOURCE_SIGNATURE) {
+            return true;
+        }
+        let inputs = current_inputs(self.operation);
+        let has_inputs = inputs == self.inputs || Some(inputs) == self.expanded(types);
+        let results = current_results(self.operation);
+        let packed = self.packed(types).into_iter().collect::<Vec<_>>();
+        let has_results = results == self.results || results == packed;
+        let describes = |dictionaries: &[Attribute<'c>], values: &[Type<'c>]| {
+            dictionaries.is_empty() || dictionaries.len() == values.len()
+        };
+        has_inputs
+            && has_results
+            && describes(&self.argument_attributes, &self.inputs)
+            && describes(&self.result_attributes, &self.results)
+    }
+
+    /// The types of its arguments once they are expanded.
+    fn expanded(&self, types: &Types<'c>) -> Option<Vec<Type<'c>>> {
+        let pieces = self.inputs.iter().map(|r#type| match is_memref(*r#type) {
+            true => types.argument(*r#type, self.is_bare),
+            false => Some(vec![*r#type]),
+        });
+        Some(pieces.collect::<Option<Vec<_>>>()?.concat())
+    }
+
     /// Whether a result is a memref of unknown rank.
     pub(super) fn returns_unranked(&self) -> bool {
         self.results

@@ -1,6 +1,6 @@
 //! What types become when they cross a function's boundary.
 
-use super::convention::Convention;
+use super::convention::{Convention, MAXIMAL_INDEX_BITWIDTH};
 use melior::{
     Context,
     dialect::llvm::r#type as llvm_type,
@@ -21,12 +21,16 @@ pub(super) struct Types<'c> {
 }
 
 impl<'c> Types<'c> {
-    /// The types of a module; `None`, after a diagnostic, if its data layout is
-    /// malformed.
+    /// The types of a module; `None` if its data layout is malformed, or has an
+    /// index of no bits or of more than constants have room for.
     pub(super) fn new(module: OpRef<'c>, convention: Convention) -> Option<Self> {
         let context = ir::context_of(module);
         let converter = TypeConverter::new(module, convention.index_bitwidth)?;
-        let index = IntegerType::new(context, converter.index_bitwidth()).into();
+        let width = converter.index_bitwidth();
+        if !(1..=MAXIMAL_INDEX_BITWIDTH).contains(&i64::from(width)) {
+            return None;
+        }
+        let index = IntegerType::new(context, width).into();
         Some(Self {
             context,
             converter,
@@ -68,6 +72,13 @@ impl<'c> Types<'c> {
 
     /// The type of the `llvm` dialect that a type becomes as a value.
     pub(super) fn convert(&self, r#type: Type<'c>) -> Option<Type<'c>> {
+        // Upstream's converter reports these in its own words, without a place.
+        let has_layout = !is_ranked_memref(r#type) || type_converter::is_strided(r#type);
+        let has_space = !is_memref(r#type) || self.address_space(r#type).is_some();
+        let is_foreign = !has_layout || !has_space;
+        if is_foreign && !self.upstream() {
+            return None;
+        }
         self.converter.convert(r#type)
     }
 
@@ -140,7 +151,7 @@ impl<'c> Types<'c> {
             return Some("has a layout that strides and an offset cannot express");
         }
         if self.address_space(r#type).is_none() {
-            return Some("has a memory space that is not a number");
+            return Some("has a memory space that is not a number below 2^24");
         }
         if self.convert(r#type).is_none() {
             return Some("has elements without a form in the llvm dialect");

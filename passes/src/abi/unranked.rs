@@ -15,7 +15,7 @@ use super::{c_library::CLibrary, plan::Plan, types::Types};
 use crate::llvm;
 use melior::ir::{Type, ValueLike};
 use npc_dialects::{
-    ir::{self, Block, Builder, Failure, Value},
+    ir::{self, Block, Builder, Failure, OpRef, Value},
     type_converter,
 };
 use std::collections::HashSet;
@@ -37,9 +37,9 @@ pub(super) fn copy_to_heap<'c>(
     let size = descriptor_size(builder, types, memref, unranked);
     let length = widen(builder, size, malloc.input);
     let memory = malloc.call(builder, length, &[types.pointer()])[0];
-    let source = llvm::extract(builder, unranked, &[1], types.pointer());
+    let source = builder.extract_value(unranked, &[1]);
     copy(builder, memory, source, size);
-    Ok(with_pointer(builder, types, unranked, memory))
+    Ok(with_pointer(builder, unranked, memory))
 }
 
 /// Copies the descriptor behind an unranked memref that a call returned to
@@ -58,15 +58,15 @@ pub(super) fn copy_to_stack<'c>(
     let size = descriptor_size(builder, types, result.r#type(), unranked);
     let entry = entry_of_function_if_in_loop(builder.block());
     let memory = match entry {
-        Some(entry) if !types.upstream() && !outlives_its_call(result) => {
+        Some(entry) if !types.upstream() && !outlives_its_call(plan, result) => {
             reused_stack(builder, types, entry, size)
         }
         _ => llvm::alloca(builder, size, builder.integer_type(8), types.pointer()),
     };
-    let source = llvm::extract(builder, unranked, &[1], types.pointer());
+    let source = builder.extract_value(unranked, &[1]);
     copy(builder, memory, source, size);
     free.call(builder, source, &[]);
-    Ok(with_pointer(builder, types, unranked, memory))
+    Ok(with_pointer(builder, unranked, memory))
 }
 
 /// How many bytes the descriptor behind an unranked memref has: two pointers, an
@@ -86,7 +86,7 @@ fn descriptor_size<'c>(
     let multiply = |left, right| builder.value("llvm.mul", &[left, right], index, &[]);
     let add = |left, right| builder.value("llvm.add", &[left, right], index, &[]);
     let pointers = multiply(two, pointer_size);
-    let rank = llvm::extract(builder, unranked, &[0], index);
+    let rank = builder.extract_value(unranked, &[0]);
     let integers = multiply(add(multiply(two, rank), one), index_size);
     add(pointers, integers)
 }
@@ -109,16 +109,11 @@ fn copy<'c>(builder: &Builder<'c>, to: Value<'c>, from: Value<'c>, size: Value<'
 }
 
 /// An unranked memref of the same rank with another pointer.
-fn with_pointer<'c>(
-    builder: &Builder<'c>,
-    types: &Types<'c>,
-    unranked: Value<'c>,
-    pointer: Value<'c>,
-) -> Value<'c> {
+fn with_pointer<'c>(builder: &Builder<'c>, unranked: Value<'c>, pointer: Value<'c>) -> Value<'c> {
     let whole = llvm::poison(builder, unranked.r#type());
-    let rank = llvm::extract(builder, unranked, &[0], types.index());
-    let whole = llvm::insert(builder, whole, rank, &[0]);
-    llvm::insert(builder, whole, pointer, &[1])
+    let rank = builder.extract_value(unranked, &[0]);
+    let whole = builder.insert_value(whole, rank, &[0]);
+    builder.insert_value(whole, pointer, &[1])
 }
 
 /// Memory on the stack that all calls of one place share: more is taken only
@@ -160,7 +155,7 @@ fn reused_stack<'c>(
 
 /// Whether the descriptor of a call's result may be in use when the same call is
 /// made again: because a block, a loop or memory keeps the unranked memref.
-fn outlives_its_call(result: Value<'_>) -> bool {
+fn outlives_its_call<'c>(plan: &Plan<'c>, result: Value<'c>) -> bool {
     ir::users(result)
         .into_iter()
         .any(|user| match ir::name(user) {
@@ -169,16 +164,45 @@ fn outlives_its_call(result: Value<'_>) -> bool {
             }
             "memref.cast" => {
                 let cast = ir::results(user)[0];
-                type_converter::is_unranked_memref(cast.r#type()) && outlives_its_call(cast)
+                type_converter::is_unranked_memref(cast.r#type()) && outlives_its_call(plan, cast)
             }
-            // The callee may keep the memref only in a memref of memrefs.
-            "func.call" => ir::operands(user).into_iter().any(holds_memrefs),
+            "func.call" => may_keep(plan, user),
+            // What expanded arguments and packed results are made of.
+            "builtin.unrealized_conversion_cast" => ir::users(ir::results(user)[0])
+                .into_iter()
+                .any(|user| match ir::name(user) {
+                    "llvm.extractvalue" => field_outlives(plan, ir::results(user)[0]),
+                    _ => true,
+                }),
             _ => true,
         })
 }
 
-fn holds_memrefs(value: Value<'_>) -> bool {
-    value.r#type().to_string().matches("memref<").count() > 1
+/// [`outlives_its_call`] for the rank or the pointer of the unranked memref.
+fn field_outlives<'c>(plan: &Plan<'c>, field: Value<'c>) -> bool {
+    let is_rank = !type_converter::is_pointer(field.r#type());
+    !is_rank
+        && ir::uses(field)
+            .into_iter()
+            .any(|r#use| match ir::name(r#use.user) {
+                "func.call" => may_keep(plan, r#use.user),
+                // The source, not the destination.
+                "llvm.intr.memcpy" => r#use.index != 1,
+                _ => true,
+            })
+}
+
+/// Whether a callee may keep an unranked memref that it is passed: it can do so
+/// only in a memref of memrefs.
+fn may_keep<'c>(plan: &Plan<'c>, call: OpRef<'c>) -> bool {
+    plan.function(call, "callee").is_none_or(|callee| {
+        let mut types = callee.inputs.iter().chain(&callee.results);
+        types.any(|it| holds_memrefs(*it))
+    })
+}
+
+fn holds_memrefs(r#type: Type<'_>) -> bool {
+    r#type.to_string().matches("memref<").count() > 1
 }
 
 /// The entry block of the function around a block, if the block may run more

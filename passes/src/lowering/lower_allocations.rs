@@ -193,13 +193,13 @@ fn allocate<'c>(operation: OpRef<'c>, r#type: MemRefType<'c>, element: i64) {
     let aligned = llvm::offset(&builder, block, HEADER);
     let structure = llvm::descriptor(&builder, r#type);
     let mut descriptor = builder.value("llvm.mlir.poison", &[], structure, &[]);
-    descriptor = llvm::insert(&builder, descriptor, block, &[0]);
-    descriptor = llvm::insert(&builder, descriptor, aligned, &[1]);
-    descriptor = llvm::insert(&builder, descriptor, builder.integer(integer, 0), &[2]);
+    descriptor = builder.insert_value(descriptor, block, &[0]);
+    descriptor = builder.insert_value(descriptor, aligned, &[1]);
+    descriptor = builder.insert_value(descriptor, builder.integer(integer, 0), &[2]);
     let mut stride = builder.integer(integer, 1);
     for (axis, size) in sizes.iter().enumerate().rev() {
-        descriptor = llvm::insert(&builder, descriptor, *size, &[3, axis as i64]);
-        descriptor = llvm::insert(&builder, descriptor, stride, &[4, axis as i64]);
+        descriptor = builder.insert_value(descriptor, *size, &[3, axis as i64]);
+        descriptor = builder.insert_value(descriptor, stride, &[4, axis as i64]);
         stride = builder.same("arith.muli", &[stride, *size]);
     }
     let memref = llvm::cast(&builder, descriptor, r#type.into());
@@ -231,7 +231,7 @@ fn release<'c>(operation: OpRef<'c>, r#type: MemRefType<'c>) {
     let builder = Builder::before(operation);
     let structure = llvm::descriptor(&builder, r#type);
     let descriptor = llvm::cast(&builder, ir::operands(operation)[0], structure);
-    let block = llvm::extract(&builder, descriptor, &[0], llvm::pointer(&builder));
+    let block = builder.extract_value(descriptor, &[0]);
     llvm::call(&builder, "npc_release", &[block], &[]);
     ir::erase(operation);
 }

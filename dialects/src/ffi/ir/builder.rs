@@ -4,6 +4,7 @@ use super::{
     Block, OpRef, Value, bool_attribute, float_attribute, integer_attribute, name, new_block,
     results,
 };
+use crate::ffi::raw;
 use melior::{
     Context,
     ir::{
@@ -12,8 +13,8 @@ use melior::{
     },
 };
 use mlir_sys::{
-    mlirBlockAppendOwnedOperation, mlirBlockGetFirstOperation, mlirBlockInsertOwnedOperationBefore,
-    mlirOperationGetNextInBlock,
+    MlirOperation, mlirBlockAppendOwnedOperation, mlirBlockGetFirstOperation,
+    mlirBlockInsertOwnedOperationBefore, mlirOperationGetNextInBlock,
 };
 
 /// Makes operations at one place, each after the one before, all with one
@@ -189,6 +190,44 @@ impl<'c> Builder<'c> {
         attributes: &[(&str, Attribute<'c>)],
     ) -> Value<'c> {
         results(self.op(name, operands, &[result], attributes))[0]
+    }
+
+    /// `llvm.insertvalue`: a struct with one field changed.
+    pub fn insert_value(&self, whole: Value<'c>, field: Value<'c>, position: &[i64]) -> Value<'c> {
+        // SAFETY: the handles are valid, and `before` is in this block.
+        unsafe {
+            Value::from_raw(raw::npcInsertValue(
+                self.block.to_raw(),
+                self.raw_before(),
+                self.location.to_raw(),
+                whole.to_raw(),
+                field.to_raw(),
+                position.as_ptr(),
+                position.len() as isize,
+            ))
+        }
+    }
+
+    /// `llvm.extractvalue`: a field of a struct.
+    pub fn extract_value(&self, whole: Value<'c>, position: &[i64]) -> Value<'c> {
+        // SAFETY: the handles are valid, and `before` is in this block.
+        unsafe {
+            Value::from_raw(raw::npcExtractValue(
+                self.block.to_raw(),
+                self.raw_before(),
+                self.location.to_raw(),
+                whole.to_raw(),
+                position.as_ptr(),
+                position.len() as isize,
+            ))
+        }
+    }
+
+    fn raw_before(&self) -> MlirOperation {
+        let null = MlirOperation {
+            ptr: std::ptr::null_mut(),
+        };
+        self.before.map_or(null, |before| before.to_raw())
     }
 
     /// Makes a region with one block that has arguments of these types, and

@@ -1,23 +1,24 @@
 //! Operations, regions, blocks and what they hold.
 
 use super::{Block, OpRef, Region, Value};
-use crate::ffi::text::text;
+use crate::ffi::{raw::npcVisitOperations, text::text};
 use melior::{
-    Context,
+    Context, StringRef,
     ir::{
         BlockLike, Location, RegionLike, Type, TypeLike, ValueLike,
         operation::{OperationLike, WalkOrder, WalkResult},
     },
 };
 use mlir_sys::{
-    mlirBlockAddArgument, mlirBlockAppendOwnedOperation, mlirBlockCreate, mlirBlockEraseArgument,
-    mlirBlockGetArgument, mlirBlockGetFirstOperation, mlirBlockGetNextInRegion,
-    mlirBlockGetNumArguments, mlirBlockGetTerminator, mlirOperationClone, mlirOperationGetContext,
-    mlirOperationGetNextInBlock, mlirOperationGetOperand, mlirOperationGetParentOperation,
-    mlirOperationGetRegion, mlirOperationGetResult, mlirOperationMoveBefore,
-    mlirOperationRemoveFromParent, mlirRegionAppendOwnedBlock, mlirRegionGetFirstBlock,
-    mlirRegionInsertOwnedBlockAfter, mlirRegionTakeBody,
+    MlirOperation, mlirBlockAddArgument, mlirBlockAppendOwnedOperation, mlirBlockCreate,
+    mlirBlockEraseArgument, mlirBlockGetArgument, mlirBlockGetFirstOperation,
+    mlirBlockGetNextInRegion, mlirBlockGetNumArguments, mlirBlockGetTerminator, mlirOperationClone,
+    mlirOperationGetContext, mlirOperationGetNextInBlock, mlirOperationGetOperand,
+    mlirOperationGetParentOperation, mlirOperationGetRegion, mlirOperationGetResult,
+    mlirOperationMoveBefore, mlirOperationRemoveFromParent, mlirRegionAppendOwnedBlock,
+    mlirRegionGetFirstBlock, mlirRegionInsertOwnedBlockAfter, mlirRegionTakeBody,
 };
+use std::ffi::c_void;
 
 /// The context of an operation.
 pub fn context_of<'c>(operation: OpRef<'c>) -> &'c Context {
@@ -41,6 +42,34 @@ pub fn walk<'c>(root: OpRef<'c>) -> Vec<OpRef<'c>> {
         WalkResult::Advance
     });
     operations
+}
+
+/// The operations of some names inside an operation and itself, in the order in
+/// which they stand, each with the index of its name.
+pub fn operations_named<'c>(root: OpRef<'c>, names: &[&str]) -> Vec<(usize, OpRef<'c>)> {
+    unsafe extern "C" fn push(operation: MlirOperation, kind: isize, data: *mut c_void) {
+        // SAFETY: the data is the list below; the operation lives in `root`.
+        unsafe {
+            let found = &mut *data.cast::<Vec<(usize, OpRef<'_>)>>();
+            found.push((kind as usize, OpRef::from_raw(operation)));
+        }
+    }
+    let names = names
+        .iter()
+        .map(|name| StringRef::new(name).to_raw())
+        .collect::<Vec<_>>();
+    let mut found = Vec::<(usize, OpRef<'c>)>::new();
+    // SAFETY: the names and the list live until the call returns.
+    unsafe {
+        npcVisitOperations(
+            root.to_raw(),
+            names.as_ptr(),
+            names.len() as isize,
+            push,
+            (&raw mut found).cast(),
+        );
+    }
+    found
 }
 
 /// The operations of a block, in order.

@@ -1,0 +1,47 @@
+// RUN: split-file %s %t
+// RUN: npc-opt --finalize-func-to-llvm --split-input-file --verify-diagnostics %t/finalize.mlir
+// RUN: npc-opt --emit-c-interface --split-input-file --verify-diagnostics %t/interface.mlir
+// RUN: npc-opt --emit-c-interface=emit-c-wrappers --verify-diagnostics %t/all.mlir
+// RUN: npc-opt --linearize-memref-access --split-input-file --verify-diagnostics %t/linearize.mlir
+
+//--- finalize.mlir
+// expected-error @+2 {{function 'takes' takes memrefs [malformed-ir]}}
+// expected-note @+1 {{help: run expand-memref-args first}}
+func.func private @takes(memref<f32>)
+
+// -----
+
+// expected-error @+2 {{function 'returns' returns several results or memrefs [malformed-ir]}}
+// expected-note @+1 {{help: run pack-results first}}
+func.func private @returns() -> (i32, i32)
+
+//--- interface.mlir
+// The descriptor behind the result is on the function's own stack.
+// expected-error @+2 {{function 'unranked' returns a memref of unknown rank, whose descriptor has to outlive the call [malformed-ir]}}
+// expected-note @+1 {{help: run pack-results first}}
+func.func private @unranked() -> memref<*xf32> attributes {llvm.emit_c_interface}
+
+//--- all.mlir
+// expected-error @+1 {{function 'variadic' is variadic and cannot have a C interface [unsupported-function]}}
+func.func private @variadic(i32) attributes {func.varargs = true}
+
+//--- linearize.mlir
+func.func @layout(%m: memref<4xf32, affine_map<(i) -> (i mod 2)>>, %i: index) -> f32 {
+  // expected-error @+1 {{memref.load of a memref of type 'memref<4xf32, affine_map<(d0) -> (d0 mod 2)>>', which has a layout that strides and an offset cannot express [unsupported-type]}}
+  %0 = memref.load %m[%i] : memref<4xf32, affine_map<(i) -> (i mod 2)>>
+  return %0 : f32
+}
+
+// -----
+
+func.func @space(%m: memref<4xf32, "fast">, %i: index, %v: f32) {
+  // expected-error @+1 {{memref.store of a memref of type 'memref<4xf32, "fast">', which has a memory space that is not a number below 2^24 [unsupported-type]}}
+  memref.store %v, %m[%i] : memref<4xf32, "fast">
+  return
+}
+
+// -----
+
+// expected-error @+1 {{the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<index, 0>>} {
+}
