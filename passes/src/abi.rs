@@ -10,6 +10,7 @@
 mod attributes;
 mod c_library;
 mod calls;
+mod checks;
 mod convention;
 mod descriptor;
 pub(crate) mod emit_c_interface;

@@ -15,18 +15,18 @@ mod structure;
 mod uses;
 
 pub use attributes::{
-    NoWrap, all_attributes, array_attribute, array_of, bool_attribute, dictionary_attribute,
-    dictionary_string, discardable_attributes, elements, entries, entry_of, float_attribute,
-    float_of, index_attribute, integer_attribute, integer_of, remove_attribute, set_attribute,
-    set_no_wrap, string_attribute, string_of, strings_of, symbol_attribute, symbol_name, symbol_of,
-    type_attribute, type_in, type_of, unit_attribute,
+    NoWrap, all_attributes, array_attribute, array_of, bool_attribute, bool_value,
+    dictionary_attribute, dictionary_string, discardable_attributes, elements, entries, entry_of,
+    float_attribute, float_of, index_attribute, integer_attribute, integer_of, remove_attribute,
+    set_attribute, set_no_wrap, string_attribute, string_of, strings_of, symbol_attribute,
+    symbol_name, symbol_of, type_attribute, type_in, type_of, unit_attribute,
 };
 pub use builder::{Builder, RegionBuilder};
 pub(crate) use diagnostics::current_operation;
 pub use diagnostics::{Failure, error, error_at, location, visit};
 pub use identity::{
-    AttributeKey, BlockKey, OperationKey, ValueKey, attribute_key, block_key, operation_key,
-    set_type, value_key,
+    AttributeKey, BlockKey, KeyHasher, KeyMap, KeySet, OperationKey, TypeKey, ValueKey,
+    attribute_key, block_key, operation_key, set_type, type_key, value_key,
 };
 pub use parse::insert_parsed;
 pub use structure::{

@@ -33,7 +33,7 @@
 //! changed.
 
 use super::{
-    convention, interface_body,
+    checks, convention, interface_body,
     plan::Plan,
     signature::{EMIT_C_INTERFACE, HAS_C_INTERFACE, Signature, has},
 };
@@ -94,7 +94,7 @@ fn wants(function: &Signature<'_>, all: bool) -> bool {
 }
 
 fn check<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(), Failure> {
-    plan.check_interface_name(function, true)?;
+    checks::check_interface_name(plan, function, true)?;
     let name = &function.name;
     if function.is_variadic {
         let message = format!(

@@ -44,6 +44,7 @@ use npc_dialects::{
     pass::{Options, Pass},
     type_converter::is_ranked_memref,
 };
+use std::rc::Rc;
 
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
@@ -106,7 +107,7 @@ fn expand_function<'c>(function: &Signature<'c>, plan: &Plan<'c>) {
         let these = if is_memref(*r#type) {
             these
         } else {
-            vec![*r#type]
+            Rc::from([*r#type])
         };
         inputs.extend_from_slice(&these);
         pieces.push(these);
@@ -130,7 +131,7 @@ fn expand_block<'c>(
     block: ir::Block<'c>,
     function: &Signature<'c>,
     plan: &Plan<'c>,
-    pieces: &[Vec<Type<'c>>],
+    pieces: &[Rc<[Type<'c>]>],
 ) {
     let old = ir::arguments(block);
     let builder = Builder::at_start(

@@ -50,6 +50,8 @@ pub(super) struct Signature<'c> {
     pub(super) argument_attributes: Vec<Attribute<'c>>,
     /// The attributes of its results in the source: a dictionary for each, or none.
     pub(super) result_attributes: Vec<Attribute<'c>>,
+    /// The attributes of the function itself that `func.func` does not declare.
+    pub(super) attributes: Vec<(&'c str, Attribute<'c>)>,
     /// Whether memrefs cross its boundary as bare pointers.
     pub(super) is_bare: bool,
     /// Whether it takes more arguments than it declares.
@@ -62,25 +64,29 @@ pub(super) struct Signature<'c> {
 impl<'c> Signature<'c> {
     /// Reads a function.
     pub(super) fn new(operation: OpRef<'c>, types: &Types<'c>) -> Self {
-        let (inputs, results, argument_attributes, result_attributes) = source(operation);
-        let is_bare = types.bare_pointers() || has(operation, BARE_POINTER);
-        let converts = |types_of: &[Type<'c>], is_argument: bool| {
-            types_of.iter().all(|r#type| match is_argument {
-                true => types.argument(*r#type, is_bare).is_some(),
-                false => types.result(*r#type, is_bare).is_some(),
-            })
-        };
+        let attributes = ir::discardable_attributes(operation);
+        let find = |name| find(&attributes, name);
+        let source = Source::new(operation, find(SOURCE_SIGNATURE));
+        let is_bare = types.bare_pointers() || find(BARE_POINTER).is_some();
+        let is_convertible =
+            types.can_pass(&source.inputs, is_bare) && types.can_return(&source.results, is_bare);
         Self {
             name: ir::symbol_name(operation).unwrap_or_default(),
             is_bare,
-            is_variadic: ir::integer_of(operation, VARIADIC) == Some(1),
-            is_convertible: converts(&inputs, true) && converts(&results, false),
+            is_variadic: find(VARIADIC).and_then(ir::bool_value) == Some(true),
+            is_convertible,
             operation,
-            inputs,
-            results,
-            argument_attributes,
-            result_attributes,
+            inputs: source.inputs,
+            results: source.results,
+            argument_attributes: source.argument_attributes,
+            result_attributes: source.result_attributes,
+            attributes,
         }
+    }
+
+    /// An attribute of the function itself that `func.func` does not declare.
+    pub(super) fn attribute(&self, name: &str) -> Option<Attribute<'c>> {
+        find(&self.attributes, name)
     }
 
     /// The one type that the results become; `None` for a function without results.
@@ -104,7 +110,7 @@ impl<'c> Signature<'c> {
     /// Whether the function is what its source signature becomes under these
     /// options, at any stage.
     pub(super) fn fits(&self, types: &Types<'c>) -> bool {
-        if !has(self.operation, SOURCE_SIGNATURE) {
+        if self.attribute(SOURCE_SIGNATURE).is_none() {
             return true;
         }
         let inputs = current_inputs(self.operation);
@@ -124,7 +130,7 @@ impl<'c> Signature<'c> {
     /// The types of its arguments once they are expanded.
     fn expanded(&self, types: &Types<'c>) -> Option<Vec<Type<'c>>> {
         let pieces = self.inputs.iter().map(|r#type| match is_memref(*r#type) {
-            true => types.argument(*r#type, self.is_bare),
+            true => types.argument(*r#type, self.is_bare).map(|it| it.to_vec()),
             false => Some(vec![*r#type]),
         });
         Some(pieces.collect::<Option<Vec<_>>>()?.concat())
@@ -143,32 +149,39 @@ pub(super) fn needs_packing(results: &[Type<'_>]) -> bool {
     results.len() > 1 || results.iter().any(|r#type| is_memref(*r#type))
 }
 
-type Source<'c> = (
-    Vec<Type<'c>>,
-    Vec<Type<'c>>,
-    Vec<Attribute<'c>>,
-    Vec<Attribute<'c>>,
-);
+/// What a function was before any pass changed it.
+struct Source<'c> {
+    inputs: Vec<Type<'c>>,
+    results: Vec<Type<'c>>,
+    argument_attributes: Vec<Attribute<'c>>,
+    result_attributes: Vec<Attribute<'c>>,
+}
 
-fn source<'c>(operation: OpRef<'c>) -> Source<'c> {
-    use melior::ir::operation::OperationLike;
-    let recorded = operation.attribute(SOURCE_SIGNATURE).ok();
-    let entry = |name| recorded.and_then(|it| ir::entry_of(it, name));
-    let function = entry("type").and_then(ir::type_in);
-    let Some(function) = function else {
-        return (
-            current_inputs(operation),
-            current_results(operation),
-            ir::array_of(operation, "arg_attrs"),
-            ir::array_of(operation, "res_attrs"),
-        );
-    };
-    (
-        inputs_of(function),
-        results_of(function),
-        entry("arg_attrs").map(ir::elements).unwrap_or_default(),
-        entry("res_attrs").map(ir::elements).unwrap_or_default(),
-    )
+impl<'c> Source<'c> {
+    /// Reads it from what was recorded, or else from the function.
+    fn new(operation: OpRef<'c>, recorded: Option<Attribute<'c>>) -> Self {
+        let entry = |name| recorded.and_then(|it| ir::entry_of(it, name));
+        let Some(function) = entry("type").and_then(ir::type_in) else {
+            let function = current_type(operation);
+            return Self {
+                inputs: function.map(inputs_of).unwrap_or_default(),
+                results: function.map(results_of).unwrap_or_default(),
+                argument_attributes: ir::array_of(operation, "arg_attrs"),
+                result_attributes: ir::array_of(operation, "res_attrs"),
+            };
+        };
+        Self {
+            inputs: inputs_of(function),
+            results: results_of(function),
+            argument_attributes: entry("arg_attrs").map(ir::elements).unwrap_or_default(),
+            result_attributes: entry("res_attrs").map(ir::elements).unwrap_or_default(),
+        }
+    }
+}
+
+fn find<'c>(attributes: &[(&'c str, Attribute<'c>)], name: &str) -> Option<Attribute<'c>> {
+    let mut attributes = attributes.iter();
+    attributes.find_map(|(key, value)| (*key == name).then_some(*value))
 }
 
 /// Records a function's signature as its source signature, unless it has one.

@@ -7,9 +7,11 @@ use melior::{
     ir::{Type, r#type::IntegerType},
 };
 use npc_dialects::{
-    ir::{self, OpRef},
+    ir::{self, KeyMap, OpRef, TypeKey},
     type_converter::{self, TypeConverter, is_ranked_memref, is_unranked_memref},
 };
+
+use std::{cell::RefCell, rc::Rc};
 
 /// Upstream's type converter, and how memrefs cross a boundary.
 pub(super) struct Types<'c> {
@@ -18,6 +20,19 @@ pub(super) struct Types<'c> {
     convention: Convention,
     index: Type<'c>,
     pointer: Type<'c>,
+    /// What is known of types so far: a module has many functions and few types.
+    known: RefCell<KeyMap<TypeKey, Facts<'c>>>,
+}
+
+/// What a type becomes.
+#[derive(Clone)]
+struct Facts<'c> {
+    /// Its form as a value.
+    converted: Option<Type<'c>>,
+    /// Its form as an argument in the default convention.
+    pieces: Option<Rc<[Type<'c>]>>,
+    /// Its form as an argument or a result under bare pointers.
+    bare: Option<Type<'c>>,
 }
 
 impl<'c> Types<'c> {
@@ -37,6 +52,7 @@ impl<'c> Types<'c> {
             convention,
             index,
             pointer: llvm_type::pointer(context, 0),
+            known: RefCell::default(),
         })
     }
 
@@ -72,6 +88,57 @@ impl<'c> Types<'c> {
 
     /// The type of the `llvm` dialect that a type becomes as a value.
     pub(super) fn convert(&self, r#type: Type<'c>) -> Option<Type<'c>> {
+        self.facts(r#type, |facts| facts.converted)
+    }
+
+    /// The types that an argument of a type becomes.
+    ///
+    /// Under bare pointers a memref of constant sizes and strides becomes one
+    /// pointer; else a ranked memref becomes its allocated pointer, its aligned
+    /// pointer, its offset, its sizes and its strides, and an unranked one its
+    /// rank and a pointer to a descriptor. Another type becomes what it is as a
+    /// value.
+    pub(super) fn argument(&self, r#type: Type<'c>, is_bare: bool) -> Option<Rc<[Type<'c>]>> {
+        match is_bare {
+            true => self.result(r#type, true).map(|it| Rc::from([it])),
+            false => self.facts(r#type, |facts| facts.pieces.clone()),
+        }
+    }
+
+    /// The type that a result of a type becomes among the results.
+    pub(super) fn result(&self, r#type: Type<'c>, is_bare: bool) -> Option<Type<'c>> {
+        match is_bare {
+            true => self.facts(r#type, |facts| facts.bare),
+            false => self.convert(r#type),
+        }
+    }
+
+    /// Whether arguments of these types can cross a boundary.
+    pub(super) fn can_pass(&self, types: &[Type<'c>], is_bare: bool) -> bool {
+        let can_pass = |facts: &Facts<'c>| match is_bare {
+            true => facts.bare.is_some(),
+            false => facts.pieces.is_some(),
+        };
+        types.iter().all(|r#type| self.facts(*r#type, can_pass))
+    }
+
+    /// Whether results of these types can cross a boundary.
+    pub(super) fn can_return(&self, types: &[Type<'c>], is_bare: bool) -> bool {
+        let mut types = types.iter();
+        types.all(|r#type| self.result(*r#type, is_bare).is_some())
+    }
+
+    fn facts<T>(&self, r#type: Type<'c>, read: impl FnOnce(&Facts<'c>) -> T) -> T {
+        let mut known = self.known.borrow_mut();
+        let facts = known.entry(ir::type_key(r#type)).or_insert_with(|| Facts {
+            converted: self.converted(r#type),
+            pieces: self.pieces(r#type),
+            bare: self.bare(r#type),
+        });
+        read(facts)
+    }
+
+    fn converted(&self, r#type: Type<'c>) -> Option<Type<'c>> {
         // Upstream's converter reports these in its own words, without a place.
         let has_layout = !is_ranked_memref(r#type) || type_converter::is_strided(r#type);
         let has_space = !is_memref(r#type) || self.address_space(r#type).is_some();
@@ -82,36 +149,27 @@ impl<'c> Types<'c> {
         self.converter.convert(r#type)
     }
 
-    /// The types that an argument of a type becomes.
-    ///
-    /// Under bare pointers a memref of constant sizes and strides becomes one
-    /// pointer; else a ranked memref becomes its allocated pointer, its aligned
-    /// pointer, its offset, its sizes and its strides, and an unranked one its
-    /// rank and a pointer to a descriptor. Another type becomes what it is as a
-    /// value.
-    pub(super) fn argument(&self, r#type: Type<'c>, is_bare: bool) -> Option<Vec<Type<'c>>> {
-        if is_bare && is_memref(r#type) {
-            return Some(vec![self.bare_pointer(r#type)?]);
-        }
-        let converted = self.convert(r#type)?;
+    fn pieces(&self, r#type: Type<'c>) -> Option<Rc<[Type<'c>]>> {
+        let converted = self.converted(r#type)?;
         if is_unranked_memref(r#type) {
-            return Some(vec![self.index, self.pointer]);
+            return Some(Rc::from([self.index, self.pointer]));
         }
         if !is_ranked_memref(r#type) {
-            return Some(vec![converted]);
+            return Some(Rc::from([converted]));
         }
         let pointer = self.element_pointer(r#type)?;
         let mut pieces = vec![pointer, pointer];
         pieces.resize(3 + 2 * ir::shape_of(r#type).len(), self.index);
-        Some(pieces)
+        Some(pieces.into())
     }
 
-    /// The type that a result of a type becomes among the results.
-    pub(super) fn result(&self, r#type: Type<'c>, is_bare: bool) -> Option<Type<'c>> {
-        if is_bare && is_memref(r#type) {
-            return self.bare_pointer(r#type);
+    fn bare(&self, r#type: Type<'c>) -> Option<Type<'c>> {
+        let converted = self.converted(r#type)?;
+        if !is_memref(r#type) {
+            return Some(converted);
         }
-        self.convert(r#type)
+        let is_static = type_converter::is_static_memref(r#type);
+        is_static.then(|| self.element_pointer(r#type)).flatten()
     }
 
     /// The one type that a function's results become: that of the only result,
@@ -131,14 +189,6 @@ impl<'c> Types<'c> {
     pub(super) fn element_pointer(&self, memref: Type<'c>) -> Option<Type<'c>> {
         let space = self.address_space(memref)?;
         Some(llvm_type::pointer(self.context, space))
-    }
-
-    fn bare_pointer(&self, memref: Type<'c>) -> Option<Type<'c>> {
-        let is_static = type_converter::is_static_memref(memref);
-        // The descriptor's type says that the elements can be converted.
-        (is_static && self.convert(memref).is_some())
-            .then(|| self.element_pointer(memref))
-            .flatten()
     }
 
     /// Why an argument or a result of this type cannot cross a boundary.

@@ -228,6 +228,11 @@ pub fn integer_of(operation: OpRef<'_>, name: &str) -> Option<i64> {
         .map(|integer| integer.value())
 }
 
+/// The value of a bool attribute.
+pub fn bool_value(attribute: Attribute<'_>) -> Option<bool> {
+    BoolAttribute::try_from(attribute).ok().map(|it| it.value())
+}
+
 /// The value of a floating-point attribute of an operation.
 pub fn float_of(operation: OpRef<'_>, name: &str) -> Option<f64> {
     let attribute = operation.attribute(name).ok()?;
