@@ -134,11 +134,11 @@ pub(super) fn without_data_facts<'c>(
     ir::dictionary_attribute(types.context(), &entries)
 }
 
-/// [`reaches_allocated`] for an argument of a function with this body, and true
-/// if the body is not known.
+/// [`reaches_allocated`] for an argument of a function with this body. If the
+/// body is not known, whoever wrote `llvm.noalias` is believed.
 pub(super) fn argument_reaches_allocated(body: Option<Block<'_>>, index: usize) -> bool {
     let argument = body.and_then(|block| ir::arguments(block).get(index).copied());
-    argument.is_none_or(reaches_allocated)
+    argument.is_some_and(reaches_allocated)
 }
 
 /// Whether the memory of a function's memref argument may be reached through its

@@ -24,7 +24,7 @@ pub(super) fn check(plan: &Plan<'_>) -> Result<(), Failure> {
         result = result.and(check_function(plan, signature));
     }
     for call in plan.calls.iter().chain(&plan.indirect_calls) {
-        result = result.and(check_attribute_count(*call));
+        result = result.and(check_call_attributes(plan, *call));
     }
     if plan.types.upstream() {
         return result;
@@ -34,9 +34,6 @@ pub(super) fn check(plan: &Plan<'_>) -> Result<(), Failure> {
     }
     for constant in &plan.constants {
         result = result.and(check_function_type(plan, *constant));
-    }
-    for call in plan.calls.iter().chain(&plan.indirect_calls) {
-        result = result.and(check_call_attributes(plan, *call));
     }
     result
 }
@@ -132,6 +129,9 @@ fn check_types<'c>(plan: &Plan<'c>, signature: &Signature<'c>) -> Result<(), Fai
     if plan.types.upstream() {
         return Ok(());
     }
+    if signature.is_convertible && signature.argument_attributes.is_empty() {
+        return Ok(());
+    }
     let named = |what: &str, index: usize, r#type: Type<'c>| {
         let obstacle = plan.types.obstacle(r#type, signature.is_bare)?;
         let name = &signature.name;
@@ -169,23 +169,26 @@ fn check_types<'c>(plan: &Plan<'c>, signature: &Signature<'c>) -> Result<(), Fai
     )
 }
 
+/// Checks the attributes of a call's arguments, among other things that they are
+/// as many as those, which MLIR does not.
 fn check_call_attributes<'c>(plan: &Plan<'c>, call: OpRef<'c>) -> Result<(), Failure> {
     let attributes = ir::array_of(call, "arg_attrs");
     if attributes.is_empty() {
         return Ok(());
     }
-    let inputs = calls::passed_operands(call)
-        .iter()
-        .map(|it| it.r#type())
-        .collect::<Vec<_>>();
-    attributes::check(
-        &plan.types,
-        call,
-        "the call",
-        &attributes,
-        &inputs,
-        plan.is_bare(call),
-    )
+    let operands = calls::passed_operands(call);
+    let (given, expected) = (attributes.len(), operands.len());
+    if given != expected {
+        let message =
+            format!("the call has {given} arg_attrs for {expected} arguments [malformed-ir]");
+        return Err(ir::error(call, &message, &[]));
+    }
+    if plan.types.upstream() {
+        return Ok(());
+    }
+    let inputs = operands.iter().map(|it| it.r#type()).collect::<Vec<_>>();
+    let is_bare = plan.is_bare(call);
+    attributes::check(&plan.types, call, "the call", &attributes, &inputs, is_bare)
 }
 
 /// Checks the types of an indirect call or of a function's address.
@@ -206,17 +209,4 @@ fn check_function_type<'c>(plan: &Plan<'c>, operation: OpRef<'c>) -> Result<(), 
         }
     }
     Ok(())
-}
-
-/// Checks that the attributes of a call's arguments are as many as those, which
-/// MLIR does not.
-fn check_attribute_count(call: OpRef<'_>) -> Result<(), Failure> {
-    let attributes = ir::array_of(call, "arg_attrs").len();
-    let arguments = calls::passed_operands(call).len();
-    if attributes == 0 || attributes == arguments {
-        return Ok(());
-    }
-    let message =
-        format!("the call has {attributes} arg_attrs for {arguments} arguments [malformed-ir]");
-    Err(ir::error(call, &message, &[]))
 }

@@ -74,7 +74,7 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
             finalize_function::convert(function, &plan)?;
         }
     }
-    erase_unused_casts(module);
+    erase_unused_casts(&plan);
     Ok(())
 }
 
@@ -147,7 +147,7 @@ fn convert_call<'c>(call: OpRef<'c>, plan: &Plan<'c>) -> Result<(), Failure> {
     attributes.push(("operandSegmentSizes", segments.into()));
     attributes.push(("op_bundle_sizes", bundles.into()));
     attributes.extend(call.attribute("res_attrs").map(|it| ("res_attrs", it)));
-    if let Some(callee) = plan.function(call, "callee")
+    if let Some(callee) = plan.callee_with_convention(call)
         && !plan.types.upstream()
     {
         let said = callee_attributes(callee, &operands, &results, plan);
@@ -220,10 +220,10 @@ fn convert_constant<'c>(constant: OpRef<'c>, plan: &Plan<'c>) {
 }
 
 /// Erases casts that nothing uses any more, users before what they use.
-fn erase_unused_casts(module: OpRef<'_>) {
-    for operation in ir::walk(module).into_iter().rev() {
-        if ir::name(operation) == "builtin.unrealized_conversion_cast" && ir::is_unused(operation) {
-            ir::erase(operation);
+fn erase_unused_casts(plan: &Plan<'_>) {
+    for cast in plan.casts.iter().rev() {
+        if ir::is_unused(*cast) {
+            ir::erase(*cast);
         }
     }
 }

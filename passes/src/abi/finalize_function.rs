@@ -49,13 +49,12 @@ pub(super) fn convert<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(
     let r#type = type_converter::function_type(result, &converted, function.is_variadic);
 
     let mut attributes = own_attributes(old, plan);
-    attributes.push(("sym_name", ir::string_attribute(context, &function.name)));
     attributes.push(("function_type", ir::type_attribute(r#type)));
     attributes.push(("linkage", linkage(old, plan)));
     if let Some(dictionaries) = argument_attributes(old, plan) {
         attributes.push(("arg_attrs", dictionaries));
     }
-    for name in ["res_attrs", "sym_visibility"] {
+    for name in ["sym_name", "res_attrs", "sym_visibility"] {
         attributes.extend(old.attribute(name).map(|it| (name, it)));
     }
     let builder = Builder::before(old);
@@ -76,14 +75,31 @@ pub(super) fn convert<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(
     Ok(())
 }
 
+/// Attributes that are made here, of the right kind.
+const MADE: &[&str] = &[
+    "arg_attrs",
+    "callee",
+    "function_type",
+    "no_inline",
+    "op_bundle_sizes",
+    "operandSegmentSizes",
+    "res_attrs",
+    "sym_name",
+    "sym_visibility",
+    "var_callee_type",
+];
+
 /// The first attribute that an operation has no room for: MLIR drops a property
 /// of the wrong kind without a word, and cannot print some functions without.
 pub(super) fn lost<'c>(
     operation: OpRef<'c>,
     attributes: &[(&'c str, Attribute<'c>)],
 ) -> Option<(&'c str, Attribute<'c>)> {
-    let is_lost =
-        |(name, value): &(&str, Attribute<'c>)| operation.attribute(name).ok() != Some(*value);
+    // The name of a property has no dialect in front.
+    let is_property = |name: &str| !name.contains('.') && !MADE.contains(&name);
+    let is_lost = |(name, value): &(&str, Attribute<'c>)| {
+        is_property(name) && operation.attribute(name).ok() != Some(*value)
+    };
     attributes.iter().copied().find(is_lost)
 }
 

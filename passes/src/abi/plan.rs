@@ -13,7 +13,10 @@ use npc_dialects::{
     ir::{self, AttributeKey, Failure, KeyMap, KeySet, OpRef, OperationKey},
     pass::Options,
 };
-use std::{cell::RefCell, collections::HashSet};
+use std::{
+    cell::{OnceCell, RefCell},
+    collections::HashSet,
+};
 
 /// The operations that the calling convention is about.
 const OPERATIONS: &[&str] = &[
@@ -22,6 +25,7 @@ const OPERATIONS: &[&str] = &[
     "func.call_indirect",
     "func.constant",
     "func.return",
+    "builtin.unrealized_conversion_cast",
 ];
 
 /// A module and what will become of it.
@@ -42,7 +46,12 @@ pub(super) struct Plan<'c> {
     pub(super) constants: Vec<OpRef<'c>>,
     /// The `func.return`s.
     pub(super) returns: Vec<OpRef<'c>>,
-    by_symbol: KeyMap<(OperationKey, AttributeKey), usize>,
+    /// The casts between types and their forms.
+    pub(super) casts: Vec<OpRef<'c>>,
+    /// Whether a function has a convention of its own.
+    has_own_conventions: bool,
+    /// Functions by symbol table and reference; made when it is first asked for.
+    by_symbol: OnceCell<KeyMap<(OperationKey, AttributeKey), usize>>,
     by_operation: KeyMap<OperationKey, usize>,
     tables: KeySet<OperationKey>,
     /// The names in the symbol tables that were asked for.
@@ -93,7 +102,9 @@ impl<'c> Plan<'c> {
             indirect_calls: Vec::new(),
             constants: Vec::new(),
             returns: Vec::new(),
-            by_symbol: KeyMap::default(),
+            casts: Vec::new(),
+            has_own_conventions: false,
+            by_symbol: OnceCell::new(),
             by_operation: KeyMap::default(),
             tables: KeySet::default(),
             names: RefCell::default(),
@@ -104,7 +115,8 @@ impl<'c> Plan<'c> {
                 "func.call" => plan.calls.push(operation),
                 "func.call_indirect" => plan.indirect_calls.push(operation),
                 "func.constant" => plan.constants.push(operation),
-                _ => plan.returns.push(operation),
+                "func.return" => plan.returns.push(operation),
+                _ => plan.casts.push(operation),
             }
         }
         checks::check(&plan)?;
@@ -116,15 +128,14 @@ impl<'c> Plan<'c> {
         ir::visit(operation);
         let signature = Signature::new(operation, &self.types);
         let table = table(operation);
-        let symbol = ir::symbol_attribute(self.types.context(), &signature.name);
         self.tables.insert(table);
-        self.by_symbol
-            .insert((table, ir::attribute_key(symbol)), self.functions.len());
+        self.by_symbol.take();
         self.by_operation
             .insert(ir::operation_key(operation), self.functions.len());
         if let Some(names) = self.names.get_mut().get_mut(&table) {
             names.insert(signature.name.clone());
         }
+        self.has_own_conventions |= signature.has_own_convention();
         self.functions.push(signature);
     }
 
@@ -150,9 +161,18 @@ impl<'c> Plan<'c> {
             table = ir::parent(table)?;
         }
         let key = (ir::operation_key(table), ir::attribute_key(symbol));
-        self.by_symbol
-            .get(&key)
-            .map(|index| &self.functions[*index])
+        let by_symbol = self.by_symbol.get_or_init(|| self.index_by_symbol());
+        by_symbol.get(&key).map(|index| &self.functions[*index])
+    }
+
+    fn index_by_symbol(&self) -> KeyMap<(OperationKey, AttributeKey), usize> {
+        let functions = self.functions.iter().enumerate();
+        let entry = |(index, function): (usize, &Signature<'c>)| {
+            let symbol = ir::symbol_attribute(self.types.context(), &function.name);
+            let table = table(function.operation);
+            ((table, ir::attribute_key(symbol)), index)
+        };
+        functions.map(entry).collect()
     }
 
     /// The function that an operation stands in directly.
@@ -166,9 +186,19 @@ impl<'c> Plan<'c> {
         Some(&self.functions[*index])
     }
 
+    /// The function that a call refers to, if it has a convention of its own.
+    pub(super) fn callee_with_convention(&self, call: OpRef<'c>) -> Option<&Signature<'c>> {
+        // Few modules have such functions, and all have many calls.
+        if !self.has_own_conventions {
+            return None;
+        }
+        let has_own = |callee: &&Signature<'c>| callee.has_own_convention();
+        self.function(call, "callee").filter(has_own)
+    }
+
     /// Whether memrefs cross a call as bare pointers.
     pub(super) fn is_bare(&self, call: OpRef<'c>) -> bool {
-        let callee = || self.function(call, "callee");
+        let callee = || self.callee_with_convention(call);
         self.types.bare_pointers() || callee().is_some_and(|callee| callee.is_bare)
     }
 

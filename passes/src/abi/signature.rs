@@ -84,6 +84,11 @@ impl<'c> Signature<'c> {
         }
     }
 
+    /// Whether it is called in another way than functions are by default.
+    pub(super) fn has_own_convention(&self) -> bool {
+        self.is_bare || self.is_variadic || self.attribute(CALLING_CONVENTION).is_some()
+    }
+
     /// An attribute of the function itself that `func.func` does not declare.
     pub(super) fn attribute(&self, name: &str) -> Option<Attribute<'c>> {
         find(&self.attributes, name)
@@ -99,12 +104,14 @@ impl<'c> Signature<'c> {
 
     /// Whether its arguments are expanded already.
     pub(super) fn is_expanded(&self) -> bool {
-        !current_inputs(self.operation).into_iter().any(is_memref)
+        // Most functions take no memrefs to begin with.
+        let takes_memrefs = self.inputs.iter().any(|it| is_memref(*it));
+        !takes_memrefs || !current_inputs(self.operation).into_iter().any(is_memref)
     }
 
     /// Whether its results are packed already.
     pub(super) fn is_packed(&self) -> bool {
-        !needs_packing(&current_results(self.operation))
+        !needs_packing(&self.results) || !needs_packing(&current_results(self.operation))
     }
 
     /// Whether the function is what its source signature becomes under these
