@@ -45,7 +45,8 @@ func.func @stored(%m: memref<?xf32> {llvm.noalias}, %n: memref<memref<?xf32>>) {
   memref.store %m, %n[] : memref<memref<?xf32>>
   return
 }
-// CHECK: llvm.func @declared(!llvm.ptr, !llvm.ptr, i64, i64, i64)
+// Whoever declares a function is believed.
+// CHECK: llvm.func @declared(!llvm.ptr, !llvm.ptr {llvm.noalias}, i64, i64, i64)
 func.func private @declared(memref<?xf32> {llvm.noalias})
 
 // -----
@@ -63,7 +64,7 @@ func.func @call_site(%m: memref<f32>, %i: i32, %f: (memref<f32>, i32) -> ()) {
   %0 = call @callee(%m, %i, %m) {arg_attrs = [{llvm.noalias, llvm.nonnull}, {llvm.noundef}, {llvm.noalias}],
                                  res_attrs = [{llvm.signext}], test.call}
     : (memref<f32>, i32, memref<f32>) -> i32
-  // CHECK: llvm.call %{{.*}}({{.*}}) : !llvm.ptr, (!llvm.ptr, !llvm.ptr {llvm.align = 8 : i64}, i64, i32 {llvm.zeroext}) -> ()
+  // CHECK: llvm.call %{{.*}}({{.*}}) : !llvm.ptr, (!llvm.ptr, !llvm.ptr {llvm.align = 8 : i64, llvm.noalias}, i64, i32 {llvm.zeroext}) -> ()
   call_indirect %f(%m, %i) {arg_attrs = [{llvm.align = 8 : i64, llvm.noalias}, {llvm.zeroext}]} : (memref<f32>, i32) -> ()
   return
 }

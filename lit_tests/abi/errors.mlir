@@ -163,7 +163,7 @@ module {
 func.func @copied(%m: memref<*xf32>) -> memref<*xf32> {
   return %m : memref<*xf32>
 }
-// expected-error @+2 {{'malloc' of type '(i32) -> i64' is not C's: expected '!llvm.func<ptr (i64)>', which unranked results need [name-clash]}}
+// expected-error @+2 {{'malloc' is not C's: expected the type '!llvm.func<ptr (i64)>', which unranked results need, found '(i32) -> i64' [name-clash]}}
 // expected-note @+1 {{help: rename the function}}
 func.func private @malloc(i32) -> i64
 
@@ -174,7 +174,7 @@ func.func @freed() {
   %0 = call @made() : () -> memref<*xf32>
   return
 }
-// expected-error @+2 {{'free' is not C's: expected '!llvm.func<void (ptr)>', which unranked results need [name-clash]}}
+// expected-error @+2 {{'free' is not C's: expected the type '!llvm.func<void (ptr)>', which unranked results need, found another symbol [name-clash]}}
 // expected-note @+1 {{help: rename the function}}
 llvm.mlir.global external @free() : i32
 

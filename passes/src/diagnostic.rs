@@ -123,6 +123,15 @@ diagnostic_ids! {
     "Code is made for x86-64 and AArch64. `--target` takes a triple such as aarch64-linux-gnu, \
      `--target-cpu` the name of one of its processors, `generic` or, for the host, `native`.";
 
+    /// A name that the calling convention needs is taken.
+    NameClash = "name-clash",
+    "The C interface of `f` is called `_mlir_ciface_f`, and results that are memrefs of unknown rank need \
+     C's `malloc` and `free`. Nothing else can have these names.";
+
+    /// A pass has an option that it cannot have.
+    BadOption = "bad-option",
+    "`npc-opt --help` lists the options of every pass and the values that they take.";
+
     /// The IR given to npc is not valid.
     MalformedIr = "malformed-ir",
     "A .mlir file must parse and verify, and its operations must be ones that npc's passes know how to \

@@ -137,6 +137,15 @@ pub(crate) fn lower<'c>(
     text: &str,
     convention: Convention,
 ) -> Result<Module<'c>, Vec<String>> {
+    run(context, text, &passes(program, convention))
+}
+
+/// A module after passes; the diagnostics if it is refused.
+pub(crate) fn run<'c>(
+    context: &'c Context,
+    text: &str,
+    pipeline: &str,
+) -> Result<Module<'c>, Vec<String>> {
     let found = std::rc::Rc::new(std::cell::RefCell::new(Vec::new()));
     let handler = {
         let found = found.clone();
@@ -147,8 +156,7 @@ pub(crate) fn lower<'c>(
     };
     let lowered = Module::parse(context, text).and_then(|mut module| {
         let manager = PassManager::new(context);
-        let pipeline = passes(program, convention);
-        let parsed = parse_pass_pipeline(manager.as_operation_pass_manager(), &pipeline);
+        let parsed = parse_pass_pipeline(manager.as_operation_pass_manager(), pipeline);
         parsed.unwrap_or_else(|error| panic!("{pipeline}: {error}"));
         manager.run(&mut module).is_ok().then_some(module)
     });

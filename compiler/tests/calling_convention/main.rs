@@ -10,6 +10,7 @@ mod canonical;
 mod coverage;
 mod lowering;
 mod model;
+mod mutations;
 mod text;
 
 use canonical::canonical;
@@ -18,10 +19,11 @@ use lowering::{Convention, Tools, lower};
 use melior::{Context, ir::Module};
 use model::Program;
 use proptest::{
-    prelude::prop_assert_eq,
+    prelude::{Strategy, prop_assert, prop_assert_eq, prop_oneof},
+    sample::select,
     test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner},
 };
-use std::cell::RefCell;
+use std::{cell::RefCell, fs, path::Path};
 use text::{Part, text};
 
 /// How many programs are compared.
@@ -84,6 +86,69 @@ fn equals_upstream() {
         Vec::<String>::new(),
         "nothing was compared for these"
     );
+}
+
+/// How many damaged programs are lowered.
+const DAMAGED: u32 = 4000;
+
+/// Damaged programs end with an error or a result, whatever the passes.
+#[test]
+fn survives_damage() {
+    npc_passes::register();
+    let context = npc_dialects::context();
+    let config = Config {
+        cases: DAMAGED,
+        failure_persistence: None,
+        max_shrink_iters: 400,
+        ..Config::default()
+    };
+    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let mut runner = TestRunner::new_with_rng(config, rng);
+    let outcomes = RefCell::new([0_usize; 2]);
+    let programs = model::program().prop_map(|program| text(&program, parts(&program)[0]));
+    let source = prop_oneof![programs, select(lit_tests())];
+    let strategy = (source, mutations::mutations(), mutations::passes());
+    let outcome = runner.run(&strategy, |(source, damage, passes)| {
+        let damaged = mutations::apply(&source, &damage);
+        let result = lowering::run(&context, &damaged, &format!("builtin.module({passes})"));
+        outcomes.borrow_mut()[usize::from(result.is_ok())] += 1;
+        match result {
+            // What cannot be printed crashes here.
+            Ok(module) => drop(module.as_operation().to_string()),
+            Err(errors) => {
+                let is_bug = errors.iter().any(|it| it.contains("[internal-error]"));
+                let report = format!("{passes}: {errors:?}\n{damaged}");
+                prop_assert!(!is_bug && !errors.is_empty(), "{}", report);
+            }
+        }
+        Ok(())
+    });
+    if let Err(TestError::Fail(reason, _)) = outcome {
+        panic!("{reason}");
+    }
+    let [refused, accepted] = outcomes.into_inner();
+    println!("{DAMAGED} damaged programs: {refused} refused, {accepted} lowered");
+    assert!(accepted > 0 && refused > 0, "nothing was tried");
+}
+
+/// The modules in the tests of the passes.
+fn lit_tests() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lit_tests/abi");
+    let mut files = fs::read_dir(folder)
+        .expect("the tests of the passes")
+        .map(|entry| entry.expect("a file").path())
+        .collect::<Vec<_>>();
+    files.sort();
+    let texts = files
+        .iter()
+        .filter_map(|path| fs::read_to_string(path).ok());
+    texts
+        .flat_map(|text| {
+            text.split("// -----")
+                .map(str::to_string)
+                .collect::<Vec<_>>()
+        })
+        .collect()
 }
 
 /// The modules of which a program consists.

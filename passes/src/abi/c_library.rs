@@ -155,13 +155,15 @@ fn accept<'c>(
     if is_malloc && ir::name(existing) == "llvm.func" && actual == Some(narrow) {
         return Ok(function("llvm.call", plan.types.index()));
     }
+    let shown = actual.map(|it| format!("'{it}'"));
+    let shown = shown.unwrap_or_else(|| "another symbol".into());
     let actual = actual.map(|it| it.to_string()).unwrap_or_default();
     let message = match plan.types.upstream() {
         true => format!(
             "redefinition of reserved function '{name}' of different type {actual} is prohibited"
         ),
         false => format!(
-            "'{name}' is not C's: expected the type '{expected}', which unranked results need, found '{actual}' [name-clash]"
+            "'{name}' is not C's: expected the type '{expected}', which unranked results need, found {shown} [name-clash]"
         ),
     };
     let help = ["help: rename the function"];
