@@ -12,15 +12,19 @@ pub(crate) fn cargo(workspace: &Workspace, words: &[&str]) -> Command {
     command
 }
 
-/// The command that builds all of npc's programs, for tests.
-pub(crate) fn build_programs(workspace: &Workspace) -> Command {
-    cargo(workspace, &["build", "--package", "npc-tools", "--bins"])
+/// The command that builds all of npc's programs.
+pub(crate) fn build_programs(workspace: &Workspace, profile: Profile) -> Command {
+    build(workspace, profile, &["--bins"])
 }
 
 /// The command that builds `npc` alone.
 pub(crate) fn build_npc(workspace: &Workspace, profile: Profile) -> Command {
+    build(workspace, profile, &["--bin", "npc"])
+}
+
+fn build(workspace: &Workspace, profile: Profile, what: &[&str]) -> Command {
     let mut command = cargo(workspace, &["build", "--package", "npc-tools"]);
-    command.args(["--bin", "npc"]);
+    command.args(what);
     if matches!(profile, Profile::Release) {
         command.arg("--release");
     }

@@ -26,7 +26,7 @@ const BAD: &[&str] = &[
 /// # Errors
 /// Fails when the programs cannot be built or lit cannot be started.
 pub(crate) fn run(workspace: &Workspace) -> Result<Tally> {
-    process::run(&mut build_programs(workspace))?;
+    process::run(&mut build_programs(workspace, Profile::Dev))?;
     let mut tally = Tally::default();
     let mut command = Command::new(llvm::program("lit"));
     command
