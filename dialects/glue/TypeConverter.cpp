@@ -28,6 +28,22 @@ struct NpcTypeConverter {
   LLVMTypeConverter converter;
 };
 
+/// Whether the data layout of an operation says of the index what MLIR can read:
+/// it checks that of an attribute called dlti.dl_spec only, and reads others.
+static bool hasReadableIndex(Operation *op) {
+  DataLayoutSpecInterface spec;
+  if (auto module = dyn_cast<ModuleOp>(op))
+    spec = module.getDataLayoutSpec();
+  else if (auto layout = dyn_cast<DataLayoutOpInterface>(op))
+    spec = layout.getDataLayoutSpec();
+  if (!spec)
+    return true;
+  return llvm::all_of(spec.getEntries(), [](DataLayoutEntryInterface entry) {
+    auto type = dyn_cast<Type>(entry.getKey());
+    return !isa_and_nonnull<IndexType>(type) || isa<IntegerAttr>(entry.getValue());
+  });
+}
+
 NpcTypeConverter *npcTypeConverterCreate(MlirOperation raw, unsigned indexBitwidth) {
   Operation *module = unwrap(raw);
   auto attribute = dyn_cast_or_null<StringAttr>(
@@ -36,6 +52,9 @@ NpcTypeConverter *npcTypeConverterCreate(MlirOperation raw, unsigned indexBitwid
   if (failed(LLVM::LLVMDialect::verifyDataLayoutString(
           layout, [&](const Twine &message) { module->emitError() << message.str(); })))
     return nullptr;
+  for (Operation *op = module; op; op = op->getParentOp())
+    if (!hasReadableIndex(op))
+      return nullptr;
   return new NpcTypeConverter(module, layout, indexBitwidth);
 }
 

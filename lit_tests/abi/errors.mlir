@@ -183,3 +183,11 @@ llvm.mlir.global external @free() : i32
 // expected-error @+2 {{function 'signature' is not what its npc.source_signature becomes [malformed-ir]}}
 // expected-note @+1 {{help: give all passes of the calling convention the same options}}
 func.func private @signature(i32) attributes {npc.source_signature = {type = (memref<f32>) -> ()}}
+
+// -----
+
+// MLIR takes the data layout from an attribute of any name.
+// expected-error @+2 {{the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]}}
+// expected-note @+1 {{help: write llvm.data_layout as LLVM does, or remove it}}
+module attributes {test.layout = #dlti.dl_spec<#dlti.dl_entry<index, none>>} {
+}

@@ -52,7 +52,6 @@ pub fn register() {
     ONCE.call_once(|| {
         pass::register_upstream();
         ALL.iter().for_each(|pass| pass::register(pass));
-        pass::register_pipeline(&pipelines::MEMREF_CALLING_CONVENTION);
-        pipelines::STAGES.iter().for_each(pass::register_pipeline);
+        pipelines::all().for_each(pass::register_pipeline);
     });
 }

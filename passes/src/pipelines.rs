@@ -73,3 +73,8 @@ pub static STAGES: &[Pipeline] = &[
         options: &[],
     },
 ];
+
+/// Every pipeline.
+pub fn all() -> impl Iterator<Item = &'static Pipeline> {
+    STAGES.iter().chain([&MEMREF_CALLING_CONVENTION])
+}

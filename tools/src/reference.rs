@@ -33,15 +33,13 @@ fn passes(sources: Option<&Path>) -> String {
         "# Pipelines\n\nNames for lists of passes: `npc-opt --<name> file.mlir`. \
          `npc-opt --<name> --dump-pass-pipeline` prints the passes.\n\n",
     );
-    for pipeline in pipelines::STAGES {
+    for pipeline in pipelines::all() {
+        let summary = sentence(pipeline.summary);
         push(
             &mut page,
-            format_args!(
-                "## `{}`\n\n{}\n\n",
-                pipeline.argument,
-                sentence(pipeline.summary)
-            ),
+            format_args!("## `{}`\n\n{summary}\n\n", pipeline.argument),
         );
+        describe_options(&mut page, pipeline.options);
     }
     page
 }
@@ -59,11 +57,15 @@ fn describe_pass(page: &mut String, pass: &Pass, sources: Option<&Path>) {
     if let Some(documentation) = documentation.filter(|text| !text.is_empty()) {
         push(page, format_args!("{documentation}\n\n"));
     }
-    if pass.options.is_empty() {
+    describe_options(page, pass.options);
+}
+
+fn describe_options(page: &mut String, options: &[PassOption]) {
+    if options.is_empty() {
         return;
     }
     page.push_str("| option | default | meaning |\n| --- | --- | --- |\n");
-    for option in pass.options {
+    for option in options {
         let PassOption { name, help, .. } = option;
         push(
             page,

@@ -88,7 +88,6 @@ pub(crate) fn passes() -> impl Strategy<Value = String> {
         "emit-c-interface{emit-c-wrappers}",
         "finalize-func-to-llvm",
         "linearize-memref-access",
-        "finalize-memref-to-llvm",
         "reconcile-unrealized-casts",
     ]);
     let passes = vec(pass, 1..6).prop_map(|passes| passes.join(","));

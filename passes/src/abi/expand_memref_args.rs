@@ -57,9 +57,7 @@ pub(crate) static PASS: Pass = Pass {
 
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     let mut plan = Plan::new(module, options)?;
-    if !plan.types.upstream() {
-        thunk::redirect_constants(&mut plan);
-    }
+    thunk::redirect_constants(&mut plan);
     let calls = || {
         let all = plan.calls.iter().chain(&plan.indirect_calls);
         all.filter(|call| plan.converts(**call))

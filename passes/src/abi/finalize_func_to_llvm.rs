@@ -55,9 +55,7 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     for function in &plan.functions {
         check(function, &plan)?;
     }
-    if !plan.types.upstream() {
-        thunk::redirect_constants(&mut plan);
-    }
+    thunk::redirect_constants(&mut plan);
     for operation in &plan.returns {
         convert_return(*operation, &plan);
     }

@@ -55,10 +55,8 @@ pub(crate) static PASS: Pass = Pass {
 
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     let mut plan = Plan::new(module, options)?;
-    if !plan.types.upstream() {
-        thunk::redirect_constants(&mut plan);
-    }
     let mut library = CLibrary::find(&plan)?;
+    thunk::redirect_constants(&mut plan);
     for operation in &plan.returns {
         pack_return(*operation, &plan, &mut library)?;
     }

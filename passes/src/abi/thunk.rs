@@ -12,8 +12,11 @@ use npc_dialects::ir::{self, Builder, OpRef};
 use std::collections::HashMap;
 
 /// Makes `func.constant`s of functions with a convention of their own refer to
-/// thunks, which are added to the module and to the plan.
+/// thunks, which are added to the module and to the plan. Upstream does not.
 pub(super) fn redirect_constants(plan: &mut Plan<'_>) {
+    if plan.types.upstream() {
+        return;
+    }
     let mut thunks = HashMap::new();
     for constant in plan.constants.clone() {
         let Some(target) = plan.function(constant, "value") else {
