@@ -19,6 +19,7 @@ pub(crate) mod finalize_func_to_llvm;
 mod finalize_function;
 mod interface_body;
 pub(crate) mod linearize_memref_access;
+mod memory_arguments;
 pub(crate) mod pack_results;
 mod plan;
 mod signature;

@@ -25,7 +25,7 @@
 //! `convert-cf-to-llvm`.
 
 use super::{
-    calls, convention, finalize_function,
+    calls, convention, finalize_function, memory_arguments,
     plan::Plan,
     signature::{CALLING_CONVENTION, Signature, needs_packing},
     thunk,
@@ -132,7 +132,7 @@ fn convert_call<'c>(call: OpRef<'c>, plan: &Plan<'c>) -> Result<(), Failure> {
         .into_iter()
         .map(|r#type| plan.types.convert(r#type))
         .collect::<Option<Vec<_>>>();
-    let (Some(operands), Some(results)) = (operands, results) else {
+    let (Some(mut operands), Some(results)) = (operands, results) else {
         return Ok(());
     };
     if results.len() > 1 {
@@ -148,7 +148,9 @@ fn convert_call<'c>(call: OpRef<'c>, plan: &Plan<'c>) -> Result<(), Failure> {
     if let Some(callee) = plan.callee_with_convention(call)
         && !plan.types.upstream()
     {
-        let said = callee_attributes(callee, &operands, &results, plan);
+        let stored = memory_arguments::store(call, plan, callee, &mut operands);
+        let mut said = callee_attributes(callee, &operands, &results, plan);
+        said.extend(stored.map(|it| ("arg_attrs", it)));
         attributes.retain(|(name, _)| said.iter().all(|(other, _)| other != name));
         attributes.extend(said);
     }

@@ -1,6 +1,7 @@
 //! The `llvm.func` that a `func.func` becomes.
 
 use super::{
+    memory_arguments,
     plan::{Plan, type_of_attribute},
     signature::{
         HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC, current_inputs,
@@ -33,7 +34,7 @@ pub(super) fn convert<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(
     let types = &plan.types;
     let context = types.context();
     let inputs = current_inputs(old);
-    let pointers = pointer_arguments(old, plan, &inputs);
+    let pointers = memory_arguments::pointees(old, plan, &inputs);
     let converted = inputs
         .iter()
         .zip(&pointers)
@@ -109,33 +110,6 @@ fn refuse(function: &Signature<'_>, attribute: &str) -> Failure {
         function.name
     );
     ir::error(function.operation, &message, &[])
-}
-
-/// For each argument that is passed in memory though its type is no pointer, by
-/// `llvm.byval` or `llvm.byref`: the type in memory.
-fn pointer_arguments<'c>(
-    function: OpRef<'c>,
-    plan: &Plan<'c>,
-    inputs: &[Type<'c>],
-) -> Vec<Option<Type<'c>>> {
-    let dictionaries = ir::array_of(function, "arg_attrs");
-    let pointee = |index: usize, r#type: Type<'c>| {
-        let dictionary = *dictionaries.get(index)?;
-        let entry = ["llvm.byval", "llvm.byref"]
-            .into_iter()
-            .find_map(|name| ir::entry_of(dictionary, name))?;
-        let is_pointer = plan
-            .types
-            .convert(r#type)
-            .is_some_and(type_converter::is_pointer);
-        let pointee = type_of_attribute(entry).and_then(|it| plan.types.convert(it))?;
-        (!is_pointer).then_some(pointee)
-    };
-    inputs
-        .iter()
-        .enumerate()
-        .map(|(index, r#type)| pointee(index, *r#type))
-        .collect()
 }
 
 /// The function's attributes that stay as they are, and those translated.

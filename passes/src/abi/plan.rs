@@ -225,7 +225,10 @@ impl<'c> Plan<'c> {
         let has_own_pointers = is_bare && types.any(|it| is_memref(*it));
         let convention = signature.attribute(CALLING_CONVENTION);
         let has_own_convention = convention.is_some_and(|it| it.to_string() != C_CONVENTION);
-        has_own_pointers || has_own_convention || signature.is_variadic
+        has_own_pointers
+            || has_own_convention
+            || signature.is_variadic
+            || signature.takes_in_memory()
     }
 }
 

@@ -5,7 +5,10 @@
 //! changed it. The first pass that changes a function records that in the
 //! attribute `npc.source_signature`, which `finalize-func-to-llvm` removes.
 
-use super::types::{Types, is_memref};
+use super::{
+    memory_arguments,
+    types::{Types, is_memref},
+};
 use melior::{
     Context,
     ir::{Attribute, Type, r#type::FunctionType},
@@ -86,7 +89,13 @@ impl<'c> Signature<'c> {
 
     /// Whether it is called in another way than functions are by default.
     pub(super) fn has_own_convention(&self) -> bool {
-        self.is_bare || self.is_variadic || self.attribute(CALLING_CONVENTION).is_some()
+        let has_convention = self.attribute(CALLING_CONVENTION).is_some();
+        self.is_bare || self.is_variadic || has_convention || self.takes_in_memory()
+    }
+
+    /// Whether it takes an argument in memory that is a value in the source.
+    pub(super) fn takes_in_memory(&self) -> bool {
+        memory_arguments::are_in(&self.argument_attributes)
     }
 
     /// An attribute of the function itself that `func.func` does not declare.
