@@ -191,3 +191,11 @@ func.func private @signature(i32) attributes {npc.source_signature = {type = (me
 // expected-note @+1 {{help: write llvm.data_layout as LLVM does, or remove it}}
 module attributes {test.layout = #dlti.dl_spec<#dlti.dl_entry<index, none>>} {
 }
+
+// -----
+
+// expected-error @+2 {{the name of a function or of its attribute is empty, or is not UTF-8 [malformed-ir]}}
+// expected-note @+1 {{help: rename it}}
+func.func @"\FE"() {
+  return
+}

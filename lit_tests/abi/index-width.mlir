@@ -65,3 +65,18 @@ module attributes {llvm.data_layout = "e-p:32:32"} {
     return %m : memref<*xf32>
   }
 }
+
+// -----
+
+// Where upstream will declare a malloc that counts in the index, calloc has the
+// right width.
+// OPTION: llvm.func @calloc(i64, i64) -> !llvm.ptr
+// OPTION-LABEL: llvm.func @allocates
+// OPTION: llvm.call @calloc(%{{.*}}, %{{.*}}) : (i64, i64) -> !llvm.ptr
+// LAYOUT-LABEL: llvm.func @allocates
+// LAYOUT: llvm.call @malloc(%{{.*}}) : (i64) -> !llvm.ptr
+func.func @allocates(%n: index) -> memref<*xf32> {
+  %0 = memref.alloc(%n) : memref<?xf32>
+  %1 = memref.cast %0 : memref<?xf32> to memref<*xf32>
+  return %1 : memref<*xf32>
+}

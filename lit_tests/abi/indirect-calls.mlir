@@ -96,3 +96,17 @@ func.func @both(%i: i32) {
   call_indirect %g(%i) : (i32) -> ()
   return
 }
+
+// -----
+
+// A thunk takes its arguments as the function does.
+// CHECK-LABEL: llvm.func @passed
+// CHECK: llvm.func internal @passed.thunk({{.*}}!llvm.ptr {llvm.byval = !llvm.struct<(i64, i64)>}, %{{.*}}: i8 {llvm.signext}) -> (i8 {llvm.signext})
+func.func @passed(%m: memref<2xi64>, %p: !llvm.ptr {llvm.byval = !llvm.struct<(i64, i64)>}, %i: i8 {llvm.signext})
+    -> (i8 {llvm.signext}) attributes {llvm.bareptr} {
+  return %i : i8
+}
+func.func @address() -> ((memref<2xi64>, !llvm.ptr, i8) -> i8) {
+  %f = constant @passed : (memref<2xi64>, !llvm.ptr, i8) -> i8
+  return %f : (memref<2xi64>, !llvm.ptr, i8) -> i8
+}

@@ -206,6 +206,85 @@ func.func private @keep(memref<*xf32>, memref<2xmemref<*xf32>>)
 
 // -----
 
+// A function that keeps the memref, in a global or until it runs on, still uses
+// the descriptor when the call is made again.
+func.func private @make() -> memref<*xf32>
+memref.global "private" @kept : memref<1xmemref<*xf32>>
+func.func private @keep(%m: memref<*xf32>) {
+  %zero = arith.constant 0 : index
+  %global = memref.get_global @kept : memref<1xmemref<*xf32>>
+  memref.store %m, %global[%zero] : memref<1xmemref<*xf32>>
+  return
+}
+func.func private @hand_on(%m: memref<*xf32>) {
+  call @keep(%m) : (memref<*xf32>) -> ()
+  return
+}
+func.func private @read(%m: memref<*xf32>) -> index {
+  %rank = memref.rank %m : memref<*xf32>
+  return %rank : index
+}
+
+// CHECK-LABEL: llvm.func @calls_keep
+func.func @calls_keep(%n: index, %zero: index, %one: index) {
+  // CHECK-NOT: llvm.icmp
+  // CHECK: llvm.call @hand_on
+  scf.for %i = %zero to %n step %one {
+    %0 = func.call @make() : () -> memref<*xf32>
+    func.call @hand_on(%0) : (memref<*xf32>) -> ()
+  }
+  return
+}
+
+// CHECK-LABEL: llvm.func @calls_read
+func.func @calls_read(%n: index, %zero: index, %one: index) {
+  // CHECK: llvm.icmp "ule"
+  // CHECK: llvm.call @read
+  scf.for %i = %zero to %n step %one {
+    %0 = func.call @make() : () -> memref<*xf32>
+    %1 = func.call @read(%0) : (memref<*xf32>) -> index
+  }
+  return
+}
+
+// CHECK-LABEL: llvm.func @runs_later
+func.func @runs_later(%n: index, %zero: index, %one: index) {
+  // CHECK-NOT: llvm.icmp
+  // CHECK: async.execute
+  scf.for %i = %zero to %n step %one {
+    %0 = func.call @make() : () -> memref<*xf32>
+    %token = async.execute {
+      %1 = func.call @read(%0) : (memref<*xf32>) -> index
+      async.yield
+    }
+  }
+  return
+}
+
+// CHECK-LABEL: llvm.func @gives_stack_back
+func.func @gives_stack_back(%n: index, %zero: index, %one: index) {
+  // CHECK-NOT: llvm.icmp
+  // CHECK: llvm.intr.stackrestore
+  scf.for %i = %zero to %n step %one {
+    %stack = llvm.intr.stacksave : !llvm.ptr
+    %0 = func.call @make() : () -> memref<*xf32>
+    %1 = func.call @read(%0) : (memref<*xf32>) -> index
+    llvm.intr.stackrestore %stack : !llvm.ptr
+  }
+  return
+}
+
+// -----
+
+// The descriptor is in memory: a function with an unranked memref touches some.
+// CHECK: llvm.func @readnone(%{{.*}}: i64, %{{.*}}: !llvm.ptr) -> i64 {
+func.func @readnone(%m: memref<*xf32>) -> index attributes {llvm.readnone} {
+  %rank = memref.rank %m : memref<*xf32>
+  return %rank : index
+}
+
+// -----
+
 // C's functions are used if they are declared, in either dialect.
 // CHECK-LABEL: llvm.func @both_declared
 // CHECK: llvm.call @malloc

@@ -31,3 +31,11 @@ func.func private @imported(memref<f32>) attributes {llvm.emit_c_interface}
 func.func private @dead() {
   return
 }
+
+// -----
+
+// LLVM allows no local function a visibility of its own.
+// CHECK: llvm.func hidden @hidden() attributes {sym_visibility = "private"} {
+func.func private @hidden() attributes {visibility_ = 1 : i64} {
+  return
+}

@@ -18,6 +18,7 @@ pub(crate) mod expand_memref_args;
 pub(crate) mod finalize_func_to_llvm;
 mod finalize_function;
 mod interface_body;
+mod lifetime;
 pub(crate) mod linearize_memref_access;
 mod memory_arguments;
 pub(crate) mod pack_results;

@@ -12,7 +12,7 @@ use npc_dialects::{
 };
 use std::collections::HashMap;
 
-/// A function of C's library with one argument.
+/// A function of C's library with one argument, or `calloc` with one that varies.
 #[derive(Clone, Copy)]
 pub(super) struct LibraryFunction<'c> {
     name: &'static str,
@@ -30,17 +30,29 @@ impl<'c> LibraryFunction<'c> {
         operand: Value<'c>,
         results: &[Type<'c>],
     ) -> Vec<Value<'c>> {
+        let mut operands = vec![operand];
+        if self.name == CALLOC {
+            operands.insert(0, llvm::index_constant(builder, self.input, 1));
+        }
         if self.operation == "llvm.call" {
-            return ir::results(llvm::call(builder, self.name, &[operand], results));
+            return ir::results(llvm::call(builder, self.name, &operands, results));
         }
         let callee = ("callee", ir::symbol_attribute(builder.context(), self.name));
-        ir::results(builder.op(self.operation, &[operand], results, &[callee]))
+        ir::results(builder.op(self.operation, &operands, results, &[callee]))
     }
 }
 
+/// What stands in for `malloc` where upstream's lowering of memrefs will declare
+/// that with an argument as wide as the index.
+const CALLOC: &str = "calloc";
+
+/// Operations that upstream lowers to calls of `malloc`.
+const ALLOCATIONS: &[&str] = &["memref.alloc", "memref.realloc"];
+
 /// The functions that modules have, by module and name.
-#[derive(Default)]
 pub(super) struct CLibrary<'c> {
+    /// The function that allocates, and the types of its argument and result.
+    allocator: (&'static str, [Type<'c>; 2]),
     functions: HashMap<(OperationKey, &'static str), Option<LibraryFunction<'c>>>,
 }
 
@@ -49,12 +61,16 @@ impl<'c> CLibrary<'c> {
     ///
     /// Fails, after a diagnostic, if a symbol of their name is something else.
     pub(super) fn find(plan: &Plan<'c>) -> Result<Self, Failure> {
-        let mut library = Self::default();
+        let mut library = Self {
+            allocator: allocator(plan),
+            functions: HashMap::new(),
+        };
         let is_unranked = |r#type: Type<'c>| is_unranked_memref(r#type);
         for operation in &plan.returns {
             let operands = ir::operands(*operation);
             if operands.iter().any(|it| is_unranked(it.r#type())) {
-                library.look(plan, *operation, "malloc", malloc_type(&plan.types))?;
+                let (name, r#type) = library.allocator;
+                library.look(plan, *operation, name, r#type)?;
             }
         }
         for call in plan.calls.iter().chain(&plan.indirect_calls) {
@@ -65,13 +81,15 @@ impl<'c> CLibrary<'c> {
         Ok(library)
     }
 
-    /// `malloc` in the module around a place, where it is declared if it is not.
+    /// `malloc`, or what stands in for it, in the module around a place, where it
+    /// is declared if it is not.
     pub(super) fn malloc(
         &mut self,
         builder: &Builder<'c>,
         plan: &Plan<'c>,
     ) -> Result<LibraryFunction<'c>, Failure> {
-        self.declared(builder, plan, "malloc", malloc_type(&plan.types))
+        let (name, r#type) = self.allocator;
+        self.declared(builder, plan, name, r#type)
     }
 
     /// `free` in the module around a place, where it is declared if it is not.
@@ -95,7 +113,7 @@ impl<'c> CLibrary<'c> {
             return Ok(found);
         }
         let module = module_around(user, plan);
-        declare(module, name, [input, result]);
+        declare(module, name, &inputs_of(name, input), result);
         let function = LibraryFunction {
             name,
             operation: "llvm.call",
@@ -136,7 +154,7 @@ fn accept<'c>(
     name: &'static str,
     [input, result]: [Type<'c>; 2],
 ) -> Result<LibraryFunction<'c>, Failure> {
-    let expected = type_converter::function_type(result, &[input], false);
+    let expected = type_converter::function_type(result, &inputs_of(name, input), false);
     let actual = ir::type_of(existing, "function_type");
     let function = |operation, input| LibraryFunction {
         name,
@@ -185,19 +203,37 @@ fn converted<'c>(plan: &Plan<'c>, existing: OpRef<'c>) -> Option<Type<'c>> {
 }
 
 /// Declares a function at the start of a module.
-fn declare<'c>(module: OpRef<'c>, name: &str, [input, result]: [Type<'c>; 2]) {
+fn declare<'c>(module: OpRef<'c>, name: &str, inputs: &[Type<'c>], result: Type<'c>) {
     let Some(block) = ir::entry(ir::region(module, 0)) else {
         return;
     };
     let context = ir::context_of(module);
     let start = Builder::at_start(context, block, ir::location(module));
-    let r#type = type_converter::function_type(result, &[input], false);
+    let r#type = type_converter::function_type(result, inputs, false);
     let attributes = [
         ("sym_name", ir::string_attribute(context, name)),
         ("function_type", ir::type_attribute(r#type)),
     ];
     let regions = vec![melior::ir::Region::new()];
     start.op_with_regions("llvm.func", &[], &[], &attributes, regions);
+}
+
+/// The types of a function's arguments, if the one that varies has this type.
+fn inputs_of<'c>(name: &str, input: Type<'c>) -> Vec<Type<'c>> {
+    vec![input; if name == CALLOC { 2 } else { 1 }]
+}
+
+/// The function that allocates, and the types of its argument and result.
+fn allocator<'c>(plan: &Plan<'c>) -> (&'static str, [Type<'c>; 2]) {
+    let types = &plan.types;
+    let is_narrow = !types.upstream() && types.index() != types.size();
+    let will_clash = || !ir::operations_named(plan.module, ALLOCATIONS).is_empty();
+    let name = if is_narrow && will_clash() {
+        CALLOC
+    } else {
+        "malloc"
+    };
+    (name, malloc_type(types))
 }
 
 /// The types of malloc's argument and result.

@@ -41,10 +41,16 @@ pub(super) fn check(plan: &Plan<'_>) -> Result<(), Failure> {
 fn check_function<'c>(plan: &Plan<'c>, signature: &Signature<'c>) -> Result<(), Failure> {
     let function = signature.operation;
     let name = &signature.name;
+    let is_text = |name: &str| !name.is_empty();
+    if !is_text(name) || !signature.attributes.iter().all(|(name, _)| is_text(name)) {
+        let message =
+            "the name of a function or of its attribute is empty, or is not UTF-8 [malformed-ir]";
+        return Err(ir::error(function, message, &["help: rename it"]));
+    }
     if !signature.fits(&plan.types) {
         let message =
             format!("function '{name}' is not what its {SOURCE_SIGNATURE} becomes [malformed-ir]");
-        let help = "help: give all passes of the calling convention the same options";
+        let help = "help: give all passes of the calling convention the same options, and change no signature between them";
         return Err(ir::error(function, &message, &[help]));
     }
     check_types(plan, signature)?;

@@ -21,7 +21,8 @@
 //! ```
 //! An unranked memref becomes its rank and a pointer to a descriptor. With
 //! `use-bare-ptr-memref-call-conv`, or in a function with `llvm.bareptr`, a
-//! memref of constant sizes and strides becomes the aligned pointer alone.
+//! memref of constant sizes and strides becomes the aligned pointer alone; who
+//! gets it cannot free memory that was aligned further than `malloc` does.
 //! Attributes go to the pieces that they describe. Indirect calls and
 //! `func.constant` follow; the address of a function with a convention of its
 //! own is that of a thunk in the module's convention.

@@ -18,6 +18,8 @@ use npc_dialects::{
     type_converter,
 };
 
+/// What `llvm.func` calls the visibility of a symbol.
+pub(super) const LLVM_VISIBILITY: &str = "visibility_";
 /// What `llvm.func` calls the linkage of a function.
 const LLVM_LINKAGE: &str = "linkage";
 
@@ -49,7 +51,7 @@ pub(super) fn convert<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(
     let result = result.unwrap_or_else(|| llvm_type::void(context));
     let r#type = type_converter::function_type(result, &converted, function.is_variadic);
 
-    let mut attributes = own_attributes(old, plan);
+    let mut attributes = own_attributes(function, plan);
     attributes.push(("function_type", ir::type_attribute(r#type)));
     attributes.push(("linkage", linkage(old, plan)));
     if let Some(dictionaries) = argument_attributes(old, plan) {
@@ -113,7 +115,8 @@ fn refuse(function: &Signature<'_>, attribute: &str) -> Failure {
 }
 
 /// The function's attributes that stay as they are, and those translated.
-fn own_attributes<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Vec<(&'c str, Attribute<'c>)> {
+fn own_attributes<'c>(signature: &Signature<'c>, plan: &Plan<'c>) -> Vec<(&'c str, Attribute<'c>)> {
+    let function = signature.operation;
     const REMOVED: &[&str] = &[
         HAS_C_INTERFACE,
         LINKAGE,
@@ -126,7 +129,8 @@ fn own_attributes<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Vec<(&'c str, Att
         .into_iter()
         .filter(|(name, _)| !REMOVED.contains(name))
         .collect::<Vec<_>>();
-    if has(function, READNONE) {
+    // The descriptor of an unranked memref is in memory, which upstream forgets.
+    if has(function, READNONE) && (plan.types.upstream() || !signature.crosses_unranked()) {
         attributes.extend(no_memory_effects(plan).map(|it| ("memory_effects", it)));
     }
     if !plan.types.upstream() {
@@ -150,6 +154,8 @@ fn linkage<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Attribute<'c> {
         }
     }
     let is_private = ir::string_of(function, "sym_visibility").as_deref() == Some("private");
+    // LLVM has no internal function with a visibility of its own.
+    let is_private = is_private && !has(function, LLVM_VISIBILITY);
     let is_defined = ir::entry(ir::region(function, 0)).is_some();
     match is_private && is_defined && !plan.types.upstream() {
         true => plan.linkages.internal,

@@ -2,6 +2,7 @@
 
 use super::{
     attributes, descriptor,
+    finalize_function::LLVM_VISIBILITY,
     plan::{Plan, interface_name},
     signature::{
         CALLING_CONVENTION, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC,
@@ -52,6 +53,8 @@ pub(super) fn emit<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> OpRef<'c> {
         if let Some(private) = private {
             ir::set_attribute(function.operation, LINKAGE, private);
         }
+        // The interface has it: LLVM allows a private function none.
+        ir::remove_attribute(function.operation, LLVM_VISIBILITY);
     } else {
         let inputs = current_inputs(interface);
         let body = Body::new(function, plan, stored, add_block(interface, &inputs));

@@ -9,7 +9,10 @@ use super::{
     signature::{Signature, current_inputs},
 };
 use crate::llvm;
-use melior::ir::{Attribute, Type};
+use melior::{
+    Context,
+    ir::{Attribute, Type},
+};
 use npc_dialects::{
     ir::{self, Builder, OpRef, Value},
     type_converter,
@@ -48,6 +51,24 @@ pub(super) fn pointees<'c>(
         .enumerate()
         .map(|(index, r#type)| pointee(index, *r#type))
         .collect()
+}
+
+/// The attributes of a function's arguments, without what asks for memory where
+/// the argument is a value.
+pub(super) fn without<'c>(function: OpRef<'c>, context: &'c Context) -> Option<Attribute<'c>> {
+    let dictionaries = ir::array_of(function, "arg_attrs");
+    if dictionaries.is_empty() {
+        return None;
+    }
+    let inputs = current_inputs(function);
+    let kept = dictionaries.iter().zip(inputs).map(|(dictionary, r#type)| {
+        let mut entries = ir::entries(*dictionary);
+        let is_pointer = type_converter::is_pointer(r#type);
+        entries.retain(|(name, _)| is_pointer || !ATTRIBUTES.contains(name));
+        ir::dictionary_attribute(context, &entries)
+    });
+    let kept = kept.collect::<Vec<_>>();
+    Some(ir::array_attribute(context, &kept))
 }
 
 /// Puts the operands of a call that its callee takes in memory there, and

@@ -152,6 +152,11 @@ impl<'c> Signature<'c> {
         Some(pieces.collect::<Option<Vec<_>>>()?.concat())
     }
 
+    /// Whether an argument or a result is a memref of unknown rank.
+    pub(super) fn crosses_unranked(&self) -> bool {
+        self.inputs.iter().any(|it| is_unranked_memref(*it)) || self.returns_unranked()
+    }
+
     /// Whether a result is a memref of unknown rank.
     pub(super) fn returns_unranked(&self) -> bool {
         self.results

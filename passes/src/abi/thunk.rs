@@ -6,7 +6,7 @@
 //! is called in another way: its address is replaced by that of a private function
 //! that takes the same arguments in the module's convention and calls it.
 
-use super::{plan::Plan, signature::HAS_C_INTERFACE};
+use super::{memory_arguments, plan::Plan, signature::HAS_C_INTERFACE};
 use melior::ir::operation::OperationLike;
 use npc_dialects::ir::{self, Builder, OpRef};
 use std::collections::HashMap;
@@ -70,6 +70,10 @@ fn make<'c>(plan: &mut Plan<'c>, constant: OpRef<'c>) -> OpRef<'c> {
             .attribute("function_type")
             .map(|it| ("function_type", it)),
     );
+    if let Some(dictionaries) = memory_arguments::without(target, context) {
+        attributes.push(("arg_attrs", dictionaries));
+    }
+    attributes.extend(target.attribute("res_attrs").map(|it| ("res_attrs", it)));
     let regions = vec![melior::ir::Region::new()];
     let thunk = builder.op_with_regions("func.func", &[], &[], &attributes, regions);
 

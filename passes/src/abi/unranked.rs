@@ -11,14 +11,10 @@
 //! entry block, and takes more stack only when a descriptor is larger than those
 //! before.
 
-use super::{c_library::CLibrary, plan::Plan, types::Types};
+use super::{c_library::CLibrary, lifetime, plan::Plan, types::Types};
 use crate::llvm;
 use melior::ir::{Type, ValueLike};
-use npc_dialects::{
-    ir::{self, Block, Builder, Failure, OpRef, Value},
-    type_converter,
-};
-use std::collections::HashSet;
+use npc_dialects::ir::{self, Block, Builder, Failure, Value};
 
 /// `arith.cmpi`'s and `llvm.icmp`'s "unsigned less than or equal".
 const ULE: i64 = 7;
@@ -56,9 +52,9 @@ pub(super) fn copy_to_stack<'c>(
     let types = &plan.types;
     let free = library.free(builder, plan)?;
     let size = descriptor_size(builder, types, result.r#type(), unranked);
-    let entry = entry_of_function_if_in_loop(builder.block());
+    let entry = lifetime::entry_for_reuse(builder.block());
     let memory = match entry {
-        Some(entry) if !types.upstream() && !outlives_its_call(plan, result) => {
+        Some(entry) if !types.upstream() && !lifetime::outlives_its_call(plan, result) => {
             reused_stack(builder, types, entry, size)
         }
         _ => llvm::alloca(builder, size, builder.integer_type(8), types.pointer()),
@@ -151,90 +147,4 @@ fn reused_stack<'c>(
     llvm::store(builder, memory, place);
     llvm::store(builder, select(index, available, size), capacity);
     memory
-}
-
-/// Whether the descriptor of a call's result may be in use when the same call is
-/// made again: because a block, a loop or memory keeps the unranked memref.
-fn outlives_its_call<'c>(plan: &Plan<'c>, result: Value<'c>) -> bool {
-    ir::users(result)
-        .into_iter()
-        .any(|user| match ir::name(user) {
-            "memref.dim" | "memref.rank" | "memref.copy" | "memref.dealloc" | "func.return" => {
-                false
-            }
-            "memref.cast" => {
-                let cast = ir::results(user)[0];
-                type_converter::is_unranked_memref(cast.r#type()) && outlives_its_call(plan, cast)
-            }
-            "func.call" => may_keep(plan, user),
-            // What expanded arguments and packed results are made of.
-            "builtin.unrealized_conversion_cast" => ir::users(ir::results(user)[0])
-                .into_iter()
-                .any(|user| match ir::name(user) {
-                    "llvm.extractvalue" => field_outlives(plan, ir::results(user)[0]),
-                    _ => true,
-                }),
-            _ => true,
-        })
-}
-
-/// [`outlives_its_call`] for the rank or the pointer of the unranked memref.
-fn field_outlives<'c>(plan: &Plan<'c>, field: Value<'c>) -> bool {
-    let is_rank = !type_converter::is_pointer(field.r#type());
-    !is_rank
-        && ir::uses(field)
-            .into_iter()
-            .any(|r#use| match ir::name(r#use.user) {
-                "func.call" => may_keep(plan, r#use.user),
-                // The source, not the destination.
-                "llvm.intr.memcpy" => r#use.index != 1,
-                _ => true,
-            })
-}
-
-/// Whether a callee may keep an unranked memref that it is passed: it can do so
-/// only in a memref of memrefs.
-fn may_keep<'c>(plan: &Plan<'c>, call: OpRef<'c>) -> bool {
-    plan.function(call, "callee").is_none_or(|callee| {
-        let mut types = callee.inputs.iter().chain(&callee.results);
-        types.any(|it| holds_memrefs(*it))
-    })
-}
-
-fn holds_memrefs(r#type: Type<'_>) -> bool {
-    r#type.to_string().matches("memref<").count() > 1
-}
-
-/// The entry block of the function around a block, if the block may run more
-/// than once in a call of the function, and if between them there are only
-/// operations that run as part of the function itself.
-fn entry_of_function_if_in_loop<'c>(block: Block<'c>) -> Option<Block<'c>> {
-    let mut block = block;
-    let mut is_in_loop = false;
-    loop {
-        is_in_loop |= reaches_itself(block);
-        let operation = ir::parent_of_block(block)?;
-        match ir::name(operation) {
-            "func.func" if is_in_loop => return ir::entry(ir::region(operation, 0)),
-            "scf.for" | "scf.while" | "affine.for" => is_in_loop = true,
-            "scf.if" | "scf.index_switch" | "scf.execute_region" | "affine.if" => {}
-            _ => return None,
-        }
-        block = ir::block_of(operation)?;
-    }
-}
-
-/// Whether branches lead from a block back to it.
-fn reaches_itself<'c>(block: Block<'c>) -> bool {
-    let mut seen = HashSet::new();
-    let mut pending = ir::successors(block);
-    while let Some(next) = pending.pop() {
-        if next == block {
-            return true;
-        }
-        if seen.insert(ir::block_key(next)) {
-            pending.extend(ir::successors(next));
-        }
-    }
-    false
 }
