@@ -277,10 +277,11 @@ fn run(
         "by default, the program computes another sum"
     );
     let theirs = execute(&upstream);
-    if theirs != Some(expected) {
-        tally.borrow_mut().upstream_wrong += 1;
+    if program.is_known_defect() {
+        tally.borrow_mut().upstream_wrong += usize::from(theirs != Some(expected));
         return Ok(());
     }
+    prop_assert_eq!(theirs, Some(expected), "upstream computes another sum");
     prop_assert_eq!(
         execute(&compatible),
         theirs,

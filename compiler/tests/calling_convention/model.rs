@@ -282,6 +282,22 @@ pub(crate) struct Program {
     pub(crate) is_nested: bool,
 }
 
+impl Program {
+    /// Whether upstream's code for the program reads memory that it should not:
+    /// it returns the wrong one of a memref's pointers as a bare pointer, and
+    /// calls functions with bare pointers indirectly as if they had none. What
+    /// such code computes depends on what happens to be in memory.
+    pub(crate) fn is_known_defect(&self) -> bool {
+        self.functions.iter().any(|function| {
+            let is_bare = self.is_bare || function.is_bare;
+            let returns_memref = function.result_types().iter().any(Type::is_memref);
+            let by_address = |call: &Call| [Call::Indirect, Call::ThroughArgument].contains(call);
+            let is_called_wrong = function.is_bare && function.calls.iter().any(by_address);
+            is_bare && (returns_memref || is_called_wrong)
+        })
+    }
+}
+
 fn ranked() -> impl Strategy<Value = Ranked> {
     let axis = (2..4_i64, any::<bool>());
     let layout = select(vec![
