@@ -421,9 +421,7 @@ pub(crate) fn program() -> impl Strategy<Value = Program> {
                 index_width,
                 is_bare: flags.0,
                 is_split: flags.1 && !flags.0,
-                // Upstream's lowering of memrefs declares a malloc that counts in the
-                // index, and takes no other.
-                memrefs_first: flags.2 || index_width.is_narrow(),
+                memrefs_first: flags.2,
                 is_nested: flags.3 && !flags.1,
             };
             if program.is_bare {
