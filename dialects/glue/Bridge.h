@@ -122,8 +122,6 @@ int64_t npcTypeConverterGetAddressSpace(NpcTypeConverter *converter,
 bool npcMemRefTypeIsStrided(MlirType memref);
 /// Whether a memref's sizes, strides and offset are all constants.
 bool npcMemRefTypeIsStatic(MlirType memref);
-/// Whether a type belongs to the llvm dialect or is used by it as it is.
-bool npcTypeIsLLVMCompatible(MlirType type);
 
 int32_t npcTypeKind(MlirType type);
 MlirType npcPlainTypeGet(MlirContext context, int32_t kind);

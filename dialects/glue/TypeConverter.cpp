@@ -95,7 +95,3 @@ bool npcMemRefTypeIsStrided(MlirType memref) {
 bool npcMemRefTypeIsStatic(MlirType memref) {
   return LLVMTypeConverter::canConvertToBarePtr(cast<BaseMemRefType>(unwrap(memref)));
 }
-
-bool npcTypeIsLLVMCompatible(MlirType type) {
-  return LLVM::isCompatibleType(unwrap(type));
-}

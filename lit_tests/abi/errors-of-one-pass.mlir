@@ -42,6 +42,7 @@ func.func @space(%m: memref<4xf32, "fast">, %i: index, %v: f32) {
 
 // -----
 
-// expected-error @+1 {{the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]}}
+// expected-error @+2 {{the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]}}
+// expected-note @+1 {{help: write llvm.data_layout as LLVM does, or remove it}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<index, 0>>} {
 }

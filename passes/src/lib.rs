@@ -6,6 +6,7 @@
 
 mod abi;
 pub mod diagnostic;
+mod func;
 mod functions;
 mod llvm;
 mod lowering;

@@ -102,7 +102,6 @@ unsafe extern "C" {
     ) -> i64;
     pub(super) fn npcMemRefTypeIsStrided(memref: MlirType) -> bool;
     pub(super) fn npcMemRefTypeIsStatic(memref: MlirType) -> bool;
-    pub(super) fn npcTypeIsLLVMCompatible(r#type: MlirType) -> bool;
     pub(super) fn npcTypeKind(r#type: MlirType) -> i32;
     pub(super) fn npcPlainTypeGet(context: MlirContext, kind: i32) -> MlirType;
     pub(super) fn npcTupleTypeGet(

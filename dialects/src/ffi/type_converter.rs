@@ -100,12 +100,6 @@ pub fn is_static_memref(r#type: Type<'_>) -> bool {
     is_ranked_memref(r#type) && unsafe { raw::npcMemRefTypeIsStatic(r#type.to_raw()) }
 }
 
-/// Whether a type belongs to the `llvm` dialect or is used by it as it is.
-pub fn is_llvm_compatible(r#type: Type<'_>) -> bool {
-    // SAFETY: the type is valid.
-    unsafe { raw::npcTypeIsLLVMCompatible(r#type.to_raw()) }
-}
-
 /// The strides and the offset of a memref, `None` for one that is known only at
 /// run time. `None` if the type is no memref of a strided layout.
 pub fn strides_and_offset(memref: Type<'_>) -> Option<(Vec<Option<i64>>, Option<i64>)> {

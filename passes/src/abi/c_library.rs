@@ -1,6 +1,7 @@
 //! The functions of C's library that copies of descriptors need.
 
 use super::{plan::Plan, types::Types};
+use crate::func;
 use crate::llvm;
 use melior::{
     dialect::llvm::r#type as llvm_type,
@@ -16,8 +17,8 @@ use std::collections::HashMap;
 #[derive(Clone, Copy)]
 pub(super) struct LibraryFunction<'c> {
     name: &'static str,
-    /// The operation that calls it: a module may declare it in either dialect.
-    operation: &'static str,
+    /// Whether the module declares it in the `func` dialect, not in `llvm`.
+    is_in_func: bool,
     /// The type of its argument.
     pub(super) input: Type<'c>,
 }
@@ -34,11 +35,10 @@ impl<'c> LibraryFunction<'c> {
         if self.name == CALLOC {
             operands.insert(0, llvm::index_constant(builder, self.input, 1));
         }
-        if self.operation == "llvm.call" {
-            return ir::results(llvm::call(builder, self.name, &operands, results));
-        }
-        let callee = ("callee", ir::symbol_attribute(builder.context(), self.name));
-        ir::results(builder.op(self.operation, &operands, results, &[callee]))
+        ir::results(match self.is_in_func {
+            true => func::call(builder, self.name, &operands, results),
+            false => llvm::call(builder, self.name, &operands, results),
+        })
     }
 }
 
@@ -116,7 +116,7 @@ impl<'c> CLibrary<'c> {
         declare(module, name, &inputs_of(name, input), result);
         let function = LibraryFunction {
             name,
-            operation: "llvm.call",
+            is_in_func: false,
             input,
         };
         let key = (ir::operation_key(module), name);
@@ -156,22 +156,22 @@ fn accept<'c>(
 ) -> Result<LibraryFunction<'c>, Failure> {
     let expected = type_converter::function_type(result, &inputs_of(name, input), false);
     let actual = ir::type_of(existing, "function_type");
-    let function = |operation, input| LibraryFunction {
+    let function = |is_in_func, input| LibraryFunction {
         name,
-        operation,
+        is_in_func,
         input,
     };
     if ir::name(existing) == "llvm.func" && actual == Some(expected) {
-        return Ok(function("llvm.call", input));
+        return Ok(function(false, input));
     }
     if converted(plan, existing) == Some(expected) {
-        return Ok(function("func.call", input));
+        return Ok(function(true, input));
     }
     // Upstream's lowering of memrefs declares a malloc that counts in the index.
     let narrow = type_converter::function_type(result, &[plan.types.index()], false);
     let is_malloc = name == "malloc" && !plan.types.upstream();
     if is_malloc && ir::name(existing) == "llvm.func" && actual == Some(narrow) {
-        return Ok(function("llvm.call", plan.types.index()));
+        return Ok(function(false, plan.types.index()));
     }
     let shown = actual.map(|it| format!("'{it}'"));
     let shown = shown.unwrap_or_else(|| "another symbol".into());

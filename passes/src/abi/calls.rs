@@ -1,6 +1,7 @@
 //! What the passes do alike to calls and to functions' addresses.
 
-use super::{attributes, plan::Plan, signature::current_type, types::is_memref};
+use super::{attributes, plan::Plan, types::is_memref};
+use crate::func::function_type;
 use crate::llvm;
 use melior::ir::{Attribute, Type, ValueLike, operation::OperationLike};
 use npc_dialects::{
@@ -15,7 +16,7 @@ pub(super) fn retype_constant<'c>(constant: OpRef<'c>, plan: &Plan<'c>) {
         return;
     };
     let value = ir::results(constant)[0];
-    let Some(r#type) = current_type(function.operation) else {
+    let Some(r#type) = function_type(function.operation) else {
         return;
     };
     let old = value.r#type();

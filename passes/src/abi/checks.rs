@@ -8,9 +8,9 @@ use super::{
     plan::{Plan, interface_name},
     signature::{
         EMIT_C_INTERFACE, HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature,
-        inputs_of, results_of,
     },
 };
+use crate::func::{inputs_of, results_of};
 use melior::ir::{Type, ValueLike};
 use npc_dialects::ir::{self, Failure, OpRef};
 

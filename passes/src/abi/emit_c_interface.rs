@@ -35,7 +35,7 @@
 use super::{
     checks, convention, interface_body,
     plan::Plan,
-    signature::{EMIT_C_INTERFACE, HAS_C_INTERFACE, Signature, has},
+    signature::{EMIT_C_INTERFACE, HAS_C_INTERFACE, Signature},
 };
 use npc_dialects::{
     ir::{self, Failure, OpRef},
@@ -87,10 +87,10 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
 }
 
 fn wants(function: &Signature<'_>, all: bool) -> bool {
-    let asks = all || has(function.operation, EMIT_C_INTERFACE);
+    let asks = all || function.attribute(EMIT_C_INTERFACE).is_some();
     asks && !function.is_bare
         && function.is_convertible
-        && !has(function.operation, HAS_C_INTERFACE)
+        && function.attribute(HAS_C_INTERFACE).is_none()
 }
 
 fn check<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(), Failure> {

@@ -34,10 +34,11 @@
 use super::{
     attributes, calls, convention, descriptor,
     plan::Plan,
-    signature::{self, Signature, current_results, results_of},
+    signature::{self, Signature},
     thunk,
     types::is_memref,
 };
+use crate::func::{result_types, results_of};
 use crate::llvm;
 use melior::ir::{Type, ValueLike, r#type::FunctionType};
 use npc_dialects::{
@@ -112,7 +113,7 @@ fn expand_function<'c>(function: &Signature<'c>, plan: &Plan<'c>) {
         pieces.push(these);
     }
     let context = plan.types.context();
-    let results = current_results(function.operation);
+    let results = result_types(function.operation);
     // The attributes fit the old type or the new one: both change before
     // anything looks.
     signature::set_current_type(function.operation, context, &inputs, &results);

@@ -193,12 +193,8 @@ fn callee_attributes<'c>(
         let r#type = type_converter::function_type(result, &inputs, true);
         attributes.push(("var_callee_type", ir::type_attribute(r#type)));
     }
-    attributes.extend(
-        callee
-            .operation
-            .attribute(CALLING_CONVENTION)
-            .map(|it| (CALLING_CONVENTION, it)),
-    );
+    let convention = callee.attribute(CALLING_CONVENTION);
+    attributes.extend(convention.map(|it| (CALLING_CONVENTION, it)));
     attributes
 }
 

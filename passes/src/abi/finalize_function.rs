@@ -2,12 +2,10 @@
 
 use super::{
     memory_arguments,
-    plan::{Plan, type_of_attribute},
-    signature::{
-        HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC, current_inputs,
-        current_results, has,
-    },
+    plan::Plan,
+    signature::{HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC},
 };
+use crate::func::{input_types, result_types};
 use crate::llvm;
 use melior::{
     dialect::llvm::r#type as llvm_type,
@@ -35,7 +33,7 @@ pub(super) fn convert<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(
     ir::visit(old);
     let types = &plan.types;
     let context = types.context();
-    let inputs = current_inputs(old);
+    let inputs = input_types(old);
     let pointers = memory_arguments::pointees(old, plan, &inputs);
     let converted = inputs
         .iter()
@@ -45,15 +43,13 @@ pub(super) fn convert<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(
             None => types.convert(*r#type).unwrap_or(*r#type),
         })
         .collect::<Vec<_>>();
-    let result = current_results(old)
-        .first()
-        .and_then(|it| types.convert(*it));
+    let result = result_types(old).first().and_then(|it| types.convert(*it));
     let result = result.unwrap_or_else(|| llvm_type::void(context));
     let r#type = type_converter::function_type(result, &converted, function.is_variadic);
 
     let mut attributes = own_attributes(function, plan);
     attributes.push(("function_type", ir::type_attribute(r#type)));
-    attributes.push(("linkage", linkage(old, plan)));
+    attributes.push(("linkage", linkage(function, plan)));
     if let Some(dictionaries) = argument_attributes(old, plan) {
         attributes.push(("arg_attrs", dictionaries));
     }
@@ -115,8 +111,7 @@ fn refuse(function: &Signature<'_>, attribute: &str) -> Failure {
 }
 
 /// The function's attributes that stay as they are, and those translated.
-fn own_attributes<'c>(signature: &Signature<'c>, plan: &Plan<'c>) -> Vec<(&'c str, Attribute<'c>)> {
-    let function = signature.operation;
+fn own_attributes<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Vec<(&'c str, Attribute<'c>)> {
     const REMOVED: &[&str] = &[
         HAS_C_INTERFACE,
         LINKAGE,
@@ -125,16 +120,21 @@ fn own_attributes<'c>(signature: &Signature<'c>, plan: &Plan<'c>) -> Vec<(&'c st
         SOURCE_SIGNATURE,
         VARIADIC,
     ];
-    let mut attributes = ir::discardable_attributes(function)
-        .into_iter()
-        .filter(|(name, _)| !REMOVED.contains(name))
+    let kept = |(name, _): &&(&str, Attribute<'c>)| !REMOVED.contains(name);
+    let mut attributes = function
+        .attributes
+        .iter()
+        .filter(kept)
+        .copied()
         .collect::<Vec<_>>();
+    let is_readnone = function.attribute(READNONE).is_some();
     // The descriptor of an unranked memref is in memory, which upstream forgets.
-    if has(function, READNONE) && (plan.types.upstream() || !signature.crosses_unranked()) {
+    if is_readnone && (plan.types.upstream() || !function.crosses_unranked()) {
         attributes.extend(no_memory_effects(plan).map(|it| ("memory_effects", it)));
     }
     if !plan.types.upstream() {
-        attributes.extend(function.attribute("no_inline").map(|it| ("no_inline", it)));
+        let no_inline = function.operation.attribute("no_inline");
+        attributes.extend(no_inline.map(|it| ("no_inline", it)));
     }
     attributes
 }
@@ -145,18 +145,19 @@ fn no_memory_effects<'c>(plan: &Plan<'c>) -> Option<Attribute<'c>> {
     Attribute::parse(plan.types.context(), text)
 }
 
-/// The linkage that the function asks for, in either dialect's words; else internal for a private
-/// definition, which upstream exports, and external for others.
-fn linkage<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Attribute<'c> {
-    for name in [LINKAGE, LLVM_LINKAGE] {
-        if let Ok(linkage) = function.attribute(name) {
-            return linkage;
-        }
+/// The linkage that the function asks for, in either dialect's words; else
+/// internal for a private definition, which upstream exports, and external for
+/// others.
+fn linkage<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Attribute<'c> {
+    let asked = [LINKAGE, LLVM_LINKAGE].into_iter();
+    if let Some(linkage) = asked.filter_map(|name| function.attribute(name)).next() {
+        return linkage;
     }
-    let is_private = ir::string_of(function, "sym_visibility").as_deref() == Some("private");
+    let operation = function.operation;
+    let is_private = ir::string_of(operation, "sym_visibility").as_deref() == Some("private");
     // LLVM has no internal function with a visibility of its own.
-    let is_private = is_private && !has(function, LLVM_VISIBILITY);
-    let is_defined = ir::entry(ir::region(function, 0)).is_some();
+    let is_private = is_private && function.attribute(LLVM_VISIBILITY).is_none();
+    let is_defined = ir::entry(ir::region(operation, 0)).is_some();
     match is_private && is_defined && !plan.types.upstream() {
         true => plan.linkages.internal,
         false => plan.linkages.external,
@@ -171,10 +172,7 @@ fn argument_attributes<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Option<Attri
     }
     let context = plan.types.context();
     let convert = |name: &str, value: Attribute<'c>| {
-        let typed = TYPED
-            .contains(&name)
-            .then(|| type_of_attribute(value))
-            .flatten();
+        let typed = TYPED.contains(&name).then(|| ir::type_in(value)).flatten();
         let converted = typed.and_then(|it| plan.types.convert(it));
         converted.map_or(value, ir::type_attribute)
     };

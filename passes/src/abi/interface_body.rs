@@ -4,12 +4,10 @@ use super::{
     attributes, descriptor,
     finalize_function::LLVM_VISIBILITY,
     plan::{Plan, interface_name},
-    signature::{
-        CALLING_CONVENTION, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC,
-        current_inputs, current_results,
-    },
+    signature::{CALLING_CONVENTION, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC},
     types::is_memref,
 };
+use crate::func::{self, result_types};
 use crate::llvm;
 use melior::ir::{Attribute, Type, ValueLike, r#type::FunctionType};
 use npc_dialects::{
@@ -41,14 +39,8 @@ pub(super) fn emit<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> OpRef<'c> {
     let interface = declare(function, plan, stored);
     let is_declaration = ir::entry(ir::region(function.operation, 0)).is_none();
     if is_declaration {
-        let inputs = current_inputs(function.operation);
-        let body = Body::new(
-            function,
-            plan,
-            stored,
-            add_block(function.operation, &inputs),
-        );
-        body.call_interface();
+        let block = func::add_entry_block(function.operation);
+        Body::new(function, plan, stored, block).call_interface();
         let private = Attribute::parse(plan.types.context(), "#llvm.linkage<private>");
         if let Some(private) = private {
             ir::set_attribute(function.operation, LINKAGE, private);
@@ -56,20 +48,10 @@ pub(super) fn emit<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> OpRef<'c> {
         // The interface has it: LLVM allows a private function none.
         ir::remove_attribute(function.operation, LLVM_VISIBILITY);
     } else {
-        let inputs = current_inputs(interface);
-        let body = Body::new(function, plan, stored, add_block(interface, &inputs));
-        body.call_function();
+        let block = func::add_entry_block(interface);
+        Body::new(function, plan, stored, block).call_function();
     }
     interface
-}
-
-fn add_block<'c>(function: OpRef<'c>, inputs: &[Type<'c>]) -> Block<'c> {
-    let location = ir::location(function);
-    let inputs = inputs
-        .iter()
-        .map(|r#type| (*r#type, location))
-        .collect::<Vec<_>>();
-    ir::new_block(ir::region(function, 0), &inputs)
 }
 
 /// Declares the interface of a function, which stores its result if that is a struct.
@@ -87,7 +69,7 @@ fn declare<'c>(function: &Signature<'c>, plan: &Plan<'c>, stored: Option<Type<'c
     let inputs = pointers.chain(arguments).collect::<Vec<_>>();
     let results = match stored {
         Some(_) => Vec::new(),
-        None => current_results(function.operation),
+        None => result_types(function.operation),
     };
     let r#type = FunctionType::new(context, &inputs, &results);
     let name = interface_name(&function.name);
@@ -201,11 +183,9 @@ impl<'a, 'c> Body<'a, 'c> {
                 operands.push(llvm::cast(&self.builder, loaded, *r#type));
             }
         }
-        let results = self.call(
-            &self.function.name,
-            &operands,
-            &current_results(self.function.operation),
-        );
+        let results = result_types(self.function.operation);
+        let call = func::call(&self.builder, &self.function.name, &operands, &results);
+        let results = ir::results(call);
         let Some(packed) = self.stored else {
             self.builder.op("func.return", &results, &[], &[]);
             return;
@@ -261,16 +241,17 @@ impl<'a, 'c> Body<'a, 'c> {
             llvm::store(&self.builder, whole, place);
             operands.push(place);
         }
-        let results = current_results(self.function.operation);
+        let results = result_types(self.function.operation);
         let called = if self.stored.is_some() {
             &[][..]
         } else {
             &results[..]
         };
-        let returned = self.call(&interface_name(&self.function.name), &operands, called);
+        let interface = interface_name(&self.function.name);
+        let call = func::call(&self.builder, &interface, &operands, called);
         let returned = match self.stored {
             Some(packed) => self.load_results(operands[0], packed, &results),
-            None => returned,
+            None => ir::results(call),
         };
         self.builder.op("func.return", &returned, &[], &[]);
     }
@@ -304,13 +285,5 @@ impl<'a, 'c> Body<'a, 'c> {
         let types = &self.plan.types;
         let one = llvm::index_constant(&self.builder, types.index(), 1);
         llvm::alloca(&self.builder, one, r#type, types.pointer())
-    }
-
-    fn call(&self, callee: &str, operands: &[Value<'c>], results: &[Type<'c>]) -> Vec<Value<'c>> {
-        let callee = ir::symbol_attribute(self.plan.types.context(), callee);
-        let call = self
-            .builder
-            .op("func.call", operands, results, &[("callee", callee)]);
-        ir::results(call)
     }
 }

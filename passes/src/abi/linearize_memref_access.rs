@@ -29,10 +29,7 @@
 //! with strided layouts and a memory space that is a number; another is an
 //! error, and then nothing is changed. Guarantees that none of the three is left.
 
-use super::{
-    convention::{self, Convention},
-    types::Types,
-};
+use super::{convention, types::Types};
 use crate::llvm;
 use melior::ir::{Type, ValueLike, attribute::DenseI32ArrayAttribute, operation::OperationLike};
 use npc_dialects::{
@@ -51,11 +48,7 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
-    let convention = Convention::new(module, options)?;
-    let Some(types) = Types::new(module, convention) else {
-        let message = "the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]";
-        return Err(ir::error(module, message, &[]));
-    };
+    let types = Types::new(module, options)?;
     let accesses = ir::walk(module)
         .into_iter()
         .filter(|operation| Access::of(*operation).is_some())

@@ -4,10 +4,8 @@
 //! The function takes a pointer and loads the value; a call stores the value on
 //! its stack. Upstream does the first only.
 
-use super::{
-    plan::{Plan, type_of_attribute},
-    signature::{Signature, current_inputs},
-};
+use super::{plan::Plan, signature::Signature};
+use crate::func::input_types;
 use crate::llvm;
 use melior::{
     Context,
@@ -43,7 +41,7 @@ pub(super) fn pointees<'c>(
         let (_, attribute) = entry(*dictionaries.get(index)?)?;
         let converted = plan.types.convert(r#type);
         let is_pointer = converted.is_some_and(type_converter::is_pointer);
-        let pointee = type_of_attribute(attribute).and_then(|it| plan.types.convert(it))?;
+        let pointee = ir::type_in(attribute).and_then(|it| plan.types.convert(it))?;
         (!is_pointer).then_some(pointee)
     };
     inputs
@@ -60,7 +58,7 @@ pub(super) fn without<'c>(function: OpRef<'c>, context: &'c Context) -> Option<A
     if dictionaries.is_empty() {
         return None;
     }
-    let inputs = current_inputs(function);
+    let inputs = input_types(function);
     let kept = dictionaries.iter().zip(inputs).map(|(dictionary, r#type)| {
         let mut entries = ir::entries(*dictionary);
         let is_pointer = type_converter::is_pointer(r#type);
@@ -81,7 +79,7 @@ pub(super) fn store<'c>(
     callee: &Signature<'c>,
     operands: &mut [Value<'c>],
 ) -> Option<Attribute<'c>> {
-    let pointees = pointees(callee.operation, plan, &current_inputs(callee.operation));
+    let pointees = pointees(callee.operation, plan, &input_types(callee.operation));
     if pointees.iter().all(Option::is_none) {
         return None;
     }

@@ -31,11 +31,12 @@ use super::{
     c_library::CLibrary,
     calls, convention, descriptor,
     plan::Plan,
-    signature::{self, Signature, current_inputs, inputs_of, needs_packing},
+    signature::{self, Signature, needs_packing},
     thunk,
     types::is_memref,
     unranked,
 };
+use crate::func::{input_types, inputs_of};
 use crate::llvm;
 use melior::ir::{Type, ValueLike, r#type::FunctionType};
 use npc_dialects::{
@@ -84,7 +85,7 @@ fn pack_function<'c>(function: &Signature<'c>, plan: &Plan<'c>) {
     let packed = function.packed(&plan.types).into_iter().collect::<Vec<_>>();
     let attributes = ir::array_of(operation, "res_attrs");
     ir::remove_attribute(operation, "res_attrs");
-    signature::set_current_type(operation, context, &current_inputs(operation), &packed);
+    signature::set_current_type(operation, context, &input_types(operation), &packed);
     if let [only] = attributes[..] {
         let kept = match function.is_bare || plan.types.upstream() {
             true => only,

@@ -3,12 +3,11 @@
 
 use super::{
     checks,
-    convention::Convention,
     signature::{BARE_POINTER, C_CONVENTION, CALLING_CONVENTION, Signature},
     types::{Types, is_memref},
 };
 use melior::dialect::llvm::attributes::{self as llvm_attributes, Linkage};
-use melior::ir::{Attribute, Type, ValueLike, operation::OperationLike};
+use melior::ir::{Attribute, ValueLike, operation::OperationLike};
 use npc_dialects::{
     ir::{self, AttributeKey, Failure, KeyMap, KeySet, OpRef, OperationKey},
     pass::Options,
@@ -85,17 +84,9 @@ impl<'c> Plan<'c> {
     /// Fails, after a diagnostic for each function and operation that cannot be
     /// converted.
     pub(super) fn new(module: OpRef<'c>, options: &Options<'_>) -> Result<Self, Failure> {
-        let convention = Convention::new(module, options)?;
-        let Some(types) = Types::new(module, convention) else {
-            return Err(ir::error(
-                module,
-                "the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]",
-                &["help: write llvm.data_layout as LLVM does, or remove it"],
-            ));
-        };
         let mut plan = Self {
             module,
-            types,
+            types: Types::new(module, options)?,
             linkages: Linkages::new(module),
             functions: Vec::new(),
             calls: Vec::new(),
@@ -239,9 +230,4 @@ pub(super) fn interface_name(function: &str) -> String {
 
 fn table(operation: OpRef<'_>) -> OperationKey {
     ir::operation_key(ir::parent(operation).unwrap_or(operation))
-}
-
-/// The type in an attribute such as `llvm.byval`.
-pub(super) fn type_of_attribute<'c>(attribute: Attribute<'c>) -> Option<Type<'c>> {
-    ir::type_in(attribute)
 }

@@ -9,9 +9,10 @@ use super::{
     memory_arguments,
     types::{Types, is_memref},
 };
+use crate::func::{input_types, inputs_of, result_types, results_of};
 use melior::{
     Context,
-    ir::{Attribute, Type, r#type::FunctionType},
+    ir::{Attribute, Type, operation::OperationLike, r#type::FunctionType},
 };
 use npc_dialects::{
     ir::{self, OpRef},
@@ -115,12 +116,12 @@ impl<'c> Signature<'c> {
     pub(super) fn is_expanded(&self) -> bool {
         // Most functions take no memrefs to begin with.
         let takes_memrefs = self.inputs.iter().any(|it| is_memref(*it));
-        !takes_memrefs || !current_inputs(self.operation).into_iter().any(is_memref)
+        !takes_memrefs || !input_types(self.operation).into_iter().any(is_memref)
     }
 
     /// Whether its results are packed already.
     pub(super) fn is_packed(&self) -> bool {
-        !needs_packing(&self.results) || !needs_packing(&current_results(self.operation))
+        !needs_packing(&self.results) || !needs_packing(&result_types(self.operation))
     }
 
     /// Whether the function is what its source signature becomes under these
@@ -129,9 +130,9 @@ impl<'c> Signature<'c> {
         if self.attribute(SOURCE_SIGNATURE).is_none() {
             return true;
         }
-        let inputs = current_inputs(self.operation);
+        let inputs = input_types(self.operation);
         let has_inputs = inputs == self.inputs || Some(inputs) == self.expanded(types);
-        let results = current_results(self.operation);
+        let results = result_types(self.operation);
         let packed = self.packed(types).into_iter().collect::<Vec<_>>();
         let has_results = results == self.results || results == packed;
         let describes = |dictionaries: &[Attribute<'c>], values: &[Type<'c>]| {
@@ -183,10 +184,9 @@ impl<'c> Source<'c> {
     fn new(operation: OpRef<'c>, recorded: Option<Attribute<'c>>) -> Self {
         let entry = |name| recorded.and_then(|it| ir::entry_of(it, name));
         let Some(function) = entry("type").and_then(ir::type_in) else {
-            let function = current_type(operation);
             return Self {
-                inputs: function.map(inputs_of).unwrap_or_default(),
-                results: function.map(results_of).unwrap_or_default(),
+                inputs: input_types(operation),
+                results: result_types(operation),
                 argument_attributes: ir::array_of(operation, "arg_attrs"),
                 result_attributes: ir::array_of(operation, "res_attrs"),
             };
@@ -207,8 +207,7 @@ fn find<'c>(attributes: &[(&'c str, Attribute<'c>)], name: &str) -> Option<Attri
 
 /// Records a function's signature as its source signature, unless it has one.
 pub(super) fn record_source(operation: OpRef<'_>) {
-    use melior::ir::operation::OperationLike;
-    if has(operation, SOURCE_SIGNATURE) {
+    if operation.has_attribute(SOURCE_SIGNATURE) {
         return;
     }
     let context = ir::context_of(operation);
@@ -224,47 +223,6 @@ pub(super) fn record_source(operation: OpRef<'_>) {
     }
     let record = ir::dictionary_attribute(context, &entries);
     ir::set_attribute(operation, SOURCE_SIGNATURE, record);
-}
-
-/// Whether an operation has an attribute.
-pub(super) fn has(operation: OpRef<'_>, name: &str) -> bool {
-    use melior::ir::operation::OperationLike;
-    operation.has_attribute(name)
-}
-
-/// The function type that a `func.func` has now.
-pub(super) fn current_type<'c>(function: OpRef<'c>) -> Option<Type<'c>> {
-    ir::type_of(function, "function_type")
-}
-
-/// The types of the arguments that a `func.func` has now.
-pub(super) fn current_inputs<'c>(function: OpRef<'c>) -> Vec<Type<'c>> {
-    current_type(function).map(inputs_of).unwrap_or_default()
-}
-
-/// The types of the results that a `func.func` has now.
-pub(super) fn current_results<'c>(function: OpRef<'c>) -> Vec<Type<'c>> {
-    current_type(function).map(results_of).unwrap_or_default()
-}
-
-/// The inputs of a function type; none for another type.
-pub(super) fn inputs_of<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
-    let Ok(function) = FunctionType::try_from(r#type) else {
-        return Vec::new();
-    };
-    (0..function.input_count())
-        .filter_map(|index| function.input(index).ok())
-        .collect()
-}
-
-/// The results of a function type; none for another type.
-pub(super) fn results_of<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
-    let Ok(function) = FunctionType::try_from(r#type) else {
-        return Vec::new();
-    };
-    (0..function.result_count())
-        .filter_map(|index| function.result(index).ok())
-        .collect()
 }
 
 /// Gives a `func.func` another type.

@@ -7,6 +7,7 @@
 //! that takes the same arguments in the module's convention and calls it.
 
 use super::{memory_arguments, plan::Plan, signature::HAS_C_INTERFACE};
+use crate::func;
 use melior::ir::operation::OperationLike;
 use npc_dialects::ir::{self, Builder, OpRef};
 use std::collections::HashMap;
@@ -77,17 +78,10 @@ fn make<'c>(plan: &mut Plan<'c>, constant: OpRef<'c>) -> OpRef<'c> {
     let regions = vec![melior::ir::Region::new()];
     let thunk = builder.op_with_regions("func.func", &[], &[], &attributes, regions);
 
-    let location = ir::location(target);
-    let inputs = super::signature::current_inputs(target);
-    let inputs = inputs
-        .into_iter()
-        .map(|it| (it, location))
-        .collect::<Vec<_>>();
-    let block = ir::new_block(ir::region(thunk, 0), &inputs);
-    let body = Builder::at_end(context, block, location);
-    let callee = [("callee", ir::symbol_attribute(context, &target_name))];
-    let results = super::signature::current_results(target);
-    let call = body.op("func.call", &ir::arguments(block), &results, &callee);
+    let block = func::add_entry_block(thunk);
+    let body = Builder::at_end(context, block, ir::location(target));
+    let results = func::result_types(target);
+    let call = func::call(&body, &target_name, &ir::arguments(block), &results);
     plan.calls.push(call);
     let r#return = body.op("func.return", &ir::results(call), &[], &[]);
     plan.returns.push(r#return);

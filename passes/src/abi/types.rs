@@ -7,7 +7,8 @@ use melior::{
     ir::{Type, r#type::IntegerType},
 };
 use npc_dialects::{
-    ir::{self, KeyMap, OpRef, TypeKey},
+    ir::{self, Failure, KeyMap, OpRef, TypeKey},
+    pass::Options,
     type_converter::{self, TypeConverter, is_ranked_memref, is_unranked_memref},
 };
 
@@ -36,21 +37,28 @@ struct Facts<'c> {
 }
 
 impl<'c> Types<'c> {
-    /// The types of a module; `None` if its data layout is malformed, or has an
-    /// index of no bits or of more than constants have room for.
-    pub(super) fn new(module: OpRef<'c>, convention: Convention) -> Option<Self> {
+    /// The types of a module under the options of a pass.
+    ///
+    /// Fails, after a diagnostic, if an option has a value that it cannot have, or
+    /// if the data layout is malformed or has an index of no bits or of more than
+    /// constants have room for.
+    pub(super) fn new(module: OpRef<'c>, options: &Options<'_>) -> Result<Self, Failure> {
+        let convention = Convention::new(module, options)?;
+        let converter = TypeConverter::new(module, convention.index_bitwidth)
+            .filter(|it| (1..=MAXIMAL_INDEX_BITWIDTH).contains(&i64::from(it.index_bitwidth())));
+        let Some(converter) = converter else {
+            return Err(ir::error(
+                module,
+                "the module's data layout is malformed, or its index is not of 1 to 64 bits [malformed-ir]",
+                &["help: write llvm.data_layout as LLVM does, or remove it"],
+            ));
+        };
         let context = ir::context_of(module);
-        let converter = TypeConverter::new(module, convention.index_bitwidth)?;
-        let width = converter.index_bitwidth();
-        if !(1..=MAXIMAL_INDEX_BITWIDTH).contains(&i64::from(width)) {
-            return None;
-        }
-        let index = IntegerType::new(context, width).into();
-        Some(Self {
+        Ok(Self {
             context,
+            index: IntegerType::new(context, converter.index_bitwidth()).into(),
             converter,
             convention,
-            index,
             pointer: llvm_type::pointer(context, 0),
             known: RefCell::default(),
         })

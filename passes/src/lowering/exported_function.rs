@@ -1,11 +1,10 @@
 //! The outer form of a function, which `lower-raises` leaves under its name.
 
-use super::{
-    call_graph::Function,
-    implementation::{self, input_types, result_types},
-    lower_raises::Facts,
+use super::{call_graph::Function, implementation, lower_raises::Facts};
+use crate::{
+    func::{self, result_types},
+    llvm,
 };
-use crate::llvm;
 use npc_dialects::ir::{self, Builder, Value};
 
 /// Fills a function whose body was moved away: it clears the pending error,
@@ -19,14 +18,8 @@ pub(super) fn fill(function: &Function<'_>, facts: &Facts) {
         ir::erase(operation);
         return;
     }
-    let context = ir::context_of(operation);
-    let location = ir::location(operation);
-    let inputs = input_types(operation)
-        .into_iter()
-        .map(|r#type| (r#type, location))
-        .collect::<Vec<_>>();
-    let block = ir::new_block(ir::region(operation, 0), &inputs);
-    let builder = Builder::at_end(context, block, location);
+    let block = func::add_entry_block(operation);
+    let builder = Builder::at_end(ir::context_of(operation), block, ir::location(operation));
     llvm::call(&builder, "npc_clear_error", &[], &[]);
     let list = facts.allocates.then(|| begin_allocations(&builder));
 
@@ -35,8 +28,7 @@ pub(super) fn fill(function: &Function<'_>, facts: &Facts) {
         types.insert(0, builder.integer_type(1));
     }
     let target = implementation::name(&function.name);
-    let attributes = [("callee", ir::symbol_attribute(context, &target))];
-    let call = builder.op("func.call", &ir::arguments(block), &types, &attributes);
+    let call = func::call(&builder, &target, &ir::arguments(block), &types);
     let mut results = ir::results(call);
     let status = facts.raises.then(|| results.remove(0));
     if let Some([head, outer]) = list {
@@ -51,8 +43,7 @@ fn begin_allocations<'c>(builder: &Builder<'c>) -> [Value<'c>; 2] {
     let pointer = llvm::pointer(builder);
     let header = llvm::structure(builder, &[pointer, pointer]);
     let one = builder.integer(builder.integer_type(64), 1);
-    let element = ("elem_type", ir::type_attribute(header));
-    let head = builder.value("llvm.alloca", &[one], pointer, &[element]);
+    let head = llvm::alloca(builder, one, header, pointer);
     let outer = llvm::call(builder, "npc_begin_allocations", &[head], &[pointer]);
     [head, ir::results(outer)[0]]
 }

@@ -6,7 +6,10 @@ use super::{
     lower_raises::Facts,
     raise_site::RaiseSites,
 };
-use crate::llvm;
+use crate::{
+    func::{input_types, result_types},
+    llvm,
+};
 use melior::{
     dialect::cf,
     ir::{
@@ -186,31 +189,6 @@ fn branch<'c>(builder: &Builder<'c>, condition: Value<'c>, unlikely: Block<'c>, 
     let operation = end.insert(operation);
     let weights = DenseI32ArrayAttribute::new(context, &[1, 1000]);
     ir::set_attribute(operation, "branch_weights", weights.into());
-}
-
-/// The type of a function.
-pub(super) fn function_type<'c>(function: OpRef<'c>) -> Option<FunctionType<'c>> {
-    FunctionType::try_from(ir::type_of(function, "function_type")?).ok()
-}
-
-/// The types of a function's arguments.
-pub(super) fn input_types<'c>(function: OpRef<'c>) -> Vec<Type<'c>> {
-    let Some(r#type) = function_type(function) else {
-        return Vec::new();
-    };
-    (0..r#type.input_count())
-        .filter_map(|index| r#type.input(index).ok())
-        .collect()
-}
-
-/// The types of a function's results.
-pub(super) fn result_types<'c>(function: OpRef<'c>) -> Vec<Type<'c>> {
-    let Some(r#type) = function_type(function) else {
-        return Vec::new();
-    };
-    (0..r#type.result_count())
-        .filter_map(|index| r#type.result(index).ok())
-        .collect()
 }
 
 fn is_number(r#type: Type<'_>) -> bool {

@@ -26,10 +26,8 @@
 //! Requires direct calls. Guarantees that no more than 1000 calls of a cycle's
 //! functions, CPython's own limit, are active at once.
 
-use super::{
-    call_graph::{CallGraph, Function, callee},
-    implementation::{input_types, result_types},
-};
+use super::call_graph::{CallGraph, Function, callee};
+use crate::func::{self, input_types, result_types};
 use melior::ir::{
     Attribute, attribute::DictionaryAttribute, operation::OperationLike, r#type::FunctionType,
 };
@@ -146,19 +144,11 @@ fn split<'c>(function: &Function<'c>) -> OpRef<'c> {
 /// Makes a function whose body was moved away call the one that counts.
 fn fill(function: &Function<'_>) {
     let operation = function.operation;
-    let context = ir::context_of(operation);
-    let location = ir::location(operation);
-    let inputs = input_types(operation)
-        .into_iter()
-        .map(|r#type| (r#type, location))
-        .collect::<Vec<_>>();
-    let block = ir::new_block(ir::region(operation, 0), &inputs);
-    let builder = Builder::at_end(context, block, location);
+    let block = func::add_entry_block(operation);
+    let builder = Builder::at_end(ir::context_of(operation), block, ir::location(operation));
     let mut operands = ir::arguments(block);
     operands.push(builder.integer(builder.integer_type(64), 0));
     let target = counting_name(&function.name);
-    let attributes = [("callee", ir::symbol_attribute(context, &target))];
-    let results = result_types(operation);
-    let call = builder.op("func.call", &operands, &results, &attributes);
+    let call = func::call(&builder, &target, &operands, &result_types(operation));
     builder.op("func.return", &ir::results(call), &[], &[]);
 }

@@ -192,7 +192,7 @@ fn allocate<'c>(operation: OpRef<'c>, r#type: MemRefType<'c>, element: i64) {
 
     let aligned = llvm::offset(&builder, block, HEADER);
     let structure = llvm::descriptor(&builder, r#type);
-    let mut descriptor = builder.value("llvm.mlir.poison", &[], structure, &[]);
+    let mut descriptor = llvm::poison(&builder, structure);
     descriptor = builder.insert_value(descriptor, block, &[0]);
     descriptor = builder.insert_value(descriptor, aligned, &[1]);
     descriptor = builder.insert_value(descriptor, builder.integer(integer, 0), &[2]);
