@@ -18,7 +18,7 @@ use std::{fmt, ptr};
 
 use thiserror::Error;
 
-use crate::ElementType;
+use crate::{ArrayType, ElementType, Layout};
 
 const _: () = assert!(
     size_of::<usize>() == 8,
@@ -244,6 +244,31 @@ impl DescriptorBuffer {
         self.aligned().is_null()
     }
 
+    /// Whether sizes and strides are those that a type promises. Strides of
+    /// dimensions with fewer than two elements do not matter, and none do in an
+    /// array without elements.
+    pub fn fits(&self, expected: &ArrayType) -> bool {
+        let sizes = self.sizes();
+        let has_sizes = expected.sizes.len() == sizes.len()
+            && expected
+                .sizes
+                .iter()
+                .zip(sizes)
+                .all(|(expected, size)| expected.is_none_or(|expected| expected == *size));
+        if !has_sizes || expected.layout == Layout::Strided || sizes.contains(&0) {
+            return has_sizes;
+        }
+        let strides = match expected.layout {
+            Layout::F => {
+                let reversed: Vec<_> = sizes.iter().rev().copied().collect();
+                row_major_strides(&reversed).into_iter().rev().collect()
+            }
+            _ => row_major_strides(sizes),
+        };
+        let mut dimensions = sizes.iter().zip(self.strides()).zip(&strides);
+        dimensions.all(|((size, stride), expected)| *size < 2 || stride == expected)
+    }
+
     /// Address of the first element of an array of `element`s.
     pub fn first_element(&self, element: ElementType) -> *mut c_void {
         let bytes = (self.offset() as isize).wrapping_mul(element.size() as isize);
@@ -325,6 +350,29 @@ mod tests {
             (&[0; 3][..], &[0; 3][..])
         );
         assert!(MemRefDescriptor::<f64, 3>::null().is_null());
+    }
+
+    #[test]
+    fn promises_are_checked_where_they_matter() {
+        let fits = |sizes: &[i64], strides: &[i64], layout| {
+            let buffer = DescriptorBuffer::strided(ptr::null_mut(), sizes, strides).unwrap();
+            buffer.fits(&ArrayType::dynamic(ElementType::Int8, 2, layout))
+        };
+        assert!(fits(&[2, 3], &[3, 1], Layout::C));
+        assert!(!fits(&[2, 3], &[3, 1], Layout::F));
+        assert!(fits(&[2, 3], &[1, 2], Layout::F));
+        assert!(!fits(&[2, 3], &[1, 2], Layout::C));
+        assert!(fits(&[2, 3], &[-7, 5], Layout::Strided));
+        assert!(fits(&[1, 3], &[-7, 1], Layout::C));
+        assert!(fits(&[0, 3], &[-7, 5], Layout::C));
+        assert!(!fits(&[2], &[1], Layout::C));
+        let fixed = ArrayType {
+            element: ElementType::Int8,
+            sizes: vec![Some(3)],
+            layout: Layout::C,
+        };
+        assert!(!DescriptorBuffer::row_major(ptr::null_mut(), &[2]).fits(&fixed));
+        assert!(DescriptorBuffer::row_major(ptr::null_mut(), &[3]).fits(&fixed));
     }
 
     #[test]

@@ -99,6 +99,11 @@ impl ElementType {
         }
     }
 
+    /// Whether it is a pair of floats.
+    pub const fn is_complex(self) -> bool {
+        matches!(self, Self::Complex64 | Self::Complex128)
+    }
+
     /// NumPy's array-protocol string for a little-endian machine, such as
     /// `<f8`: what `.npy` headers hold under `descr`.
     pub const fn dtype(self) -> &'static str {

@@ -3,8 +3,10 @@
 //! This crate knows what crosses the border between compiled functions and
 //! their callers, and needs neither LLVM nor MLIR for it:
 //!
+//! - [`Interface`]: what a module offers;
+//! - [`Signature`]: what a function takes, returns and raises;
+//! - [`ValueType`]: what an argument or a result is;
 //! - [`ElementType`]: what an array or a scalar is made of;
-//! - [`Signature`]: what a function takes and returns;
 //! - [`StructLayout`]: where the pieces of a result struct lie;
 //! - [`MemRefDescriptor`], [`UnrankedMemRefDescriptor`] and
 //!   [`DescriptorBuffer`]: the structs that `_mlir_ciface_` functions take
@@ -12,12 +14,19 @@
 
 mod descriptor;
 mod element_type;
+mod interface;
 mod layout;
 mod signature;
+mod value_type;
 
 pub use descriptor::{
     DescriptorBuffer, MemRefDescriptor, RankMismatch, UnrankedMemRefDescriptor, row_major_strides,
 };
 pub use element_type::{ElementType, UnknownElementType};
+pub use interface::Interface;
 pub use layout::{Field, StructLayout};
-pub use signature::{Argument, Signature, ValueType};
+pub use signature::{
+    Access, Argument, DefaultValue, Ownership, ParameterKind, ResultStructure, ResultValue,
+    Signature,
+};
+pub use value_type::{ArrayType, Layout, ScalarClass, ValueType};

@@ -1,90 +1,188 @@
-//! What a compiled function takes and returns.
+//! What a compiled function takes, returns and raises.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ElementType, Field};
+use crate::{StructLayout, ValueType};
 
-/// The type of one argument or result at the border of a function.
+/// What a function does with the elements of an array that it is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum ValueType {
-    /// A scalar by value.
-    Scalar(ElementType),
-    /// An array, which crosses the border as a memref descriptor.
-    Array {
-        /// What the array is made of.
-        element: ElementType,
-        /// Number of dimensions.
-        rank: usize,
-        /// Whether the elements must lie in row-major order without gaps.
-        contiguous: bool,
-    },
+pub enum Access {
+    /// It reads them only.
+    Read,
+    /// It may change them.
+    Write,
 }
 
-impl ValueType {
-    /// The type of the scalar, or of the array's elements.
-    pub const fn element(self) -> ElementType {
-        match self {
-            Self::Scalar(element) | Self::Array { element, .. } => element,
-        }
+/// How Python's callers may pass an argument.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ParameterKind {
+    /// By position only: before `/`.
+    PositionalOnly,
+    /// By position or by name.
+    PositionalOrKeyword,
+    /// By name only: after `*`.
+    KeywordOnly,
+}
+
+/// What a parameter is when no argument is given.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DefaultValue {
+    /// Python's `True` or `False`.
+    Bool(bool),
+    /// Python's int.
+    Int(i64),
+    /// Python's float, as text: JSON has no infinities.
+    Float(#[serde(with = "float_as_text")] f64),
+}
+
+mod float_as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{value:?}"))
     }
 
-    /// The piece of a result struct that holds such a value.
-    pub const fn field(self) -> Field {
-        match self {
-            Self::Scalar(element) => Field::Scalar(element),
-            Self::Array { rank, .. } => Field::MemRef { rank },
-        }
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
     }
 }
 
-impl fmt::Display for ValueType {
-    /// Writes the notation that annotations use: `float64[:, ::1]`.
+impl fmt::Display for DefaultValue {
+    /// Writes the value as Python does.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (element, rank, contiguous) = match *self {
-            Self::Scalar(element) => return element.fmt(formatter),
-            Self::Array {
-                element,
-                rank,
-                contiguous,
-            } => (element, rank, contiguous),
-        };
-        let mut dimensions = vec![":"; rank];
-        if let (Some(last), true) = (dimensions.last_mut(), contiguous) {
-            *last = "::1";
+        match self {
+            Self::Bool(true) => formatter.write_str("True"),
+            Self::Bool(false) => formatter.write_str("False"),
+            Self::Int(value) => write!(formatter, "{value}"),
+            Self::Float(value) if value.is_finite() => write!(formatter, "{value:?}"),
+            Self::Float(value) if value.is_nan() => formatter.write_str("float('nan')"),
+            Self::Float(value) if *value < 0.0 => formatter.write_str("float('-inf')"),
+            Self::Float(_) => formatter.write_str("float('inf')"),
         }
-        write!(formatter, "{element}[{}]", dimensions.join(", "))
     }
 }
 
 /// One parameter of a function.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Argument {
     /// The parameter's name in the source.
     pub name: String,
     /// The parameter's type.
     pub value_type: ValueType,
+    /// What the function does with the elements of an array; scalars are read.
+    pub access: Access,
+    /// How Python's callers may pass it.
+    pub kind: ParameterKind,
+    /// What it is when no argument is given. C's callers give all arguments.
+    pub default: Option<DefaultValue>,
 }
 
-/// Name, parameters and results of a function.
-///
-/// The symbol that a caller looks up is `_mlir_ciface_` and the name.
+impl Argument {
+    /// A parameter that is read, and that callers give by position or by name.
+    pub fn new(name: impl Into<String>, value_type: ValueType) -> Self {
+        Self {
+            name: name.into(),
+            value_type,
+            access: Access::Read,
+            kind: ParameterKind::PositionalOrKeyword,
+            default: None,
+        }
+    }
+}
+
+/// Whose memory a resulting array lies in. It is the same on every path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ownership {
+    /// The caller's own, to free through the descriptor's allocated pointer.
+    Owned,
+    /// That of an argument, counted from 0: the result is a view of it.
+    ViewOf(usize),
+}
+
+/// One result of a function.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResultValue {
+    /// The result's type.
+    pub value_type: ValueType,
+    /// Whose memory an array lies in; scalars are the caller's own.
+    pub ownership: Ownership,
+}
+
+impl ResultValue {
+    /// A result that is the caller's own.
+    pub fn owned(value_type: ValueType) -> Self {
+        Self {
+            value_type,
+            ownership: Ownership::Owned,
+        }
+    }
+}
+
+/// How Python sees the results, which C sees as one list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ResultStructure {
+    /// `None`.
+    None,
+    /// The next result of the list.
+    Value,
+    /// A tuple.
+    Tuple(Vec<ResultStructure>),
+}
+
+/// A function at the border: one for each list of types that it is exported for.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Signature {
     /// The function's name in the source.
     pub name: String,
+    /// What its symbols are made of: its name, and its types if it is exported
+    /// for several.
+    pub symbol: String,
+    /// Its docstring, without indentation.
+    pub documentation: Option<String>,
     /// The parameters, in order.
     pub arguments: Vec<Argument>,
     /// The results, in order; none for a function that returns `None`.
-    pub results: Vec<ValueType>,
+    pub results: Vec<ResultValue>,
+    /// How Python sees the results.
+    pub structure: ResultStructure,
+    /// The classes of the exceptions that it may raise, in alphabetical order.
+    pub raises: Vec<String>,
 }
 
 impl Signature {
-    /// The name of the function that takes descriptors by pointer.
+    /// A function that raises nothing, exported for one list of types.
+    pub fn new(
+        name: impl Into<String>,
+        arguments: Vec<Argument>,
+        results: Vec<ResultValue>,
+    ) -> Self {
+        let name = name.into();
+        let structure = match results.len() {
+            0 => ResultStructure::None,
+            1 => ResultStructure::Value,
+            count => ResultStructure::Tuple(vec![ResultStructure::Value; count]),
+        };
+        Self {
+            symbol: name.clone(),
+            name,
+            documentation: None,
+            arguments,
+            results,
+            structure,
+            raises: Vec::new(),
+        }
+    }
+
+    /// The symbol of the function that takes descriptors by pointer.
     pub fn c_interface_symbol(&self) -> String {
-        format!("_mlir_ciface_{}", self.name)
+        format!("_mlir_ciface_{}", self.symbol)
     }
 
     /// Whether results come through a leading pointer argument: several
@@ -93,16 +191,29 @@ impl Signature {
     pub fn returns_through_pointer(&self) -> bool {
         match self.results.as_slice() {
             [] => false,
-            [ValueType::Scalar(element)] => {
-                matches!(element, ElementType::Complex64 | ElementType::Complex128)
-            }
+            [only] => match only.value_type {
+                ValueType::Scalar { element, .. } => element.is_complex(),
+                ValueType::Array(_) => true,
+            },
             _ => true,
         }
+    }
+
+    /// The layout of what the leading pointer leads to.
+    pub fn result_layout(&self) -> StructLayout {
+        StructLayout::new(self.results.iter().map(|result| result.value_type.field()))
+    }
+
+    /// Whether a result owns memory that its receiver has to free.
+    pub fn owns_memory(&self) -> bool {
+        self.results.iter().any(|result| {
+            result.ownership == Ownership::Owned && result.value_type.as_array().is_some()
+        })
     }
 }
 
 impl fmt::Display for Signature {
-    /// Writes the signature as Python would: `heat(u: float64[:, ::1], k: float64) -> None`.
+    /// Writes the signature as Python would: `heat(u: float64[:, ::1], k: float) -> None`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}(", self.name)?;
         for (index, argument) in self.arguments.iter().enumerate() {
@@ -112,15 +223,33 @@ impl fmt::Display for Signature {
                 "{separator}{}: {}",
                 argument.name, argument.value_type
             )?;
+            if let Some(default) = &argument.default {
+                write!(formatter, " = {default}")?;
+            }
         }
         formatter.write_str(") -> ")?;
-        match self.results.as_slice() {
-            [] => formatter.write_str("None"),
-            [result] => result.fmt(formatter),
-            results => {
-                let results: Vec<_> = results.iter().map(ValueType::to_string).collect();
-                write!(formatter, "tuple[{}]", results.join(", "))
+        write_structure(formatter, &self.structure, &mut self.results.iter())
+    }
+}
+
+fn write_structure<'a>(
+    formatter: &mut fmt::Formatter<'_>,
+    structure: &ResultStructure,
+    results: &mut impl Iterator<Item = &'a ResultValue>,
+) -> fmt::Result {
+    match structure {
+        ResultStructure::None => formatter.write_str("None"),
+        ResultStructure::Value => match results.next() {
+            Some(result) => write!(formatter, "{}", result.value_type),
+            None => Ok(()),
+        },
+        ResultStructure::Tuple(parts) => {
+            formatter.write_str("tuple[")?;
+            for (index, part) in parts.iter().enumerate() {
+                formatter.write_str(if index == 0 { "" } else { ", " })?;
+                write_structure(formatter, part, results)?;
             }
+            formatter.write_str("]")
         }
     }
 }
@@ -128,56 +257,77 @@ impl fmt::Display for Signature {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{ArrayType, ElementType, Layout};
 
-    const MATRIX: ValueType = ValueType::Array {
-        element: ElementType::Float64,
-        rank: 2,
-        contiguous: true,
-    };
-    const STEPS: ValueType = ValueType::Scalar(ElementType::Int64);
+    const STEPS: ValueType = ValueType::python(ElementType::Int64);
+
+    fn matrix() -> ValueType {
+        ValueType::Array(ArrayType::dynamic(ElementType::Float64, 2, Layout::C))
+    }
 
     fn signature(results: Vec<ValueType>) -> Signature {
-        Signature {
-            name: "heat".to_owned(),
-            arguments: vec![
-                Argument {
-                    name: "u".to_owned(),
-                    value_type: MATRIX,
-                },
-                Argument {
-                    name: "steps".to_owned(),
-                    value_type: STEPS,
-                },
-            ],
-            results,
-        }
+        let mut steps = Argument::new("steps", STEPS);
+        steps.default = Some(DefaultValue::Int(1));
+        Signature::new(
+            "heat",
+            vec![Argument::new("u", matrix()), steps],
+            results.into_iter().map(ResultValue::owned).collect(),
+        )
     }
 
     #[test]
     fn prints_like_python() {
         assert_eq!(
             signature(vec![]).to_string(),
-            "heat(u: float64[:, ::1], steps: int64) -> None"
+            "heat(u: float64[:, ::1], steps: int = 1) -> None"
         );
         assert_eq!(
-            signature(vec![MATRIX, STEPS]).to_string(),
-            "heat(u: float64[:, ::1], steps: int64) -> tuple[float64[:, ::1], int64]"
+            signature(vec![matrix(), STEPS]).to_string(),
+            "heat(u: float64[:, ::1], steps: int = 1) -> tuple[float64[:, ::1], int]"
         );
+        let mut nested = signature(vec![STEPS, STEPS]);
+        let pair = ResultStructure::Tuple(vec![ResultStructure::Value]);
+        nested.structure = ResultStructure::Tuple(vec![ResultStructure::Value, pair]);
+        assert!(nested.to_string().ends_with("-> tuple[int, tuple[int]]"));
+    }
+
+    #[test]
+    fn defaults_print_like_python() {
+        let texts = [
+            (DefaultValue::Bool(true), "True"),
+            (DefaultValue::Int(-3), "-3"),
+            (DefaultValue::Float(1.0), "1.0"),
+            (DefaultValue::Float(0.1), "0.1"),
+            (DefaultValue::Float(f64::NEG_INFINITY), "float('-inf')"),
+        ];
+        for (value, text) in texts {
+            assert_eq!(value.to_string(), text);
+        }
     }
 
     #[test]
     fn says_how_results_come_back() {
-        let complex = ValueType::Scalar(ElementType::Complex128);
+        let complex = ValueType::numpy(ElementType::Complex128);
         assert!(!signature(vec![]).returns_through_pointer());
         assert!(!signature(vec![STEPS]).returns_through_pointer());
         assert!(signature(vec![complex]).returns_through_pointer());
-        assert!(signature(vec![MATRIX]).returns_through_pointer());
+        assert!(signature(vec![matrix()]).returns_through_pointer());
         assert!(signature(vec![STEPS, STEPS]).returns_through_pointer());
     }
 
     #[test]
+    fn views_own_nothing() {
+        let mut view = signature(vec![matrix()]);
+        assert!(view.owns_memory());
+        view.results[0].ownership = Ownership::ViewOf(0);
+        assert!(!view.owns_memory());
+        assert!(!signature(vec![STEPS]).owns_memory());
+    }
+
+    #[test]
     fn survives_json() {
-        let before = signature(vec![MATRIX]);
+        let mut before = signature(vec![matrix()]);
+        before.arguments[1].default = Some(DefaultValue::Float(f64::INFINITY));
         let json = serde_json::to_string(&before).unwrap();
         assert_eq!(serde_json::from_str::<Signature>(&json).unwrap(), before);
     }

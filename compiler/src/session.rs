@@ -14,6 +14,7 @@ use melior::{
     pass::PassManager,
     utility::parse_pass_pipeline,
 };
+use npc_abi::Interface;
 use npc_dialects::ir;
 use std::{cell::RefCell, rc::Rc};
 
@@ -84,16 +85,37 @@ impl Session {
         observe: &mut dyn FnMut(Stage, &dyn Fn() -> String),
     ) -> Result<Compiled, Vec<Diagnostic>> {
         self.collecting(source, || {
-            let mut signatures = Vec::new();
-            let module = self.lowered(source, Stage::Llvm, &mut |stage, module| {
-                if stage == Stage::Typing {
-                    signatures = codegen::signatures(module);
-                }
-                observe(stage, &|| text_of(module));
-            })?;
-            codegen::translate(&module, signatures, self.options.clone())
+            let (module, interface) = self.described(source, Stage::Llvm, observe)?;
+            codegen::translate(&module, interface, self.options.clone())
                 .map_err(|error| vec![Diagnostic::error(DiagnosticId::InternalError, error)])
         })
+    }
+
+    /// What a program's functions take, return and do, without making code.
+    pub fn interface(&self, source: &SourceFile) -> Result<Interface, Vec<Diagnostic>> {
+        self.collecting(source, || {
+            let (_, interface) = self.described(source, Stage::Raising, &mut |_, _| ())?;
+            Ok(interface)
+        })
+    }
+
+    /// A lowered program and its interface.
+    fn described<'c>(
+        &'c self,
+        source: &SourceFile,
+        last: Stage,
+        observe: &mut dyn FnMut(Stage, &dyn Fn() -> String),
+    ) -> Result<(Module<'c>, Interface), Vec<Diagnostic>> {
+        let mut interface = Interface::new("", Vec::new());
+        let module = self.lowered(source, last, &mut |stage, module| {
+            match stage {
+                Stage::Typing => interface = codegen::interface(source, module),
+                Stage::Raising => codegen::add_effects(&mut interface, module),
+                _ => {}
+            }
+            observe(stage, &|| text_of(module));
+        })?;
+        Ok((module, interface))
     }
 
     /// Runs a step and collects what passes report through MLIR. A step that

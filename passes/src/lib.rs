@@ -6,6 +6,7 @@
 
 mod abi;
 pub mod diagnostic;
+pub mod effects;
 mod func;
 mod functions;
 mod llvm;
@@ -31,6 +32,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::elide_clones::PASS,
     &lowering::mangle_functions::PASS,
     &lowering::limit_recursion::PASS,
+    &lowering::infer_effects::PASS,
     &lowering::lower_allocations::PASS,
     &lowering::lower_raises::PASS,
     &lowering::internalize_functions::PASS,

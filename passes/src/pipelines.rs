@@ -58,8 +58,8 @@ pub static STAGES: &[Pipeline] = &[
     Pipeline {
         argument: "npc-raising",
         summary: "from structured control flow and exceptions to branches and a status",
-        passes: "mangle-functions,limit-recursion,convert-scf-to-cf,lower-allocations,lower-raises,\
-                 internalize-functions,request-c-interface",
+        passes: "mangle-functions,limit-recursion,infer-effects,convert-scf-to-cf,\
+                 lower-allocations,lower-raises,internalize-functions,request-c-interface",
         options: &[],
     },
     Pipeline {

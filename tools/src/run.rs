@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
                     parameter.name, parameter.value_type
                 ));
             };
-            read(text, parameter.value_type).map_err(|reason| {
+            read(text, &parameter.value_type).map_err(|reason| {
                 format!("the argument '{}' is '{text}': {reason}", parameter.name)
             })
         })
@@ -111,38 +111,41 @@ fn check_names(signature: &Signature, arguments: &Run, common: &Common) -> Resul
 }
 
 /// The value that a text stands for.
-fn read(text: &str, expected: ValueType) -> Result<Given, String> {
+fn read(text: &str, expected: &ValueType) -> Result<Given, String> {
     let number = |kind: &str| format!("expected {kind}");
-    match expected {
-        ValueType::Array { element, rank, .. } => {
+    let element = match expected {
+        ValueType::Array(expected) => {
             let array = npy::read(Path::new(text))?;
-            if array.element() != element || array.shape().len() != rank {
+            if array.element() != expected.element || array.shape().len() != expected.rank() {
                 return Err(format!(
                     "expected {expected}, found an array of {} with {} dimensions",
                     array.element(),
                     array.shape().len()
                 ));
             }
-            Ok(Given::Array(array))
+            return Ok(Given::Array(array));
         }
-        ValueType::Scalar(ElementType::Bool) => match text {
+        ValueType::Scalar { element, .. } => *element,
+    };
+    match element {
+        ElementType::Bool => match text {
             "True" | "true" | "1" => Ok(Given::Bool(true)),
             "False" | "false" | "0" => Ok(Given::Bool(false)),
             _ => Err(number("True or False")),
         },
-        ValueType::Scalar(ElementType::Int32) => text
+        ElementType::Int32 => text
             .parse()
             .map(Given::Int32)
             .map_err(|_| number("a 32-bit integer")),
-        ValueType::Scalar(ElementType::Int64) => text
+        ElementType::Int64 => text
             .parse()
             .map(Given::Int)
             .map_err(|_| number("a 64-bit integer")),
-        ValueType::Scalar(ElementType::Float32) => text
+        ElementType::Float32 => text
             .parse()
             .map(Given::Float32)
             .map_err(|_| number("a number")),
-        ValueType::Scalar(_) => text
+        _ => text
             .parse()
             .map(Given::Float)
             .map_err(|_| number("a number")),

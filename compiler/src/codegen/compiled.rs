@@ -7,7 +7,7 @@ use super::{
 };
 use crate::options::Options;
 use inkwell::context::Context;
-use npc_abi::Signature;
+use npc_abi::Interface;
 use std::path::Path;
 
 /// The kinds of file that code is written as.
@@ -57,22 +57,22 @@ pub enum EmitError {
 #[derive(Clone, Debug)]
 pub struct Compiled {
     bitcode: Vec<u8>,
-    signatures: Vec<Signature>,
+    interface: Interface,
     options: Options,
 }
 
 impl Compiled {
-    pub(super) fn new(bitcode: Vec<u8>, signatures: Vec<Signature>, options: Options) -> Self {
+    pub(super) fn new(bitcode: Vec<u8>, interface: Interface, options: Options) -> Self {
         Self {
             bitcode,
-            signatures,
+            interface,
             options,
         }
     }
 
-    /// The exported functions.
-    pub fn signatures(&self) -> &[Signature] {
-        &self.signatures
+    /// The exported functions: what they take, return and do.
+    pub fn interface(&self) -> &Interface {
+        &self.interface
     }
 
     /// Code of a kind.
@@ -117,7 +117,7 @@ impl Compiled {
     ///
     /// If the code calls what the process does not have.
     pub fn jit(&self) -> Result<Jit, EmitError> {
-        Jit::new(&self.bitcode, &self.signatures, &self.options).map_err(EmitError::Target)
+        Jit::new(&self.bitcode, &self.interface.functions, &self.options).map_err(EmitError::Target)
     }
 }
 

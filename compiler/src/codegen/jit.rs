@@ -5,7 +5,7 @@ use super::{
     value::{Argument, Array, Value},
 };
 use crate::options::Options;
-use npc_abi::{ElementType, Field, Signature, StructLayout, ValueType};
+use npc_abi::{Field, Signature, ValueType};
 use std::ffi::c_void;
 
 /// A program compiled into this process. It may be used from several threads.
@@ -105,12 +105,7 @@ impl Jit {
             })?;
         let mut arguments = arguments.into_iter().collect::<Vec<_>>();
         check(signature, &arguments).map_err(CallError::Arguments)?;
-        let fields = signature
-            .results
-            .iter()
-            .map(|result| result.field())
-            .collect::<Vec<_>>();
-        let layout = StructLayout::new(fields.iter().copied());
+        let layout = signature.result_layout();
         let mut results = vec![0_u64; layout.size().div_ceil(8).max(1)];
         let result = results.as_mut_ptr().cast::<c_void>();
         let mut pointers = arguments.iter_mut().map(pointer).collect::<Vec<_>>();
@@ -136,7 +131,7 @@ impl Jit {
             .results
             .iter()
             .zip(layout.offsets())
-            .filter_map(|(r#type, offset)| take(*r#type, &results, *offset, &owners))
+            .filter_map(|(result, offset)| take(&result.value_type, &results, *offset, &owners))
             .collect())
     }
 
@@ -167,7 +162,7 @@ fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result<(), String
         ));
     }
     for (expected, found) in signature.arguments.iter().zip(arguments) {
-        if !fits(expected.value_type, found) {
+        if !fits(&expected.value_type, found) {
             return Err(format!(
                 "the argument '{}' of {} must be {}, found {}",
                 expected.name,
@@ -180,24 +175,11 @@ fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result<(), String
     Ok(())
 }
 
-fn fits(expected: ValueType, found: &Argument<'_>) -> bool {
+fn fits(expected: &ValueType, found: &Argument<'_>) -> bool {
     match (expected, found) {
-        (ValueType::Scalar(ElementType::Bool), Argument::Bool(_))
-        | (ValueType::Scalar(ElementType::Int32), Argument::Int32(_))
-        | (ValueType::Scalar(ElementType::Int64), Argument::Int(_))
-        | (ValueType::Scalar(ElementType::Float32), Argument::Float32(_))
-        | (ValueType::Scalar(ElementType::Float64), Argument::Float(_)) => true,
-        (
-            ValueType::Array {
-                element,
-                rank,
-                contiguous,
-            },
-            Argument::Array(array),
-        ) => {
-            array.element == element
-                && array.descriptor.rank() == rank
-                && (!contiguous || Array::is_row_major(&array.descriptor))
+        (ValueType::Scalar { element, .. }, scalar) => scalar.scalar_element() == Some(*element),
+        (ValueType::Array(expected), Argument::Array(array)) => {
+            array.element == expected.element && array.descriptor.fits(expected)
         }
         _ => false,
     }
@@ -205,7 +187,7 @@ fn fits(expected: ValueType, found: &Argument<'_>) -> bool {
 
 /// Reads one result. An array that is not an argument's is ours to free.
 fn take(
-    r#type: ValueType,
+    r#type: &ValueType,
     results: &[u64],
     offset: usize,
     owners: &[*mut c_void],

@@ -1,6 +1,6 @@
 //! Values that go into compiled functions and come out of them.
 
-use npc_abi::{DescriptorBuffer, ElementType, row_major_strides};
+use npc_abi::{ArrayType, DescriptorBuffer, ElementType, Layout};
 use std::{ffi::c_void, marker::PhantomData};
 
 mod sealed {
@@ -91,19 +91,31 @@ impl<'a> Argument<'a> {
         })
     }
 
+    /// The dtype of a scalar.
+    pub(super) fn scalar_element(&self) -> Option<ElementType> {
+        match self {
+            Self::Bool(_) => Some(ElementType::Bool),
+            Self::Int32(_) => Some(ElementType::Int32),
+            Self::Int(_) => Some(ElementType::Int64),
+            Self::Float32(_) => Some(ElementType::Float32),
+            Self::Float(_) => Some(ElementType::Float64),
+            Self::Array(_) => None,
+        }
+    }
+
     /// What kind of value it is, for messages.
     pub(super) fn describe(&self) -> String {
-        match self {
-            Self::Bool(_) => "bool".into(),
-            Self::Int32(_) => "int32".into(),
-            Self::Int(_) => "int64".into(),
-            Self::Float32(_) => "float32".into(),
-            Self::Float(_) => "float64".into(),
-            Self::Array(array) => {
-                let dimensions = vec![":"; array.descriptor.rank()].join(", ");
-                format!("{}[{dimensions}]", array.element)
-            }
-        }
+        let Self::Array(array) = self else {
+            let element = self.scalar_element().map(|element| element.to_string());
+            return element.unwrap_or_default();
+        };
+        let sizes = array.descriptor.sizes().iter().map(|size| Some(*size));
+        let found = ArrayType {
+            element: array.element,
+            sizes: sizes.collect(),
+            layout: Layout::C,
+        };
+        found.to_string()
     }
 }
 
@@ -184,17 +196,5 @@ impl Array {
     /// The elements, if they are of this type.
     pub fn to_vec<T: Element>(&self) -> Option<Vec<T>> {
         (T::TYPE == self.element).then(|| super::native::elements_of(&self.bytes))
-    }
-
-    /// Whether a descriptor describes contiguous elements in row-major order.
-    pub(super) fn is_row_major(descriptor: &DescriptorBuffer) -> bool {
-        let expected = row_major_strides(descriptor.sizes());
-        let axes = descriptor
-            .sizes()
-            .iter()
-            .zip(descriptor.strides())
-            .zip(&expected);
-        axes.into_iter()
-            .all(|((size, stride), expected)| *size <= 1 || stride == expected)
     }
 }

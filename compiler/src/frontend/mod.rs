@@ -7,6 +7,7 @@
 
 mod analysis;
 mod constants;
+mod documentation;
 mod dtype;
 mod import;
 mod known;
@@ -31,6 +32,18 @@ use melior::{
     Context,
     ir::{BlockLike, Location, Module},
 };
+use npc_dialects::ir;
+
+/// Holds the docstring of a module or a function.
+pub(crate) const DOCUMENTATION: &str = "npc.doc";
+/// Holds a function's name in the source, where its symbol is another.
+pub(crate) const SOURCE_NAME: &str = "npc.function";
+/// Holds the name of a parameter.
+pub(crate) const PARAMETER_NAME: &str = "npc.name";
+/// Holds what a parameter is when no argument is given.
+pub(crate) const PARAMETER_DEFAULT: &str = "npc.default";
+/// Says that a parameter is given by position only, or by name only.
+pub(crate) const PARAMETER_KIND: &str = "npc.kind";
 
 /// What the user says about a file, apart from the file.
 #[derive(Clone, Debug, Default)]
@@ -62,12 +75,22 @@ fn import_unsorted<'c>(
     let (program, mut planned) = plan::plan(scope, exports, options);
     found.append(&mut planned);
     let module = Module::new(Location::new(context, source.name(), 1, 1));
+    let body = &parsed.syntax().body;
+    if let Some(text) = documentation::docstring(body) {
+        let text = ir::string_attribute(context, &text);
+        ir::set_attribute(ir::module_operation(&module), DOCUMENTATION, text);
+    }
     for plan in program.compiled() {
-        match import::import(context, source, &program, plan) {
-            Ok(operation) => {
-                module.body().append_operation(operation);
+        for instance in plan.instances() {
+            match import::import(context, source, &program, plan, &instance) {
+                Ok(operation) => {
+                    module.body().append_operation(operation);
+                }
+                Err(mut errors) => {
+                    found.append(&mut errors);
+                    break;
+                }
             }
-            Err(mut errors) => found.append(&mut errors),
         }
     }
     match found.is_empty() {

@@ -3,9 +3,9 @@
 use super::{
     ImportOptions, known,
     parse::range_of,
-    program::{Parameter, Plan, Program, parameters},
+    program::{Parameter, Plan, Program, overload_symbol, parameters},
     scope::Scope,
-    signature::{Signature, SignatureError, annotation, export::Export},
+    signature::{ParameterType, Signature, SignatureError, annotation, export::Export},
     unsupported,
 };
 use crate::diagnostics::{Diagnostic, DiagnosticId};
@@ -44,7 +44,7 @@ struct Given {
 
 struct Planner<'a> {
     program: Program<'a>,
-    given: BTreeMap<String, Given>,
+    given: BTreeMap<String, Vec<Given>>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -74,18 +74,18 @@ impl<'a> Planner<'a> {
             );
             return self.diagnostics.push(error.into_diagnostic(range));
         }
-        match self.given.get(&name) {
-            None => {
-                self.given.insert(name, Given { signature, range });
-            }
-            // A signature of the options stands above those of the file.
-            Some(first) if first.range.is_none() && range.is_some() => {}
-            Some(_) => {
-                let message = format!("function '{name}' has more than one signature");
-                let error = bad(message, "give each function one signature");
-                self.diagnostics.push(error.into_diagnostic(range));
-            }
+        let given = self.given.entry(name.clone()).or_default();
+        // Signatures of the options stand above those of the file.
+        let from_options = given.first().is_some_and(|first| first.range.is_none());
+        if from_options && range.is_some() {
+            return;
         }
+        if given.iter().any(|other| other.signature == signature) {
+            let message = format!("function '{name}' has this signature already");
+            let error = bad(message, "give each signature once");
+            return self.diagnostics.push(error.into_diagnostic(range));
+        }
+        given.push(Given { signature, range });
     }
 
     fn functions(&mut self) {
@@ -94,6 +94,28 @@ impl<'a> Planner<'a> {
             let plan = self.function(definition);
             self.program.plans.insert(name, plan);
         }
+        self.symbols();
+    }
+
+    /// Refuses overloads whose symbol is the name of another function.
+    fn symbols(&mut self) {
+        for plan in self.program.plans.values() {
+            for types in &plan.overloads {
+                let symbol = overload_symbol(plan.name(), types);
+                let Some(other) = self.program.scope.functions.get(symbol.as_str()) else {
+                    continue;
+                };
+                let message = format!(
+                    "function '{symbol}' has the name of an overload of '{}'",
+                    plan.name()
+                );
+                self.diagnostics.push(
+                    Diagnostic::error(DiagnosticId::NameClash, message)
+                        .at(range_of(other.name.range), "")
+                        .help("give one of the functions another name"),
+                );
+            }
+        }
     }
 
     fn function(&mut self, definition: &'a StmtFunctionDef) -> Plan<'a> {
@@ -101,33 +123,48 @@ impl<'a> Planner<'a> {
         let mut plan = Plan {
             definition,
             parameters: parameters(definition),
+            overloads: Vec::new(),
             is_public: false,
         };
-        let given = self.given.get(name);
-        match given {
-            Some(given) if given.signature.parameters.len() == plan.parameters.len() => {
-                for (parameter, r#type) in
-                    plan.parameters.iter_mut().zip(&given.signature.parameters)
-                {
-                    parameter.r#type = Some(r#type.clone());
-                }
-            }
-            Some(given) => {
-                let (expected, found) = (plan.parameters.len(), given.signature.parameters.len());
-                let message = format!(
-                    "the signature of '{name}' has {found} types, the function {expected} parameters"
-                );
-                let error = bad(message, "give each parameter a type");
-                let diagnostic = error.into_diagnostic(given.range.clone());
-                self.diagnostics
-                    .push(diagnostic.related(range_of(definition.name.range), "the function"));
-            }
-            None => self.annotations(&mut plan),
-        }
         let is_given = self.given.contains_key(name);
+        match self.given_types(&plan) {
+            lists if lists.len() > 1 => plan.overloads = lists,
+            lists => match lists.into_iter().next() {
+                Some(types) => {
+                    for (parameter, r#type) in plan.parameters.iter_mut().zip(types) {
+                        parameter.r#type = Some(r#type);
+                    }
+                }
+                None if !is_given => self.annotations(&mut plan),
+                None => {}
+            },
+        }
         let is_wanted = is_given || !name.starts_with('_') && !self.is_script_part(&plan);
-        plan.is_public = is_wanted && plan.untyped().is_none();
+        let is_typed = !plan.overloads.is_empty() || plan.untyped().is_none();
+        plan.is_public = is_wanted && is_typed;
         plan
+    }
+
+    /// The lists of types that a function is given apart from its definition.
+    fn given_types(&mut self, plan: &Plan<'a>) -> Vec<Vec<ParameterType>> {
+        let (name, expected) = (plan.name(), plan.parameters.len());
+        let mut lists = Vec::new();
+        for given in self.given.get(name).into_iter().flatten() {
+            let types = &given.signature.parameters;
+            if types.len() == expected {
+                lists.push(types.clone());
+                continue;
+            }
+            let message = format!(
+                "the signature of '{name}' has {} types, the function {expected} parameters",
+                types.len()
+            );
+            let error = bad(message, "give each parameter a type");
+            let diagnostic = error.into_diagnostic(given.range.clone());
+            self.diagnostics
+                .push(diagnostic.related(range_of(plan.definition.name.range), "the function"));
+        }
+        lists
     }
 
     /// Whether a function without parameters belongs to the file as a script.

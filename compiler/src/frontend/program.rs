@@ -31,7 +31,20 @@ pub(super) struct Parameter<'a> {
 pub(super) struct Plan<'a> {
     pub(super) definition: &'a StmtFunctionDef,
     pub(super) parameters: Vec<Parameter<'a>>,
+    /// The lists of types that the function is exported for, if there are
+    /// several. Then the parameters themselves have no types.
+    pub(super) overloads: Vec<Vec<ParameterType>>,
     /// Whether the function is exported.
+    pub(super) is_public: bool,
+}
+
+/// A function of the module that a plan leads to.
+#[derive(Debug)]
+pub(super) struct Instance {
+    /// Its symbol.
+    pub(super) symbol: String,
+    /// The parameters' types, if they are given.
+    pub(super) types: Vec<Option<ParameterType>>,
     pub(super) is_public: bool,
 }
 
@@ -39,6 +52,23 @@ impl<'a> Plan<'a> {
     /// The function's name.
     pub(super) fn name(&self) -> &'a str {
         self.definition.name.as_str()
+    }
+
+    /// The functions that are made: for a function with overloads one for its
+    /// own callers, whatever their types, and one for each overload.
+    pub(super) fn instances(&self) -> Vec<Instance> {
+        let types = self.parameters.iter().map(|it| it.r#type.clone());
+        let first = Instance {
+            symbol: self.name().to_string(),
+            types: types.collect(),
+            is_public: self.is_public && self.overloads.is_empty(),
+        };
+        let overloads = self.overloads.iter().map(|types| Instance {
+            symbol: overload_symbol(self.name(), types),
+            types: types.iter().cloned().map(Some).collect(),
+            is_public: true,
+        });
+        std::iter::once(first).chain(overloads).collect()
     }
 
     /// The first parameter without a type.
@@ -111,6 +141,14 @@ impl<'a> Program<'a> {
         }
         reached
     }
+}
+
+/// What the symbol of a function that is exported for several lists of types is
+/// made of, as in `axpy__float__float64_1d_c__float64_1d_c`.
+pub(super) fn overload_symbol(function: &str, types: &[ParameterType]) -> String {
+    let parts = types.iter().map(ParameterType::symbol);
+    let parts = std::iter::once(function.to_string()).chain(parts);
+    parts.collect::<Vec<_>>().join("__")
 }
 
 /// The parameters of a definition, their types left open.

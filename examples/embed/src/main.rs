@@ -33,7 +33,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     let compiled = session
         .compile(&source)
         .map_err(|found| render::render(&source, &found, Color::Never))?;
-    for signature in compiled.signatures() {
+    for signature in &compiled.interface().functions {
         println!("{signature}");
     }
 

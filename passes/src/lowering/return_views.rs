@@ -27,12 +27,14 @@
 //! sometimes the one and sometimes the other, and two results that share
 //! memory, are errors.
 
+use super::memory_roots::{Root, Views, roots_of};
+use crate::effects::VIEW_OF;
 use melior::ir::{Type, ValueLike, r#type::MemRefType};
 use npc_dialects::{
-    ir::{self, Builder, Failure, OpRef, Value, ValueKey},
+    ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
 };
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
@@ -42,15 +44,6 @@ pub(crate) static PASS: Pass = Pass {
     options: &[],
     run,
 };
-
-/// Where the memory of an array comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Root {
-    /// An argument of the function.
-    Argument(usize),
-    /// An allocation of the function or a result of a call.
-    Own(ValueKey),
-}
 
 fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     let functions = ir::operations_in(ir::region(module, 0))
@@ -77,9 +70,6 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// For each function, the argument that each result is a view of.
-type Views = HashMap<String, Vec<Option<usize>>>;
-
 /// Finds the results that are views. What a call returns depends on its callee,
 /// so functions are looked at until nothing changes: at first every result is
 /// taken for the function's own.
@@ -97,7 +87,7 @@ fn views_of_arguments(functions: &[OpRef<'_>]) -> Result<Views, Failure> {
         for function in functions {
             let found = returned(*function)
                 .into_iter()
-                .map(|value| only_argument(&Roots::of(value, *function, &views)))
+                .map(|value| only_argument(&roots_of(value, &views)))
                 .collect::<Vec<_>>();
             let known = views
                 .entry(ir::symbol_name(*function).unwrap_or_default())
@@ -136,7 +126,7 @@ fn check_results(function: OpRef<'_>, views: &Views) -> Result<(), Failure> {
     };
     let mut owned = HashSet::new();
     for (index, value) in ir::operands(last).into_iter().enumerate() {
-        let roots = Roots::of(value, function, views);
+        let roots = roots_of(value, views);
         let arguments = roots
             .iter()
             .filter(|root| matches!(root, Root::Argument(_)))
@@ -159,136 +149,6 @@ fn check_results(function: OpRef<'_>, views: &Views) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// Follows an array to the memory it lies in.
-struct Roots<'a, 'c> {
-    function: OpRef<'c>,
-    views: &'a Views,
-    seen: HashSet<ValueKey>,
-    found: BTreeSet<Root>,
-}
-
-impl<'a, 'c> Roots<'a, 'c> {
-    /// The roots of a value; none for a value that is no memref.
-    fn of(value: Value<'c>, function: OpRef<'c>, views: &'a Views) -> BTreeSet<Root> {
-        let mut roots = Self {
-            function,
-            views,
-            seen: HashSet::new(),
-            found: BTreeSet::new(),
-        };
-        roots.follow(value);
-        roots.found
-    }
-
-    fn follow(&mut self, value: Value<'c>) {
-        if MemRefType::try_from(value.r#type()).is_err() || !self.seen.insert(ir::value_key(value))
-        {
-            return;
-        }
-        let Some(operation) = ir::defining_operation(value) else {
-            return self.follow_argument(value);
-        };
-        let index = ir::results(operation)
-            .iter()
-            .position(|result| *result == value)
-            .unwrap_or(0);
-        match ir::name(operation) {
-            "memref.subview"
-            | "memref.cast"
-            | "memref.reinterpret_cast"
-            | "memref.collapse_shape"
-            | "memref.expand_shape"
-            | "memref.transpose"
-            | "memref.extract_strided_metadata" => {
-                self.follow(ir::operands(operation)[0]);
-            }
-            "arith.select" => {
-                ir::operands(operation)
-                    .into_iter()
-                    .skip(1)
-                    .for_each(|value| self.follow(value));
-            }
-            "scf.if" | "scf.execute_region" | "scf.index_switch" => {
-                self.follow_yields(operation, index)
-            }
-            "scf.for" => {
-                self.follow(ir::operands(operation)[index + 3]);
-                self.follow_yields(operation, index);
-            }
-            "scf.while" => self.follow_condition(operation, index),
-            "func.call" => self.follow_call(operation, index, value),
-            _ => {
-                self.found.insert(Root::Own(ir::value_key(value)));
-            }
-        }
-    }
-
-    /// What the regions of an operation yield as a result.
-    fn follow_yields(&mut self, operation: OpRef<'c>, index: usize) {
-        for region in (0..melior::ir::operation::OperationLike::region_count(&operation))
-            .map(|region| ir::region(operation, region))
-        {
-            let last = ir::entry(region).and_then(ir::terminator);
-            let yielded = last.and_then(|last| ir::operands(last).get(index).copied());
-            yielded.into_iter().for_each(|value| self.follow(value));
-        }
-    }
-
-    /// What `scf.condition` passes on as a result or to the body.
-    fn follow_condition(&mut self, operation: OpRef<'c>, index: usize) {
-        let last = ir::entry(ir::region(operation, 0)).and_then(ir::terminator);
-        let passed = last.and_then(|last| ir::operands(last).get(index + 1).copied());
-        passed.into_iter().for_each(|value| self.follow(value));
-    }
-
-    fn follow_call(&mut self, call: OpRef<'c>, index: usize, value: Value<'c>) {
-        let callee = ir::symbol_of(call, "callee").and_then(|callee| self.views.get(&callee));
-        match callee.and_then(|views| views.get(index).copied().flatten()) {
-            Some(argument) => self.follow(ir::operands(call)[argument]),
-            None => {
-                self.found.insert(Root::Own(ir::value_key(value)));
-            }
-        }
-    }
-
-    fn follow_argument(&mut self, value: Value<'c>) {
-        let Some(block) = ir::owner_block(value) else {
-            return;
-        };
-        let index = ir::arguments(block)
-            .iter()
-            .position(|argument| *argument == value)
-            .unwrap_or(0);
-        let Some(parent) = melior::ir::BlockLike::parent_operation(&block) else {
-            return;
-        };
-        // The parent is one of the function's operations, with the same lifetime.
-        let Some(parent) = ir::walk(self.function).into_iter().find(|op| *op == parent) else {
-            return;
-        };
-        match ir::name(parent) {
-            "func.func" => {
-                self.found.insert(Root::Argument(index));
-            }
-            // The first argument of a loop's body is its induction variable.
-            "scf.for" if index > 0 => {
-                self.follow(ir::operands(parent)[index + 2]);
-                self.follow_yields(parent, index - 1);
-            }
-            "scf.while" if ir::entry(ir::region(parent, 0)) == Some(block) => {
-                self.follow(ir::operands(parent)[index]);
-                let last = ir::entry(ir::region(parent, 1)).and_then(ir::terminator);
-                let yielded = last.and_then(|last| ir::operands(last).get(index).copied());
-                yielded.into_iter().for_each(|value| self.follow(value));
-            }
-            "scf.while" => self.follow_condition(parent, index),
-            _ => {
-                self.found.insert(Root::Own(ir::value_key(value)));
-            }
-        }
-    }
 }
 
 /// The struct that the conversion to LLVM makes of a memref.
@@ -330,7 +190,7 @@ fn rewrite_function(function: OpRef<'_>, views: &[Option<usize>]) {
     let r#type = melior::ir::r#type::FunctionType::new(context, &inputs, &outputs);
     ir::set_attribute(function, "function_type", ir::type_attribute(r#type.into()));
     let result_attributes = views.iter().map(|view| match view {
-        Some(argument) => format!("{{npc.view_of = {argument} : index}}"),
+        Some(argument) => format!("{{{VIEW_OF} = {argument} : index}}"),
         None => "{}".to_string(),
     });
     let text = format!("[{}]", result_attributes.collect::<Vec<_>>().join(", "));

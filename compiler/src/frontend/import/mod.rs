@@ -25,7 +25,10 @@ mod truth;
 
 use super::{
     analysis::{Liveness, NameSet, assigned},
-    program::{Plan, Program},
+    constants::Constant,
+    documentation::docstring,
+    program::{Instance, Kind, Parameter, Plan, Program},
+    {DOCUMENTATION, PARAMETER_DEFAULT, PARAMETER_KIND, PARAMETER_NAME, SOURCE_NAME},
 };
 use crate::{
     SourceFile,
@@ -37,11 +40,12 @@ use melior::{
     Context,
     ir::{
         Attribute, BlockLike, Identifier, Operation, Region, RegionLike, Type,
-        attribute::{ArrayAttribute, DictionaryAttribute, StringAttribute, TypeAttribute},
+        attribute::TypeAttribute,
         operation::OperationBuilder,
-        r#type::FunctionType,
+        r#type::{FunctionType, IntegerType},
     },
 };
+use npc_dialects::ir;
 use ruff_python_ast::Stmt;
 use ruff_text_size::TextRange;
 
@@ -72,6 +76,7 @@ pub(super) fn import<'c>(
     source: &SourceFile,
     program: &Program<'_>,
     plan: &Plan<'_>,
+    instance: &Instance,
 ) -> Result<Operation<'c>, Vec<Diagnostic>> {
     let body = plan.definition.body.as_slice();
     let mut locals = assigned(body);
@@ -90,17 +95,17 @@ pub(super) fn import<'c>(
         reported: NameSet::new(),
         diagnostics: Vec::new(),
     };
-    let inputs = function.parameters(plan);
+    let inputs = function.parameters(plan, instance);
     function.body(body, plan.definition.name.range);
-    function.finish(plan, &inputs)
+    function.finish(plan, instance, &inputs)
 }
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// Makes the parameters the entry block's arguments.
-    fn parameters(&mut self, plan: &Plan<'a>) -> Vec<Type<'c>> {
+    fn parameters(&mut self, plan: &Plan<'a>, instance: &Instance) -> Vec<Type<'c>> {
         let mut types = Vec::new();
-        for parameter in &plan.parameters {
-            let declared = parameter.r#type.as_ref();
+        for (parameter, declared) in plan.parameters.iter().zip(&instance.types) {
+            let declared = declared.as_ref();
             let r#type = declared.map_or_else(
                 || self.emit.unknown(),
                 |declared| declared.to_mlir(self.emit.context),
@@ -157,24 +162,36 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn finish(
         mut self,
         plan: &Plan<'a>,
+        instance: &Instance,
         inputs: &[Type<'c>],
     ) -> Result<Operation<'c>, Vec<Diagnostic>> {
         let context = self.emit.context;
-        let name = plan.definition.name.as_str();
         let unknown = self.emit.unknown();
         let identifier = |name| Identifier::new(context, name);
         let mut attributes = vec![
-            (identifier("sym_name"), self.emit.string(name)),
+            (identifier("sym_name"), self.emit.string(&instance.symbol)),
             (
                 identifier("function_type"),
                 TypeAttribute::new(FunctionType::new(context, inputs, &[unknown]).into()).into(),
             ),
         ];
-        if !plan.is_public {
+        if !instance.is_public {
             attributes.push((identifier("sym_visibility"), self.emit.string("private")));
         }
+        if instance.symbol != plan.name() {
+            attributes.push((identifier(SOURCE_NAME), self.emit.string(plan.name())));
+        }
+        if let Some(text) = docstring(&plan.definition.body).filter(|_| instance.is_public) {
+            attributes.push((identifier(DOCUMENTATION), self.emit.string(&text)));
+        }
         if !plan.parameters.is_empty() {
-            attributes.push((identifier("arg_attrs"), argument_attributes(context, plan)));
+            let dictionaries = plan
+                .parameters
+                .iter()
+                .map(|parameter| self.parameter_attributes(parameter, instance.is_public))
+                .collect::<Vec<_>>();
+            let dictionaries = ir::array_attribute(context, &dictionaries);
+            attributes.push((identifier("arg_attrs"), dictionaries));
         }
         let region = Region::new();
         let block = self.emit.take_block(melior::ir::Block::new(&[]));
@@ -194,17 +211,39 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
     }
 
+    /// What callers know of a parameter: its name and, for an exported function,
+    /// its default value and how it is given.
+    fn parameter_attributes(&self, parameter: &Parameter<'a>, is_public: bool) -> Attribute<'c> {
+        let context = self.emit.context;
+        let mut entries = vec![(PARAMETER_NAME, self.emit.string(parameter.name))];
+        let default = parameter.default.filter(|_| is_public);
+        let default = default.and_then(|default| self.program.scope.evaluate(default).ok());
+        let default = default.and_then(|constant| match constant {
+            Constant::Bool(value) => Some(ir::bool_attribute(context, value)),
+            Constant::Int(value) => {
+                let integer = IntegerType::new(context, 64).into();
+                Some(ir::integer_attribute(integer, value))
+            }
+            Constant::Float(value) => {
+                let float = Type::float64(context);
+                Some(ir::float_attribute(context, float, value))
+            }
+            _ => None,
+        });
+        entries.extend(default.map(|value| (PARAMETER_DEFAULT, value)));
+        let kind = match parameter.kind {
+            Kind::PositionalOnly => Some("positional-only"),
+            Kind::KeywordOnly => Some("keyword-only"),
+            Kind::Either => None,
+        };
+        let kind = kind.filter(|_| is_public);
+        entries.extend(kind.map(|kind| (PARAMETER_KIND, self.emit.string(kind))));
+        ir::dictionary_attribute(context, &entries)
+    }
+
     fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
     }
-}
-
-fn argument_attributes<'c>(context: &'c Context, plan: &Plan<'_>) -> Attribute<'c> {
-    let dictionaries = plan.parameters.iter().map(|parameter| {
-        let name = StringAttribute::new(context, parameter.name).into();
-        DictionaryAttribute::new(context, &[(Identifier::new(context, "npc.name"), name)]).into()
-    });
-    ArrayAttribute::new(context, &dictionaries.collect::<Vec<_>>()).into()
 }
 
 fn internal_error(plan: &Plan<'_>) -> Diagnostic {

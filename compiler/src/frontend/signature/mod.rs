@@ -40,6 +40,30 @@ pub enum ParameterType {
 }
 
 impl ParameterType {
+    /// The type as a part of a symbol, such as `float64_2d_c`.
+    pub(super) fn symbol(&self) -> String {
+        match self {
+            Self::Int => "int".to_string(),
+            Self::Float => "float".to_string(),
+            Self::Bool => "bool".to_string(),
+            // Apart from Python's bool.
+            Self::Scalar(Dtype::Bool) => "bool_".to_string(),
+            Self::Scalar(dtype) => dtype.name().to_string(),
+            Self::Array {
+                dtype,
+                rank,
+                layout,
+            } => {
+                let layout = match layout {
+                    Layout::Strided => "",
+                    Layout::C => "_c",
+                    Layout::F => "_f",
+                };
+                format!("{}_{rank}d{layout}", dtype.name())
+            }
+        }
+    }
+
     /// The type in the IR.
     pub fn to_mlir<'c>(&self, context: &'c Context) -> Type<'c> {
         match self {

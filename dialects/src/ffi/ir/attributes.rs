@@ -84,10 +84,11 @@ pub fn remove_attribute(operation: OpRef<'_>, name: &str) {
 
 /// The text of a string attribute of an operation, if it has one of that name.
 pub fn string_of(operation: OpRef<'_>, name: &str) -> Option<String> {
-    string_in(operation.attribute(name).ok()?)
+    string_value(operation.attribute(name).ok()?)
 }
 
-fn string_in(attribute: Attribute<'_>) -> Option<String> {
+/// The text of a string attribute.
+pub fn string_value(attribute: Attribute<'_>) -> Option<String> {
     // SAFETY: the value is read only if the attribute is a string.
     unsafe {
         mlirAttributeIsAString(attribute.to_raw())
@@ -106,7 +107,7 @@ pub fn dictionary_string(dictionary: Attribute<'_>, name: &str) -> Option<String
         }
         let element =
             mlir_sys::mlirDictionaryAttrGetElementByName(dictionary.to_raw(), name.to_raw());
-        string_in(Attribute::from_option_raw(element)?)
+        string_value(Attribute::from_option_raw(element)?)
     }
 }
 
@@ -213,13 +214,17 @@ unsafe fn named<'c>(attribute: mlir_sys::MlirNamedAttribute) -> (&'c str, Attrib
 pub fn strings_of(operation: OpRef<'_>, name: &str) -> Vec<String> {
     array_of(operation, name)
         .into_iter()
-        .filter_map(string_in)
+        .filter_map(string_value)
         .collect()
 }
 
 /// The value of an integer or bool attribute of an operation.
 pub fn integer_of(operation: OpRef<'_>, name: &str) -> Option<i64> {
-    let attribute = operation.attribute(name).ok()?;
+    integer_value(operation.attribute(name).ok()?)
+}
+
+/// The value of an integer or bool attribute.
+pub fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
     if let Ok(value) = BoolAttribute::try_from(attribute) {
         return Some(value.value().into());
     }
@@ -235,7 +240,11 @@ pub fn bool_value(attribute: Attribute<'_>) -> Option<bool> {
 
 /// The value of a floating-point attribute of an operation.
 pub fn float_of(operation: OpRef<'_>, name: &str) -> Option<f64> {
-    let attribute = operation.attribute(name).ok()?;
+    float_value(operation.attribute(name).ok()?)
+}
+
+/// The value of a floating-point attribute.
+pub fn float_value(attribute: Attribute<'_>) -> Option<f64> {
     // SAFETY: read only if the attribute is a float.
     FloatAttribute::try_from(attribute)
         .ok()

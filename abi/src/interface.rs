@@ -1,0 +1,91 @@
+//! What a compiled module offers.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Signature;
+
+/// The border of a compiled module: all that bindings are made from.
+///
+/// ```
+/// use npc_abi::{Argument, ElementType, Interface, Signature, ValueType};
+///
+/// let number = ValueType::python(ElementType::Float64);
+/// let half = Signature::new("half", vec![Argument::new("x", number)], vec![]);
+/// let interface = Interface::new("numbers", vec![half]);
+/// let overloads = interface.overloads();
+/// assert_eq!(overloads[0][0].to_string(), "half(x: float) -> None");
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Interface {
+    /// The module's name: that of its file.
+    pub module: String,
+    /// The module's docstring, without indentation.
+    pub documentation: Option<String>,
+    /// The exported functions, in the order of the source; one that is exported
+    /// for several lists of types comes once for each.
+    pub functions: Vec<Signature>,
+}
+
+impl Interface {
+    /// A module without a docstring.
+    pub fn new(module: impl Into<String>, functions: Vec<Signature>) -> Self {
+        Self {
+            module: module.into(),
+            documentation: None,
+            functions,
+        }
+    }
+
+    /// The functions of each name, in the order of the source. None is empty.
+    pub fn overloads(&self) -> Vec<Vec<&Signature>> {
+        let mut groups: Vec<Vec<&Signature>> = Vec::new();
+        for function in &self.functions {
+            let group = groups
+                .iter_mut()
+                .find(|group| group[0].name == function.name);
+            match group {
+                Some(group) => group.push(function),
+                None => groups.push(vec![function]),
+            }
+        }
+        groups
+    }
+
+    /// The description as JSON, on one line.
+    pub fn to_json(&self) -> String {
+        // Nothing in it can fail: there are no maps whose keys are no text.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn overloads_stand_together() {
+        let function = |name: &str, symbol: &str| {
+            let mut function = Signature::new(name, vec![], vec![]);
+            function.symbol = symbol.to_owned();
+            function
+        };
+        let functions = vec![
+            function("f", "f__float32"),
+            function("g", "g"),
+            function("f", "f__float64"),
+        ];
+        let interface = Interface::new("module", functions);
+        let overloads = interface.overloads();
+        let symbols = |index: usize| -> Vec<&str> {
+            overloads[index]
+                .iter()
+                .map(|it| it.symbol.as_str())
+                .collect()
+        };
+        assert_eq!(overloads.len(), 2);
+        assert_eq!(symbols(0), ["f__float32", "f__float64"]);
+        assert_eq!(symbols(1), ["g"]);
+        let json = interface.to_json();
+        assert_eq!(serde_json::from_str::<Interface>(&json).unwrap(), interface);
+    }
+}

@@ -1,0 +1,224 @@
+//! The interface of a module: what its exported functions take, return and do.
+//!
+//! It is read from the IR at two stages. Once every value has a type, the
+//! functions still have their types in the source; before exceptions become
+//! branches, it is known what they write to, what they raise and whose memory
+//! they return.
+
+use crate::{
+    SourceFile,
+    frontend::{DOCUMENTATION, PARAMETER_DEFAULT, PARAMETER_KIND, PARAMETER_NAME, SOURCE_NAME},
+};
+use melior::ir::{
+    Attribute, Module, ShapedTypeLike, Type,
+    r#type::{FunctionType, MemRefType},
+};
+use npc_abi::{
+    Access, Argument, ArrayType, DefaultValue, ElementType, Interface, Layout, Ownership,
+    ParameterKind, ResultStructure, ResultValue, Signature, ValueType,
+};
+use npc_dialects::{
+    ir::{self, OpRef},
+    type_converter::is_row_major,
+    types::{self, Kind},
+};
+use npc_passes::effects;
+use std::path::Path;
+
+/// The interface of a module whose values have types: its public functions, as
+/// far as their types can cross the border.
+pub(crate) fn interface(source: &SourceFile, module: &Module<'_>) -> Interface {
+    let functions = exported(module).filter_map(signature).collect();
+    let mut interface = Interface::new(module_name(source), functions);
+    interface.documentation = ir::string_of(ir::module_operation(module), DOCUMENTATION);
+    interface
+}
+
+/// Adds what a lowered module says its functions do.
+pub(crate) fn add_effects(interface: &mut Interface, module: &Module<'_>) {
+    for function in exported(module) {
+        let symbol = ir::symbol_name(function).unwrap_or_default();
+        let symbol = effects::source_symbol(&symbol);
+        let mut functions = interface.functions.iter_mut();
+        if let Some(signature) = functions.find(|it| it.symbol == symbol) {
+            add_effects_of(signature, function);
+        }
+    }
+}
+
+fn add_effects_of(signature: &mut Signature, function: OpRef<'_>) {
+    signature.raises = ir::strings_of(function, effects::RAISES);
+    let arguments = ir::array_of(function, "arg_attrs");
+    for (argument, dictionary) in signature.arguments.iter_mut().zip(arguments) {
+        if ir::entry_of(dictionary, effects::WRITTEN).is_some() {
+            argument.access = Access::Write;
+        }
+    }
+    let results = ir::array_of(function, "res_attrs");
+    for (result, dictionary) in signature.results.iter_mut().zip(results) {
+        let view = ir::entry_of(dictionary, effects::VIEW_OF).and_then(ir::integer_value);
+        if let Some(index) = view.and_then(|index| usize::try_from(index).ok()) {
+            result.ownership = Ownership::ViewOf(index);
+        }
+    }
+}
+
+fn exported<'c>(module: &Module<'c>) -> impl Iterator<Item = OpRef<'c>> {
+    ir::module_operations(module)
+        .into_iter()
+        .filter(|operation| ir::name(*operation) == "func.func")
+        .filter(|function| {
+            ir::string_of(*function, "sym_visibility").is_none_or(|it| it == "public")
+                && ir::entry(ir::region(*function, 0)).is_some()
+        })
+}
+
+/// The name under which Python would import a file.
+fn module_name(source: &SourceFile) -> String {
+    let stem = Path::new(source.name()).file_stem();
+    let name = stem.map(|stem| stem.to_string_lossy());
+    match name {
+        Some(name) if name != "<stdin>" => name.into_owned(),
+        _ => "module".to_owned(),
+    }
+}
+
+fn signature(function: OpRef<'_>) -> Option<Signature> {
+    let r#type = FunctionType::try_from(ir::type_of(function, "function_type")?).ok()?;
+    let dictionaries = ir::array_of(function, "arg_attrs");
+    let arguments = (0..r#type.input_count())
+        .map(|index| {
+            let value_type = value_type(r#type.input(index).ok()?)?;
+            Some(argument(
+                index,
+                value_type,
+                dictionaries.get(index).copied(),
+            ))
+        })
+        .collect::<Option<Vec<_>>>()?;
+    let mut results = Vec::new();
+    let mut structures = (0..r#type.result_count())
+        .map(|index| structure(r#type.result(index).ok()?, &mut results))
+        .collect::<Option<Vec<_>>>()?;
+    let symbol = ir::symbol_name(function)?;
+    Some(Signature {
+        name: ir::string_of(function, SOURCE_NAME).unwrap_or_else(|| symbol.clone()),
+        symbol,
+        documentation: ir::string_of(function, DOCUMENTATION),
+        arguments,
+        results,
+        structure: match structures.len() {
+            0 => ResultStructure::None,
+            1 => structures.remove(0),
+            _ => ResultStructure::Tuple(structures),
+        },
+        raises: Vec::new(),
+    })
+}
+
+fn argument(index: usize, value_type: ValueType, dictionary: Option<Attribute<'_>>) -> Argument {
+    let entry = |name| dictionary.and_then(|dictionary| ir::entry_of(dictionary, name));
+    let text = |name| entry(name).and_then(ir::string_value);
+    let name = text(PARAMETER_NAME).unwrap_or_else(|| format!("argument{index}"));
+    let default = entry(PARAMETER_DEFAULT).and_then(|value| default(value, &value_type));
+    let mut argument = Argument::new(name, value_type);
+    argument.default = default;
+    argument.kind = match text(PARAMETER_KIND).as_deref() {
+        Some("positional-only") => ParameterKind::PositionalOnly,
+        Some("keyword-only") => ParameterKind::KeywordOnly,
+        _ => ParameterKind::PositionalOrKeyword,
+    };
+    argument
+}
+
+/// A default value that a parameter of this type can have.
+fn default(value: Attribute<'_>, expected: &ValueType) -> Option<DefaultValue> {
+    let ValueType::Scalar { element, .. } = expected else {
+        return None;
+    };
+    let is_float = matches!(
+        element,
+        ElementType::Float16 | ElementType::Float32 | ElementType::Float64
+    );
+    match (ir::bool_value(value), ir::float_value(value)) {
+        (Some(flag), _) if *element == ElementType::Bool => Some(DefaultValue::Bool(flag)),
+        (None, Some(number)) if is_float => Some(DefaultValue::Float(number)),
+        (None, None) if *element != ElementType::Bool => {
+            let number = ir::integer_value(value)?;
+            Some(match is_float {
+                true => DefaultValue::Float(number as f64),
+                false => DefaultValue::Int(number),
+            })
+        }
+        _ => None,
+    }
+}
+
+/// How Python sees a result of this type, whose parts are added to the list.
+fn structure(r#type: Type<'_>, results: &mut Vec<ResultValue>) -> Option<ResultStructure> {
+    match Kind::of(r#type) {
+        Kind::None => Some(ResultStructure::None),
+        Kind::Tuple(Some(elements)) => {
+            let parts = elements.into_iter().map(|part| structure(part, results));
+            Some(ResultStructure::Tuple(parts.collect::<Option<Vec<_>>>()?))
+        }
+        _ => {
+            results.push(ResultValue::owned(value_type(r#type)?));
+            Some(ResultStructure::Value)
+        }
+    }
+}
+
+fn value_type(r#type: Type<'_>) -> Option<ValueType> {
+    match Kind::of(r#type) {
+        Kind::Bool => Some(ValueType::python(ElementType::Bool)),
+        Kind::Scalar(dtype) => element(dtype).map(ValueType::numpy),
+        Kind::NdArray(array) => Some(ValueType::Array(ArrayType {
+            element: element(array.dtype)?,
+            sizes: array.shape?,
+            layout: match array.layout {
+                types::Layout::Strided => Layout::Strided,
+                types::Layout::C => Layout::C,
+                types::Layout::F => Layout::F,
+            },
+        })),
+        _ => match memref(r#type) {
+            Some(array) => Some(ValueType::Array(array)),
+            None => element(r#type).map(ValueType::python),
+        },
+    }
+}
+
+/// An array in IR that was lowered already.
+fn memref(r#type: Type<'_>) -> Option<ArrayType> {
+    let memref = MemRefType::try_from(r#type).ok()?;
+    Some(ArrayType {
+        element: element(memref.element())?,
+        sizes: ir::shape_of(r#type),
+        layout: match is_row_major(r#type) {
+            true => Layout::C,
+            false => Layout::Strided,
+        },
+    })
+}
+
+fn element(dtype: Type<'_>) -> Option<ElementType> {
+    let name = dtype.to_string();
+    Some(match name.as_str() {
+        "i1" => ElementType::Bool,
+        "i8" | "si8" => ElementType::Int8,
+        "i16" | "si16" => ElementType::Int16,
+        "i32" | "si32" => ElementType::Int32,
+        "i64" | "si64" | "index" => ElementType::Int64,
+        "ui8" => ElementType::UInt8,
+        "ui16" => ElementType::UInt16,
+        "ui32" => ElementType::UInt32,
+        "ui64" => ElementType::UInt64,
+        "f16" => ElementType::Float16,
+        "f32" => ElementType::Float32,
+        "f64" => ElementType::Float64,
+        "complex<f32>" => ElementType::Complex64,
+        "complex<f64>" => ElementType::Complex128,
+        _ => return None,
+    })
+}

@@ -1,0 +1,86 @@
+// RUN: npc-opt %s --infer-effects --allow-unregistered-dialect | FileCheck %s
+
+// CHECK-LABEL: func.func @reads(
+// CHECK-SAME: %{{.*}}: memref<?xf64> {npc.name = "a"}, %{{.*}}: index) -> f64
+// CHECK-SAME: attributes {npc.raises = []}
+func.func @reads(%a: memref<?xf64> {npc.name = "a"}, %i: index) -> f64 {
+  %0 = memref.load %a[%i] : memref<?xf64>
+  return %0 : f64
+}
+
+// CHECK-LABEL: func.func @writes(
+// CHECK-SAME: %{{.*}}: memref<?xf64> {npc.name = "a", npc.written}, %{{.*}}: index
+// CHECK-SAME: attributes {npc.raises = ["IndexError"]}
+func.func @writes(%a: memref<?xf64> {npc.name = "a"}, %i: index, %x: f64, %c: i1) {
+  basicpy.raise_if %c, "IndexError", "index is out of bounds"
+  memref.store %x, %a[%i] : memref<?xf64>
+  return
+}
+
+// Through views, conditions and loops.
+// CHECK-LABEL: func.func @through_views(
+// CHECK-SAME: %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64>, %{{.*}}: i1
+func.func @through_views(%a: memref<?xf64>, %b: memref<?xf64>, %read: memref<?xf64>, %c: i1, %n: index, %x: f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = scf.for %i = %c0 to %n step %c1 iter_args(%m = %a) -> memref<?xf64> {
+    %1 = scf.if %c -> memref<?xf64> {
+      scf.yield %b : memref<?xf64>
+    } else {
+      scf.yield %m : memref<?xf64>
+    }
+    %2 = memref.load %read[%i] : memref<?xf64>
+    scf.yield %1 : memref<?xf64>
+  }
+  %3 = memref.subview %0[%c1] [%n] [2] : memref<?xf64> to memref<?xf64, strided<[2], offset: ?>>
+  memref.store %x, %3[%c0] : memref<?xf64, strided<[2], offset: ?>>
+  return
+}
+
+// Through calls, recursive ones too; memory of its own is nobody's affair.
+// CHECK-LABEL: func.func @even(
+// CHECK-SAME: %{{.*}}: memref<?xf64>, %{{.*}}: memref<?xf64> {npc.written}
+// CHECK-SAME: attributes {npc.raises = ["IndexError", "MemoryError", "ValueError"]}
+func.func @even(%read: memref<?xf64>, %b: memref<?xf64>, %i: index, %x: f64, %c: i1) {
+  basicpy.raise_if %c, "ValueError", "odd"
+  call @odd(%read, %b, %i, %x, %c) : (memref<?xf64>, memref<?xf64>, index, f64, i1) -> ()
+  return
+}
+// CHECK-LABEL: func.func @odd(
+// CHECK-SAME: %{{.*}}: memref<?xf64>, %{{.*}}: memref<?xf64> {npc.written}
+// CHECK-SAME: attributes {npc.raises = ["IndexError", "MemoryError", "ValueError"]}
+func.func @odd(%read: memref<?xf64>, %b: memref<?xf64>, %i: index, %x: f64, %c: i1) {
+  %0 = memref.alloc(%i) : memref<?xf64>
+  memref.copy %read, %0 : memref<?xf64> to memref<?xf64>
+  call @writes(%0, %i, %x, %c) : (memref<?xf64>, index, f64, i1) -> ()
+  call @writes(%b, %i, %x, %c) : (memref<?xf64>, index, f64, i1) -> ()
+  call @even(%0, %b, %i, %x, %c) : (memref<?xf64>, memref<?xf64>, index, f64, i1) -> ()
+  memref.dealloc %0 : memref<?xf64>
+  return
+}
+
+// Through a view that a call returned.
+!descriptor = !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+func.func private @view(%a: memref<?xf64>, %b: memref<?xf64>) -> (!descriptor {npc.view_of = 1 : index}) {
+  %0 = builtin.unrealized_conversion_cast %b : memref<?xf64> to !descriptor
+  return %0 : !descriptor
+}
+// CHECK-LABEL: func.func @through_results(
+// CHECK-SAME: %{{.*}}: memref<?xf64>, %{{.*}}: memref<?xf64> {npc.written}
+func.func @through_results(%a: memref<?xf64>, %b: memref<?xf64>, %i: index, %x: f64) {
+  %0 = call @view(%a, %b) : (memref<?xf64>, memref<?xf64>) -> !descriptor
+  %1 = builtin.unrealized_conversion_cast %0 : !descriptor to memref<?xf64>
+  memref.store %x, %1[%i] : memref<?xf64>
+  return
+}
+
+// A function that is only declared, and operations that are not known, may do
+// anything.
+func.func private @declared(memref<?xf64>)
+// CHECK-LABEL: func.func @unknown(
+// CHECK-SAME: %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64>)
+func.func @unknown(%a: memref<?xf64>, %b: memref<?xf64>, %c: memref<?xf64>) {
+  call @declared(%a) : (memref<?xf64>) -> ()
+  "other.operation"(%b) : (memref<?xf64>) -> ()
+  return
+}

@@ -1,0 +1,18 @@
+//! What lowered functions say about themselves, in attributes that bindings are
+//! made from.
+
+use crate::lowering::PREFIX;
+
+/// On an array argument: the function may change its elements.
+pub const WRITTEN: &str = "npc.written";
+/// On a function: the classes of the exceptions that it may raise.
+pub const RAISES: &str = "npc.raises";
+/// On a result: the argument whose memory it lies in. Other arrays are the
+/// caller's own.
+pub const VIEW_OF: &str = "npc.view_of";
+
+/// The symbol that a function of a lowered module had before its name was
+/// mangled.
+pub fn source_symbol(symbol: &str) -> &str {
+    symbol.strip_prefix(PREFIX).unwrap_or(symbol)
+}

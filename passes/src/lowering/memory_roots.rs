@@ -1,0 +1,142 @@
+//! Where the memory of an array comes from: an argument, an allocation, a call.
+
+use melior::ir::{ValueLike, operation::OperationLike, r#type::MemRefType};
+use npc_dialects::ir::{self, OpRef, Value, ValueKey};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// Where the memory of an array comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Root {
+    /// An argument of the function.
+    Argument(usize),
+    /// An allocation of the function or a result of a call.
+    Own(ValueKey),
+}
+
+/// For each function, the argument that each result is a view of.
+pub(super) type Views = HashMap<String, Vec<Option<usize>>>;
+
+/// The roots of a value; none for a value that is no memref.
+pub(super) fn roots_of<'c>(value: Value<'c>, views: &Views) -> BTreeSet<Root> {
+    let mut roots = Roots {
+        views,
+        seen: HashSet::new(),
+        found: BTreeSet::new(),
+    };
+    if MemRefType::try_from(value.r#type()).is_ok() {
+        roots.follow(value);
+    }
+    roots.found
+}
+
+/// Follows an array to the memory it lies in.
+struct Roots<'a> {
+    views: &'a Views,
+    seen: HashSet<ValueKey>,
+    found: BTreeSet<Root>,
+}
+
+impl<'c> Roots<'_> {
+    fn follow(&mut self, value: Value<'c>) {
+        if !self.seen.insert(ir::value_key(value)) {
+            return;
+        }
+        let Some(operation) = ir::defining_operation(value) else {
+            return self.follow_argument(value);
+        };
+        let index = ir::results(operation)
+            .iter()
+            .position(|result| *result == value)
+            .unwrap_or(0);
+        match ir::name(operation) {
+            "memref.subview"
+            | "memref.cast"
+            | "memref.reinterpret_cast"
+            | "memref.collapse_shape"
+            | "memref.expand_shape"
+            | "memref.transpose"
+            | "memref.extract_strided_metadata"
+            | "builtin.unrealized_conversion_cast" => {
+                let source = ir::operands(operation).first().copied();
+                source.into_iter().for_each(|value| self.follow(value));
+            }
+            "arith.select" => {
+                ir::operands(operation)
+                    .into_iter()
+                    .skip(1)
+                    .for_each(|value| self.follow(value));
+            }
+            "scf.if" | "scf.execute_region" | "scf.index_switch" => {
+                self.follow_yields(operation, index)
+            }
+            "scf.for" => {
+                self.follow(ir::operands(operation)[index + 3]);
+                self.follow_yields(operation, index);
+            }
+            "scf.while" => self.follow_condition(operation, index),
+            "func.call" => self.follow_call(operation, index, value),
+            _ => {
+                self.found.insert(Root::Own(ir::value_key(value)));
+            }
+        }
+    }
+
+    /// What the regions of an operation yield as a result.
+    fn follow_yields(&mut self, operation: OpRef<'c>, index: usize) {
+        for region in (0..operation.region_count()).map(|region| ir::region(operation, region)) {
+            let last = ir::entry(region).and_then(ir::terminator);
+            let yielded = last.and_then(|last| ir::operands(last).get(index).copied());
+            yielded.into_iter().for_each(|value| self.follow(value));
+        }
+    }
+
+    /// What `scf.condition` passes on as a result or to the body.
+    fn follow_condition(&mut self, operation: OpRef<'c>, index: usize) {
+        let last = ir::entry(ir::region(operation, 0)).and_then(ir::terminator);
+        let passed = last.and_then(|last| ir::operands(last).get(index + 1).copied());
+        passed.into_iter().for_each(|value| self.follow(value));
+    }
+
+    fn follow_call(&mut self, call: OpRef<'c>, index: usize, value: Value<'c>) {
+        let callee = ir::symbol_of(call, "callee").and_then(|callee| self.views.get(&callee));
+        match callee.and_then(|views| views.get(index).copied().flatten()) {
+            Some(argument) => self.follow(ir::operands(call)[argument]),
+            None => {
+                self.found.insert(Root::Own(ir::value_key(value)));
+            }
+        }
+    }
+
+    fn follow_argument(&mut self, value: Value<'c>) {
+        let Some(block) = ir::owner_block(value) else {
+            return;
+        };
+        let index = ir::arguments(block)
+            .iter()
+            .position(|argument| *argument == value)
+            .unwrap_or(0);
+        let Some(parent) = ir::parent_of_block(block) else {
+            return;
+        };
+        match ir::name(parent) {
+            "func.func" => {
+                self.found.insert(Root::Argument(index));
+            }
+            // The first argument of a loop's body is its induction variable.
+            "scf.for" if index > 0 => {
+                self.follow(ir::operands(parent)[index + 2]);
+                self.follow_yields(parent, index - 1);
+            }
+            "scf.while" if ir::entry(ir::region(parent, 0)) == Some(block) => {
+                self.follow(ir::operands(parent)[index]);
+                let last = ir::entry(ir::region(parent, 1)).and_then(ir::terminator);
+                let yielded = last.and_then(|last| ir::operands(last).get(index).copied());
+                yielded.into_iter().for_each(|value| self.follow(value));
+            }
+            "scf.while" => self.follow_condition(parent, index),
+            _ => {
+                self.found.insert(Root::Own(ir::value_key(value)));
+            }
+        }
+    }
+}
