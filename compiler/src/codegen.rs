@@ -6,6 +6,7 @@ mod interface;
 mod jit;
 mod link;
 mod native;
+mod reflection;
 mod value;
 mod vector_math;
 

@@ -1,8 +1,10 @@
 //! npc as a library: compiles a typed subset of Python and NumPy to native code.
 //!
 //! A [`Session`] takes a [`SourceFile`] and gives a [`Compiled`] program, which
-//! becomes files or, through [`Jit`], functions that can be called.
+//! becomes files or, through [`Jit`], functions that can be called. [`bindings`]
+//! are what other languages need to call them.
 
+mod bindings;
 mod codegen;
 pub mod diagnostics;
 pub mod frontend;
@@ -11,6 +13,7 @@ mod session;
 mod source;
 mod stage;
 
+pub use bindings::{BindingsError, Language, bindings};
 pub use codegen::{
     Argument, Array, CallError, Compiled, Element, Emit, EmitError, Jit, LinkError, Value,
     write_file,

@@ -1,7 +1,7 @@
 //! The command line of `npc`.
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
-use npc_compiler::{OptimizationLevel, Options, Stage, frontend::Signature};
+use npc_compiler::{Language, OptimizationLevel, Options, Stage, frontend::Signature};
 use std::path::PathBuf;
 
 /// Compiles a typed subset of Python and NumPy to native code.
@@ -16,6 +16,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Compile a program to a shared library, an object file or IR
     Build(Build),
+    /// Write what another language needs to call a program's functions
+    Bindings(Bindings),
     /// Say what is wrong with programs, without making code
     Check(Check),
     /// Compile a program and call one of its functions
@@ -90,6 +92,20 @@ pub(crate) struct Build {
     pub(crate) emit: Option<EmitKind>,
     #[command(flatten)]
     pub(crate) code: Code,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Bindings {
+    /// The program: a .py or .mlir file, or - for Python on standard input
+    pub(crate) input: PathBuf,
+    /// The language: json for the description that all others are made from
+    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = language)]
+    pub(crate) language: Language,
+    /// Where to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) common: Common,
 }
@@ -212,6 +228,12 @@ fn stages(text: &str) -> Result<Stages, String> {
     stage
         .map(Stages::One)
         .ok_or_else(|| format!("expected one of {names}, or all"))
+}
+
+fn language(text: &str) -> Result<Language, String> {
+    let names = Language::ALL.iter().map(|language| language.name());
+    let names = names.collect::<Vec<_>>().join(", ");
+    Language::from_name(text).ok_or_else(|| format!("expected one of {names}"))
 }
 
 fn signature(text: &str) -> Result<Signature, String> {

@@ -1,6 +1,7 @@
 //! The driver `npc`. The other drivers are MLIR's, with npc's dialects and passes.
 
 mod arguments;
+mod bindings;
 mod build;
 mod check;
 mod failure;
@@ -19,6 +20,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match &cli.command {
         Command::Build(arguments) => build::build(arguments),
+        Command::Bindings(arguments) => bindings::write(arguments),
         Command::Check(arguments) => check::check(arguments),
         Command::Run(arguments) => run::run(arguments),
         Command::Reference(arguments) => {

@@ -4,6 +4,7 @@ use super::{
     jit::Jit,
     link::{self, LinkError},
     native::{self, Machine},
+    reflection,
 };
 use crate::options::Options;
 use inkwell::context::Context;
@@ -84,6 +85,7 @@ impl Compiled {
         let machine = Machine::new(&self.options).map_err(EmitError::Target)?;
         let context = Context::create();
         let module = native::parse(&context, &self.bitcode).map_err(EmitError::Target)?;
+        reflection::add(&module, &self.interface).map_err(EmitError::Target)?;
         machine.optimize(&module).map_err(EmitError::Target)?;
         let emit = |assembly| machine.emit(&module, assembly).map_err(EmitError::Target);
         match kind {

@@ -1,0 +1,57 @@
+//! Bindings: source text through which other languages call compiled functions.
+//!
+//! All are made from the [`Interface`] of a module, and from nothing else.
+
+mod template;
+
+use npc_abi::Interface;
+
+/// A language that bindings are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// The interface itself, as JSON.
+    Json,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: &[Self] = &[Self::Json];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+        }
+    }
+
+    /// The suffix of a file of such bindings.
+    pub const fn suffix(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+        }
+    }
+
+    /// The language of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|it| it.name() == name)
+    }
+}
+
+/// Why bindings could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum BindingsError {
+    /// A template is at fault, which is a bug.
+    #[error("a template of npc failed: {0}")]
+    Template(#[from] minijinja::Error),
+}
+
+/// The text of a module's bindings in a language.
+///
+/// # Errors
+///
+/// If the interface cannot be expressed in the language.
+pub fn bindings(interface: &Interface, language: Language) -> Result<String, BindingsError> {
+    match language {
+        Language::Json => Ok(interface.to_json() + "\n"),
+    }
+}

@@ -1,0 +1,22 @@
+//! `npc bindings`
+
+use crate::{arguments::Bindings, failure::Failure, input};
+use npc_compiler::{Options, Session, bindings, diagnostics::DiagnosticId};
+
+/// Writes the bindings of a program's functions in a language.
+pub(crate) fn write(arguments: &Bindings) -> Result<(), Failure> {
+    let common = &arguments.common;
+    let source = input::read(&arguments.input, common)?;
+    let session = Session::new(Options {
+        signatures: common.signatures.clone(),
+        ..Options::default()
+    });
+    let interface = session
+        .interface(&source)
+        .map_err(|found| Failure::in_source(&source, &found, common))?;
+    let text = bindings(&interface, arguments.language).map_err(|error| {
+        Failure::plain(DiagnosticId::UnwritableOutput, error.to_string(), common)
+    })?;
+    let output = arguments.output.clone().unwrap_or_else(|| "-".into());
+    input::write(&output, text.as_bytes(), common)
+}
