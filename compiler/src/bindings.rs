@@ -2,6 +2,7 @@
 //!
 //! All are made from the [`Interface`] of a module, and from nothing else.
 
+mod c;
 mod template;
 
 use npc_abi::Interface;
@@ -11,16 +12,19 @@ use npc_abi::Interface;
 pub enum Language {
     /// The interface itself, as JSON.
     Json,
+    /// A header for C.
+    C,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &[Self] = &[Self::Json];
+    pub const ALL: &[Self] = &[Self::Json, Self::C];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Json => "json",
+            Self::C => "c",
         }
     }
 
@@ -28,6 +32,7 @@ impl Language {
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::Json => "json",
+            Self::C => "h",
         }
     }
 
@@ -43,6 +48,9 @@ pub enum BindingsError {
     /// A template is at fault, which is a bug.
     #[error("a template of npc failed: {0}")]
     Template(#[from] minijinja::Error),
+    /// A function whose symbol cannot be written in C.
+    #[error("the symbol '{0}' cannot be written in C: expected an identifier")]
+    Symbol(String),
 }
 
 /// The text of a module's bindings in a language.
@@ -53,5 +61,6 @@ pub enum BindingsError {
 pub fn bindings(interface: &Interface, language: Language) -> Result<String, BindingsError> {
     match language {
         Language::Json => Ok(interface.to_json() + "\n"),
+        Language::C => c::header(interface),
     }
 }
