@@ -3,6 +3,7 @@
 //! All are made from the [`Interface`] of a module, and from nothing else.
 
 mod c;
+mod cpp;
 mod template;
 
 use npc_abi::Interface;
@@ -14,17 +15,20 @@ pub enum Language {
     Json,
     /// A header for C.
     C,
+    /// A header for C++.
+    Cpp,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &[Self] = &[Self::Json, Self::C];
+    pub const ALL: &[Self] = &[Self::Json, Self::C, Self::Cpp];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Json => "json",
             Self::C => "c",
+            Self::Cpp => "cpp",
         }
     }
 
@@ -33,6 +37,16 @@ impl Language {
         match self {
             Self::Json => "json",
             Self::C => "h",
+            Self::Cpp => "hpp",
+        }
+    }
+
+    /// The language of a header with this suffix.
+    pub fn of_header(suffix: &str) -> Option<Self> {
+        match suffix {
+            "h" => Some(Self::C),
+            "hh" | "hpp" | "hxx" => Some(Self::Cpp),
+            _ => None,
         }
     }
 
@@ -62,5 +76,6 @@ pub fn bindings(interface: &Interface, language: Language) -> Result<String, Bin
     match language {
         Language::Json => Ok(interface.to_json() + "\n"),
         Language::C => c::header(interface),
+        Language::Cpp => cpp::header(interface),
     }
 }

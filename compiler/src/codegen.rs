@@ -6,6 +6,7 @@ mod interface;
 mod jit;
 mod link;
 mod native;
+mod pending_file;
 mod reflection;
 mod value;
 mod vector_math;
@@ -14,6 +15,7 @@ pub use compiled::{Compiled, Emit, EmitError, write_file};
 pub(crate) use interface::{add_effects, interface};
 pub use jit::{CallError, Jit};
 pub use link::LinkError;
+pub use pending_file::PendingFile;
 pub use value::{Argument, Array, Element, Value};
 
 use crate::options::Options;

@@ -90,6 +90,10 @@ pub(crate) struct Build {
     /// What to write, whatever the suffix
     #[arg(long, value_enum)]
     pub(crate) emit: Option<EmitKind>,
+    /// Write a header for the functions, too; the suffix says the language:
+    /// .h for C, .hh, .hpp or .hxx for C++
+    #[arg(long, value_name = "FILE")]
+    pub(crate) header: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) code: Code,
     #[command(flatten)]
@@ -100,7 +104,8 @@ pub(crate) struct Build {
 pub(crate) struct Bindings {
     /// The program: a .py or .mlir file, or - for Python on standard input
     pub(crate) input: PathBuf,
-    /// The language: json for the description that all others are made from
+    /// The language: c or cpp for a header, json for the description that all
+    /// others are made from
     #[arg(long = "lang", value_name = "LANGUAGE", value_parser = language)]
     pub(crate) language: Language,
     /// Where to write [default: standard output]

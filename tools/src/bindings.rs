@@ -1,7 +1,12 @@
 //! `npc bindings`
 
-use crate::{arguments::Bindings, failure::Failure, input};
-use npc_compiler::{Options, Session, bindings, diagnostics::DiagnosticId};
+use crate::{
+    arguments::{Bindings, Common},
+    failure::Failure,
+    input,
+};
+use npc_abi::Interface;
+use npc_compiler::{Language, Options, Session, bindings, diagnostics::DiagnosticId};
 
 /// Writes the bindings of a program's functions in a language.
 pub(crate) fn write(arguments: &Bindings) -> Result<(), Failure> {
@@ -14,9 +19,17 @@ pub(crate) fn write(arguments: &Bindings) -> Result<(), Failure> {
     let interface = session
         .interface(&source)
         .map_err(|found| Failure::in_source(&source, &found, common))?;
-    let text = bindings(&interface, arguments.language).map_err(|error| {
-        Failure::plain(DiagnosticId::UnwritableOutput, error.to_string(), common)
-    })?;
+    let text = text(&interface, arguments.language, common)?;
     let output = arguments.output.clone().unwrap_or_else(|| "-".into());
     input::write(&output, text.as_bytes(), common)
+}
+
+/// The text of bindings in a language.
+pub(crate) fn text(
+    interface: &Interface,
+    language: Language,
+    common: &Common,
+) -> Result<String, Failure> {
+    bindings(interface, language)
+        .map_err(|error| Failure::plain(DiagnosticId::UnwritableOutput, error.to_string(), common))
 }

@@ -3,6 +3,7 @@
 use crate::{
     arguments::{Build, Code, Common, EmitKind},
     failure::Failure,
+    header::Header,
     input,
 };
 use npc_compiler::{Compiled, Emit, Session, SourceFile, Stage, diagnostics::DiagnosticId};
@@ -16,6 +17,7 @@ pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
         .clone()
         .unwrap_or_else(|| default_output(arguments));
     let kind = kind(arguments, &output)?;
+    let header = Header::of(arguments, kind)?;
     let source = input::read(&arguments.input, common)?;
     let session = Session::new(arguments.code.options(common));
     let stage = match kind {
@@ -43,7 +45,12 @@ pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
     let code = compiled
         .code(emit)
         .map_err(|error| Failure::emission(&error, &name, common))?;
-    input::write(&output, &code, common)
+    let header = header.map(|it| it.prepare(&compiled, common)).transpose()?;
+    input::write(&output, &code, common)?;
+    match header {
+        Some(header) => header.write(common),
+        None => Ok(()),
+    }
 }
 
 /// Compiles a program and prints the IR after the stages that were asked for.

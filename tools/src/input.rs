@@ -44,8 +44,11 @@ pub(crate) fn write(path: &Path, bytes: &[u8], common: &Common) -> Result<(), Fa
     } else {
         write_file(path, bytes)
     };
-    written.map_err(|error| {
-        let message = format!("cannot write {}: {error}", path.display());
-        Failure::plain(DiagnosticId::UnwritableOutput, message, common)
-    })
+    written.map_err(|error| unwritable(path, &error, common))
+}
+
+/// Why a file was not written.
+pub(crate) fn unwritable(path: &Path, error: &std::io::Error, common: &Common) -> Failure {
+    let message = format!("cannot write {}: {error}", path.display());
+    Failure::plain(DiagnosticId::UnwritableOutput, message, common)
 }

@@ -5,6 +5,7 @@ mod bindings;
 mod build;
 mod check;
 mod failure;
+mod header;
 mod input;
 mod npy;
 mod reference;

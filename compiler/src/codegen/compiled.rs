@@ -4,6 +4,7 @@ use super::{
     jit::Jit,
     link::{self, LinkError},
     native::{self, Machine},
+    pending_file::PendingFile,
     reflection,
 };
 use crate::options::Options;
@@ -129,5 +130,5 @@ impl Compiled {
 ///
 /// If its folder cannot be written.
 pub fn write_file(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    link::write_file(path, bytes)
+    PendingFile::new(path, bytes)?.commit()
 }

@@ -1,10 +1,6 @@
 //! Shared libraries, made by the system's compiler driver.
 
-use std::{
-    io::Write,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{io::Write, process::Command};
 use tempfile::NamedTempFile;
 
 /// Why a shared library could not be linked.
@@ -68,44 +64,4 @@ fn driver(target: Option<&str>) -> (String, Vec<String>) {
             vec![format!("--target={target}"), "-fuse-ld=lld".into()],
         ),
     }
-}
-
-/// Writes a file whole or not at all. What is there and is no regular file, such
-/// as `/dev/null` or a pipe, is written to, not replaced.
-pub(super) fn write_file(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-        return std::fs::OpenOptions::new()
-            .write(true)
-            .open(path)?
-            .write_all(bytes);
-    }
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder.to_path_buf(),
-        _ => PathBuf::from("."),
-    };
-    let mut file = tempfile::Builder::new()
-        .permissions(permissions())
-        .tempfile_in(folder)
-        .map_err(without_path)?;
-    file.write_all(bytes)?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
-}
-
-/// What the system said, without the name of the temporary file.
-fn without_path(error: std::io::Error) -> std::io::Error {
-    let text = error
-        .get_ref()
-        .and_then(|inner| inner.source())
-        .map(ToString::to_string);
-    text.map_or_else(
-        || error.kind().into(),
-        |text| std::io::Error::new(error.kind(), text),
-    )
-}
-
-/// What any new file gets: the user's mask takes away from it.
-fn permissions() -> std::fs::Permissions {
-    use std::os::unix::fs::PermissionsExt;
-    std::fs::Permissions::from_mode(0o666)
 }
