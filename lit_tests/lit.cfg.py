@@ -51,6 +51,8 @@ config.substitutions += [
     ("%python", setting("NPC_PYTHON", target / "venv" / "bin" / "python")),
     # The system's C compiler.
     ("%cc", setting("NPC_CC", "cc")),
+    # The system's C++ compiler.
+    ("%cxx", setting("NPC_CXX", "c++")),
     # The folder of the example programs.
     ("%examples", str(root / "examples")),
 ]

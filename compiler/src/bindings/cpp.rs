@@ -34,8 +34,6 @@ struct Header<'d> {
 pub(super) fn header(interface: &Interface) -> Result<String, BindingsError> {
     let declarations = Declarations::new(interface)?;
     let mut global = declarations.names.clone();
-    global.reserve("npc");
-    global.reserve("std");
     let mut names = Names::local();
     let mut functions = Vec::new();
     for overloads in &declarations.functions {

@@ -17,7 +17,8 @@ fn harmless(line: &str) -> String {
     let is_harmful = |letter: char| {
         letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
-    let line = line.replace(is_harmful, " ");
+    // The trigraph is a backslash, which joins a line to the next.
+    let line = line.replace(is_harmful, " ").replace("??/", "? ?/");
     line.trim_end().to_owned()
 }
 
@@ -132,6 +133,7 @@ mod tests {
         assert_eq!(lines("/*/"), ["/ * /"]);
         assert_eq!(lines("*//*"), ["* // *"]);
         assert_eq!(lines("x\u{202e}y\tz \n\nend\\"), ["x y z", "", "end\\"]);
+        assert_eq!(lines("what??/"), ["what? ?/"]);
     }
 
     #[test]

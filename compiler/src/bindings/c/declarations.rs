@@ -24,14 +24,16 @@ const DESCRIPTOR_FUNCTIONS: &[&str] = &[
     "free",
 ];
 
-/// What every header defines.
+/// What every header defines, and the namespaces of C++.
 const COMMON_NAMES: &[&str] = &[
+    "npc",
     "npc_complex128",
     "npc_complex64",
     "npc_float16",
     "npc_is_dense",
     "npc_last_error",
     "npc_product",
+    "std",
 ];
 
 /// The functions of a module, and what they need.

@@ -24,6 +24,7 @@ private:
   std::size_t kind_length_;
 };
 
+template <class T, std::size_t Rank> class view;
 template <class T, std::size_t Rank> class array;
 
 namespace detail {
@@ -55,13 +56,18 @@ template <class T, std::size_t Size> auto *first_element(T (&array)[Size]) {
   return first_element(array[0]);
 }
 
+/// Whether elements of one type can be seen as those of another.
 template <class From, class To>
 inline constexpr bool is_element = std::is_convertible_v<From (*)[], To (*)[]>;
 
+/// Whether a type is one of the two above, which say themselves what they become.
 template <class T> inline constexpr bool is_array = false;
+template <class T, std::size_t Rank>
+inline constexpr bool is_array<view<T, Rank>> = true;
 template <class T, std::size_t Rank>
 inline constexpr bool is_array<array<T, Rank>> = true;
 
+/// Whether a type has std::data and std::size, and elements of a type.
 template <class Container, class T, class = void>
 inline constexpr bool is_container = false;
 template <class Container, class T>
