@@ -3,48 +3,52 @@
 /// Columns that a line of code should have at most.
 const WIDTH: usize = 80;
 
-/// A list in parentheses between two texts, filled into lines of [`WIDTH`]
-/// columns; all but the first are indented below the parenthesis, or by four
-/// more than the first where that stands far to the right.
+/// A list in parentheses between two texts: on one line if it fits, else filled
+/// into lines that start below the first item, or where that stands far to the
+/// right, on the next line.
 pub(in crate::bindings) fn list(
     indent: usize,
     before: &str,
     items: &[String],
     after: &str,
 ) -> String {
+    let margin = " ".repeat(indent);
+    let line = format!("{margin}{before}({}){after}", items.join(", "));
     let opening = indent + before.chars().count() + 1;
-    let inner = if opening > WIDTH / 2 {
-        indent + 4
-    } else {
-        opening
-    };
-    let mut text = format!("{}{before}(", " ".repeat(indent));
-    let mut column = opening;
+    if items.is_empty() || line.chars().count() <= WIDTH {
+        return line;
+    }
+    if opening > WIDTH / 2 {
+        let items = filled(indent + 4, items, after);
+        return format!("{margin}{before}(\n{}{items}", " ".repeat(indent + 4));
+    }
+    let items = filled(opening, items, after);
+    format!("{margin}{before}({items}")
+}
+
+/// The items, the closing parenthesis and what follows it, in lines that start
+/// in a column; the first is there already.
+fn filled(start: usize, items: &[String], after: &str) -> String {
+    let mut text = String::new();
+    let mut column = start;
     for (index, item) in items.iter().enumerate() {
-        let is_last = index + 1 == items.len();
-        let end = if is_last {
-            after.chars().count() + 1
-        } else {
-            1
+        let end = match index + 1 == items.len() {
+            true => format!("){after}"),
+            false => ",".to_owned(),
         };
-        let width = item.chars().count();
-        let blank = usize::from(index > 0);
-        if column + blank + width + end > WIDTH && column > inner {
-            text.push('\n');
-            text.push_str(&" ".repeat(inner));
-            column = inner;
+        let width = item.chars().count() + end.chars().count();
+        if index > 0 && column + 1 + width > WIDTH {
+            text += &format!("\n{}", " ".repeat(start));
+            column = start;
         } else if index > 0 {
             text.push(' ');
             column += 1;
         }
-        text.push_str(item);
+        text += item;
+        text += &end;
         column += width;
-        if !is_last {
-            text.push(',');
-            column += 1;
-        }
     }
-    text + ")" + after
+    text
 }
 
 #[cfg(test)]
@@ -66,7 +70,8 @@ mod tests {
         assert_eq!(lines.len(), 2);
         assert!(lines[1].starts_with("       const"));
         assert!(lines.iter().all(|line| line.len() <= WIDTH));
-        let far = list(0, &"x".repeat(70), &items, ";");
+        let far = list(0, &"x".repeat(60), &items, ";");
+        assert!(far.lines().next().unwrap().ends_with("x("));
         assert!(far.lines().nth(1).unwrap().starts_with("    const"));
     }
 }
