@@ -1,7 +1,7 @@
 /* Calls the compiled heat.py from C.
  *
- *   npc build heat.py -o libheat.so
- *   cc -std=c11 -O2 call_heat.c ./libheat.so -o call_heat
+ *   npc build heat.py -o libheat.so --header heat.h
+ *   cc -std=c11 -O2 -I. call_heat.c ./libheat.so -o call_heat
  *   ./call_heat grid.npy 0.2 50 result.npy
  *
  * Reads a matrix of doubles from an .npy file, lets it diffuse, and writes it
@@ -10,26 +10,12 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-/* How compiled functions see a matrix: sizes and strides count elements. */
-typedef struct {
-  double *allocated;
-  double *aligned;
-  int64_t offset;
-  int64_t sizes[2];
-  int64_t strides[2];
-} Matrix;
-
-/* def heat(u: "float64[:, ::1]", k: float, steps: int) -> None */
-void _mlir_ciface_heat(Matrix *u, double k, int64_t steps);
-
-/* What the last call on this thread raised, or null. */
-const char *npc_last_error(void);
+#include "heat.h"
 
 static const char magic[] = "\x93NUMPY";
 enum { magic_length = 6, preamble_length = 10 };
@@ -70,28 +56,24 @@ static void read_header(FILE *file, const char *path, int64_t sizes[2]) {
   free(header);
 }
 
-static Matrix read_matrix(const char *path) {
+static npc_float64_2d read_matrix(const char *path) {
   FILE *file = fopen(path, "rb");
   if (file == NULL)
     fail(path, strerror(errno));
 
-  Matrix matrix = {0};
-  read_header(file, path, matrix.sizes);
-  size_t count = (size_t)matrix.sizes[0] * (size_t)matrix.sizes[1];
-  matrix.allocated = malloc(count > 0 ? count * sizeof(double) : 1);
-  if (matrix.allocated == NULL)
+  int64_t sizes[2];
+  read_header(file, path, sizes);
+  size_t count = (size_t)sizes[0] * (size_t)sizes[1];
+  double *data = malloc(count > 0 ? count * sizeof(double) : 1);
+  if (data == NULL)
     fail(path, "not enough memory");
-  if (fread(matrix.allocated, sizeof(double), count, file) != count)
+  if (fread(data, sizeof(double), count, file) != count)
     fail(path, "elements are missing");
   fclose(file);
-
-  matrix.aligned = matrix.allocated;
-  matrix.strides[0] = matrix.sizes[1];
-  matrix.strides[1] = 1;
-  return matrix;
+  return npc_float64_2d_contiguous(data, sizes[0], sizes[1]);
 }
 
-static void write_matrix(const char *path, const Matrix *matrix) {
+static void write_matrix(const char *path, const npc_float64_2d *matrix) {
   FILE *file = fopen(path, "wb");
   if (file == NULL)
     fail(path, strerror(errno));
@@ -128,12 +110,12 @@ int main(int argc, char **argv) {
     fprintf(stderr, "usage: %s grid.npy k steps result.npy\n", argv[0]);
     return EXIT_FAILURE;
   }
-  Matrix u = read_matrix(argv[1]);
+  npc_float64_2d u = read_matrix(argv[1]);
   double k = strtod(argv[2], NULL);
   int64_t steps = strtoll(argv[3], NULL, 10);
 
   double start = now();
-  _mlir_ciface_heat(&u, k, steps);
+  heat(&u, k, steps);
   double seconds = now() - start;
 
   const char *error = npc_last_error();
@@ -142,6 +124,6 @@ int main(int argc, char **argv) {
   printf("%" PRId64 " steps on %" PRId64 "x%" PRId64 ", called from C:      %.3f s\n",
          steps, u.sizes[0], u.sizes[1], seconds);
   write_matrix(argv[4], &u);
-  free(u.allocated);
+  npc_float64_2d_free(&u);
   return EXIT_SUCCESS;
 }

@@ -32,15 +32,17 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let program = folder.join("call_heat");
     let examples = workspace.root().join("examples");
 
-    process::run(&mut npc_build(
-        workspace,
-        Path::new("examples/heat.py"),
-        &library,
-    ))?;
+    process::run(
+        npc_build(workspace, Path::new("examples/heat.py"), &library)
+            .arg("--header")
+            .arg(folder.join("heat.h")),
+    )?;
     process::run(
         c_compiler()
             .args(["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-o"])
             .args([&program, &examples.join("call_heat.c"), &library])
+            .arg("-I")
+            .arg(&folder)
             .arg(format!("-Wl,-rpath,{}", folder.display())),
     )?;
     process::run(

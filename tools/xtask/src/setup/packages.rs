@@ -132,11 +132,11 @@ fn apt_get(root: bool, words: &[&str]) -> Command {
 }
 
 fn ensure_elsewhere(prefix: &Path) -> Result<()> {
-    let programs = ["cc", "python3"];
+    let programs = ["cc", "c++", "python3"];
     let missing: Vec<_> = programs.into_iter().filter(|name| !starts(name)).collect();
     if !missing.is_empty() {
         bail!(
-            "not found: {}. Install a C compiler and Python 3.11 or later",
+            "not found: {}. Install compilers of C and C++ and Python 3.11 or later",
             missing.join(", ")
         );
     }
