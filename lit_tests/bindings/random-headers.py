@@ -94,7 +94,7 @@ def main(_, cc, cxx, folder):
     first = headers(folder, "every_type", "".join(every_type()))
     check(cc, cxx, first)
     made = []
-    for seed in range(4):
+    for seed in range(3):
         draw = random.Random(seed)
         # Names of different modules differ, as they must in one program.
         source = "".join(function(draw, 100 * seed + number) for number in range(20))
@@ -107,6 +107,13 @@ def main(_, cc, cxx, folder):
             for paths in [first, made[0], made[1]]:
                 file.write(f'#include "{paths[index]}"\n')
         check(cc, cxx, [together])
+    # Headers for C and for C++ of different modules.
+    mixed = f"{folder}/mixed.hpp"
+    with open(mixed, "w") as file:
+        file.write(f'#include "{made[0][0]}"\n#include "{made[1][1]}"\n#include "{first[0]}"\n')
+    check(cc, cxx, [mixed])
+    # A module without functions.
+    check(cc, cxx, headers(folder, "nothing", ""))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ mod text;
 mod types;
 mod variants;
 
-pub(super) use comment::{Description, lines};
+pub(super) use comment::{Description, lines, title};
 pub(super) use declarations::Declarations;
 pub(super) use function::Function;
 pub(super) use names::{Names, identifier};
@@ -35,7 +35,7 @@ const TEMPLATE: &str = include_str!("templates/c.h.j2");
 /// A header, as its template sees it.
 #[derive(Serialize)]
 struct Header<'d> {
-    module: &'d str,
+    title: String,
     guard: String,
     documentation: Vec<String>,
     elements: ElementNames,
@@ -65,7 +65,7 @@ pub(super) fn header(interface: &Interface) -> Result<String, BindingsError> {
     }
     let documentation = interface.documentation.as_deref();
     let header = Header {
-        module: &interface.module,
+        title: title(&interface.module),
         guard: guard(&interface.module, "H"),
         documentation: documentation.map(lines).unwrap_or_default(),
         elements: ElementNames::of(interface),

@@ -6,7 +6,7 @@ mod types;
 
 use super::{
     BindingsError,
-    c::{Declarations, Names, Variants, guard, lines},
+    c::{Declarations, Names, Variants, guard, lines, title},
     template::render,
 };
 use function::Wrapper;
@@ -20,8 +20,8 @@ const RUNTIME: &str = include_str!("templates/npc.hpp");
 
 /// A header, as its template sees it.
 #[derive(Serialize)]
-struct Header<'d> {
-    module: &'d str,
+struct Header {
+    title: String,
     guard: String,
     namespace: String,
     documentation: Vec<String>,
@@ -43,7 +43,7 @@ pub(super) fn header(interface: &Interface) -> Result<String, BindingsError> {
     }
     let documentation = interface.documentation.as_deref();
     let header = Header {
-        module: &interface.module,
+        title: title(&interface.module),
         guard: guard(&interface.module, "HPP"),
         namespace: global.take(&interface.module),
         documentation: documentation.map(lines).unwrap_or_default(),

@@ -106,6 +106,14 @@ def index(y0: float, j1: float, time: float, read: float, signal: float, gamma: 
     return y0
 
 
+def variables(timezone: float, environ: int, signgam: int, tm: int, stat: int, optarg: int):
+    return timezone
+
+
+def étude(é: float):
+    return é
+
+
 def y0(x: float):
     return x
 

@@ -22,6 +22,14 @@ fn harmless(line: &str) -> String {
     line.trim_end().to_owned()
 }
 
+/// The first line of a header. A file, and so a module, may have any name.
+pub(in crate::bindings) fn title(module: &str) -> String {
+    format!(
+        "The functions of {}, compiled by npc.",
+        lines(module).join(" ")
+    )
+}
+
 /// What the comment of a function says.
 pub(in crate::bindings) struct Description<'a> {
     pub(in crate::bindings) signature: &'a Signature,
@@ -65,10 +73,8 @@ impl Description<'_> {
             result.value_type.as_array()?;
             let text = match result.ownership {
                 Ownership::ViewOf(argument) => {
-                    format!(
-                        "a view of {}, in whose memory it lies",
-                        self.parameters[argument]
-                    )
+                    let owner = self.parameters.get(argument)?;
+                    format!("a view of {owner}, in whose memory it lies")
                 }
                 Ownership::Owned => format!("the caller's own; {} frees it", self.free?),
             };

@@ -7,9 +7,11 @@ use std::collections::HashSet;
 const KEYWORDS: &str = include_str!("names/keywords.txt");
 /// Macros of the system's headers, which no scope hides.
 const MACROS: &str = include_str!("names/macros.txt");
+/// Variables of the system's headers, which compilers warn of hiding.
+const VARIABLES: &str = include_str!("names/variables.txt");
 /// Types of the system's headers.
 const TYPES: &str = include_str!("names/types.txt");
-/// Functions and variables of the system's headers.
+/// Functions of the system's headers.
 const FUNCTIONS: &str = include_str!("names/functions.txt");
 
 /// What the variants of C's functions end in: `expf`, `strtol_l`, `ctime_r`.
@@ -77,7 +79,8 @@ impl Names {
     }
 
     fn is_reserved(&self, name: &str) -> bool {
-        if has(KEYWORDS, name) || has(MACROS, name) || has(TYPES, name) {
+        let everywhere = [KEYWORDS, MACROS, VARIABLES, TYPES];
+        if everywhere.iter().any(|words| has(words, name)) {
             return true;
         }
         let mut stems = SUFFIXES.iter().filter_map(|it| name.strip_suffix(it));

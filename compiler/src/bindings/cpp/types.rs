@@ -181,7 +181,8 @@ fn single(result: &ResultValue, signature: &Signature, place: String) -> Returne
             parts: None,
         },
         Ownership::ViewOf(argument) => {
-            let element = viewed(signature.arguments[argument].access, element);
+            let owner = signature.arguments.get(argument);
+            let element = viewed(owner.map_or(Access::Read, |it| it.access), element);
             Returned {
                 r#type: format!("npc::view<{element}, {rank}>"),
                 value: format!("::npc::detail::elements_of<{element}, {rank}>({place})"),
