@@ -44,7 +44,7 @@ impl Description<'_> {
     /// The comment: the signature as in Python, the docstring, then what
     /// becomes of arrays and what is raised.
     pub(in crate::bindings) fn lines(&self) -> Vec<String> {
-        let mut text = wrapped(&self.signature.to_string());
+        let mut text = signature_lines(self.signature);
         if let Some(documentation) = &self.signature.documentation {
             text.push(String::new());
             text.extend(lines(documentation));
@@ -110,6 +110,17 @@ fn aligned(rows: &[(String, String)]) -> Vec<String> {
     let width = width.unwrap_or(0);
     let line = |(name, text): &(String, String)| format!("{name:width$}  {text}");
     rows.iter().map(line).collect()
+}
+
+/// A signature as in Python, which goes to the next line between parameters or
+/// results, not within one.
+fn signature_lines(signature: &Signature) -> Vec<String> {
+    let mut text = signature.to_string();
+    for joint in [": ", ", :", " = ", "-> "] {
+        text = text.replace(joint, &joint.replace(' ', "\u{a0}"));
+    }
+    let lines = wrapped(&text).into_iter();
+    lines.map(|line| line.replace('\u{a0}', " ")).collect()
 }
 
 /// A text in lines of at most [`WIDTH`] columns where it has blanks; all but
