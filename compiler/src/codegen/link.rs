@@ -83,6 +83,8 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_path_buf(),
         _ => PathBuf::from("."),
     };
+    // The system's own words where there is no such folder.
+    std::fs::metadata(&folder)?;
     let mut file = tempfile::Builder::new()
         .permissions(permissions())
         .tempfile_in(folder)
