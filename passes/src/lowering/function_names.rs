@@ -4,7 +4,7 @@ use npc_dialects::ir::{self, OpRef};
 use std::collections::HashMap;
 
 /// What mangled names start with.
-pub(super) const PREFIX: &str = "npc.";
+pub(crate) const PREFIX: &str = "npc.";
 
 /// What upstream puts before the name of a function for that of its C interface.
 pub(super) const INTERFACE: &str = "_mlir_ciface_";
