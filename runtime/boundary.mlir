@@ -17,26 +17,26 @@ llvm.func @snprintf(!llvm.ptr, i64, !llvm.ptr, ...) -> i32 attributes {sym_visib
 llvm.func @npc_error_text() -> !llvm.ptr attributes {sym_visibility = "private"}
 
 // What can be wrong. Each text gets the argument's name and two numbers.
-llvm.mlir.global internal constant @npc_no_results("ValueError: %s must have a place, the pointer to it is null\00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_no_descriptor("TypeError: %s must be an array, its descriptor is null\00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_negative_rank("ValueError: %s must have no negative rank, its rank is %lld\00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_negative_size("ValueError: %s must have no negative size, its sizes are \00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_wrong_size("ValueError: %s must have size %lld in dimension %lld, its sizes are \00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_too_big("ValueError: %s must have at most %lld bytes, its sizes in elements of %lld bytes are \00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_wrong_offset("ValueError: %s must have offset %lld, its offset is %lld\00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_no_data("ValueError: %s must have data, its pointer is null for sizes \00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_not_aligned("ValueError: %s must be aligned to %lld bytes, its data starts at 0x%llx\00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_not_contiguous("ValueError: %s must be C-contiguous, its strides are \00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_wrong_stride("ValueError: %s must have stride %lld in dimension %lld, its strides are \00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_too_long("ValueError: %s must span at most %lld bytes, its strides in elements of %lld bytes are \00") {addr_space = 0 : i32}
+llvm.mlir.global internal constant @npc_no_results("ValueError: %s must have a place, the pointer to it is null\00")
+llvm.mlir.global internal constant @npc_no_descriptor("TypeError: %s must be an array, its descriptor is null\00")
+llvm.mlir.global internal constant @npc_negative_rank("ValueError: %s must have no negative rank, its rank is %lld\00")
+llvm.mlir.global internal constant @npc_negative_size("ValueError: %s must have no negative size, its sizes are \00")
+llvm.mlir.global internal constant @npc_wrong_size("ValueError: %s must have size %lld in dimension %lld, its sizes are \00")
+llvm.mlir.global internal constant @npc_too_big("ValueError: %s must have at most %lld bytes, its sizes in elements of %lld bytes are \00")
+llvm.mlir.global internal constant @npc_wrong_offset("ValueError: %s must have offset %lld, its offset is %lld\00")
+llvm.mlir.global internal constant @npc_no_data("ValueError: %s must have data, its pointer is null for sizes \00")
+llvm.mlir.global internal constant @npc_not_aligned("ValueError: %s must be aligned to %lld bytes, its data starts at 0x%llx\00")
+llvm.mlir.global internal constant @npc_not_contiguous("ValueError: %s must be C-contiguous, its strides are \00")
+llvm.mlir.global internal constant @npc_wrong_stride("ValueError: %s must have stride %lld in dimension %lld, its strides are \00")
+llvm.mlir.global internal constant @npc_too_long("ValueError: %s must span at most %lld bytes, its strides in elements of %lld bytes are \00")
 
 // The parts of a tuple.
-llvm.mlir.global internal constant @npc_tuple_open("(\00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_tuple_first("%lld\00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_tuple_next(", %lld\00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_tuple_close(")\00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_tuple_close_one(",)\00") {addr_space = 0 : i32}
-llvm.mlir.global internal constant @npc_for_sizes(" for sizes \00") {addr_space = 0 : i32}
+llvm.mlir.global internal constant @npc_tuple_open("(\00")
+llvm.mlir.global internal constant @npc_tuple_first("%lld\00")
+llvm.mlir.global internal constant @npc_tuple_next(", %lld\00")
+llvm.mlir.global internal constant @npc_tuple_close(")\00")
+llvm.mlir.global internal constant @npc_tuple_close_one(",)\00")
+llvm.mlir.global internal constant @npc_for_sizes(" for sizes \00")
 
 // An entry of a promise.
 llvm.func internal @npc_promise_entry(%promise: !llvm.ptr, %position: i64) -> i64 attributes {always_inline, sym_visibility = "private"} {
