@@ -16,6 +16,14 @@ module attributes {llvm.data_layout = "p5:32:32"} {
 
 // -----
 
+// expected-error @+2 {{the boundary of function 'f' cannot be checked: argument 0 of type 'memref<?xvector<[4]xf32>>' has elements whose size is known at run time only [unsupported-type]}}
+// expected-note @+1 {{help: remove checks, or use vectors of a fixed size}}
+func.func @f(%m: memref<?xvector<[4]xf32>>) attributes {llvm.emit_c_interface} {
+  return
+}
+
+// -----
+
 // expected-error @+2 {{the boundary of function 'f' cannot be checked: it needs the name 'npc.promise.f.0', which is taken [name-clash]}}
 // expected-note @+1 {{help: choose another name}}
 func.func @f(%m: memref<?xf32>) attributes {llvm.emit_c_interface} {

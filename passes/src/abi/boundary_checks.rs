@@ -52,6 +52,9 @@ use std::collections::HashSet;
 const OPEN: i64 = i64::MIN;
 /// How many bytes of a name a message shows: there is little room in it.
 const NAME_BYTES: usize = 100;
+/// The natural alignment of the widest integers in bytes.
+const MAXIMAL_ALIGNMENT: u32 = 16;
+/// What forgets the pending error.
 const CLEAR_ERROR: &str = "npc_clear_error";
 
 /// Adds what the checks of these functions call to their modules.
@@ -78,6 +81,7 @@ pub(super) fn prepare<'c>(plan: &Plan<'c>, functions: &[&Signature<'c>]) -> Resu
     Ok(())
 }
 
+/// Checks that the boundary of a function can be checked.
 fn check<'c>(plan: &Plan<'c>, function: &Signature<'c>) -> Result<(), Failure> {
     let fail = |why: &str, help: &str| {
         let name = &function.name;
@@ -90,13 +94,11 @@ fn check<'c>(plan: &Plan<'c>, function: &Signature<'c>) -> Result<(), Failure> {
         return fail(&why, "help: remove checks, or change index-bitwidth");
     }
     for (position, r#type) in memrefs(function) {
-        let space = plan.types.address_space(r#type).unwrap_or(0);
-        if plan.types.pointer_bytes(space) != plan.types.pointer_bytes(0) {
-            let why = format!(
-                "argument {position} of type '{type}' has pointers of another size than usual [unsupported-type]"
-            );
-            return fail(&why, "help: remove checks, or use the default memory space");
-        }
+        let Some((obstacle, help)) = obstacle(&plan.types, r#type) else {
+            continue;
+        };
+        let why = format!("argument {position} of type '{type}' {obstacle} [unsupported-type]");
+        return fail(&why, help);
     }
     let positions = memrefs(function).map(|(position, _)| position);
     let names = positions.flat_map(|it| [promise_name(function, it), text_name(function, it)]);
@@ -108,6 +110,29 @@ fn check<'c>(plan: &Plan<'c>, function: &Signature<'c>) -> Result<(), Failure> {
         ),
         None => Ok(()),
     }
+}
+
+/// Why an argument of a type cannot be checked, and what to do about it.
+fn obstacle<'c>(types: &Types<'c>, memref: Type<'c>) -> Option<(&'static str, &'static str)> {
+    let space = types.address_space(memref).unwrap_or(0);
+    if types.pointer_bytes(space) != types.pointer_bytes(0) {
+        return Some((
+            "has pointers of another size than usual",
+            "help: remove checks, or use the default memory space",
+        ));
+    }
+    // Of the llvm dialect's types only scalable vectors have brackets.
+    let is_scalable = element(types, memref).to_string().contains('[');
+    is_scalable.then_some((
+        "has elements whose size is known at run time only",
+        "help: remove checks, or use vectors of a fixed size",
+    ))
+}
+
+/// The elements of a memref as they are in memory.
+fn element<'c>(types: &Types<'c>, memref: Type<'c>) -> Type<'c> {
+    let element = ir::element_type_of(memref).and_then(|element| types.convert(element));
+    element.unwrap_or(memref)
 }
 
 /// Puts the checks before the body of a defined function's interface.
@@ -140,10 +165,10 @@ pub(super) fn add<'c>(function: &Signature<'c>, plan: &Plan<'c>, interface: OpRe
 
 /// Goes on to an operation, and all after it, only under a condition.
 fn require<'c>(is_kept: Value<'c>, operation: OpRef<'c>, failed: Block<'c>) {
-    let builder = Builder::before(operation);
+    let before = Builder::before(operation);
     let rest = ir::split_block(operation);
-    let builder = Builder::at_end(builder.context(), builder.block(), builder.location());
-    let context = builder.context();
+    let context = before.context();
+    let builder = Builder::at_end(context, before.block(), before.location());
     let segments = DenseI32ArrayAttribute::new(context, &[1, 0, 0]);
     let weights = DenseI32ArrayAttribute::new(context, &[1000, 1]);
     let attributes = [
@@ -182,6 +207,7 @@ fn failed_block<'c>(
     block
 }
 
+/// Asks whether there is a place for the results.
 fn check_results<'c>(
     builder: &Builder<'c>,
     function: &Signature<'c>,
@@ -196,6 +222,7 @@ fn check_results<'c>(
     call_check(builder, "npc_check_results", &operands)
 }
 
+/// Asks whether an argument is what its type promises.
 fn check_array<'c>(
     builder: &Builder<'c>,
     function: &Signature<'c>,
@@ -204,18 +231,15 @@ fn check_array<'c>(
     position: usize,
     r#type: Type<'c>,
 ) -> Value<'c> {
-    let (promise, text) = (
-        promise_name(function, position),
-        text_name(function, position),
-    );
+    let promise = promise_name(function, position);
+    let text = text_name(function, position);
     let table = table(plan, function);
     define_promise(builder, table, &promise, &promises(plan, r#type));
     let shown = shown_argument(function, position);
     llvm::define_text(builder, table, &text, &format!("{shown}\0"));
 
     let integer = builder.integer_type(64);
-    let element = ir::element_type_of(r#type).and_then(|element| plan.types.convert(element));
-    let element = element.unwrap_or(r#type);
+    let element = element(&plan.types, r#type);
     let mut operands = vec![array];
     if is_ranked_memref(r#type) {
         let rank = ir::shape_of(r#type).len() as i64;
@@ -234,16 +258,18 @@ fn check_array<'c>(
     call_check(builder, check, &operands)
 }
 
-/// The natural alignment of an element. Without a data layout LLVM's default one
-/// counts, which aligns integers of 64 bits to 4 bytes.
+/// The natural alignment of an element. The size is an integer's: without a data
+/// layout LLVM's default one would count, which aligns 64 bits to 4 bytes.
 fn alignment<'c>(builder: &Builder<'c>, element: Type<'c>) -> Value<'c> {
     let Ok(integer) = IntegerType::try_from(element) else {
         return llvm::align_of(builder, element);
     };
     let bytes = integer.width().div_ceil(8).next_power_of_two();
+    let bytes = bytes.min(MAXIMAL_ALIGNMENT);
     llvm::index_constant(builder, builder.integer_type(64), bytes.into())
 }
 
+/// Calls one of the library's checks.
 fn call_check<'c>(builder: &Builder<'c>, check: &str, operands: &[Value<'c>]) -> Value<'c> {
     let call = llvm::call(builder, check, operands, &[builder.integer_type(1)]);
     ir::results(call)[0]
@@ -267,6 +293,7 @@ fn promises<'c>(plan: &Plan<'c>, memref: Type<'c>) -> Vec<i64> {
     promise
 }
 
+/// Adds a promise to a symbol table.
 fn define_promise<'c>(builder: &Builder<'c>, table: OpRef<'c>, name: &str, promise: &[i64]) {
     let integer = builder.integer_type(64);
     let tensor = RankedTensorType::new(&[promise.len() as u64], integer, None).into();
@@ -285,10 +312,12 @@ fn memrefs<'a, 'c>(function: &'a Signature<'c>) -> impl Iterator<Item = (usize, 
     inputs.filter(|(_, r#type)| is_memref(*r#type))
 }
 
+/// The first block of a function that is defined.
 fn body(function: OpRef<'_>) -> Option<Block<'_>> {
     ir::entry(ir::region(function, 0))
 }
 
+/// The operation whose symbols a function sees.
 fn table<'c>(plan: &Plan<'c>, function: &Signature<'c>) -> OpRef<'c> {
     ir::parent(function.operation).unwrap_or(plan.module)
 }
@@ -301,14 +330,17 @@ fn clears_error(function: OpRef<'_>) -> bool {
         .any(|operation| ir::symbol_of(operation, "callee").as_deref() == Some(CLEAR_ERROR))
 }
 
+/// The name of what an argument's type promises.
 fn promise_name(function: &Signature<'_>, position: usize) -> String {
     format!("npc.promise.{}.{position}", function.name)
 }
 
+/// The name of the text that names an argument in messages.
 fn text_name(function: &Signature<'_>, position: usize) -> String {
     format!("npc.text.{}.{position}", function.name)
 }
 
+/// The name of the text that names the results in messages.
 fn result_text_name(function: &Signature<'_>) -> String {
     format!("npc.text.{}.result", function.name)
 }
@@ -330,6 +362,7 @@ fn shown_name(function: &Signature<'_>) -> String {
     shortened(name.strip_prefix(PREFIX).unwrap_or(name))
 }
 
+/// A name of bounded length that C can show.
 fn shortened(name: &str) -> String {
     let start = &name[..name.floor_char_boundary(NAME_BYTES)];
     start.replace('\0', " ")
