@@ -173,6 +173,14 @@ refuses(library, "scalars", [DOUBLE(1.5), INT(2)], no_place.format("scalars"), n
 accepts(library, "scalars", [DOUBLE(1.5), INT(2)], scalars)
 assert (scalars.x, scalars.n) == (3.0, 2)
 
+# No result.
+x = np.arange(3.0)
+message = "ValueError: clear: argument 'x' must be C-contiguous, its strides are (-1,) for sizes (3,)"
+refuses(library, "clear", [describe(x[::-1])], message)
+assert x[2] == 2.0
+accepts(library, "clear", [describe(x)])
+assert not x.any()
+
 # What the function raises is not touched.
 x = np.arange(3.0)
 value, error = call(library, "raising", [describe(x), INT(5)], restype=DOUBLE)

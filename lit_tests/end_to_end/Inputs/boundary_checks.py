@@ -23,5 +23,9 @@ def scalars(x: float, n: int):
     return x * n, n
 
 
+def clear(x: "float64[::1]") -> None:
+    x[:] = 0.0
+
+
 def raising(x: "float64[::1]", i: int) -> float:
     return x[i]
