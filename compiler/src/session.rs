@@ -170,10 +170,10 @@ impl Session {
             .copied()
             .filter(|stage| *stage <= last && !lowered);
         for stage in stages {
-            let Some(passes) = stage.passes() else {
+            let Some(pipeline) = stage.pipeline(&self.options) else {
                 continue;
             };
-            run(&self.context, &mut module, passes).map_err(|()| Vec::new())?;
+            run(&self.context, &mut module, &pipeline).map_err(|()| Vec::new())?;
             observe(stage, &module);
         }
         Ok(module)

@@ -8,6 +8,7 @@
 //! options alone.
 
 mod attributes;
+mod boundary_checks;
 mod c_library;
 mod calls;
 mod checks;
@@ -29,4 +30,4 @@ mod types;
 mod unranked;
 
 pub(crate) use convention::{BARE_POINTERS, COMPAT, INDEX_BITWIDTH};
-pub(crate) use emit_c_interface::EMIT_C_WRAPPERS;
+pub(crate) use emit_c_interface::{CHECKS, EMIT_C_WRAPPERS};

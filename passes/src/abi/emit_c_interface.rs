@@ -24,6 +24,11 @@
 //! stores its arguments in descriptors and calls the interface, which is
 //! declared for C to define.
 //!
+//! With `checks` the interface of a defined function first asks whether each
+//! argument is what its type promises: `boundary_checks.rs` says how. If one is
+//! not, the function is not called, results are zero and descriptors null, and
+//! `npc_last_error` has the text; after a call that raised nothing it is null.
+//!
 //! Functions have an interface if they carry `llvm.emit_c_interface`, or all of
 //! them with `emit-c-wrappers`; those with bare pointers have none, as upstream.
 //!
@@ -33,7 +38,7 @@
 //! changed.
 
 use super::{
-    checks, convention, interface_body,
+    boundary_checks, checks, convention, interface_body,
     plan::Plan,
     signature::{EMIT_C_INTERFACE, HAS_C_INTERFACE, Signature},
 };
@@ -49,6 +54,13 @@ pub(crate) const EMIT_C_WRAPPERS: PassOption = PassOption {
     default: OptionDefault::Bool(false),
 };
 
+/// `checks`
+pub(crate) const CHECKS: PassOption = PassOption {
+    name: "checks",
+    help: "interfaces check that arguments are what their types promise, and set npc_last_error if not",
+    default: OptionDefault::Bool(false),
+};
+
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
     argument: "emit-c-interface",
@@ -59,6 +71,7 @@ pub(crate) static PASS: Pass = Pass {
         convention::INDEX_BITWIDTH,
         convention::COMPAT,
         EMIT_C_WRAPPERS,
+        CHECKS,
     ],
     run,
 };
@@ -74,11 +87,18 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     for function in &wanted {
         check(function, &plan)?;
     }
+    let checks = options.bool(CHECKS.name);
+    if checks {
+        boundary_checks::prepare(&plan, &wanted)?;
+    }
     let unit = ir::unit_attribute(plan.types.context());
     for function in wanted {
         ir::visit(function.operation);
         ir::set_attribute(function.operation, EMIT_C_INTERFACE, unit);
         let interface = interface_body::emit(function, &plan);
+        if checks {
+            boundary_checks::add(function, &plan, interface);
+        }
         for operation in [function.operation, interface] {
             ir::set_attribute(operation, HAS_C_INTERFACE, unit);
         }

@@ -10,10 +10,7 @@ use super::{
 use crate::func::{self, result_types};
 use crate::llvm;
 use melior::ir::{Attribute, Type, ValueLike, r#type::FunctionType};
-use npc_dialects::{
-    ir::{self, Block, Builder, OpRef, Value},
-    type_converter::is_struct,
-};
+use npc_dialects::ir::{self, Block, Builder, OpRef, Value};
 
 /// Attributes that describe a function's own body or symbol, not the calls that
 /// reach it through its interface.
@@ -34,8 +31,7 @@ const OWN: &[&str] = &[
 /// Makes the interface of a function, after it, and returns it. A declared
 /// function gets a body that calls the interface.
 pub(super) fn emit<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> OpRef<'c> {
-    let packed = function.packed(&plan.types);
-    let stored = packed.filter(|r#type| is_struct(*r#type));
+    let stored = function.stored(&plan.types);
     let interface = declare(function, plan, stored);
     let is_declaration = ir::entry(ir::region(function.operation, 0)).is_none();
     if is_declaration {
