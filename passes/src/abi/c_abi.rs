@@ -5,7 +5,8 @@
 //! |---|---|---|
 //! | memref | pointer to its descriptor | the same |
 //! | integer of less than 32 bits | extended by its sign, or by zeros if it is an `i1` or unsigned | as it is |
-//! | other number, pointer, vector of 64 or 128 bits | as it is | the same |
+//! | other number, pointer, vector of 128 bits | as it is | the same |
+//! | vector of 64 bits | as a struct | as it is |
 //! | complex number, struct | in registers, or on the stack | in registers, or by a pointer to a copy |
 //!
 //! A small integer is unsigned if its type is, or if it carries `llvm.zeroext`.
@@ -149,7 +150,7 @@ impl Boundary {
                 check_portable(converted, triple)?;
                 Passing::Direct(None)
             }
-            Self::C(abi) if is_struct(converted) => {
+            Self::C(abi) if is_taken_apart(*abi, converted) => {
                 let layout = Layout::of(converted).map_err(|part| {
                     format!(
                         "holds '{part}', which C compilers do not have, or not all in one place"
@@ -164,8 +165,8 @@ impl Boundary {
             Self::C(abi) => {
                 check_scalar(*abi, source, converted)?;
                 registers.take(&[converted]);
-                let asked = [Extension::Sign, Extension::Zero].into_iter();
-                let asked = asked.filter(|it| explicit(it.attribute())).next();
+                let mut asked = [Extension::Sign, Extension::Zero].into_iter();
+                let asked = asked.find(|it| explicit(it.attribute()));
                 Passing::Direct(asked.or_else(|| extension(*abi, source, converted)))
             }
         };
@@ -174,6 +175,16 @@ impl Boundary {
             converted,
             passing,
         })
+    }
+}
+
+/// Whether C passes a value as other values. On x86-64 that is so for a vector of
+/// 64 bits, which takes as many on the stack, where LLVM's takes 128.
+fn is_taken_apart(abi: CAbi, converted: Type<'_>) -> bool {
+    let is_short = |count, element| layout::vector_size(count, element) == Some(8);
+    match LlvmKind::of(converted) {
+        LlvmKind::Vector(count, element) => abi == CAbi::SystemV && is_short(count, element),
+        _ => is_struct(converted),
     }
 }
 
@@ -196,10 +207,9 @@ fn extension(abi: CAbi, source: Type<'_>, converted: Type<'_>) -> Option<Extensi
 fn check_scalar(abi: CAbi, source: Type<'_>, converted: Type<'_>) -> Result<(), String> {
     let is_integer = source.is_integer() || source.is_index();
     let obstacle = match LlvmKind::of(converted) {
-        LlvmKind::Integer(1..=64 | 128) if is_integer => return Ok(()),
-        LlvmKind::Integer(65..128) if is_integer && abi == CAbi::Aapcs64 => return Ok(()),
+        LlvmKind::Integer(1 | 8 | 16 | 32 | 64 | 128) if is_integer => return Ok(()),
         LlvmKind::Integer(_) if is_integer => {
-            "is an integer that C compilers do not pass alike: expected 1 to 64 bits, or 128"
+            "is an integer that C compilers do not pass alike: expected 1, 8, 16, 32, 64 or 128 bits"
         }
         LlvmKind::Float(80) if abi == CAbi::Aapcs64 => "is a number that AArch64 does not have",
         LlvmKind::Float(_) | LlvmKind::Pointer(_) => return Ok(()),

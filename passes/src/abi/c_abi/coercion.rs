@@ -10,7 +10,7 @@ use crate::llvm;
 use melior::{dialect::llvm::r#type as llvm_type, ir::Type};
 use npc_dialects::ir::{self, Builder, Value};
 
-/// The alignment of memory for pieces: no register needs more.
+/// The greatest alignment that C has for values, and for registers.
 const ALIGNMENT: i64 = 16;
 
 impl<'c> Crossing<'c> {
@@ -81,14 +81,8 @@ impl<'c> Crossing<'c> {
         let size = |r#type| Layout::of(r#type).map_or(0, |layout| layout.size);
         let pieces = pieces.iter().map(|it| it.offset + size(it.r#type));
         let bytes = pieces.fold(size(self.converted), u64::max);
-        let word = builder.integer_type(64);
-        let words = llvm_type::array(word, bytes.div_ceil(8) as u32);
-        let one = llvm::index_constant(builder, types.index(), 1);
-        let attributes = [
-            ("elem_type", ir::type_attribute(words)),
-            ("alignment", ir::integer_attribute(word, ALIGNMENT)),
-        ];
-        builder.value("llvm.alloca", &[one], types.pointer(), &attributes)
+        let words = llvm_type::array(builder.integer_type(64), bytes.div_ceil(8) as u32);
+        allocate_aligned(builder, types, words)
     }
 }
 
@@ -100,12 +94,26 @@ fn address<'c>(builder: &Builder<'c>, place: Value<'c>, piece: &Piece<'c>) -> Va
     }
 }
 
-/// Memory on the stack for a value.
+/// Memory on the stack for a value that C reads or writes. Without a data layout,
+/// MLIR aligns values of 16 bytes to 8.
 pub(in crate::abi) fn allocate<'c>(
     builder: &Builder<'c>,
     types: &Types<'c>,
     r#type: Type<'c>,
 ) -> Value<'c> {
+    if types.c_abi() && Layout::of(r#type).is_ok_and(|layout| layout.alignment > 8) {
+        return allocate_aligned(builder, types, r#type);
+    }
     let one = llvm::index_constant(builder, types.index(), 1);
     llvm::alloca(builder, one, r#type, types.pointer())
+}
+
+fn allocate_aligned<'c>(builder: &Builder<'c>, types: &Types<'c>, r#type: Type<'c>) -> Value<'c> {
+    let one = llvm::index_constant(builder, types.index(), 1);
+    let alignment = ir::integer_attribute(builder.integer_type(64), ALIGNMENT);
+    let attributes = [
+        ("elem_type", ir::type_attribute(r#type)),
+        ("alignment", alignment),
+    ];
+    builder.value("llvm.alloca", &[one], types.pointer(), &attributes)
 }

@@ -26,8 +26,6 @@ pub(super) struct Layout<'c> {
     pub(super) alignment: u64,
     /// Its scalars in order: all, or the first [`MANY`].
     pub(super) scalars: Vec<Scalar<'c>>,
-    /// Whether each of its scalars is aligned.
-    pub(super) is_aligned: bool,
 }
 
 impl<'c> Layout<'c> {
@@ -45,6 +43,11 @@ impl<'c> Layout<'c> {
         layout.ok_or(r#type)
     }
 
+    /// Whether each of its scalars is where it would be by itself.
+    pub(super) fn is_aligned(&self) -> bool {
+        self.scalars.iter().all(|it| it.offset % it.size == 0)
+    }
+
     fn of_scalar(r#type: Type<'c>, size: u64) -> Self {
         Self {
             size,
@@ -54,7 +57,6 @@ impl<'c> Layout<'c> {
                 offset: 0,
                 size,
             }],
-            is_aligned: true,
         }
     }
 
@@ -64,7 +66,6 @@ impl<'c> Layout<'c> {
             size: self.size.checked_mul(count)?,
             alignment: self.alignment,
             scalars: Vec::new(),
-            is_aligned: self.is_aligned && self.size % self.alignment == 0,
         };
         for index in 0..count.min(MANY as u64) {
             array.add_scalars(&self, index * self.size);
@@ -78,12 +79,10 @@ impl<'c> Layout<'c> {
             size: 0,
             alignment: 1,
             scalars: Vec::new(),
-            is_aligned: true,
         };
         for field in fields {
             let alignment = if is_packed { 1 } else { field.alignment };
             let offset = whole.size.checked_next_multiple_of(alignment)?;
-            whole.is_aligned &= field.is_aligned && offset % field.alignment == 0;
             whole.add_scalars(field, offset);
             whole.size = offset.checked_add(field.size)?;
             whole.alignment = whole.alignment.max(alignment);

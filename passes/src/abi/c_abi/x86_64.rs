@@ -84,7 +84,7 @@ pub(super) fn pass<'c>(
 /// The registers' contents; `None` if the struct is passed in memory.
 fn in_registers<'c>(types: &Types<'c>, layout: &Layout<'c>) -> Option<Vec<Piece<'c>>> {
     let is_x87 = |scalar: &Scalar<'c>| LlvmKind::of(scalar.r#type) == LlvmKind::Float(80);
-    if layout.size > 16 || !layout.is_aligned || layout.scalars.iter().any(is_x87) {
+    if layout.size > 16 || !layout.is_aligned() || layout.scalars.iter().any(is_x87) {
         return None;
     }
     if let [only] = layout.scalars[..]
