@@ -155,3 +155,15 @@ module @nested {
     return
   }
 }
+
+// -----
+
+// The value before the memref crosses as two numbers.
+// CHECK-LABEL: func.func @_mlir_ciface_coerced(
+// CHECK-SAME: %[[RE:[^:]*]]: f64, %[[IM:[^:]*]]: f64, %[[M:[^:]*]]: !llvm.ptr)
+// CHECK: llvm.call @npc_check_array(%[[M]],
+module attributes {llvm.target_triple = "x86_64-unknown-linux-gnu"} {
+  func.func @coerced(%z: complex<f64>, %m: memref<f32>) attributes {llvm.emit_c_interface} {
+    return
+  }
+}

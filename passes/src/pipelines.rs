@@ -6,7 +6,7 @@
 
 use npc_dialects::pass::{OptionDefault, PassOption, Pipeline};
 
-/// What upstream's `convert-func-to-llvm` does, with its options and `compat`.
+/// What upstream's `convert-func-to-llvm` does, with its options, `compat` and `abi`.
 pub static MEMREF_CALLING_CONVENTION: Pipeline = Pipeline {
     argument: "memref-calling-convention",
     summary: "from func to the llvm dialect, in place of convert-func-to-llvm",
@@ -15,14 +15,15 @@ pub static MEMREF_CALLING_CONVENTION: Pipeline = Pipeline {
              pack-results{use-bare-ptr-memref-call-conv={use-bare-ptr-memref-call-conv} \
              index-bitwidth={index-bitwidth} compat={compat}},\
              emit-c-interface{use-bare-ptr-memref-call-conv={use-bare-ptr-memref-call-conv} \
-             index-bitwidth={index-bitwidth} compat={compat} emit-c-wrappers={emit-c-wrappers} \
-             checks={checks}},\
+             index-bitwidth={index-bitwidth} compat={compat} abi={abi} \
+             emit-c-wrappers={emit-c-wrappers} checks={checks}},\
              finalize-func-to-llvm{use-bare-ptr-memref-call-conv={use-bare-ptr-memref-call-conv} \
              index-bitwidth={index-bitwidth} compat={compat}}",
     options: &[
         crate::abi::BARE_POINTERS,
         crate::abi::INDEX_BITWIDTH,
         crate::abi::COMPAT,
+        crate::abi::ABI,
         crate::abi::EMIT_C_WRAPPERS,
         crate::abi::CHECKS,
     ],

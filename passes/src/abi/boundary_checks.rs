@@ -21,6 +21,7 @@
 //! `runtime/boundary.mlir` describes. That library checks, and says what is wrong.
 
 use super::{
+    c_abi::Crossings,
     plan::Plan,
     signature::Signature,
     types::{Types, is_memref},
@@ -61,7 +62,10 @@ const CLEAR_ERROR: &str = "npc_clear_error";
 ///
 /// Fails, after a diagnostic, if the boundary of one cannot be checked, or if a
 /// name is taken that the checks need.
-pub(super) fn prepare<'c>(plan: &Plan<'c>, functions: &[&Signature<'c>]) -> Result<(), Failure> {
+pub(super) fn prepare<'a, 'c: 'a>(
+    plan: &Plan<'c>,
+    functions: impl Iterator<Item = &'a Signature<'c>>,
+) -> Result<(), Failure> {
     if plan.types.upstream() {
         let message = "checks: expected another compat than 'upstream', which checks no boundaries [bad-option]";
         return Err(ir::error(plan.module, message, &[]));
@@ -136,7 +140,12 @@ fn element<'c>(types: &Types<'c>, memref: Type<'c>) -> Type<'c> {
 }
 
 /// Puts the checks before the body of a defined function's interface.
-pub(super) fn add<'c>(function: &Signature<'c>, plan: &Plan<'c>, interface: OpRef<'c>) {
+pub(super) fn add<'c>(
+    function: &Signature<'c>,
+    crossings: &Crossings<'c>,
+    plan: &Plan<'c>,
+    interface: OpRef<'c>,
+) {
     let Some(entry) = body(interface) else { return };
     let Some(first) = ir::operations(entry).first().copied() else {
         return;
@@ -152,7 +161,7 @@ pub(super) fn add<'c>(function: &Signature<'c>, plan: &Plan<'c>, interface: OpRe
     let mut failed = None;
     let skipped = usize::from(stored.is_some());
     for (position, r#type) in memrefs(function) {
-        let array = arguments[skipped + position];
+        let array = arguments[skipped + crossings.position(position, &plan.types)];
         let builder = Builder::before(first);
         let is_kept = check_array(&builder, function, plan, array, position, r#type);
         let failed = failed.get_or_insert_with(|| failed_block(interface, place, &plan.types));
