@@ -6,7 +6,7 @@ use super::{
     function::{Function, Lifetimes},
     promises,
     text::{LINE, Text},
-    wrapper::allowed,
+    wrapper::{allowed, attribute},
 };
 use npc_abi::{Layout, Signature};
 use serde::Serialize;
@@ -15,10 +15,9 @@ use serde::Serialize;
 #[derive(Serialize)]
 pub(super) struct Dispatcher {
     documentation: Vec<String>,
-    python_name: String,
     name: String,
     r#trait: String,
-    allowed: &'static str,
+    allowed: String,
     lists: Vec<ArgumentList>,
 }
 
@@ -60,10 +59,9 @@ impl Dispatcher {
         let lists = lists.iter().map(|list| argument_list(&r#trait, list));
         Ok(Self {
             documentation: documentation::dispatcher(&signatures, &names),
-            python_name: signatures[0].name.clone(),
             allowed: match super::names::is_snake_case(&name) {
-                true => "dead_code",
-                false => "dead_code, non_snake_case",
+                true => attribute(&["dead_code"]),
+                false => attribute(&["dead_code", "non_snake_case"]),
             },
             name,
             lists: lists.collect::<Result<_, _>>()?,

@@ -110,16 +110,21 @@ impl<'a> Function<'a> {
 
     /// The lifetime of an argument: `'_` where Rust finds it by itself.
     fn lifetime(&self, index: usize, lifetimes: Lifetimes) -> String {
-        let view = Ownership::ViewOf(index);
-        let is_viewed = self.signature.results.iter().any(|it| it.ownership == view);
         let is_only_array = self.arrays().count() == 1;
-        if !is_viewed || (is_only_array && lifetimes == Lifetimes::Elided) {
+        if !self.is_viewed(index) || (is_only_array && lifetimes == Lifetimes::Elided) {
             return "'_".to_owned();
         }
-        match u8::try_from(index) {
+        let position = (0..index).filter(|index| self.is_viewed(*index)).count();
+        match u8::try_from(position) {
             Ok(letter) if letter < 26 => format!("'{}", char::from(b'a' + letter)),
-            _ => format!("'a{index}"),
+            _ => format!("'a{position}"),
         }
+    }
+
+    /// Whether a result is a view of an argument.
+    fn is_viewed(&self, index: usize) -> bool {
+        let view = Ownership::ViewOf(index);
+        self.signature.results.iter().any(|it| it.ownership == view)
     }
 
     /// The type of what the leading pointer leads to, if there is one.

@@ -14,6 +14,9 @@ use serde::Serialize;
 /// Names that clippy wants none to have.
 const PLACEHOLDERS: &[&str] = &["foo", "baz", "quux"];
 
+/// The longest list on one line in an attribute.
+const SHORT_ATTRIBUTE: usize = 70;
+
 /// The most parameters that clippy takes without a word.
 const FEW_PARAMETERS: usize = 7;
 
@@ -88,7 +91,7 @@ impl Wrapper {
     }
 }
 
-/// The lints that Python's names and numbers would set off.
+/// The attribute that allows what Python's names and numbers would set off.
 pub(super) fn allowed(function: &Function<'_>) -> String {
     let mut names = function.parameters.iter().chain([&function.name]);
     let mut lints = vec!["dead_code"];
@@ -110,7 +113,16 @@ pub(super) fn allowed(function: &Function<'_>) -> String {
     if function.signature.results.len() > 1 {
         lints.push("clippy::type_complexity");
     }
-    lints.join(", ")
+    attribute(&lints)
+}
+
+/// An attribute that allows lints.
+pub(super) fn attribute(lints: &[&str]) -> String {
+    let one_line = lints.join(", ");
+    match one_line.len() <= SHORT_ATTRIBUTE {
+        true => format!("#[allow({one_line})]"),
+        false => format!("#[allow(\n    {}\n)]", lints.join(",\n    ")),
+    }
 }
 
 fn head(function: &Function<'_>) -> String {
@@ -200,7 +212,7 @@ fn call(function: &Function<'_>) -> String {
     });
     let arguments = leading.into_iter().chain(arguments).map(Text::Word);
     let call = Text::call(
-        &format!("symbols::{}", symbol(function)),
+        &format!("extern_c::{}", symbol(function)),
         arguments.collect(),
     );
     let before = match function.by_value() {
