@@ -1,6 +1,6 @@
-"""Compares what the program prints with what Python gives for the same inputs.
+"""Runs the program, and compares what it prints with what Python gives.
 
-    cargo run | python compare.py
+    python compare.py
 
 The program's numbers must be those of the same functions called through ctypes,
 to the last bit, and nearly those of NumPy; what it says of errors must name what
@@ -17,7 +17,8 @@ import tempfile
 
 import numpy as np
 
-EXAMPLES = pathlib.Path(__file__).resolve().parent.parent
+HERE = pathlib.Path(__file__).resolve().parent
+EXAMPLES = HERE.parent
 sys.path.insert(0, str(EXAMPLES))
 
 import black_scholes
@@ -111,7 +112,9 @@ def parse(text):
 
 
 def main():
-    values, errors = parse(sys.stdin.read())
+    cargo = [os.environ.get("CARGO", "cargo"), "run", "--quiet"]
+    program = subprocess.run(cargo, cwd=HERE, check=True, stdout=subprocess.PIPE, text=True)
+    values, errors = parse(program.stdout)
     with tempfile.TemporaryDirectory() as folder:
 
         def library(name):

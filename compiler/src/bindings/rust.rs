@@ -55,6 +55,7 @@ struct Descriptor {
 /// What a module needs, so that it has nothing that it does not use.
 #[derive(Serialize)]
 struct Uses {
+    bools: bool,
     half: bool,
     complex: bool,
     arrays: bool,
@@ -164,6 +165,7 @@ fn uses(interface: &Interface, functions: &[&Function<'_>]) -> Uses {
         })
     };
     Uses {
+        bools: values().any(|it| it.element() == ElementType::Bool),
         half: values().any(|it| it.element() == ElementType::Float16),
         complex: values().any(|it| it.element().is_complex()),
         arrays: values().any(|it| it.as_array().is_some()),

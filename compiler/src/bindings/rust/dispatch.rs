@@ -16,6 +16,8 @@ use serde::Serialize;
 pub(super) struct Dispatcher {
     documentation: Vec<String>,
     name: String,
+    /// The name as documentation refers to it.
+    link: String,
     r#trait: String,
     allowed: String,
     lists: Vec<ArgumentList>,
@@ -63,6 +65,7 @@ impl Dispatcher {
                 true => attribute(&["dead_code"]),
                 false => attribute(&["dead_code", "non_snake_case"]),
             },
+            link: name.trim_start_matches("r#").to_owned(),
             name,
             lists: lists.collect::<Result<_, _>>()?,
             r#trait,

@@ -23,7 +23,7 @@ def code(x: float) -> float:
 
 def characters(x: float) -> float:
     """Ends */ a comment, "quotes", a \\ and \t a tab \x07 \u202e \r and http://there.is
-	a tab at the start, über {{ x }} {% if %} ´é"""
+    more than prose at the start, über {{ x }} {% if %} ´é"""
     return x
 
 
