@@ -11,16 +11,18 @@ mod names;
 mod promises;
 mod text;
 mod types;
+mod uses;
 mod wrapper;
 
 use self::{
     dispatch::Dispatcher,
     function::Function,
     names::{Names, camel_case},
+    uses::{Dependency, Uses, values},
     wrapper::Wrapper,
 };
 use super::{BindingsError, template};
-use npc_abi::{Access, ArrayType, ElementType, Field, Interface, Ownership, Signature};
+use npc_abi::{ArrayType, Field, Interface, ValueType};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -31,6 +33,7 @@ struct Module {
     /// The name as one of a module in Rust.
     rust_name: String,
     documentation: Vec<String>,
+    dependencies: Vec<Dependency>,
     groups: Vec<Group>,
     /// What descriptors look like, for each number of dimensions.
     descriptors: Vec<Descriptor>,
@@ -52,29 +55,11 @@ struct Descriptor {
     size: usize,
 }
 
-/// What a module needs, so that it has nothing that it does not use.
-#[derive(Serialize)]
-struct Uses {
-    bools: bool,
-    half: bool,
-    complex: bool,
-    arrays: bool,
-    reading: bool,
-    writing: bool,
-    promises: bool,
-    owned: bool,
-    views: bool,
-    mutable_views: bool,
-    pointer: bool,
-    structs: bool,
-}
-
 /// The text of a module's bindings.
 pub(super) fn write(interface: &Interface) -> Result<String, BindingsError> {
     let groups = functions(interface);
     let all: Vec<_> = groups.iter().flat_map(|(_, group)| group).collect();
-    let descriptors = descriptors(interface);
-    let uses = uses(interface, &all);
+    let uses = Uses::new(interface, &all);
     let module = Module {
         name: documentation::lines(&interface.module).join(" "),
         rust_name: Names::new().claim(&interface.module),
@@ -82,8 +67,9 @@ pub(super) fn write(interface: &Interface) -> Result<String, BindingsError> {
             Some(text) => documentation::lines(text),
             None => Vec::new(),
         },
+        dependencies: uses::dependencies(interface),
         groups: groups.into_iter().map(group).collect::<Result<_, _>>()?,
-        descriptors,
+        descriptors: descriptors(interface),
         uses,
     };
     template::render("rust.rs.j2", include_str!("templates/rust.rs.j2"), module)
@@ -129,15 +115,9 @@ fn group(
     })
 }
 
-/// The arrays among a function's arguments and results.
-fn arrays(signature: &Signature) -> impl Iterator<Item = &ArrayType> {
-    let arguments = signature.arguments.iter().map(|it| &it.value_type);
-    let results = signature.results.iter().map(|it| &it.value_type);
-    arguments.chain(results).filter_map(|it| it.as_array())
-}
-
+/// What descriptors look like, for each number of dimensions in the module.
 fn descriptors(interface: &Interface) -> Vec<Descriptor> {
-    let arrays = interface.functions.iter().flat_map(arrays);
+    let arrays = values(interface).filter_map(ValueType::as_array);
     let ranks: BTreeSet<_> = arrays.map(ArrayType::rank).collect();
     let descriptors = ranks.into_iter().map(|rank| Descriptor {
         rank,
@@ -145,40 +125,4 @@ fn descriptors(interface: &Interface) -> Vec<Descriptor> {
         size: Field::MemRef { rank }.size(),
     });
     descriptors.collect()
-}
-
-fn uses(interface: &Interface, functions: &[&Function<'_>]) -> Uses {
-    let signatures = || interface.functions.iter();
-    let arguments = || signatures().flat_map(|it| &it.arguments);
-    let results = || signatures().flat_map(|it| &it.results);
-    let values = || {
-        let arguments = arguments().map(|it| &it.value_type);
-        arguments.chain(results().map(|it| &it.value_type))
-    };
-    let passes =
-        |access| arguments().any(|it| it.access == access && it.value_type.as_array().is_some());
-    let views = || {
-        functions.iter().flat_map(|function| {
-            let results = function.signature.results.iter();
-            let views = results.filter(|it| it.ownership != Ownership::Owned);
-            views.map(|it| function.is_mutable_view(it))
-        })
-    };
-    Uses {
-        bools: values().any(|it| it.element() == ElementType::Bool),
-        half: values().any(|it| it.element() == ElementType::Float16),
-        complex: values().any(|it| it.element().is_complex()),
-        arrays: values().any(|it| it.as_array().is_some()),
-        reading: passes(Access::Read),
-        writing: passes(Access::Write),
-        promises: arguments().any(|it| {
-            let array = it.value_type.as_array();
-            array.is_some_and(|array| !promises::of(array, "").is_empty())
-        }),
-        owned: signatures().any(Signature::owns_memory),
-        views: views().any(|is_mutable| !is_mutable),
-        mutable_views: views().any(|is_mutable| is_mutable),
-        pointer: signatures().any(Signature::returns_through_pointer),
-        structs: signatures().any(|it| it.results.len() > 1),
-    }
 }

@@ -1,5 +1,6 @@
 //! Comments: what a reader of the bindings needs to know of each function.
 
+use super::promises;
 use npc_abi::{Access, Argument, ArrayType, Layout, Ownership, Signature, ValueType};
 
 /// The start of a line that Markdown does not take for prose.
@@ -140,11 +141,7 @@ fn views(signature: &Signature, names: &[String]) -> Vec<String> {
 
 fn errors(signature: &Signature) -> String {
     let mut kinds: Vec<_> = signature.raises.iter().map(String::as_str).collect();
-    let makes_promises = signature.arguments.iter().any(|argument| {
-        let array = argument.value_type.as_array();
-        array.is_some_and(|array| !super::promises::of(array, "").is_empty())
-    });
-    if makes_promises && !kinds.contains(&"ValueError") {
+    if promises::are_made(signature) && !kinds.contains(&"ValueError") {
         kinds.push("ValueError");
     }
     let kinds: Vec<_> = kinds.iter().map(|kind| format!("`{kind}`")).collect();

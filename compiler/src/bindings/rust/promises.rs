@@ -1,7 +1,7 @@
 //! Promises: what the type of an array says that Rust's type does not.
 
 use super::types::is_dynamic;
-use npc_abi::{ArrayType, Layout};
+use npc_abi::{ArrayType, Layout, Signature};
 
 /// Something that must hold of an array.
 pub(super) struct Promise {
@@ -41,4 +41,13 @@ pub(super) fn of(array: &ArrayType, name: &str) -> Vec<Promise> {
         }),
     }
     promises
+}
+
+/// Whether the types of a function's arguments promise anything.
+pub(super) fn are_made(signature: &Signature) -> bool {
+    let mut arguments = signature.arguments.iter();
+    arguments.any(|argument| {
+        let array = argument.value_type.as_array();
+        array.is_some_and(|array| !of(array, "").is_empty())
+    })
 }
