@@ -2,6 +2,7 @@
 //!
 //! All are made from the [`Interface`] of a module, and from nothing else.
 
+mod rust;
 mod template;
 
 use npc_abi::Interface;
@@ -11,16 +12,19 @@ use npc_abi::Interface;
 pub enum Language {
     /// The interface itself, as JSON.
     Json,
+    /// A module of safe functions over ndarray's arrays.
+    Rust,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &[Self] = &[Self::Json];
+    pub const ALL: &[Self] = &[Self::Json, Self::Rust];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Json => "json",
+            Self::Rust => "rust",
         }
     }
 
@@ -28,6 +32,7 @@ impl Language {
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::Json => "json",
+            Self::Rust => "rs",
         }
     }
 
@@ -43,6 +48,16 @@ pub enum BindingsError {
     /// A template is at fault, which is a bug.
     #[error("a template of npc failed: {0}")]
     Template(#[from] minijinja::Error),
+    /// Two functions that the language cannot tell apart.
+    #[error(
+        "cannot choose between '{first}' and '{second}': they take the same types and give different ones"
+    )]
+    Ambiguous {
+        /// One function.
+        first: String,
+        /// The other.
+        second: String,
+    },
 }
 
 /// The text of a module's bindings in a language.
@@ -53,5 +68,6 @@ pub enum BindingsError {
 pub fn bindings(interface: &Interface, language: Language) -> Result<String, BindingsError> {
     match language {
         Language::Json => Ok(interface.to_json() + "\n"),
+        Language::Rust => rust::write(interface),
     }
 }
