@@ -4,6 +4,7 @@
 
 mod c;
 mod cpp;
+mod rust;
 mod template;
 
 use npc_abi::Interface;
@@ -17,11 +18,13 @@ pub enum Language {
     C,
     /// A header for C++.
     Cpp,
+    /// A module of safe functions over ndarray's arrays.
+    Rust,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &[Self] = &[Self::Json, Self::C, Self::Cpp];
+    pub const ALL: &[Self] = &[Self::Json, Self::C, Self::Cpp, Self::Rust];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
@@ -29,6 +32,7 @@ impl Language {
             Self::Json => "json",
             Self::C => "c",
             Self::Cpp => "cpp",
+            Self::Rust => "rust",
         }
     }
 
@@ -38,6 +42,7 @@ impl Language {
             Self::Json => "json",
             Self::C => "h",
             Self::Cpp => "hpp",
+            Self::Rust => "rs",
         }
     }
 
@@ -65,6 +70,16 @@ pub enum BindingsError {
     /// A function whose symbol cannot be written in C.
     #[error("the symbol '{0}' cannot be written in C: expected an identifier")]
     Symbol(String),
+    /// Two functions that the language cannot tell apart.
+    #[error(
+        "cannot choose between '{first}' and '{second}': they take the same types and give different ones"
+    )]
+    Ambiguous {
+        /// One function.
+        first: String,
+        /// The other.
+        second: String,
+    },
 }
 
 /// The text of a module's bindings in a language.
@@ -77,5 +92,6 @@ pub fn bindings(interface: &Interface, language: Language) -> Result<String, Bin
         Language::Json => Ok(interface.to_json() + "\n"),
         Language::C => c::header(interface),
         Language::Cpp => cpp::header(interface),
+        Language::Rust => rust::write(interface),
     }
 }

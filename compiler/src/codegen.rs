@@ -22,6 +22,14 @@ use crate::options::Options;
 use melior::ir::Module;
 use npc_abi::Interface;
 
+/// Checks that LLVM makes code for the target that the options name.
+pub(crate) fn check_target(options: &Options) -> Result<(), String> {
+    match options.target {
+        Some(_) => native::Machine::new(options).map(drop),
+        None => Ok(()),
+    }
+}
+
 /// Translates a module of the `llvm` dialect.
 pub(crate) fn translate(
     module: &Module<'_>,

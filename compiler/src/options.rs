@@ -17,7 +17,7 @@ pub enum OptimizationLevel {
 }
 
 /// What a user chooses for a session.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// How much LLVM optimizes.
     pub optimization: OptimizationLevel,
@@ -28,4 +28,19 @@ pub struct Options {
     pub cpu: Option<String>,
     /// Signatures of functions; they stand above those in the file.
     pub signatures: Vec<Signature>,
+    /// Whether functions check, when C calls them, that arrays are what their
+    /// types promise. Broken promises are undefined behaviour without.
+    pub boundary_checks: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            optimization: OptimizationLevel::default(),
+            target: None,
+            cpu: None,
+            signatures: Vec::new(),
+            boundary_checks: true,
+        }
+    }
 }

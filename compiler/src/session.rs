@@ -18,6 +18,9 @@ use npc_abi::Interface;
 use npc_dialects::ir;
 use std::{cell::RefCell, rc::Rc};
 
+/// What says in IR for which target code is made.
+const TARGET_TRIPLE: &str = "llvm.target_triple";
+
 /// Compiles programs. Making one costs some milliseconds, so keep it for
 /// several programs.
 ///
@@ -85,6 +88,9 @@ impl Session {
         observe: &mut dyn FnMut(Stage, &dyn Fn() -> String),
     ) -> Result<Compiled, Vec<Diagnostic>> {
         self.collecting(source, || {
+            // The passes would have something to say of the target, too.
+            codegen::check_target(&self.options)
+                .map_err(|error| vec![Diagnostic::error(DiagnosticId::UnknownTarget, error)])?;
             let (module, interface) = self.described(source, Stage::Llvm, observe)?;
             codegen::translate(&module, interface, self.options.clone())
                 .map_err(|error| vec![Diagnostic::error(DiagnosticId::InternalError, error)])
@@ -160,6 +166,7 @@ impl Session {
         observe: &mut dyn FnMut(Stage, &Module<'c>),
     ) -> Result<Module<'c>, Vec<Diagnostic>> {
         let mut module = self.imported(source)?;
+        self.set_target(&module);
         observe(Stage::Import, &module);
         // IR that is in the llvm dialect already has all stages behind it.
         let lowered = !ir::module_operations(&module)
@@ -170,13 +177,27 @@ impl Session {
             .copied()
             .filter(|stage| *stage <= last && !lowered);
         for stage in stages {
-            let Some(passes) = stage.passes() else {
+            let Some(pipeline) = stage.pipeline(&self.options) else {
                 continue;
             };
-            run(&self.context, &mut module, passes).map_err(|()| Vec::new())?;
+            run(&self.context, &mut module, &pipeline).map_err(|()| Vec::new())?;
             observe(stage, &module);
         }
         Ok(module)
+    }
+
+    /// Tells the passes for which target code will be made: how C passes values
+    /// there is their concern. A target that the program names itself does not
+    /// count.
+    fn set_target(&self, module: &Module<'_>) {
+        let operation = ir::module_operation(module);
+        match &self.options.target {
+            Some(triple) => {
+                let triple = ir::string_attribute(&self.context, triple);
+                ir::set_attribute(operation, TARGET_TRIPLE, triple);
+            }
+            None => ir::remove_attribute(operation, TARGET_TRIPLE),
+        }
     }
 
     fn imported(&self, source: &SourceFile) -> Result<Module<'_>, Vec<Diagnostic>> {

@@ -1,5 +1,6 @@
 //! The stages of compilation, as users name them.
 
+use crate::options::Options;
 use npc_passes::pipelines;
 
 /// What a program has become.
@@ -51,10 +52,15 @@ impl Stage {
         Self::ALL.iter().copied().find(|stage| stage.name() == name)
     }
 
-    /// The passes that lead to it, in MLIR's textual form; none for the first.
-    pub(crate) fn passes(self) -> Option<&'static str> {
+    /// The pipeline that leads to it, in MLIR's textual form; none for the first.
+    pub(crate) fn pipeline(self, options: &Options) -> Option<String> {
         let index = (self as usize).checked_sub(1)?;
-        pipelines::STAGES.get(index).map(|pipeline| pipeline.passes)
+        let name = pipelines::STAGES.get(index)?.argument;
+        let checks = options.boundary_checks;
+        Some(match self {
+            Self::Llvm => format!("{name}{{checks={checks}}}"),
+            _ => name.into(),
+        })
     }
 }
 
@@ -66,10 +72,12 @@ mod tests {
     fn stages_are_the_pipelines() {
         for stage in Stage::ALL {
             assert_eq!(Stage::from_name(stage.name()), Some(*stage));
-            let pipeline = pipelines::STAGES
-                .iter()
-                .find(|pipeline| pipeline.argument == format!("npc-{}", stage.name()));
-            assert_eq!(pipeline.map(|pipeline| pipeline.passes), stage.passes());
+            let Some(pipeline) = stage.pipeline(&Options::default()) else {
+                assert_eq!(*stage, Stage::Import);
+                continue;
+            };
+            let name = pipeline.split('{').next();
+            assert_eq!(name, Some(format!("npc-{}", stage.name()).as_str()));
         }
         assert_eq!(pipelines::STAGES.len() + 1, Stage::ALL.len());
     }

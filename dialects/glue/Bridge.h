@@ -79,6 +79,9 @@ int npcReduceMain(int argc, char **argv);
 
 /// Whether a back end that was initialized has a processor of this name.
 bool npcTargetHasCpu(MlirStringRef triple, MlirStringRef cpu);
+/// How C passes values on a target, the host if the triple is empty: 1 as the
+/// System V ABI of x86-64 says, 2 as AAPCS64 does, 0 in another way.
+int32_t npcTargetGetCAbi(MlirStringRef triple);
 
 /// Visits the operations of some names inside an operation and itself, in the
 /// order in which they stand; `kind` is the index of the name.
@@ -122,6 +125,8 @@ int64_t npcTypeConverterGetAddressSpace(NpcTypeConverter *converter,
 bool npcMemRefTypeIsStrided(MlirType memref);
 /// Whether a memref's sizes, strides and offset are all constants.
 bool npcMemRefTypeIsStatic(MlirType memref);
+/// How many elements an array of the llvm dialect has; -1 for another type.
+int64_t npcLLVMArrayTypeGetCount(MlirType type);
 
 int32_t npcTypeKind(MlirType type);
 MlirType npcPlainTypeGet(MlirContext context, int32_t kind);

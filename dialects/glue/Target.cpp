@@ -5,6 +5,7 @@
 #include "mlir/CAPI/Support.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
+#include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
 bool npcTargetHasCpu(MlirStringRef triple, MlirStringRef cpu) {
@@ -16,4 +17,18 @@ bool npcTargetHasCpu(MlirStringRef triple, MlirStringRef cpu) {
   std::unique_ptr<llvm::MCSubtargetInfo> info(
       target->createMCSubtargetInfo(parsed, "", ""));
   return info && info->isCPUStringValid(unwrap(cpu));
+}
+
+int32_t npcTargetGetCAbi(MlirStringRef raw) {
+  llvm::StringRef given = unwrap(raw);
+  llvm::Triple triple(given.empty() ? llvm::sys::getDefaultTargetTriple()
+                                    : llvm::Triple::normalize(given));
+  if (triple.isOSWindows() || triple.isUEFI())
+    return 0;
+  if (triple.getArch() == llvm::Triple::x86_64 && !triple.isX32())
+    return 1;
+  // Darwin extends small integers and packs arguments on the stack.
+  bool isPlain = triple.isOSBinFormatELF() &&
+                 triple.getEnvironment() != llvm::Triple::GNUILP32;
+  return triple.getArch() == llvm::Triple::aarch64 && isPlain ? 2 : 0;
 }

@@ -95,3 +95,8 @@ bool npcMemRefTypeIsStrided(MlirType memref) {
 bool npcMemRefTypeIsStatic(MlirType memref) {
   return LLVMTypeConverter::canConvertToBarePtr(cast<BaseMemRefType>(unwrap(memref)));
 }
+
+int64_t npcLLVMArrayTypeGetCount(MlirType type) {
+  auto array = dyn_cast<LLVM::LLVMArrayType>(unwrap(type));
+  return array ? array.getNumElements() : -1;
+}

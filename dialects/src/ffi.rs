@@ -6,6 +6,7 @@
 pub(crate) mod context;
 pub mod drivers;
 pub mod ir;
+pub mod llvm_types;
 pub mod pass;
 mod raw;
 pub mod target;

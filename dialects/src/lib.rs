@@ -2,9 +2,10 @@
 //! registry and drivers.
 //!
 //! [`basicpy`] and [`numpy`] hold typed builders made from the dialects' ODS
-//! records; [`types`] makes and reads their types; [`ir`] walks and rewrites
-//! IR; [`pass`] gives MLIR passes written in Rust; [`drivers`] are the main
-//! functions of `mlir-opt` and its relatives with these dialects.
+//! records; [`types`] makes and reads their types, [`llvm_types`] reads those of
+//! the `llvm` dialect; [`ir`] walks and rewrites IR; [`pass`] gives MLIR passes
+//! written in Rust; [`drivers`] are the main functions of `mlir-opt` and its
+//! relatives with these dialects.
 //!
 //! ```
 //! use npc_dialects::{context, types::Kind};
@@ -19,4 +20,4 @@ pub mod basicpy;
 mod ffi;
 pub mod numpy;
 
-pub use ffi::{context::context, drivers, ir, pass, target, type_converter, types};
+pub use ffi::{context::context, drivers, ir, llvm_types, pass, target, type_converter, types};

@@ -1,10 +1,11 @@
-// RUN: npc-opt --emit-c-interface --split-input-file %s > %t.once
+// How interfaces are made, with values as MLIR passes them: c-abi.mlir is about C.
+// RUN: npc-opt --emit-c-interface=abi=mlir --split-input-file %s > %t.once
 // RUN: FileCheck %s < %t.once
-// RUN: npc-opt --emit-c-interface --emit-c-interface --split-input-file %s > %t.twice
+// RUN: npc-opt --emit-c-interface=abi=mlir --emit-c-interface=abi=mlir --split-input-file %s > %t.twice
 // RUN: diff %t.once %t.twice
-// RUN: npc-opt --emit-c-interface --split-input-file %t.once > %t.again
+// RUN: npc-opt --emit-c-interface=abi=mlir --split-input-file %t.once > %t.again
 // RUN: diff %t.once %t.again
-// RUN: npc-opt --emit-c-interface=emit-c-wrappers --split-input-file %s | FileCheck %s --check-prefix=ALL
+// RUN: npc-opt --emit-c-interface="abi=mlir emit-c-wrappers" --split-input-file %s | FileCheck %s --check-prefix=ALL
 
 // Arguments that are no memrefs, and a result that is no struct, cross as they are.
 // CHECK: func.func @scalars(

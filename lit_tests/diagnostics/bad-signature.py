@@ -19,3 +19,23 @@ def g(u: np.ndarray):
 # CHECK: help: the dtypes are float32, float64, int32, int64 and bool
 def h(u: "uint8[:]"):
     return u
+
+
+# pythran export k(int), k(float)
+# pythran export k(int)
+# CHECK: error[bad-signature]: function 'k' has this signature already
+# CHECK: help: give each signature once
+def k(x):
+    return x
+
+
+# pythran export m(int, int), m(int)
+# CHECK: error[bad-signature]: the signature of 'm' has 2 types, the function 1 parameters
+def m(x):
+    return x
+
+
+# CHECK: error[name-clash]: function 'k__int' has the name of an overload of 'k'
+# CHECK: help: give one of the functions another name
+def k__int(x: int):
+    return x

@@ -8,6 +8,8 @@
 //! options alone.
 
 mod attributes;
+mod boundary_checks;
+mod c_abi;
 mod c_library;
 mod calls;
 mod checks;
@@ -28,5 +30,5 @@ mod thunk;
 mod types;
 mod unranked;
 
-pub(crate) use convention::{BARE_POINTERS, COMPAT, INDEX_BITWIDTH};
-pub(crate) use emit_c_interface::EMIT_C_WRAPPERS;
+pub(crate) use convention::{ABI, BARE_POINTERS, COMPAT, INDEX_BITWIDTH};
+pub(crate) use emit_c_interface::{CHECKS, EMIT_C_WRAPPERS};

@@ -1,7 +1,10 @@
 //! Operations and types of the `llvm` dialect.
 
 use melior::{
-    dialect::llvm::r#type as llvm_type,
+    dialect::llvm::{
+        attributes::{self as llvm_attributes, Linkage},
+        r#type as llvm_type,
+    },
     ir::{
         Attribute, ShapedTypeLike, Type, ValueLike, attribute::DenseI32ArrayAttribute,
         r#type::MemRefType,
@@ -74,14 +77,83 @@ pub(crate) fn address_of<'c>(builder: &Builder<'c>, global: &str) -> Value<'c> {
     builder.value("llvm.mlir.addressof", &[], pointer(builder), &[global])
 }
 
+/// A constant that other modules do not see, at the end of a symbol table.
+pub(crate) fn define_constant<'c>(
+    builder: &Builder<'c>,
+    table: OpRef<'c>,
+    name: &str,
+    r#type: Type<'c>,
+    value: Attribute<'c>,
+) {
+    let context = builder.context();
+    let Some(block) = ir::entry(ir::region(table, 0)) else {
+        return;
+    };
+    let default_space = ir::integer_attribute(builder.integer_type(32), 0);
+    let attributes = [
+        ("sym_name", ir::string_attribute(context, name)),
+        ("global_type", ir::type_attribute(r#type)),
+        ("constant", ir::unit_attribute(context)),
+        ("value", value),
+        ("addr_space", default_space),
+        (
+            "linkage",
+            llvm_attributes::linkage(context, Linkage::Internal),
+        ),
+    ];
+    let regions = vec![melior::ir::Region::new()];
+    Builder::at_end(context, block, builder.location()).op_with_regions(
+        "llvm.mlir.global",
+        &[],
+        &[],
+        &attributes,
+        regions,
+    );
+}
+
+/// A constant text, which ends where it does: C wants a NUL at the end.
+pub(crate) fn define_text<'c>(builder: &Builder<'c>, table: OpRef<'c>, name: &str, text: &str) {
+    let array = llvm_type::array(builder.integer_type(8), text.len() as u32);
+    let value = ir::string_attribute(builder.context(), text);
+    define_constant(builder, table, name, array, value);
+}
+
 /// A pointer some bytes further.
 pub(crate) fn offset<'c>(builder: &Builder<'c>, base: Value<'c>, bytes: i32) -> Value<'c> {
-    let constant = DenseI32ArrayAttribute::new(builder.context(), &[bytes]);
+    element_address(builder, base, builder.integer_type(8), &[bytes])
+}
+
+fn element_address<'c>(
+    builder: &Builder<'c>,
+    base: Value<'c>,
+    r#type: Type<'c>,
+    indices: &[i32],
+) -> Value<'c> {
+    let constants = DenseI32ArrayAttribute::new(builder.context(), indices);
     let attributes = [
-        ("rawConstantIndices", constant.into()),
-        ("elem_type", ir::type_attribute(builder.integer_type(8))),
+        ("rawConstantIndices", constants.into()),
+        ("elem_type", ir::type_attribute(r#type)),
     ];
     builder.value("llvm.getelementptr", &[base], pointer(builder), &attributes)
+}
+
+/// How many bytes an element of an array takes, as the target has it.
+pub(crate) fn size_of<'c>(builder: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {
+    distance(builder, r#type, &[1])
+}
+
+/// The natural alignment of a type in bytes: where it stands in a struct after a
+/// byte.
+pub(crate) fn align_of<'c>(builder: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {
+    let after_byte = structure(builder, &[builder.integer_type(8), r#type]);
+    distance(builder, after_byte, &[0, 1])
+}
+
+/// How many bytes an element of a type is from the start.
+fn distance<'c>(builder: &Builder<'c>, r#type: Type<'c>, indices: &[i32]) -> Value<'c> {
+    let start = zero(builder, pointer(builder));
+    let address = element_address(builder, start, r#type, indices);
+    builder.value("llvm.ptrtoint", &[address], builder.integer_type(64), &[])
 }
 
 /// The descriptor that a memref becomes.

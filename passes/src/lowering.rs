@@ -9,7 +9,7 @@ pub(crate) mod elide_array_copies;
 pub(crate) mod elide_clones;
 mod exported_function;
 pub(crate) mod flatten_tuples;
-mod function_names;
+pub(crate) mod function_names;
 mod implementation;
 pub(crate) mod infer_effects;
 pub(crate) mod internalize_functions;
@@ -23,7 +23,7 @@ mod numpy;
 mod raise_site;
 pub(crate) mod request_c_interface;
 pub(crate) mod return_views;
-mod runtime_library;
+pub(crate) mod runtime_library;
 pub(crate) mod scalar_math;
 
 pub(crate) use function_names::PREFIX;

@@ -4,9 +4,9 @@
 //! stage of compilation, and IR may enter at any of them.
 //! [`MEMREF_CALLING_CONVENTION`] is part of the last, and of use by itself.
 
-use npc_dialects::pass::Pipeline;
+use npc_dialects::pass::{OptionDefault, PassOption, Pipeline};
 
-/// What upstream's `convert-func-to-llvm` does, with its options and `compat`.
+/// What upstream's `convert-func-to-llvm` does, with its options, `compat` and `abi`.
 pub static MEMREF_CALLING_CONVENTION: Pipeline = Pipeline {
     argument: "memref-calling-convention",
     summary: "from func to the llvm dialect, in place of convert-func-to-llvm",
@@ -15,15 +15,24 @@ pub static MEMREF_CALLING_CONVENTION: Pipeline = Pipeline {
              pack-results{use-bare-ptr-memref-call-conv={use-bare-ptr-memref-call-conv} \
              index-bitwidth={index-bitwidth} compat={compat}},\
              emit-c-interface{use-bare-ptr-memref-call-conv={use-bare-ptr-memref-call-conv} \
-             index-bitwidth={index-bitwidth} compat={compat} emit-c-wrappers={emit-c-wrappers}},\
+             index-bitwidth={index-bitwidth} compat={compat} abi={abi} \
+             emit-c-wrappers={emit-c-wrappers} checks={checks}},\
              finalize-func-to-llvm{use-bare-ptr-memref-call-conv={use-bare-ptr-memref-call-conv} \
              index-bitwidth={index-bitwidth} compat={compat}}",
     options: &[
         crate::abi::BARE_POINTERS,
         crate::abi::INDEX_BITWIDTH,
         crate::abi::COMPAT,
+        crate::abi::ABI,
         crate::abi::EMIT_C_WRAPPERS,
+        crate::abi::CHECKS,
     ],
+};
+
+/// `checks`, which npc's own stages do unless told otherwise.
+const CHECKS: PassOption = PassOption {
+    default: OptionDefault::Bool(true),
+    ..crate::abi::CHECKS
 };
 
 /// The stages of compilation, in the order in which a program goes through them.
@@ -67,10 +76,11 @@ pub static STAGES: &[Pipeline] = &[
         summary: "to the llvm dialect",
         passes: "expand-strided-metadata,lower-affine,convert-complex-to-standard,\
                  convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,\
-                 linearize-memref-access,finalize-memref-to-llvm,memref-calling-convention,\
+                 linearize-memref-access,finalize-memref-to-llvm,\
+                 memref-calling-convention{checks={checks}},\
                  convert-cf-to-llvm,convert-index-to-llvm,convert-ub-to-llvm,\
                  reconcile-unrealized-casts,name-functions",
-        options: &[],
+        options: &[CHECKS],
     },
 ];
 

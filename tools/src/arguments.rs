@@ -73,6 +73,9 @@ pub(crate) struct Code {
     /// The processor, such as 'generic' or 'x86-64-v3' [default: the host's own]
     #[arg(long, value_name = "CPU")]
     pub(crate) target_cpu: Option<String>,
+    /// Trust that arrays are what their types promise when C calls a function
+    #[arg(long)]
+    pub(crate) no_boundary_checks: bool,
     /// Print the IR after a stage to standard error: import, typing, arrays,
     /// linalg, loops, raising, llvm, or all
     #[arg(long, value_name = "STAGE", value_parser = stages, action = ArgAction::Append)]
@@ -201,6 +204,7 @@ impl Code {
             target: self.target.clone(),
             cpu: self.target_cpu.clone(),
             signatures: common.signatures.clone(),
+            boundary_checks: !self.no_boundary_checks,
         }
     }
 

@@ -37,7 +37,8 @@ pub(super) fn shared_library(object: &[u8], target: Option<&str>) -> Result<Vec<
     let (tool, arguments) = driver(target);
     let result = Command::new(&tool)
         .args(arguments)
-        .args(["-shared", "-o"])
+        // Its functions call each other, not what the program calls by their names.
+        .args(["-shared", "-Wl,-Bsymbolic-functions", "-o"])
         .arg(output.path())
         .arg(input.path())
         .arg("-lm")

@@ -64,6 +64,8 @@ fn temporary(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
+    // The system's own words where there is no such folder.
+    std::fs::metadata(folder)?;
     let mut file = tempfile::Builder::new()
         .permissions(permissions())
         .tempfile_in(folder)

@@ -33,6 +33,10 @@ fn passes(program: &Program, convention: Convention) -> String {
     let boundary = match convention {
         Convention::Upstream => format!("convert-func-to-llvm{{{options}}}"),
         Convention::Compatible => format!("memref-calling-convention{{compat=upstream {options}}}"),
+        // Modules that upstream lowered call these, and pass values as MLIR does.
+        Convention::Default if program.is_split => {
+            format!("memref-calling-convention{{abi=mlir {options}}}")
+        }
         Convention::Default => format!("memref-calling-convention{{{options}}}"),
     };
     let memrefs = format!("finalize-memref-to-llvm{{index-bitwidth={width}}}");

@@ -51,6 +51,7 @@ unsafe extern "C" {
     pub(super) fn npcLspServerMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
     pub(super) fn npcReduceMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
     pub(super) fn npcTargetHasCpu(triple: MlirStringRef, cpu: MlirStringRef) -> bool;
+    pub(super) fn npcTargetGetCAbi(triple: MlirStringRef) -> i32;
     pub(super) fn npcVisitOperations(
         root: MlirOperation,
         names: *const MlirStringRef,
@@ -102,6 +103,7 @@ unsafe extern "C" {
     ) -> i64;
     pub(super) fn npcMemRefTypeIsStrided(memref: MlirType) -> bool;
     pub(super) fn npcMemRefTypeIsStatic(memref: MlirType) -> bool;
+    pub(super) fn npcLLVMArrayTypeGetCount(r#type: MlirType) -> i64;
     pub(super) fn npcTypeKind(r#type: MlirType) -> i32;
     pub(super) fn npcPlainTypeGet(context: MlirContext, kind: i32) -> MlirType;
     pub(super) fn npcTupleTypeGet(

@@ -61,3 +61,12 @@ def zeros(n: int):
 
 def log(a: "float64[:]"):
     return np.log(np.exp(a) + 1.0)
+
+
+# Names that C's library has and its headers do not.
+def advance(x: float):
+    return x + 1.0
+
+
+def step(x: float):
+    return advance(advance(x))

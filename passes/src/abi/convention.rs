@@ -30,6 +30,14 @@ pub(crate) const COMPAT: PassOption = PassOption {
     default: OptionDefault::Text(""),
 };
 
+/// `abi`
+pub(crate) const ABI: PassOption = PassOption {
+    name: "abi",
+    help: "how interfaces pass values: 'c' as C compilers do on the target, 'mlir' as \
+           convert-func-to-llvm does; 'c' unless compat=upstream",
+    default: OptionDefault::Text(""),
+};
+
 /// The widest index: what constants of the index have room for.
 pub(super) const MAXIMAL_INDEX_BITWIDTH: i64 = 64;
 
@@ -42,6 +50,8 @@ pub(super) struct Convention {
     pub(super) index_bitwidth: u32,
     /// Whether to do as upstream does where upstream is wrong.
     pub(super) upstream: bool,
+    /// Whether C interfaces pass values as C does.
+    pub(super) c_abi: bool,
 }
 
 impl Convention {
@@ -60,10 +70,21 @@ impl Convention {
                 format!("compat is '{compat}': expected 'upstream' or 'none' [bad-option]");
             return Err(ir::error(module, &message, &[]));
         }
+        let upstream = compat == "upstream";
+        let c_abi = match options.text(ABI.name) {
+            "" => !upstream,
+            "c" => true,
+            "mlir" => false,
+            abi => {
+                let message = format!("abi is '{abi}': expected 'c' or 'mlir' [bad-option]");
+                return Err(ir::error(module, &message, &[]));
+            }
+        };
         Ok(Self {
             bare_pointers: options.bool(BARE_POINTERS.name),
             index_bitwidth: width as u32,
-            upstream: compat == "upstream",
+            upstream,
+            c_abi,
         })
     }
 }

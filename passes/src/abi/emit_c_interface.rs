@@ -24,6 +24,19 @@
 //! stores its arguments in descriptors and calls the interface, which is
 //! declared for C to define.
 //!
+//! Other values cross as C compilers pass them on the target, which is that of
+//! `llvm.target_triple`, or else the host: small integers are extended, structs
+//! and complex numbers are passed in the registers or the memory that C takes
+//! for them. Signless integers are C's signed ones, unless the argument or the
+//! result carries `llvm.zeroext`; an `i1` is its `bool`. What C compilers do not
+//! pass alike is an error. With `abi=mlir` values cross as upstream passes them,
+//! which C does not always understand.
+//!
+//! With `checks` the interface of a defined function first asks whether each
+//! argument is what its type promises: `boundary_checks.rs` says how. If one is
+//! not, the function is not called, results are zero and descriptors null, and
+//! `npc_last_error` has the text; after a call that raised nothing it is null.
+//!
 //! Functions have an interface if they carry `llvm.emit_c_interface`, or all of
 //! them with `emit-c-wrappers`; those with bare pointers have none, as upstream.
 //!
@@ -33,6 +46,8 @@
 //! changed.
 
 use super::{
+    boundary_checks,
+    c_abi::Boundary,
     checks, convention, interface_body,
     plan::Plan,
     signature::{EMIT_C_INTERFACE, HAS_C_INTERFACE, Signature},
@@ -49,6 +64,13 @@ pub(crate) const EMIT_C_WRAPPERS: PassOption = PassOption {
     default: OptionDefault::Bool(false),
 };
 
+/// `checks`
+pub(crate) const CHECKS: PassOption = PassOption {
+    name: "checks",
+    help: "interfaces check that arguments are what their types promise, and set npc_last_error if not",
+    default: OptionDefault::Bool(false),
+};
+
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
     argument: "emit-c-interface",
@@ -58,7 +80,9 @@ pub(crate) static PASS: Pass = Pass {
         convention::BARE_POINTERS,
         convention::INDEX_BITWIDTH,
         convention::COMPAT,
+        convention::ABI,
         EMIT_C_WRAPPERS,
+        CHECKS,
     ],
     run,
 };
@@ -66,19 +90,24 @@ pub(crate) static PASS: Pass = Pass {
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     let plan = Plan::new(module, options)?;
     let all = options.bool(EMIT_C_WRAPPERS.name);
-    let wanted = plan
-        .functions
-        .iter()
-        .filter(|function| wants(function, all))
-        .collect::<Vec<_>>();
-    for function in &wanted {
+    let boundary = Boundary::new(module, &plan.types);
+    let mut wanted = Vec::new();
+    for function in plan.functions.iter().filter(|it| wants(it, all)) {
         check(function, &plan)?;
+        wanted.push((function, boundary.crossings(function, &plan.types)?));
+    }
+    let checks = options.bool(CHECKS.name);
+    if checks {
+        boundary_checks::prepare(&plan, wanted.iter().map(|(function, _)| *function))?;
     }
     let unit = ir::unit_attribute(plan.types.context());
-    for function in wanted {
+    for (function, crossings) in wanted {
         ir::visit(function.operation);
         ir::set_attribute(function.operation, EMIT_C_INTERFACE, unit);
-        let interface = interface_body::emit(function, &plan);
+        let interface = interface_body::emit(function, &plan, &crossings);
+        if checks {
+            boundary_checks::add(function, &crossings, &plan, interface);
+        }
         for operation in [function.operation, interface] {
             ir::set_attribute(operation, HAS_C_INTERFACE, unit);
         }

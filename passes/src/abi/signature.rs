@@ -16,7 +16,7 @@ use melior::{
 };
 use npc_dialects::{
     ir::{self, OpRef},
-    type_converter::is_unranked_memref,
+    type_converter::{is_struct, is_unranked_memref},
 };
 
 /// Where a changed function keeps its source signature: a dictionary of `type`,
@@ -110,6 +110,12 @@ impl<'c> Signature<'c> {
             return None;
         }
         types.packed(&self.results, self.is_bare)
+    }
+
+    /// The type of what its C interface stores through a leading pointer, if the
+    /// results are a struct.
+    pub(super) fn stored(&self, types: &Types<'c>) -> Option<Type<'c>> {
+        self.packed(types).filter(|r#type| is_struct(*r#type))
     }
 
     /// Whether its arguments are expanded already.

@@ -225,6 +225,11 @@ impl<'c> Types<'c> {
         self.convention.upstream
     }
 
+    /// Whether C interfaces pass values as C does.
+    pub(super) fn c_abi(&self) -> bool {
+        self.convention.c_abi
+    }
+
     /// Whether every function takes memrefs as bare pointers.
     pub(super) fn bare_pointers(&self) -> bool {
         self.convention.bare_pointers

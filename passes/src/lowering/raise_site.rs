@@ -1,10 +1,7 @@
 //! The blocks in which `lower-raises` sets the pending error.
 
 use crate::llvm;
-use melior::{
-    dialect::{cf, llvm::r#type as llvm_type},
-    ir::Attribute,
-};
+use melior::dialect::{cf, llvm::r#type as llvm_type};
 use npc_dialects::ir::{self, Block, Builder, OpRef};
 use std::collections::HashMap;
 
@@ -56,7 +53,7 @@ impl<'c> RaiseSites<'c> {
             .entry(format)
             .or_insert_with_key(|format| {
                 let name = format!("npc.message.{count}");
-                define(builder, module, &name, format);
+                llvm::define_text(builder, module, &name, format);
                 name
             })
             .clone()
@@ -71,35 +68,6 @@ fn c_format(exception: &str, message: &str) -> String {
         escape(exception),
         escape(message).replace("{}", "%lld")
     )
-}
-
-fn define<'c>(builder: &Builder<'c>, module: OpRef<'c>, name: &str, text: &str) {
-    let context = builder.context();
-    let Some(block) = ir::entry(ir::region(module, 0)) else {
-        return;
-    };
-    let array = llvm_type::array(builder.integer_type(8), text.len() as u32);
-    let mut attributes = vec![
-        ("sym_name", ir::string_attribute(context, name)),
-        ("global_type", ir::type_attribute(array)),
-        ("constant", ir::unit_attribute(context)),
-        ("value", ir::string_attribute(context, text)),
-        (
-            "addr_space",
-            ir::integer_attribute(builder.integer_type(32), 0),
-        ),
-    ];
-    if let Some(linkage) = Attribute::parse(context, "#llvm.linkage<internal>") {
-        attributes.push(("linkage", linkage));
-    }
-    let regions = vec![melior::ir::Region::new()];
-    Builder::at_end(context, block, builder.location()).op_with_regions(
-        "llvm.mlir.global",
-        &[],
-        &[],
-        &attributes,
-        regions,
-    );
 }
 
 #[cfg(test)]

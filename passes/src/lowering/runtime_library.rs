@@ -5,7 +5,7 @@ use npc_dialects::ir::{self, Builder, Failure, OpRef};
 use std::collections::HashMap;
 
 /// A library of functions that compiled code may call.
-pub(super) struct RuntimeLibrary {
+pub(crate) struct RuntimeLibrary {
     name: &'static str,
     text: &'static str,
 }
@@ -16,8 +16,14 @@ pub(super) static ALLOCATION: RuntimeLibrary = RuntimeLibrary {
     text: include_str!("../../../runtime/allocation.mlir"),
 };
 
+/// What C interfaces ask about their arguments.
+pub(crate) static BOUNDARY: RuntimeLibrary = RuntimeLibrary {
+    name: "runtime/boundary.mlir",
+    text: include_str!("../../../runtime/boundary.mlir"),
+};
+
 /// What is kept for each thread: the pending error and the list of allocations.
-pub(super) static THREAD_STATE: RuntimeLibrary = RuntimeLibrary {
+pub(crate) static THREAD_STATE: RuntimeLibrary = RuntimeLibrary {
     name: "runtime/thread_state.mlir",
     text: include_str!("../../../runtime/thread_state.mlir"),
 };
@@ -27,7 +33,7 @@ impl RuntimeLibrary {
     /// definition replaces a declaration.
     ///
     /// Fails if the module uses one of the names for something else.
-    pub(super) fn link_into(&self, module: OpRef<'_>) -> Result<(), Failure> {
+    pub(crate) fn link_into(&self, module: OpRef<'_>) -> Result<(), Failure> {
         let Some(block) = ir::entry(ir::region(module, 0)) else {
             return Ok(());
         };

@@ -6,6 +6,13 @@ use crate::cargo::cargo;
 use crate::workspace::Workspace;
 use crate::{docs, process, setup, tidy};
 
+/// The crates outside the workspace.
+const CRATES: &[&str] = &[
+    "examples/embed",
+    "examples/rust",
+    "lit_tests/bindings/Inputs/rust",
+];
+
 type Check = fn(&Workspace) -> Result<()>;
 
 /// The checks, the quick ones first.
@@ -39,13 +46,12 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
 
 fn formatting(workspace: &Workspace) -> Result<()> {
     process::run(&mut cargo(workspace, &["fmt", "--all", "--check"]))?;
-    let embed = [
-        "fmt",
-        "--check",
-        "--manifest-path",
-        "examples/embed/Cargo.toml",
-    ];
-    process::run(&mut cargo(workspace, &embed))
+    for folder in CRATES {
+        let manifest = format!("{folder}/Cargo.toml");
+        let words = ["fmt", "--check", "--manifest-path", &manifest];
+        process::run(&mut cargo(workspace, &words))?;
+    }
+    Ok(())
 }
 
 fn clippy(workspace: &Workspace) -> Result<()> {

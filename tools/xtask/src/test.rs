@@ -1,6 +1,6 @@
 //! `cargo xtask test`: all tests, counted together.
 
-mod embed;
+mod crates;
 mod lit;
 mod rust;
 mod tally;
@@ -12,7 +12,7 @@ use crate::workspace::Workspace;
 use tally::Tally;
 
 /// Runs the Rust tests, the lit tests (end-to-end programs among them) and the
-/// embedding example, and prints `N passed, N failed` as the last line.
+/// crates outside the workspace, and prints `N passed, N failed` as the last line.
 ///
 /// # Errors
 /// Fails when a test fails, or when tests cannot be run.
@@ -21,7 +21,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let mut tally = Tally::default();
     tally += rust::run(workspace)?;
     tally += lit::run(workspace)?;
-    tally += embed::run(workspace)?;
+    tally += crates::run(workspace)?;
     let outcome = check(tally);
     println!("{tally}");
     outcome

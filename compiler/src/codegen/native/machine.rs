@@ -6,12 +6,10 @@ use crate::{
 };
 use inkwell::{
     OptimizationLevel as LlvmLevel,
-    attributes::{Attribute, AttributeLoc},
+    attributes::AttributeLoc,
     module::Module,
     passes::PassBuilderOptions,
     targets::{CodeModel, FileType, RelocMode, Target, TargetMachine, TargetTriple},
-    types::BasicTypeEnum,
-    values::FunctionValue,
 };
 use npc_dialects::target;
 
@@ -87,13 +85,7 @@ impl Machine {
         let context = module.get_context();
         let cpu = context.create_string_attribute("target-cpu", &self.cpu);
         let features = context.create_string_attribute("target-features", &self.features);
-        // C wants a bool that it gets to be 0 or 1 in its whole byte.
-        let zeroext = Attribute::get_named_enum_kind_id("zeroext");
-        let zeroext = context.create_enum_attribute(zeroext, 0);
         for function in module.get_functions() {
-            if returns_bool(function) {
-                function.add_attribute(AttributeLoc::Return, zeroext);
-            }
             if function.count_basic_blocks() > 0 {
                 function.add_attribute(AttributeLoc::Function, cpu);
                 function.add_attribute(AttributeLoc::Function, features);
@@ -139,9 +131,4 @@ impl Machine {
             .unwrap_or(bytes)
             .to_vec())
     }
-}
-
-fn returns_bool(function: FunctionValue<'_>) -> bool {
-    let r#type = function.get_type().get_return_type();
-    matches!(r#type, Some(BasicTypeEnum::IntType(integer)) if integer.get_bit_width() == 1)
 }

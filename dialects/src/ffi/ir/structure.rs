@@ -147,6 +147,16 @@ pub fn shape_of(r#type: Type<'_>) -> Vec<Option<i64>> {
     }
 }
 
+/// The type of the elements of a tensor, a vector or a memref, of known rank or not.
+pub fn element_type_of<'c>(r#type: Type<'c>) -> Option<Type<'c>> {
+    let raw = TypeLike::to_raw(&r#type);
+    // SAFETY: the elements are asked for only if the type is shaped.
+    unsafe {
+        mlir_sys::mlirTypeIsAShaped(raw)
+            .then(|| Type::from_raw(mlir_sys::mlirShapedTypeGetElementType(raw)))
+    }
+}
+
 /// The blocks of a region.
 pub fn blocks<'c>(region: Region<'c>) -> Vec<Block<'c>> {
     let mut blocks = Vec::new();

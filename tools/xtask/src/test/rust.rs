@@ -21,7 +21,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<Tally> {
 }
 
 /// Reads `test result: ok. 12 passed; 1 failed; 0 ignored; …`.
-fn parse_summary(line: &str) -> Option<Tally> {
+pub(super) fn parse_summary(line: &str) -> Option<Tally> {
     let counts = line.strip_prefix("test result: ")?;
     let count = |what| {
         counts

@@ -1,0 +1,176 @@
+//! Comments: what a reader of the bindings needs to know of each function.
+
+use super::promises;
+use npc_abi::{Access, Argument, ArrayType, Layout, Ownership, Signature, ValueType};
+
+/// The start of a line that Markdown does not take for prose.
+const MARKUP_STARTS: &[char] = &[' ', '-', '*', '+', '#', '>', '|', '=', '~', '_'];
+
+/// What Markdown or rustdoc's checks take for more than prose.
+const MARKUP: &[char] = &['`', '[', ']', '<', '>', '\\', '&'];
+
+/// The lines of a function's documentation in Markdown, where the parameters
+/// have these names in Rust.
+pub(super) fn function(signature: &Signature, names: &[String]) -> Vec<String> {
+    let mut lines = vec![format!("`{}`", plain(&signature.to_string()))];
+    if let Some(text) = &signature.documentation {
+        add_section(&mut lines, None, prose(text));
+    }
+    let arguments = signature.arguments.iter().zip(names);
+    let arguments = arguments.filter_map(|(it, name)| argument(it, name));
+    add_section(&mut lines, Some("Arguments"), arguments.collect());
+    add_section(&mut lines, Some("Returns"), views(signature, names));
+    add_section(&mut lines, Some("Errors"), vec![errors(signature)]);
+    lines
+}
+
+/// The documentation of the function that chooses among several.
+pub(super) fn dispatcher(overloads: &[&Signature], names: &[String]) -> Vec<String> {
+    let name = &overloads[0].name;
+    let mut lines = vec![format!(
+        "`{}` in Python: takes one of these lists of arguments as a tuple.",
+        plain(name)
+    )];
+    let signatures = overloads.iter().zip(names).map(|(signature, name)| {
+        let text = plain(&signature.to_string());
+        format!("- `{text}`: [`{name}`]")
+    });
+    add_section(&mut lines, None, signatures.collect());
+    let errors = vec!["Those of the function that is called.".to_owned()];
+    add_section(&mut lines, Some("Errors"), errors);
+    lines
+}
+
+/// The lines of a text in which nothing stands for anything else.
+pub(super) fn lines(text: &str) -> Vec<String> {
+    let lines = text.replace("\r\n", "\n");
+    lines
+        .split(['\n', '\r'])
+        .map(|line| plain(line.trim_end()))
+        .collect()
+}
+
+fn add_section(lines: &mut Vec<String>, title: Option<&str>, section: Vec<String>) {
+    if section.is_empty() {
+        return;
+    }
+    lines.push(String::new());
+    if let Some(title) = title {
+        lines.push(format!("# {title}"));
+        lines.push(String::new());
+    }
+    lines.extend(section);
+}
+
+/// A docstring, which stands between fences unless it is prose.
+fn prose(text: &str) -> Vec<String> {
+    let mut lines = lines(text);
+    if lines.iter().all(|line| is_prose(line)) {
+        return lines;
+    }
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest.max(2) + 1);
+    lines.insert(0, format!("{fence}text"));
+    lines.push(fence);
+    lines
+}
+
+fn is_prose(line: &str) -> bool {
+    let starts_as_prose =
+        !line.starts_with(MARKUP_STARTS) && !line.starts_with(|c: char| c.is_ascii_digit());
+    starts_as_prose && !line.contains(MARKUP) && !line.contains("://")
+}
+
+/// The text without characters that a comment must not have: rustc refuses
+/// some that change how others are shown.
+fn plain(text: &str) -> String {
+    let is_plain = |c: char| {
+        let changes_direction = matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+        !c.is_control() && !changes_direction
+    };
+    let mut plain = String::new();
+    for c in text.chars() {
+        match is_plain(c) {
+            true => plain.push(c),
+            false => plain.extend(c.escape_unicode()),
+        }
+    }
+    plain
+}
+
+fn argument(argument: &Argument, name: &str) -> Option<String> {
+    let mut facts = Vec::new();
+    if let ValueType::Array(array) = &argument.value_type {
+        facts.push(layout(array).to_owned());
+    }
+    if argument.access == Access::Write {
+        facts.push("changed".to_owned());
+    }
+    if let Some(default) = &argument.default {
+        facts.push(format!("{default} by default in Python"));
+    }
+    let facts = facts.join(", ");
+    (!facts.is_empty()).then(|| format!("- `{name}`: {facts}"))
+}
+
+fn layout(array: &ArrayType) -> &'static str {
+    match array.layout {
+        _ if array.rank() == 0 => "without dimensions",
+        Layout::Strided => "of any strides",
+        Layout::C => "C-contiguous",
+        Layout::F => "F-contiguous",
+    }
+}
+
+fn views(signature: &Signature, names: &[String]) -> Vec<String> {
+    let results = signature.results.iter().enumerate();
+    let count = signature.results.len();
+    results
+        .filter_map(|(index, result)| match result.ownership {
+            Ownership::Owned => None,
+            Ownership::ViewOf(argument) => {
+                let name = names.get(argument)?;
+                Some(match count {
+                    1 => format!("A view of `{name}`."),
+                    _ => format!("- value {} is a view of `{name}`", index + 1),
+                })
+            }
+        })
+        .collect()
+}
+
+fn errors(signature: &Signature) -> String {
+    let mut kinds: Vec<_> = signature.raises.iter().map(String::as_str).collect();
+    if promises::are_made(signature) && !kinds.contains(&"ValueError") {
+        kinds.push("ValueError");
+    }
+    let kinds: Vec<_> = kinds.iter().map(|kind| format!("`{kind}`")).collect();
+    match kinds.is_empty() {
+        true => "None: Python raises nothing here.".to_owned(),
+        false => format!("What Python raises: {}.", kinds.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prose_stays_as_it_is() {
+        let text = "Adds alpha * x to y.\n\nBoth have one dimension.";
+        assert_eq!(prose(text), text.split('\n').collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn markup_stands_between_fences() {
+        assert_eq!(prose("- x"), ["```text", "- x", "```"]);
+        assert_eq!(prose("See [1]"), ["```text", "See [1]", "```"]);
+        assert_eq!(prose("````"), ["`````text", "````", "`````"]);
+    }
+
+    #[test]
+    fn comments_hold_no_control_characters() {
+        assert_eq!(lines("a\r\nb\rc \n"), ["a", "b", "c", ""]);
+        assert_eq!(lines("a\u{202E}\u{7}"), ["a\\u{202e}\\u{7}"]);
+    }
+}

@@ -1,0 +1,120 @@
+//! C interfaces against C compilers.
+//!
+//! - On x86-64, C programs that clang and gcc compile, at two levels, call
+//!   functions of MLIR through their interfaces and are called by them. What
+//!   each side receives is what the other sent.
+//! - For x86-64 and AArch64, interfaces in LLVM IR have the types and attributes
+//!   that clang gives to the same functions of C.
+
+mod c;
+mod coverage;
+mod mlir;
+mod model;
+mod prototype;
+mod random;
+mod run;
+mod target;
+
+use coverage::Coverage;
+use model::Signature;
+use prototype::prototypes;
+use run::{COMPILATIONS, Compilation, Tools};
+use target::Target;
+
+/// How many signatures are drawn at random.
+const RANDOM: usize = 160;
+
+#[test]
+#[cfg_attr(
+    not(all(target_arch = "x86_64", target_os = "linux")),
+    ignore = "runs code for x86-64"
+)]
+fn values_arrive() {
+    npc_passes::register();
+    let context = npc_dialects::context();
+    let tools = Tools::new();
+    let (of_clang, of_all) = split(Signature::systematic());
+    let is_clang = |it: &Compilation| it.compiler == "clang";
+    let clang = COMPILATIONS.into_iter().filter(is_clang);
+    let clang = clang.collect::<Vec<_>>();
+    let batches = [
+        ("systematic", of_all, &COMPILATIONS[..]),
+        ("systematic-clang", of_clang, &clang[..]),
+        ("random", random::signatures(RANDOM), &COMPILATIONS[..]),
+    ];
+    let mut coverage = Coverage::default();
+    let mut failures = Vec::new();
+    for (name, signatures, compilations) in &batches {
+        for (compilation, text) in tools.compare(&context, name, signatures, compilations) {
+            let Compilation { compiler, level } = compilation;
+            for direction in ["C to MLIR", "MLIR to C"] {
+                coverage.add(signatures, &format!("{direction}, {compiler} {level}"));
+            }
+            failures.extend(text.lines().map(|line| {
+                let signature = line.split('\t').nth(1).and_then(|it| it.parse().ok());
+                let signature = signature.and_then(|index: usize| signatures.get(index));
+                let signature = signature.map(Signature::to_string).unwrap_or_default();
+                format!("{compiler} {level}: {line}: {signature}")
+            }));
+        }
+    }
+    println!("values passed, by type of argument or result\n{coverage}");
+    report(&failures);
+}
+
+#[test]
+fn prototypes_are_those_of_clang() {
+    npc_passes::register();
+    let context = npc_dialects::context();
+    let tools = Tools::new();
+    let mut coverage = Coverage::default();
+    let mut failures = Vec::new();
+    for target in [Target::X86_64, Target::Aarch64] {
+        let all = [Signature::systematic(), random::signatures(RANDOM)].concat();
+        let is_there = |it: &Signature| it.types().all(|it| it.is_on(target));
+        let signatures = all.into_iter().filter(is_there).collect::<Vec<_>>();
+        let ours = tools.llvm_ir(&context, target, &signatures);
+        let [defined, declared, called] =
+            ["define", "declare", "call"].map(|kind| prototypes(&ours, &[kind]));
+        for level in ["-O0", "-O1"] {
+            let theirs = tools.clang_ir(target, &signatures, level);
+            let theirs = prototypes(&theirs, &["define"]);
+            for (index, signature) in signatures.iter().enumerate() {
+                let expected = theirs.get(&format!("f{index}"));
+                let (f, g) = (format!("f{index}"), format!("g{index}"));
+                let forms = [
+                    ("defined", defined.get(&f)),
+                    ("declared", declared.get(&g)),
+                    ("called", called.get(&g)),
+                ];
+                for (what, found) in forms {
+                    if expected.is_none() || expected != found {
+                        failures.push(format!(
+                            "{target:?} {level} {what}: {signature}\n  clang: {expected:?}\n  npc:   {found:?}"
+                        ));
+                    }
+                }
+            }
+            coverage.add(&signatures, &format!("{target:?}, clang {level}"));
+        }
+    }
+    println!("prototypes compared, by type of argument or result\n{coverage}");
+    report(&failures);
+}
+
+/// Signatures that only clang can compile, and the others.
+fn split(signatures: Vec<Signature>) -> (Vec<Signature>, Vec<Signature>) {
+    let is_of_clang = |it: &Signature| it.types().any(model::Type::is_of_clang);
+    signatures.into_iter().partition(is_of_clang)
+}
+
+/// Fails with the first differences.
+fn report(failures: &[String]) {
+    let shown = failures.iter().take(20).cloned().collect::<Vec<_>>();
+    let count = failures.len();
+    assert!(
+        failures.is_empty(),
+        "{count} differences\n{}",
+        shown.join("\n")
+    );
+}

@@ -1,0 +1,390 @@
+//! What `emit-c-interface` puts before the body of an interface with `checks`.
+//!
+//! ```mlir
+//! func.func @_mlir_ciface_f(%result: !llvm.ptr, %m: !llvm.ptr) {
+//!   %0 = llvm.call @npc_check_results(%result, %what) : (...) -> i1
+//!   llvm.cond_br %0 weights([1000, 1]), ^argument, ^no_result
+//! ^argument:
+//!   %1 = llvm.call @npc_check_array(%m, %rank, %promise, ...) : (...) -> i1
+//!   llvm.cond_br %1 weights([1000, 1]), ^body, ^failed
+//! ^body:
+//!   llvm.call @npc_clear_error() : () -> ()
+//!   ...
+//! ^failed:
+//!   llvm.store %zero, %result : !llvm.struct<...>, !llvm.ptr
+//!   return
+//! ^no_result:
+//!   return
+//! }
+//! ```
+//! What a type promises is a constant beside the function, which
+//! `runtime/boundary.mlir` describes. That library checks, and says what is wrong.
+
+use super::{
+    c_abi::Crossings,
+    plan::Plan,
+    signature::Signature,
+    types::{Types, is_memref},
+};
+use crate::{
+    func::result_types,
+    llvm,
+    lowering::{
+        function_names::PREFIX,
+        runtime_library::{BOUNDARY, THREAD_STATE},
+    },
+};
+use melior::{
+    dialect::llvm::r#type as llvm_type,
+    ir::{
+        Identifier, Type,
+        attribute::{DenseElementsAttribute, DenseI32ArrayAttribute},
+        operation::OperationBuilder,
+        r#type::{IntegerType, RankedTensorType},
+    },
+};
+use npc_dialects::{
+    ir::{self, Block, Builder, Failure, OpRef, Value},
+    type_converter::{is_ranked_memref, is_row_major, strides_and_offset},
+};
+use std::collections::HashSet;
+
+/// What a promise has for a number that the type leaves open.
+const OPEN: i64 = i64::MIN;
+/// How many bytes of a name a message shows: there is little room in it.
+const NAME_BYTES: usize = 100;
+/// The natural alignment of the widest integers in bytes.
+const MAXIMAL_ALIGNMENT: u32 = 16;
+/// What forgets the pending error.
+const CLEAR_ERROR: &str = "npc_clear_error";
+
+/// Adds what the checks of these functions call to their modules.
+///
+/// Fails, after a diagnostic, if the boundary of one cannot be checked, or if a
+/// name is taken that the checks need.
+pub(super) fn prepare<'a, 'c: 'a>(
+    plan: &Plan<'c>,
+    functions: impl Iterator<Item = &'a Signature<'c>>,
+) -> Result<(), Failure> {
+    if plan.types.upstream() {
+        let message = "checks: expected another compat than 'upstream', which checks no boundaries [bad-option]";
+        return Err(ir::error(plan.module, message, &[]));
+    }
+    let mut linked = HashSet::new();
+    for function in functions {
+        if body(function.operation).is_none() {
+            continue;
+        }
+        check(plan, function)?;
+        let table = table(plan, function);
+        if linked.insert(ir::operation_key(table)) {
+            THREAD_STATE.link_into(table)?;
+            BOUNDARY.link_into(table)?;
+        }
+    }
+    Ok(())
+}
+
+/// Checks that the boundary of a function can be checked.
+fn check<'c>(plan: &Plan<'c>, function: &Signature<'c>) -> Result<(), Failure> {
+    let fail = |why: &str, help: &str| {
+        let name = &function.name;
+        let message = format!("the boundary of function '{name}' cannot be checked: {why}");
+        Err(ir::error(function.operation, &message, &[help]))
+    };
+    let index_bits = IntegerType::try_from(plan.types.index()).map_or(0, |index| index.width());
+    if ![32, 64].contains(&index_bits) {
+        let why = format!("an index has {index_bits} bits, expected 32 or 64 [bad-option]");
+        return fail(&why, "help: remove checks, or change index-bitwidth");
+    }
+    for (position, r#type) in memrefs(function) {
+        let Some((obstacle, help)) = obstacle(&plan.types, r#type) else {
+            continue;
+        };
+        let why = format!("argument {position} of type '{type}' {obstacle} [unsupported-type]");
+        return fail(&why, help);
+    }
+    let positions = memrefs(function).map(|(position, _)| position);
+    let names = positions.flat_map(|it| [promise_name(function, it), text_name(function, it)]);
+    let mut names = names.chain([result_text_name(function)]);
+    match names.find(|name| plan.is_taken(function.operation, name)) {
+        Some(name) => fail(
+            &format!("it needs the name '{name}', which is taken [name-clash]"),
+            "help: choose another name",
+        ),
+        None => Ok(()),
+    }
+}
+
+/// Why an argument of a type cannot be checked, and what to do about it.
+fn obstacle<'c>(types: &Types<'c>, memref: Type<'c>) -> Option<(&'static str, &'static str)> {
+    let space = types.address_space(memref).unwrap_or(0);
+    if types.pointer_bytes(space) != types.pointer_bytes(0) {
+        return Some((
+            "has pointers of another size than usual",
+            "help: remove checks, or use the default memory space",
+        ));
+    }
+    // Of the llvm dialect's types only scalable vectors have brackets.
+    let is_scalable = element(types, memref).to_string().contains('[');
+    is_scalable.then_some((
+        "has elements whose size is known at run time only",
+        "help: remove checks, or use vectors of a fixed size",
+    ))
+}
+
+/// The elements of a memref as they are in memory.
+fn element<'c>(types: &Types<'c>, memref: Type<'c>) -> Type<'c> {
+    let element = ir::element_type_of(memref).and_then(|element| types.convert(element));
+    element.unwrap_or(memref)
+}
+
+/// Puts the checks before the body of a defined function's interface.
+pub(super) fn add<'c>(
+    function: &Signature<'c>,
+    crossings: &Crossings<'c>,
+    plan: &Plan<'c>,
+    interface: OpRef<'c>,
+) {
+    let Some(entry) = body(interface) else { return };
+    let Some(first) = ir::operations(entry).first().copied() else {
+        return;
+    };
+    let stored = function.stored(&plan.types);
+    let arguments = ir::arguments(entry);
+    if stored.is_some() {
+        let failed = failed_block(interface, None, &plan.types);
+        let is_kept = check_results(&Builder::before(first), function, plan, arguments[0]);
+        require(is_kept, first, failed);
+    }
+    let place = stored.map(|r#type| (arguments[0], r#type));
+    let mut failed = None;
+    let skipped = usize::from(stored.is_some());
+    for (position, r#type) in memrefs(function) {
+        let array = arguments[skipped + crossings.position(position, &plan.types)];
+        let builder = Builder::before(first);
+        let is_kept = check_array(&builder, function, plan, array, position, r#type);
+        let failed = failed.get_or_insert_with(|| failed_block(interface, place, &plan.types));
+        require(is_kept, first, *failed);
+    }
+    if !clears_error(function.operation) {
+        llvm::call(&Builder::before(first), CLEAR_ERROR, &[], &[]);
+    }
+}
+
+/// Goes on to an operation, and all after it, only under a condition.
+fn require<'c>(is_kept: Value<'c>, operation: OpRef<'c>, failed: Block<'c>) {
+    let before = Builder::before(operation);
+    let rest = ir::split_block(operation);
+    let context = before.context();
+    let builder = Builder::at_end(context, before.block(), before.location());
+    let segments = DenseI32ArrayAttribute::new(context, &[1, 0, 0]);
+    let weights = DenseI32ArrayAttribute::new(context, &[1000, 1]);
+    let attributes = [
+        ("operandSegmentSizes", segments.into()),
+        ("branch_weights", weights.into()),
+    ]
+    .map(|(name, value)| (Identifier::new(context, name), value));
+    let branch = OperationBuilder::new("llvm.cond_br", builder.location())
+        .add_operands(&[is_kept])
+        .add_successors(&[&rest, &failed])
+        .add_attributes(&attributes);
+    if let Ok(branch) = branch.build() {
+        builder.insert(branch);
+    }
+}
+
+/// The block at the end that leaves the interface with zeros, which it stores if
+/// there is a place for them.
+fn failed_block<'c>(
+    interface: OpRef<'c>,
+    place: Option<(Value<'c>, Type<'c>)>,
+    types: &Types<'c>,
+) -> Block<'c> {
+    let block = ir::new_block(ir::region(interface, 0), &[]);
+    let builder = Builder::at_end(types.context(), block, ir::location(interface));
+    if let Some((place, r#type)) = place {
+        llvm::store(&builder, llvm::zero(&builder, r#type), place);
+    }
+    let zero = |r#type: Type<'c>| {
+        let converted = types.convert(r#type).unwrap_or(r#type);
+        llvm::cast_back(&builder, llvm::zero(&builder, converted), r#type)
+    };
+    let zeros = result_types(interface).into_iter().map(zero);
+    let zeros = zeros.collect::<Vec<_>>();
+    builder.op("func.return", &zeros, &[], &[]);
+    block
+}
+
+/// Asks whether there is a place for the results.
+fn check_results<'c>(
+    builder: &Builder<'c>,
+    function: &Signature<'c>,
+    plan: &Plan<'c>,
+    place: Value<'c>,
+) -> Value<'c> {
+    let name = result_text_name(function);
+    let table = table(plan, function);
+    let text = format!("{}: the result\0", shown_name(function));
+    llvm::define_text(builder, table, &name, &text);
+    let operands = [place, llvm::address_of(builder, &name)];
+    call_check(builder, "npc_check_results", &operands)
+}
+
+/// Asks whether an argument is what its type promises.
+fn check_array<'c>(
+    builder: &Builder<'c>,
+    function: &Signature<'c>,
+    plan: &Plan<'c>,
+    array: Value<'c>,
+    position: usize,
+    r#type: Type<'c>,
+) -> Value<'c> {
+    let promise = promise_name(function, position);
+    let text = text_name(function, position);
+    let table = table(plan, function);
+    define_promise(builder, table, &promise, &promises(plan, r#type));
+    let shown = shown_argument(function, position);
+    llvm::define_text(builder, table, &text, &format!("{shown}\0"));
+
+    let integer = builder.integer_type(64);
+    let element = element(&plan.types, r#type);
+    let mut operands = vec![array];
+    if is_ranked_memref(r#type) {
+        let rank = ir::shape_of(r#type).len() as i64;
+        operands.push(llvm::index_constant(builder, integer, rank));
+    }
+    operands.extend([
+        llvm::address_of(builder, &promise),
+        llvm::size_of(builder, element),
+        alignment(builder, element),
+        llvm::address_of(builder, &text),
+    ]);
+    let check = match is_ranked_memref(r#type) {
+        true => "npc_check_array",
+        false => "npc_check_unranked_array",
+    };
+    call_check(builder, check, &operands)
+}
+
+/// The natural alignment of an element. The size is an integer's: without a data
+/// layout LLVM's default one would count, which aligns 64 bits to 4 bytes.
+fn alignment<'c>(builder: &Builder<'c>, element: Type<'c>) -> Value<'c> {
+    let Ok(integer) = IntegerType::try_from(element) else {
+        return llvm::align_of(builder, element);
+    };
+    let bytes = integer.width().div_ceil(8).next_power_of_two();
+    let bytes = bytes.min(MAXIMAL_ALIGNMENT);
+    llvm::index_constant(builder, builder.integer_type(64), bytes.into())
+}
+
+/// Calls one of the library's checks.
+fn call_check<'c>(builder: &Builder<'c>, check: &str, operands: &[Value<'c>]) -> Value<'c> {
+    let call = llvm::call(builder, check, operands, &[builder.integer_type(1)]);
+    ir::results(call)[0]
+}
+
+/// What a memref type promises, in the form of `runtime/boundary.mlir`.
+fn promises<'c>(plan: &Plan<'c>, memref: Type<'c>) -> Vec<i64> {
+    let bytes = plan.types.index_bytes().min(plan.types.pointer_bytes(0));
+    let maximal_bytes = i64::MAX >> (64 - 8 * bytes);
+    let (strides, offset) = strides_and_offset(memref).unwrap_or_default();
+    let sizes = ir::shape_of(memref);
+    let mut promise = vec![
+        sizes.len() as i64,
+        plan.types.index_bytes(),
+        maximal_bytes,
+        i64::from(is_row_major(memref)),
+        offset.unwrap_or(OPEN),
+    ];
+    let numbers = sizes.into_iter().chain(strides);
+    promise.extend(numbers.map(|number| number.unwrap_or(OPEN)));
+    promise
+}
+
+/// Adds a promise to a symbol table.
+fn define_promise<'c>(builder: &Builder<'c>, table: OpRef<'c>, name: &str, promise: &[i64]) {
+    let integer = builder.integer_type(64);
+    let tensor = RankedTensorType::new(&[promise.len() as u64], integer, None).into();
+    let entries = promise.iter();
+    let entries = entries.map(|entry| ir::integer_attribute(integer, *entry));
+    let entries = entries.collect::<Vec<_>>();
+    if let Ok(value) = DenseElementsAttribute::new(tensor, &entries) {
+        let array = llvm_type::array(integer, promise.len() as u32);
+        llvm::define_constant(builder, table, name, array, value.into());
+    }
+}
+
+/// The memrefs among a function's arguments, by position.
+fn memrefs<'a, 'c>(function: &'a Signature<'c>) -> impl Iterator<Item = (usize, Type<'c>)> + 'a {
+    let inputs = function.inputs.iter().copied().enumerate();
+    inputs.filter(|(_, r#type)| is_memref(*r#type))
+}
+
+/// The first block of a function that is defined.
+fn body(function: OpRef<'_>) -> Option<Block<'_>> {
+    ir::entry(ir::region(function, 0))
+}
+
+/// The operation whose symbols a function sees.
+fn table<'c>(plan: &Plan<'c>, function: &Signature<'c>) -> OpRef<'c> {
+    ir::parent(function.operation).unwrap_or(plan.module)
+}
+
+/// Whether a function clears the pending error itself.
+fn clears_error(function: OpRef<'_>) -> bool {
+    let operations = body(function).map(ir::operations).unwrap_or_default();
+    operations
+        .into_iter()
+        .any(|operation| ir::symbol_of(operation, "callee").as_deref() == Some(CLEAR_ERROR))
+}
+
+/// The name of what an argument's type promises.
+fn promise_name(function: &Signature<'_>, position: usize) -> String {
+    format!("npc.promise.{}.{position}", function.name)
+}
+
+/// The name of the text that names an argument in messages.
+fn text_name(function: &Signature<'_>, position: usize) -> String {
+    format!("npc.text.{}.{position}", function.name)
+}
+
+/// The name of the text that names the results in messages.
+fn result_text_name(function: &Signature<'_>) -> String {
+    format!("npc.text.{}.result", function.name)
+}
+
+/// How a message names an argument.
+fn shown_argument(function: &Signature<'_>, position: usize) -> String {
+    let attributes = function.argument_attributes.get(position);
+    let name = attributes.and_then(|it| ir::dictionary_string(*it, "npc.name"));
+    let argument = match name {
+        Some(name) => format!("'{}'", shortened(&name)),
+        None => position.to_string(),
+    };
+    format!("{}: argument {argument}", shown_name(function))
+}
+
+/// How a message names a function: as the source does.
+fn shown_name(function: &Signature<'_>) -> String {
+    let name = &function.name;
+    shortened(name.strip_prefix(PREFIX).unwrap_or(name))
+}
+
+/// A name of bounded length that C can show.
+fn shortened(name: &str) -> String {
+    let start = &name[..name.floor_char_boundary(NAME_BYTES)];
+    start.replace('\0', " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NAME_BYTES, shortened};
+
+    #[test]
+    fn long_names_end_at_a_character() {
+        assert_eq!(shortened("heat"), "heat");
+        let name = format!("x{}", "é".repeat(NAME_BYTES));
+        assert_eq!(shortened(&name).len(), NAME_BYTES - 1);
+    }
+}
