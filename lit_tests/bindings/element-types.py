@@ -21,6 +21,7 @@ ELEMENTS = [
     ("f16", "float16", "(npc_float16)0.5F", "(npc_float16)-2.0F"),
     ("f32", "float32", "0.1F", "-3.0F"),
     ("f64", "float64", "0.1", "-3.0"),
+    ("complex<f32>", "complex64", "SINGLE(1.5F, -2.0F)", "SINGLE(0.0F, 0.25F)"),
     ("complex<f64>", "complex128", "COMPLEX(1.5, -2.0)", "COMPLEX(0.0, 0.25)"),
 ]
 STRICT = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror".split()
@@ -37,10 +38,20 @@ func.func @pair_{name}(%flag: i1, %x: {type}, %a: memref<{type}>) -> (i1, {type}
 }}
 """
 
+C_COMPLEX = """
+#define SINGLE(real, imaginary) (real + imaginary * (float _Complex)__extension__ 1.0iF)
+#define COMPLEX(real, imaginary) (real + imaginary * (double _Complex)__extension__ 1.0i)
+"""
+
+CPP_COMPLEX = """
+#define SINGLE(real, imaginary) std::complex<float>(real, imaginary)
+#define COMPLEX(real, imaginary) std::complex<double>(real, imaginary)
+"""
+
 START = """
 #include "elements.{suffix}"
 #include <stdio.h>
-#define COMPLEX(real, imaginary) {complex}
+{complex}
 #define EXPECT(condition) \\
   if (!(condition)) {{ printf("line %d: expected %s\\n", __LINE__, #condition); failures++; }}
 int main(void) {{
@@ -77,10 +88,10 @@ def element(name):
     return numbers.get(name, default)
 
 
-def program(folder, suffix, complex_number, calls):
+def program(folder, suffix, complex_numbers, calls):
     path = f"{folder}/main.{suffix}"
     with open(path, "w") as file:
-        file.write(START.format(suffix=suffix, complex=complex_number))
+        file.write(START.format(suffix=suffix, complex=complex_numbers))
         for _, name, first, second in ELEMENTS:
             file.write(calls.format(name=name, element=element(name), first=first, second=second))
         file.write("  return failures;\n}\n")
@@ -96,8 +107,8 @@ def main(cc, cxx, folder):
         header = f"{folder}/elements.{suffix}"
         subprocess.run(["npc", "build", source, "-o", library, "--header", header], check=True)
 
-    in_c = program(folder, "h", "(real + imaginary * (double _Complex)__extension__ 1.0i)", C_CALLS)
-    in_cpp = program(folder, "hpp", "std::complex<double>(real, imaginary)", CPP_CALLS)
+    in_c = program(folder, "h", C_COMPLEX, C_CALLS)
+    in_cpp = program(folder, "hpp", CPP_COMPLEX, CPP_CALLS)
     for compiler, language, edition, path in [
         (cc, "c", "c11", in_c),
         ("clang", "c", "c11", in_c),

@@ -107,8 +107,8 @@ pub(crate) struct Build {
 pub(crate) struct Bindings {
     /// The program: a .py or .mlir file, or - for Python on standard input
     pub(crate) input: PathBuf,
-    /// The language: c or cpp for a header, json for the description that all
-    /// others are made from
+    /// The language: c or cpp for a header, rust for a module, json for the
+    /// description that all others are made from
     #[arg(long = "lang", value_name = "LANGUAGE", value_parser = language)]
     pub(crate) language: Language,
     /// Where to write [default: standard output]

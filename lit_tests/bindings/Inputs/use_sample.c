@@ -87,6 +87,23 @@ static void fail_midway(void) {
   added_free_result(&sums);
 }
 
+/* What types in C do not say is checked at the border. */
+static void break_promises(void) {
+  double data[6] = {0};
+  npc_float64_1d gaps = npc_float64_1d_strided(data, 3, 2);
+  npc_float64_1d nowhere = npc_float64_1d_contiguous(NULL, 3);
+  npc_float64_1d x = npc_float64_1d_contiguous(data, 6);
+  const npc_float64_1d *broken[] = {&gaps, &nowhere, NULL};
+  for (int i = 0; i < 3; i++) {
+    added_result sums = added(&x, broken[i]);
+    EXPECT(npc_last_error() != NULL && sums.result0.allocated == NULL);
+    added_free_result(&sums);
+  }
+  npc_float64_1d result = scaled((const npc_float64_1d *)NULL, 1.0);
+  EXPECT(npc_last_error() != NULL && result.allocated == NULL);
+  scaled_free_result(&result);
+}
+
 static void call_overloads(void) {
   double doubles[4] = {1.0, 2.0, 3.0, 4.0};
   float floats[2] = {1.0F, 2.0F};
@@ -113,6 +130,7 @@ int main(void) {
   call_views();
   call_structs();
   fail_midway();
+  break_promises();
   call_overloads();
   return failures;
 }

@@ -77,6 +77,9 @@ static void call_tuples() {
   EXPECT(std::get<0>(std::get<1>(pair)).size() == 3);
   EXPECT(error_of([] { sample::nested(-1); }).message() ==
          "negative dimensions are not allowed");
+  const std::vector<double> wide(6);
+  const npc::view<const double, 1> gaps(wide.data(), {3}, {2});
+  EXPECT(error_of([&] { sample::added(gaps, gaps); }).kind() == "ValueError");
   EXPECT(error_of([] { sample::added({nullptr, {0}}, std::vector<double>(5)); }).kind() ==
          "ValueError");
 }
