@@ -52,7 +52,7 @@ config.substitutions += [
     # The system's C compiler.
     ("%cc", setting("NPC_CC", "cc")),
     # The system's C++ compiler.
-    ("%cxx", setting("NPC_CXX", "c++")),
+    ("%cxx", os.environ.get("CXX", "c++")),
     # The folder of the example programs.
     ("%examples", str(root / "examples")),
 ]

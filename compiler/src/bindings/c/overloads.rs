@@ -64,25 +64,15 @@ impl Overloads {
             let lines = selection(&choices, parameters);
             definition(&name, parameters, lines)
         });
-        let frees = distinct_frees(functions);
-        let free_name = match frees.len() {
-            0 | 1 => String::new(),
-            _ => names.take(&format!("{}_free_result", functions[0].signature.name)),
-        };
+        let (free_functions, free_macro) = free_overloads(functions, names);
         Self {
-            free_macro: (frees.len() > 1).then(|| free_macro(&free_name, &frees)),
-            free_functions: match frees.len() {
-                0 | 1 => Vec::new(),
-                _ => frees
-                    .iter()
-                    .map(|it| Inline::freeing(it, &free_name))
-                    .collect(),
-            },
             name,
             names: own_names,
             variants: choosing,
             functions: inlines,
             r#macro,
+            free_functions,
+            free_macro,
         }
     }
 
@@ -127,6 +117,18 @@ fn test(condition: &Condition, name: &str, value_type: &ValueType) -> String {
             format!("{name} != NULL && {name}->sizes[{dimension}] == {size}")
         }
     }
+}
+
+/// One name for the functions that free the results, if there are several:
+/// functions of C++, and the macro for C.
+fn free_overloads(functions: &[Function<'_>], names: &mut Names) -> (Vec<Inline>, Option<String>) {
+    let frees = distinct_frees(functions);
+    if frees.len() < 2 {
+        return (Vec::new(), None);
+    }
+    let name = names.take(&format!("{}_free_result", functions[0].signature.name));
+    let inlines = frees.iter().map(|free| Inline::freeing(free, &name));
+    (inlines.collect(), Some(free_macro(&name, &frees)))
 }
 
 /// The functions that free results of different types. None where the type of
