@@ -2,6 +2,7 @@
 //!
 //! All are made from the [`Interface`] of a module, and from nothing else.
 
+mod python;
 mod template;
 
 use npc_abi::Interface;
@@ -11,16 +12,19 @@ use npc_abi::Interface;
 pub enum Language {
     /// The interface itself, as JSON.
     Json,
+    /// The C source of a Python extension module.
+    Python,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &[Self] = &[Self::Json];
+    pub const ALL: &[Self] = &[Self::Json, Self::Python];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Json => "json",
+            Self::Python => "python",
         }
     }
 
@@ -28,6 +32,7 @@ impl Language {
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::Json => "json",
+            Self::Python => "c",
         }
     }
 
@@ -40,6 +45,12 @@ impl Language {
 /// Why bindings could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum BindingsError {
+    /// Python cannot import a module of this name.
+    #[error(
+        "cannot name a Python module '{0}': expected ASCII letters, digits and underscores, \
+         and no keyword; rename the file"
+    )]
+    ModuleName(String),
     /// A template is at fault, which is a bug.
     #[error("a template of npc failed: {0}")]
     Template(#[from] minijinja::Error),
@@ -53,5 +64,6 @@ pub enum BindingsError {
 pub fn bindings(interface: &Interface, language: Language) -> Result<String, BindingsError> {
     match language {
         Language::Json => Ok(interface.to_json() + "\n"),
+        Language::Python => python::source(interface),
     }
 }
