@@ -2,6 +2,7 @@
 //!
 //! All are made from the [`Interface`] of a module, and from nothing else.
 
+mod pyi;
 mod python;
 mod template;
 
@@ -14,17 +15,20 @@ pub enum Language {
     Json,
     /// The C source of a Python extension module.
     Python,
+    /// A stub file with the types of a Python module.
+    Pyi,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &[Self] = &[Self::Json, Self::Python];
+    pub const ALL: &[Self] = &[Self::Json, Self::Python, Self::Pyi];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Json => "json",
             Self::Python => "python",
+            Self::Pyi => "pyi",
         }
     }
 
@@ -33,6 +37,7 @@ impl Language {
         match self {
             Self::Json => "json",
             Self::Python => "c",
+            Self::Pyi => "pyi",
         }
     }
 
@@ -65,5 +70,6 @@ pub fn bindings(interface: &Interface, language: Language) -> Result<String, Bin
     match language {
         Language::Json => Ok(interface.to_json() + "\n"),
         Language::Python => python::source(interface),
+        Language::Pyi => pyi::stub(interface),
     }
 }

@@ -7,6 +7,7 @@ mod check;
 mod failure;
 mod input;
 mod npy;
+mod python;
 mod reference;
 mod run;
 

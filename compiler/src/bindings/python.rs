@@ -15,7 +15,8 @@ use npc_abi::{
     ResultStructure, ResultValue, ScalarClass, Signature, ValueType,
 };
 use serde::Serialize;
-pub(super) use signature::{is_identifier, parameters_text};
+pub(super) use signature::parameter_list;
+use signature::{is_identifier, text_signature};
 
 const TEMPLATE: &str = include_str!("templates/python.c.j2");
 
@@ -103,7 +104,7 @@ struct Entry {
 ///
 /// If the module's name is none that C and Python's `import` can have.
 pub(super) fn source(interface: &Interface) -> Result<String, BindingsError> {
-    if !is_identifier(&interface.module) || !interface.module.is_ascii() {
+    if !is_identifier(&interface.module) {
         return Err(BindingsError::ModuleName(interface.module.clone()));
     }
     let documentation = interface.documentation.as_deref();
@@ -399,9 +400,8 @@ fn entries(interface: &Interface) -> Vec<Entry> {
 
 fn entry(interface: &Interface, mut overloads: Vec<&Signature>) -> Entry {
     let first = overloads[0];
-    let text = parameters_text(first);
     let documentation = first.documentation.as_deref().unwrap_or_default();
-    let text = format!("{}($module{text})\n--\n\n{documentation}", first.name);
+    let text = text_signature(first) + documentation;
     // The names are those of one source function; only what a default can be
     // depends on the types.
     let defaults = |function: &&Signature| {
