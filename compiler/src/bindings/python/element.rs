@@ -66,8 +66,8 @@ impl Element {
             ElementType::Float16 => "_Float16",
             ElementType::Float32 => "float",
             ElementType::Float64 => "double",
-            ElementType::Complex64 => "float _Complex",
-            ElementType::Complex128 => "double _Complex",
+            ElementType::Complex64 => "Complex64",
+            ElementType::Complex128 => "Complex128",
         }
     }
 
@@ -78,7 +78,7 @@ impl Element {
             Kind::Signed => "int64_t",
             Kind::Unsigned => "uint64_t",
             Kind::Float => "double",
-            Kind::Complex => "double _Complex",
+            Kind::Complex => "Complex128",
         }
     }
 
@@ -93,14 +93,34 @@ impl Element {
         }
     }
 
-    /// The function that makes Python's number of the wide type.
-    pub(super) fn make_function(self) -> &'static str {
+    /// The expression that makes Python's number of a value.
+    pub(super) fn number(self, value: &str) -> String {
         match self.kind() {
-            Kind::Bool => "PyBool_FromLong",
-            Kind::Signed => "PyLong_FromLongLong",
-            Kind::Unsigned => "PyLong_FromUnsignedLongLong",
-            Kind::Float => "PyFloat_FromDouble",
-            Kind::Complex => "make_complex",
+            Kind::Bool => format!("PyBool_FromLong({value})"),
+            Kind::Signed => format!("PyLong_FromLongLong({value})"),
+            Kind::Unsigned => format!("PyLong_FromUnsignedLongLong({value})"),
+            Kind::Float => format!("PyFloat_FromDouble({value})"),
+            Kind::Complex => {
+                format!("PyComplex_FromDoubles({value}.real, {value}.imaginary)")
+            }
+        }
+    }
+
+    /// The parameters that compiled code has for a scalar. A complex number is
+    /// two, as LLVM passes its parts, which differs from C's complex types.
+    pub(super) fn parameters(self, name: &str) -> Vec<String> {
+        match self.0 {
+            ElementType::Complex64 => parts("float ", name, "_"),
+            ElementType::Complex128 => parts("double ", name, "_"),
+            _ => vec![format!("{} {name}", self.c_type())],
+        }
+    }
+
+    /// What a call passes for a scalar of the wide type.
+    pub(super) fn arguments(self, name: &str) -> Vec<String> {
+        match self.kind() {
+            Kind::Complex => parts("", name, "."),
+            _ => vec![name.to_owned()],
         }
     }
 
@@ -118,4 +138,9 @@ impl Element {
             ElementType::Complex64 | ElementType::Complex128 => Kind::Complex,
         }
     }
+}
+
+fn parts(prefix: &str, name: &str, separator: &str) -> Vec<String> {
+    let part = |part| format!("{prefix}{name}{separator}{part}");
+    vec![part("real"), part("imaginary")]
 }

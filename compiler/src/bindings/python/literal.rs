@@ -1,4 +1,4 @@
-//! String literals of C.
+//! Texts of C: string literals, and lists that are not too long for a line.
 
 /// A text as a string literal on one line.
 pub(super) fn literal(text: &str) -> String {
@@ -26,6 +26,36 @@ pub(super) fn literal_lines(text: &str) -> Vec<String> {
     text.split_inclusive('\n').map(literal).collect()
 }
 
+/// The longest line that a list makes.
+const WIDTH: usize = 88;
+
+/// `before(items)`, in which items go on new lines where the first is full. It
+/// stands at a column, and what follows it must fit, too.
+pub(super) fn call(before: &str, items: &[String], column: usize) -> String {
+    let whole = format!("{before}({})", items.join(", "));
+    if column + whole.chars().count() < WIDTH {
+        return whole;
+    }
+    let indentation = " ".repeat(column + 4);
+    let mut text = format!("{before}(\n{indentation}");
+    let mut end = indentation.len();
+    for (index, item) in items.iter().enumerate() {
+        let separator = if index + 1 < items.len() { "," } else { ")" };
+        if index > 0 && end + item.len() + 1 < WIDTH {
+            text.push(' ');
+            end += 1;
+        } else if index > 0 {
+            text.push('\n');
+            text.push_str(&indentation);
+            end = indentation.len();
+        }
+        text.push_str(item);
+        text.push_str(separator);
+        end += item.len() + 1;
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,5 +71,16 @@ mod tests {
     #[test]
     fn splits_after_each_line() {
         assert_eq!(literal_lines("a\n\nb"), ["\"a\\n\"", "\"\\n\"", "\"b\""]);
+    }
+
+    #[test]
+    fn long_lists_go_on_below() {
+        let items = |count| vec!["parameter".to_owned(); count];
+        assert_eq!(call("f", &items(2), 4), "f(parameter, parameter)");
+        let text = call("f", &items(12), 4);
+        assert_eq!(text.lines().count(), 3);
+        assert!(text.starts_with("f(\n        parameter, parameter,"));
+        assert!(text.lines().all(|line| line.len() <= WIDTH));
+        assert!(text.ends_with("parameter)"));
     }
 }

@@ -163,8 +163,9 @@ accept_array(const Function *function, int index, PyObject *value)
         return true;
     case NOT_AN_ARRAY:
         return refuse(PyExc_TypeError, function, index,
-                      " must be a %s array with %d dimension%s, not %s", parameter->element,
-                      parameter->rank, plural, Py_TYPE(value)->tp_name);
+                      " must be %s %s array with %d dimension%s, not %s",
+                      article(parameter->element), parameter->element, parameter->rank,
+                      plural, Py_TYPE(value)->tp_name);
     case SUBCLASS:
         return refuse(PyExc_TypeError, function, index,
                       " must be a numpy.ndarray itself, not its subclass %s; "
@@ -172,8 +173,9 @@ accept_array(const Function *function, int index, PyObject *value)
                       Py_TYPE(value)->tp_name, name);
     case OTHER_TYPE:
         return refuse(PyExc_TypeError, function, index,
-                      " must be a %s array with %d dimension%s, not %S with %d",
-                      parameter->element, parameter->rank, plural,
+                      " must be %s %s array with %d dimension%s, not %S with %d",
+                      article(parameter->element), parameter->element, parameter->rank,
+                      plural,
                       PyArray_DESCR((PyArrayObject *)value),
                       PyArray_NDIM((PyArrayObject *)value));
     case FOREIGN_BYTES:

@@ -81,15 +81,6 @@ make_scalar(void *value, int type)
     return scalar;
 }
 
-/* Python's complex number. */
-static __attribute__((unused)) PyObject *
-make_complex(double _Complex value)
-{
-    double parts[2];
-    memcpy(parts, &value, sizeof parts);
-    return PyComplex_FromDoubles(parts[0], parts[1]);
-}
-
 /* Raises the exception that a call left as "Kind: message". */
 COLD PyObject *
 raise_error(const char *error)

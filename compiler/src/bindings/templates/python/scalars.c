@@ -99,16 +99,17 @@ refuse_scalar(const Function *function, int index, PyObject *value)
                            : is_integer(parameter->type)    ? "int"
                            : is_complex(parameter->type)    ? "complex"
                                                             : "float";
-    const char *article = strchr("aeio", expected[0]) != NULL ? "an" : "a";
-    return refuse(PyExc_TypeError, function, index, " must be %s %s, not %s", article,
-                  expected, Py_TYPE(value)->tp_name);
+    return refuse(PyExc_TypeError, function, index, " must be %s %s, not %s",
+                  article(expected), expected, Py_TYPE(value)->tp_name);
 }
 
 COLD bool
 refuse_range(const Function *function, int index, PyObject *value)
 {
     const char *element = function->parameters[index].element;
-    const char *kind = PyFloat_Check(value) ? "float" : "integer";
+    const char *kind = PyFloat_Check(value)     ? "float"
+                       : PyComplex_Check(value) ? "complex"
+                                                : "integer";
     PyObject *digits = PyObject_Repr(value);
     if (digits == NULL) {
         /* Python does not print integers of thousands of digits. */
@@ -133,7 +134,8 @@ take_bool(const Function *function, int index, PyObject *value, bool *result)
         *result = PyArrayScalar_VAL(value, Bool);
         return true;
     }
-    return refuse_scalar(function, index, value);
+    refuse_scalar(function, index, value);
+    return false;
 }
 
 /* An integer that fits the parameter's type. */
@@ -230,7 +232,7 @@ take_float(const Function *function, int index, PyObject *value, double *result)
 }
 
 COLD bool
-take_complex(const Function *function, int index, PyObject *value, double _Complex *result)
+take_complex(const Function *function, int index, PyObject *value, Complex128 *result)
 {
     const Parameter *parameter = &function->parameters[index];
     if (!is_suitable_scalar(value, parameter)) {
@@ -244,7 +246,6 @@ take_complex(const Function *function, int index, PyObject *value, double _Compl
     if (!fits_float(number.real, part_size) || !fits_float(number.imag, part_size)) {
         return refuse_range(function, index, value);
     }
-    double parts[2] = {number.real, number.imag};
-    memcpy(result, parts, sizeof parts);
+    *result = (Complex128){number.real, number.imag};
     return true;
 }

@@ -34,6 +34,15 @@ typedef struct {
     const Parameter *parameters;
 } Function;
 
+/* Complex numbers. Compiled code takes their parts as two arguments. */
+typedef struct {
+    float real, imaginary;
+} Complex64;
+
+typedef struct {
+    double real, imaginary;
+} Complex128;
+
 /* A memref descriptor; `extents` are the sizes, then the strides in elements. */
 typedef struct {
     void *allocated;
@@ -50,6 +59,12 @@ typedef struct {
         int64_t offset; \
         int64_t extents[2 * (rank)]; \
     }
+
+COLD const char *
+article(const char *noun)
+{
+    return strchr("aeio", noun[0]) != NULL ? "an" : "a";
+}
 
 /* Raises an error about an argument, of which the format says what is wrong. */
 COLD bool
