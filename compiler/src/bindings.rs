@@ -2,6 +2,7 @@
 //!
 //! All are made from the [`Interface`] of a module, and from nothing else.
 
+mod ctypes;
 mod pyi;
 mod python;
 mod template;
@@ -15,19 +16,22 @@ pub enum Language {
     Json,
     /// The C source of a Python extension module.
     Python,
+    /// A Python module that loads the shared library through ctypes.
+    Ctypes,
     /// A stub file with the types of a Python module.
     Pyi,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &[Self] = &[Self::Json, Self::Python, Self::Pyi];
+    pub const ALL: &[Self] = &[Self::Json, Self::Python, Self::Ctypes, Self::Pyi];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Json => "json",
             Self::Python => "python",
+            Self::Ctypes => "ctypes",
             Self::Pyi => "pyi",
         }
     }
@@ -37,6 +41,7 @@ impl Language {
         match self {
             Self::Json => "json",
             Self::Python => "c",
+            Self::Ctypes => "py",
             Self::Pyi => "pyi",
         }
     }
@@ -56,6 +61,9 @@ pub enum BindingsError {
          and no keyword; rename the file"
     )]
     ModuleName(String),
+    /// The bindings need a name themselves.
+    #[error("'{0}' is a name that the module itself uses; rename it, or use `npc build --python`")]
+    TakenName(String),
     /// A template is at fault, which is a bug.
     #[error("a template of npc failed: {0}")]
     Template(#[from] minijinja::Error),
@@ -70,6 +78,7 @@ pub fn bindings(interface: &Interface, language: Language) -> Result<String, Bin
     match language {
         Language::Json => Ok(interface.to_json() + "\n"),
         Language::Python => python::source(interface),
+        Language::Ctypes => ctypes::module(interface),
         Language::Pyi => pyi::stub(interface),
     }
 }

@@ -13,8 +13,8 @@ use function::{Function, function};
 use literal::{literal, literal_lines};
 use npc_abi::{ArrayType, Interface, Layout, Signature};
 use serde::Serialize;
-pub(super) use signature::parameter_list;
-use signature::{is_identifier, text_signature};
+use signature::text_signature;
+pub(super) use signature::{is_identifier, parameter_list};
 
 const TEMPLATE: &str = include_str!("templates/python.c.j2");
 

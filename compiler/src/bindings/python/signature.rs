@@ -11,7 +11,7 @@ const KEYWORDS: &[&str] = &[
 ];
 
 /// Whether Python's `import` takes a name, and C, too.
-pub(super) fn is_identifier(name: &str) -> bool {
+pub(in crate::bindings) fn is_identifier(name: &str) -> bool {
     let is_letter = |it: char| it.is_ascii_alphabetic() || it == '_';
     name.starts_with(is_letter)
         && name.chars().all(|it| is_letter(it) || it.is_ascii_digit())
