@@ -422,12 +422,12 @@ def _arrange_text(structure, results):
 
 
 def _raise(error):
-    """Raises the exception that a call left as `Kind: message`."""
-    name, colon, message = error.partition(": ")
+    """Raises the exception that a call left as `Kind: message`, or as `Kind` alone."""
+    name, _, message = error.partition(": ")
     kind = getattr(_builtins, name, None)
     if not (isinstance(kind, type) and issubclass(kind, BaseException)):
         raise RuntimeError(error)
-    raise kind(message) if colon else kind()
+    raise kind(message) if message else kind()
 
 
 def _type_name(value):

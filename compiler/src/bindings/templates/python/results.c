@@ -81,7 +81,7 @@ make_scalar(void *value, int type)
     return scalar;
 }
 
-/* Raises the exception that a call left as "Kind: message". */
+/* Raises the exception that a call left as "Kind: message", or as "Kind" alone. */
 COLD PyObject *
 raise_error(const char *error)
 {
@@ -96,7 +96,7 @@ raise_error(const char *error)
     if (kind == NULL || !PyExceptionClass_Check(kind)) {
         PyErr_SetString(PyExc_RuntimeError, error);
     }
-    else if (colon == NULL) {
+    else if (colon == NULL || colon[2] == '\0') {
         PyErr_SetNone(kind);
     }
     else {
