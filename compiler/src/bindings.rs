@@ -57,13 +57,21 @@ impl Language {
 pub enum BindingsError {
     /// Python cannot import a module of this name.
     #[error(
-        "cannot name a Python module '{0}': expected ASCII letters, digits and underscores, \
-         and no keyword; rename the file"
+        "'{0}' cannot be the name of a Python module: expected ASCII letters, digits and \
+         underscores, and no keyword; rename the file"
     )]
     ModuleName(String),
+    /// Python cannot have a function or a parameter of this name.
+    #[error(
+        "'{0}' cannot be a name in Python: expected letters, digits and underscores; rename it"
+    )]
+    Name(String),
     /// The bindings need a name themselves.
     #[error("'{0}' is a name that the module itself uses; rename it, or use `npc build --python`")]
     TakenName(String),
+    /// Functions of one name differ in more than types.
+    #[error("the functions '{0}' differ in their parameters: expected only types to differ")]
+    Overloads(String),
     /// A template is at fault, which is a bug.
     #[error("a template of npc failed: {0}")]
     Template(#[from] minijinja::Error),

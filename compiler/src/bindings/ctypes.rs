@@ -7,7 +7,7 @@
 use super::{
     BindingsError,
     pyi::docstring,
-    python::{is_identifier, parameter_list},
+    python::{check_module, check_names, parameter_list},
     template::render,
 };
 use crate::frontend::is_builtin;
@@ -39,11 +39,10 @@ struct Function {
 ///
 /// # Errors
 ///
-/// If a function has the name of something that the module itself uses.
+/// If a name is none that Python can have, or one that the module itself uses.
 pub(super) fn module(interface: &Interface) -> Result<String, BindingsError> {
-    if !is_identifier(&interface.module) {
-        return Err(BindingsError::ModuleName(interface.module.clone()));
-    }
+    check_module(interface)?;
+    check_names(interface)?;
     let overloads = interface.overloads();
     let firsts: Vec<_> = overloads.iter().map(|group| group[0]).collect();
     if let Some(taken) = firsts.iter().find_map(|it| taken_name(it)) {

@@ -1,7 +1,11 @@
 //! Python: a stub file, from which type checkers and editors learn what the
 //! functions take and return.
 
-use super::{BindingsError, python::parameter_list, template::render};
+use super::{
+    BindingsError,
+    python::{check_names, parameter_list},
+    template::render,
+};
 use npc_abi::{
     Argument, ElementType, Interface, ResultStructure, ResultValue, ScalarClass, Signature,
     ValueType,
@@ -33,8 +37,9 @@ struct Function {
 ///
 /// # Errors
 ///
-/// If the template is at fault.
+/// If a name is none that Python can have.
 pub(super) fn stub(interface: &Interface) -> Result<String, BindingsError> {
+    check_names(interface)?;
     let names = Names { interface };
     let functions = interface.overloads().into_iter().flat_map(|group| {
         let is_overload = group.len() > 1;

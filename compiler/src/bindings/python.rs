@@ -6,15 +6,17 @@
 mod element;
 mod function;
 mod literal;
+mod names;
 mod signature;
 
 use super::{BindingsError, template::render};
 use function::{Function, function};
 use literal::{literal, literal_lines};
+pub(super) use names::{check_module, check_names};
 use npc_abi::{ArrayType, Interface, Layout, Signature};
 use serde::Serialize;
+pub(super) use signature::parameter_list;
 use signature::text_signature;
-pub(super) use signature::{is_identifier, parameter_list};
 
 const TEMPLATE: &str = include_str!("templates/python.c.j2");
 
@@ -56,11 +58,10 @@ struct Entry {
 ///
 /// # Errors
 ///
-/// If the module's name is none that C and Python's `import` can have.
+/// If a name is none that Python can have.
 pub(super) fn source(interface: &Interface) -> Result<String, BindingsError> {
-    if !is_identifier(&interface.module) {
-        return Err(BindingsError::ModuleName(interface.module.clone()));
-    }
+    check_module(interface)?;
+    check_names(interface)?;
     let documentation = interface.documentation.as_deref();
     render(
         "python.c",
@@ -97,7 +98,8 @@ fn max_rank(interface: &Interface) -> usize {
 /// What a function's names in C are made of: its symbol, or its position where
 /// that is not plain ASCII. No two functions have the same.
 fn identifier(interface: &Interface, function: &Signature) -> String {
-    if function.symbol.is_ascii() {
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || it == '_';
+    if function.symbol.chars().all(is_plain) {
         return function.symbol.clone();
     }
     let symbols = interface.functions.iter().map(|it| &it.symbol);

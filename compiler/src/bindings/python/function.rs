@@ -57,7 +57,7 @@ pub(super) fn function(identifier: String, signature: &Signature) -> Function {
         .map(|(position, argument)| parameter(position, argument))
         .collect();
     let symbol = signature.c_interface_symbol();
-    let (c_function, label) = match symbol.is_ascii() {
+    let (c_function, label) = match identifier == signature.symbol {
         true => (symbol, String::new()),
         false => {
             let label = format!(" __asm__({})", literal(&symbol));

@@ -1,22 +1,6 @@
-//! Signatures and names as Python writes them.
+//! Signatures as Python writes them.
 
 use npc_abi::{Argument, DefaultValue, ParameterKind, Signature};
-
-/// Python's keywords.
-const KEYWORDS: &[&str] = &[
-    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue",
-    "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import",
-    "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while",
-    "with", "yield",
-];
-
-/// Whether Python's `import` takes a name, and C, too.
-pub(in crate::bindings) fn is_identifier(name: &str) -> bool {
-    let is_letter = |it: char| it.is_ascii_alphabetic() || it == '_';
-    name.starts_with(is_letter)
-        && name.chars().all(|it| is_letter(it) || it.is_ascii_digit())
-        && !KEYWORDS.contains(&name)
-}
 
 /// A list of parameters, with `/` and `*` where they belong.
 pub(in crate::bindings) fn parameter_list(
@@ -36,12 +20,16 @@ pub(in crate::bindings) fn parameter_list(
     list
 }
 
-/// A function's text signature, which `inspect` reads.
+/// A function's text signature, which `inspect` reads; empty where a parameter is
+/// not ASCII, which `inspect` does not read.
 pub(super) fn text_signature(signature: &Signature) -> String {
     let parameters = parameter_list(signature, |argument| match &argument.default {
         Some(value) => format!("{}={}", argument.name, default(value)),
         None => argument.name.clone(),
     });
+    if !parameters.iter().all(|it| it.is_ascii()) {
+        return String::new();
+    }
     let list: String = parameters.iter().map(|it| format!(", {it}")).collect();
     format!("{}($module{list})\n--\n\n", signature.name)
 }
@@ -60,16 +48,6 @@ fn default(value: &DefaultValue) -> String {
 mod tests {
     use super::*;
     use npc_abi::{ElementType, ValueType};
-
-    #[test]
-    fn identifiers_are_what_import_takes() {
-        for name in ["heat", "_x1", "match"] {
-            assert!(is_identifier(name), "{name}");
-        }
-        for name in ["", "1a", "my-file", "größe", "class", "a b"] {
-            assert!(!is_identifier(name), "{name}");
-        }
-    }
 
     #[test]
     fn kinds_are_marked() {
