@@ -78,13 +78,19 @@ fn function(signature: &Signature) -> Function {
     }
 }
 
+/// Whether the fixed part has this word, other than as an attribute.
+fn is_used(name: &str) -> bool {
+    let is_part = |it: char| it.is_alphanumeric() || it == '_';
+    LOADER.match_indices(name).any(|(start, _)| {
+        let before = LOADER[..start].chars().next_back();
+        let after = LOADER[start + name.len()..].chars().next();
+        !before.is_some_and(|it| is_part(it) || it == '.') && !after.is_some_and(is_part)
+    })
+}
+
 /// A name of the function, or of a parameter, that the module needs itself. The
 /// module's own names begin with underscores, but for two.
 fn taken_name(signature: &Signature) -> Option<&str> {
-    let is_used = |name: &str| {
-        let mut words = LOADER.split(|it: char| !it.is_alphanumeric() && it != '_');
-        words.any(|word| word == name)
-    };
     let name = signature.name.as_str();
     let is_own = name.starts_with('_') || name == "Library" || name == "descriptor_type";
     if (is_own || is_builtin(name)) && (is_used(name) || name == "_library") {
@@ -109,7 +115,7 @@ mod tests {
         for name in ["float", "len", "Library", "_np", "_library"] {
             assert!(taken(name).is_err(), "{name}");
         }
-        for name in ["heat", "round", "np", "value", "_private"] {
+        for name in ["heat", "max", "round", "np", "value", "_private"] {
             assert!(taken(name).is_ok(), "{name}");
         }
     }

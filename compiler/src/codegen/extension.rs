@@ -111,7 +111,10 @@ impl Interpreter {
             .args(["-c", QUESTION])
             .output()
             .map_err(|error| InterpreterError::Missing(name.clone(), error))?;
-        let answer: Answer = serde_json::from_slice(&output.stdout).map_err(|error| {
+        // What runs at its start may print, too.
+        let printed = String::from_utf8_lossy(&output.stdout);
+        let last = printed.trim().lines().last().unwrap_or_default();
+        let answer: Answer = serde_json::from_str(last).map_err(|error| {
             let message = String::from_utf8_lossy(&output.stderr);
             let last = message.trim().lines().last();
             let reason = last.map_or_else(|| error.to_string(), str::to_owned);

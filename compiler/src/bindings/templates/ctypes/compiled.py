@@ -19,7 +19,7 @@ _FREE = _ctypes.CDLL(None).free
 _FREE.argtypes = [_ctypes.c_void_p]
 _FREE.restype = None
 
-# From these magnitudes on, numbers round to infinity.
+# From these magnitudes on, numbers become infinite.
 _FLOAT_LIMITS = {2: 65520.0, 4: float.fromhex("0x1.ffffffp127"), 8: _math.inf}
 
 
