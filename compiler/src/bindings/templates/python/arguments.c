@@ -1,6 +1,7 @@
 /* Arguments by position and by name become one list in the order of the
    parameters, NULL where a default applies. Errors are worded as CPython does. */
 
+/* Whether a keyword is this name, which is in UTF-8. */
 static bool
 is_named(PyObject *keyword, const char *name)
 {
@@ -40,6 +41,7 @@ append(PyObject **text, const char *format, ...)
     PyUnicode_AppendAndDel(text, more);
 }
 
+/* Raises that no parameter takes a keyword. */
 COLD void
 refuse_keyword(const Function *function, PyObject *keyword, PyObject *keywords)
 {
@@ -66,6 +68,7 @@ refuse_keyword(const Function *function, PyObject *keyword, PyObject *keywords)
     Py_XDECREF(names);
 }
 
+/* Raises that there are too many arguments by position. */
 COLD void
 refuse_count(const Function *function, Py_ssize_t given, PyObject *const *values)
 {
@@ -94,6 +97,7 @@ refuse_count(const Function *function, Py_ssize_t given, PyObject *const *values
     }
 }
 
+/* Whether a parameter has neither an argument nor a default. */
 static bool
 is_missing(const Function *function, int index, PyObject *const *values)
 {
@@ -112,18 +116,17 @@ refuse_missing(const Function *function, int first, PyObject *const *values)
     }
     PyObject *text = PyUnicode_FromFormat(
         "%s() missing %d required %s argument%s: ", function->name, missing,
-        is_positional ? "positional" : "keyword-only",
-        missing == 1 ? "" : "s");
+        is_positional ? "positional" : "keyword-only", missing == 1 ? "" : "s");
     int named = 0;
     for (int index = first; index < last; index++) {
         if (!is_missing(function, index, values)) {
             continue;
         }
         named++;
-        const char *separator = named == 1         ? ""
-                                : named < missing  ? ", "
-                                : missing == 2     ? " and "
-                                                   : ", and ";
+        const char *last_separator = missing == 2 ? " and " : ", and ";
+        const char *separator = named == 1        ? ""
+                                : named < missing ? ", "
+                                                  : last_separator;
         append(&text, "%s'%s'", separator, function->parameters[index].name);
     }
     if (text != NULL) {

@@ -4,6 +4,7 @@
    (masked arrays, matrices, quantities with units) give their elements another
    meaning, which compiled code would not heed: they are refused. */
 
+/* Why a value is not what a parameter takes, in the order of the checks. */
 typedef enum {
     NO_PROBLEM,
     NOT_AN_ARRAY,
@@ -17,6 +18,7 @@ typedef enum {
     READ_ONLY,
 } Problem;
 
+/* The flags of the layout that a parameter asks for. */
 FAST int
 contiguity(const Parameter *parameter)
 {
@@ -25,6 +27,7 @@ contiguity(const Parameter *parameter)
                                         : 0;
 }
 
+/* Whether an array has the sizes that a parameter knows. */
 FAST bool
 has_sizes(PyArrayObject *array, const Parameter *parameter)
 {
@@ -37,6 +40,7 @@ has_sizes(PyArrayObject *array, const Parameter *parameter)
     return true;
 }
 
+/* Whether the strides of an array count whole elements. */
 FAST bool
 has_whole_strides(PyArrayObject *array, const Parameter *parameter)
 {
@@ -66,6 +70,7 @@ is_plain_array(PyObject *value, const Parameter *parameter)
            && has_whole_strides(array, parameter);
 }
 
+/* Whether a value is a numpy.memmap, which has no C type. */
 COLD bool
 is_memmap(PyObject *value)
 {
@@ -132,6 +137,7 @@ shape_text(const int64_t *sizes, int rank)
     return text;
 }
 
+/* Raises that an array has other sizes than a parameter knows. */
 COLD bool
 refuse_sizes(const Function *function, int index, PyArrayObject *array)
 {
@@ -189,7 +195,8 @@ accept_array(const Function *function, int index, PyObject *value)
                    ? refuse(PyExc_ValueError, function, index,
                             " must be C-contiguous; pass np.ascontiguousarray(%s)", name)
                    : refuse(PyExc_ValueError, function, index,
-                            " must be Fortran-contiguous; pass np.asfortranarray(%s)", name);
+                            " must be Fortran-contiguous; pass np.asfortranarray(%s)",
+                            name);
     case NOT_ALIGNED:
         return refuse(PyExc_ValueError, function, index,
                       " must be aligned; pass %s.copy()", name);

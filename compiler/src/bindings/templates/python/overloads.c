@@ -1,11 +1,13 @@
 /* Functions that are compiled for several lists of types. */
 
+/* Whether a parameter is an array. */
 static bool
 is_array(const Parameter *parameter)
 {
     return parameter->form >= STRIDED_ARRAY;
 }
 
+/* Whether a parameter takes a value, exactly or after a conversion. */
 static bool
 fits(PyObject *value, const Parameter *parameter, bool exactly)
 {
@@ -23,6 +25,7 @@ fits(PyObject *value, const Parameter *parameter, bool exactly)
     return problem == NO_PROBLEM || problem == READ_ONLY;
 }
 
+/* Whether a function takes the arguments, exactly or after conversions. */
 static bool
 all_fit(const Function *function, PyObject *const *values, bool exactly)
 {
@@ -54,6 +57,7 @@ append_type(PyObject **text, PyObject *value)
     append(text, "]");
 }
 
+/* Raises that no function takes the arguments. */
 COLD int
 refuse_overloads(const Function *const *functions, int count, PyObject *const *values)
 {

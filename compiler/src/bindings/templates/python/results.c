@@ -1,5 +1,6 @@
 /* Results and exceptions. */
 
+/* Frees what a capsule holds. */
 static void
 free_memory(PyObject *capsule)
 {
@@ -89,7 +90,10 @@ raise_error(const char *error)
     size_t length = colon == NULL ? strlen(error) : (size_t)(colon - error);
     PyObject *builtins = PyImport_ImportModule("builtins");
     PyObject *name = PyUnicode_DecodeUTF8(error, (Py_ssize_t)length, "replace");
-    PyObject *kind = builtins == NULL || name == NULL ? NULL : PyObject_GetAttr(builtins, name);
+    PyObject *kind = NULL;
+    if (builtins != NULL && name != NULL) {
+        kind = PyObject_GetAttr(builtins, name);
+    }
     Py_XDECREF(name);
     Py_XDECREF(builtins);
     PyErr_Clear();

@@ -2,12 +2,14 @@
    implicitly; one that is NumPy's takes its own scalar type, or a Python number
    of the same or a lower kind that fits, as in NumPy's arithmetic. */
 
+/* Whether a type of NumPy is one of integers. */
 static bool
 is_integer(int type)
 {
     return type >= NPY_BYTE && type <= NPY_ULONGLONG;
 }
 
+/* Whether a type of NumPy is one of the complex numbers that are compiled. */
 static bool
 is_complex(int type)
 {
@@ -31,6 +33,7 @@ scalar_type(PyObject *value)
     return type;
 }
 
+/* Whether a scalar's type, if it is one of NumPy, is the same as another. */
 COLD bool
 is_same_type(int type, int other)
 {
@@ -82,7 +85,8 @@ is_suitable_scalar(PyObject *value, const Parameter *parameter)
         return false;
     }
     if (PyArray_IsScalar(value, Generic)) {
-        return PyTypeNum_ISBOOL(type) || PyTypeNum_ISINTEGER(type) || PyTypeNum_ISFLOAT(type)
+        return PyTypeNum_ISBOOL(type) || PyTypeNum_ISINTEGER(type)
+               || PyTypeNum_ISFLOAT(type)
                || (PyTypeNum_ISCOMPLEX(type) && is_complex(parameter->type));
     }
     PyNumberMethods *methods = Py_TYPE(value)->tp_as_number;
@@ -90,6 +94,7 @@ is_suitable_scalar(PyObject *value, const Parameter *parameter)
            && (methods->nb_float != NULL || methods->nb_index != NULL);
 }
 
+/* Raises that a value is no number that a parameter takes. */
 COLD bool
 refuse_scalar(const Function *function, int index, PyObject *value)
 {
@@ -103,6 +108,7 @@ refuse_scalar(const Function *function, int index, PyObject *value)
                   article(expected), expected, Py_TYPE(value)->tp_name);
 }
 
+/* Raises that a number is too large for a parameter. */
 COLD bool
 refuse_range(const Function *function, int index, PyObject *value)
 {
@@ -123,6 +129,7 @@ refuse_range(const Function *function, int index, PyObject *value)
     return false;
 }
 
+/* The truth value of a bool. */
 FAST bool
 take_bool(const Function *function, int index, PyObject *value, bool *result)
 {
@@ -138,7 +145,7 @@ take_bool(const Function *function, int index, PyObject *value, bool *result)
     return false;
 }
 
-/* An integer that fits the parameter's type. */
+/* A signed integer that is not Python's, or that must fit a narrower type. */
 COLD bool
 convert_signed(const Function *function, int index, PyObject *value, int64_t *result)
 {
@@ -163,6 +170,7 @@ convert_signed(const Function *function, int index, PyObject *value, int64_t *re
     return fits && !failed;
 }
 
+/* A signed integer. */
 FAST bool
 take_signed(const Function *function, int index, PyObject *value, int64_t *result)
 {
@@ -176,6 +184,7 @@ take_signed(const Function *function, int index, PyObject *value, int64_t *resul
     return convert_signed(function, index, value, result);
 }
 
+/* An unsigned integer that fits the parameter's type. */
 COLD bool
 take_unsigned(const Function *function, int index, PyObject *value, uint64_t *result)
 {
@@ -188,7 +197,8 @@ take_unsigned(const Function *function, int index, PyObject *value, uint64_t *re
         return false;
     }
     *result = PyLong_AsUnsignedLongLong(integer);
-    bool fits = !PyErr_Occurred() && *result <= UINT64_MAX >> (64 - 8 * parameter->item_size);
+    uint64_t largest = UINT64_MAX >> (64 - 8 * parameter->item_size);
+    bool fits = !PyErr_Occurred() && *result <= largest;
     if (!fits) {
         PyErr_Clear();
         refuse_range(function, index, integer);
@@ -207,6 +217,7 @@ fits_float(double value, int item_size)
     return !isfinite(value) || fabs(value) < limit;
 }
 
+/* A float that is not Python's, or that must fit a narrower type. */
 COLD bool
 convert_float(const Function *function, int index, PyObject *value, double *result)
 {
@@ -218,19 +229,23 @@ convert_float(const Function *function, int index, PyObject *value, double *resu
     if (*result == -1.0 && PyErr_Occurred()) {
         return false;
     }
-    return fits_float(*result, parameter->item_size) || refuse_range(function, index, value);
+    return fits_float(*result, parameter->item_size)
+           || refuse_range(function, index, value);
 }
 
+/* A float. */
 FAST bool
 take_float(const Function *function, int index, PyObject *value, double *result)
 {
-    if (PyFloat_CheckExact(value) && function->parameters[index].item_size == 8) {
+    /* NumPy's float64 is a Python float, too. */
+    if (PyFloat_Check(value) && function->parameters[index].item_size == 8) {
         *result = PyFloat_AS_DOUBLE(value);
         return true;
     }
     return convert_float(function, index, value, result);
 }
 
+/* A complex number whose parts fit the parameter's type. */
 COLD bool
 take_complex(const Function *function, int index, PyObject *value, Complex128 *result)
 {

@@ -13,6 +13,7 @@ typedef enum {
     F_ARRAY,
 } Form;
 
+/* A parameter of a function, in UTF-8. */
 typedef struct {
     const char *name;
     Form form;
@@ -25,6 +26,7 @@ typedef struct {
     bool has_default;
 } Parameter;
 
+/* A function that is compiled for one list of types. */
 typedef struct {
     const char *name;
     const char *signature;
@@ -60,6 +62,7 @@ typedef struct {
         int64_t extents[2 * (rank)]; \
     }
 
+/* The indefinite article of a noun. */
 COLD const char *
 article(const char *noun)
 {
