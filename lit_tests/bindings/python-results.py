@@ -136,23 +136,27 @@ for _ in range(10 * count):
     results.nested(small, 2.5)
 assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < peak + 16 * 1024
 
-# Other threads run while compiled code does: here this one counts.
-finished = []
+# Other threads run while compiled code does: here this one looks at the clock.
+times = []
 
 
 def spin():
-    results.spin(100_000_000)
-    finished.append(time.perf_counter())
+    times.append(time.perf_counter())
+    results.spin(50_000_000)
+    times.append(time.perf_counter())
 
 
 thread = threading.Thread(target=spin)
+longest = 0.0
+last = time.perf_counter()
 thread.start()
-counted = 0
-while not finished:
-    counted += 1
+while len(times) < 2:
+    now = time.perf_counter()
+    longest = max(longest, now - last)
+    last = now
 thread.join()
-# With the lock held all along, this thread would get a turn or two.
-assert counted > 1000, counted
+# With the lock held, this thread would not have had a turn all the while.
+assert longest < (times[1] - times[0]) / 2, (longest, times)
 
 # Threads have exceptions of their own.
 outcomes = []

@@ -132,6 +132,7 @@ class _Value:
         self.is_python = described.get("class") == "python"
         self.sizes = described.get("sizes")
         self.layout = described.get("layout")
+        self.scalar_type = None if self.is_array else _scalar_type(self.element)
 
     @property
     def type_text(self):
@@ -145,15 +146,6 @@ class _Value:
         axes = [size + ":1" * (axis == dense) for axis, size in enumerate(sizes)]
         return f"{self.element_name}[{', '.join(axes)}]"
 
-    @property
-    def scalar_type(self):
-        """The C type of the scalar in memory."""
-        if self.element.kind == "c":
-            return (_ctypes.c_float if self.element.itemsize == 8 else _ctypes.c_double) * 2
-        if self.element.itemsize == 2 and self.element.kind == "f":
-            return _ctypes.c_uint16
-        return _np.ctypeslib.as_ctypes_type(self.element)
-
 
 class _Parameter(_Value):
     """A parameter of a function: how values are checked and become C's."""
@@ -164,6 +156,10 @@ class _Parameter(_Value):
         self.name = argument["name"]
         self.is_written = argument["access"] == "write"
         self.default = argument["default"]
+        if not self.is_array:
+            kinds = {"b": bool, "i": int, "u": int, "f": float, "c": complex}
+            self.python_type = kinds[self.element.kind]
+            self.to_scalar = getattr(self, f"to_{self.python_type.__name__}")
 
     @property
     def default_text(self):
@@ -183,9 +179,7 @@ class _Parameter(_Value):
             if problem is not None:
                 self.refuse(*problem)
             return [self.describe(value)]
-        convert = {"b": self.to_bool, "i": self.to_integer, "u": self.to_integer,
-                   "f": self.to_float, "c": self.to_complex}  # fmt: skip
-        return convert[self.element.kind](value)
+        return self.to_scalar(value)
 
     def fits(self, value, exactly):
         """Whether a call with the value is one of this parameter's type."""
@@ -200,17 +194,16 @@ class _Parameter(_Value):
         """The first reason why a value is not what the parameter takes: the kind
         of the exception, and its message."""
         rank = len(self.sizes)
-        expected = f"{_article(self.element_name)} {self.element_name} array"
-        expected += f" with {rank} dimension{'s' * (rank != 1)}"
         if not isinstance(value, _np.ndarray):
-            return TypeError, f" must be {expected}, not {_type_name(value)}"
+            return TypeError, f" must be {self.array_text}, not {_type_name(value)}"
         if type(value) not in (_np.ndarray, _np.memmap):
             return TypeError, (
                 f" must be a numpy.ndarray itself, not its subclass {_type_name(value)};"
                 f" pass np.asarray({self.name}) if a plain array has the same meaning"
             )
         if value.ndim != rank or not self.is_element(value.dtype):
-            return TypeError, f" must be {expected}, not {value.dtype} with {value.ndim}"
+            found = f"{value.dtype} with {value.ndim}"
+            return TypeError, f" must be {self.array_text}, not {found}"
         if not value.dtype.isnative:
             advice = f"pass {self.name}.astype(np.{self.element_name})"
             return TypeError, f" must have the machine's byte order; {advice}"
@@ -230,6 +223,14 @@ class _Parameter(_Value):
             return _READ_ONLY
         return None
 
+    @property
+    def array_text(self):
+        """The element type and the number of dimensions in words."""
+        rank = len(self.sizes)
+        plural = "" if rank == 1 else "s"
+        name = self.element_name
+        return f"{_article(name)} {name} array with {rank} dimension{plural}"
+
     def is_element(self, dtype):
         return (dtype.kind, dtype.itemsize) == (self.element.kind, self.element.itemsize)
 
@@ -241,7 +242,7 @@ class _Parameter(_Value):
             strides = [_math.prod(array.shape[:axis]) for axis in range(array.ndim)]
         else:
             strides = [stride // array.itemsize for stride in array.strides]
-        address = array.ctypes.data
+        address = array.__array_interface__["data"][0]
         descriptor = descriptor_type(array.ndim)
         return _ctypes.byref(descriptor(address, address, 0, array.shape, tuple(strides)))
 
@@ -252,10 +253,6 @@ class _Parameter(_Value):
         if not self.is_python:
             return isinstance(value, _np.generic) and self.is_element(value.dtype)
         return type(value) is self.python_type
-
-    @property
-    def python_type(self):
-        return {"b": bool, "i": int, "u": int, "f": float, "c": complex}[self.element.kind]
 
     def is_suitable(self, value):
         """Whether a value can become what the parameter is; it may be too large."""
@@ -303,7 +300,7 @@ class _Parameter(_Value):
             self.refuse(TypeError, f" must be a bool, not {_type_name(value)}")
         return [_ctypes.c_bool(value)]
 
-    def to_integer(self, value):
+    def to_int(self, value):
         self.require_suitable(value)
         integer = _operator.index(value)
         limits = _np.iinfo(self.element)
@@ -384,6 +381,15 @@ class _Result(_Value):
 
 class _Memory:
     """The memory of a resulting array, which lives as long as the array."""
+
+
+def _scalar_type(element):
+    """The C type of a scalar in memory."""
+    if element.kind == "c":
+        return (_ctypes.c_float if element.itemsize == 8 else _ctypes.c_double) * 2
+    if element.kind == "f" and element.itemsize == 2:
+        return _ctypes.c_uint16
+    return _np.ctypeslib.as_ctypes_type(element)
 
 
 _READ_ONLY = ValueError, ": assignment destination is read-only"
