@@ -40,6 +40,10 @@ def größe(für: float, naïve: int = 3, *, ß: bool = False):
     return für + naïve
 
 
+def straße(ö: int):
+    return -ö
+
+
 def call_heat(run_heat: float):
     return run_heat
 

@@ -21,9 +21,13 @@ pub(super) fn literal(text: &str) -> String {
     literal
 }
 
-/// A text as string literals that stand one below the other, one for each line.
+/// A text as string literals that stand one below the other, one for each line,
+/// and at least one.
 pub(super) fn literal_lines(text: &str) -> Vec<String> {
-    text.split_inclusive('\n').map(literal).collect()
+    match text {
+        "" => vec![literal(text)],
+        _ => text.split_inclusive('\n').map(literal).collect(),
+    }
 }
 
 /// The longest line that a list makes.
@@ -70,6 +74,7 @@ mod tests {
 
     #[test]
     fn splits_after_each_line() {
+        assert_eq!(literal_lines(""), ["\"\""]);
         assert_eq!(literal_lines("a\n\nb"), ["\"a\\n\"", "\"\\n\"", "\"b\""]);
     }
 
