@@ -1,11 +1,9 @@
-"""Times the compiled black_scholes.py against NumPy: time_black_scholes.py LIBRARY.so"""
-
-import sys
+"""Times the compiled black_scholes.py, which is native/black_scholes, against NumPy."""
 
 import numpy as np
 
 import black_scholes
-import compiled
+import native.black_scholes
 from timing import best, report
 
 OPTIONS = 10_000_000
@@ -13,15 +11,14 @@ RATE = 0.02
 VOLATILITY = 0.3
 
 
-def main(path):
+def main():
     random = np.random.default_rng(1)
     spot = random.uniform(10.0, 100.0, OPTIONS)
     strike = random.uniform(10.0, 100.0, OPTIONS)
     years = random.uniform(0.1, 2.0, OPTIONS)
     market = spot, strike, years, RATE, VOLATILITY
 
-    results = [("float64", 1), ("float64", 1)]
-    by_npc = compiled.Library(path).function("black_scholes", results)
+    by_npc = native.black_scholes.black_scholes
     by_numpy = black_scholes.black_scholes
     for ours, theirs in zip(by_npc(*market), by_numpy(*market)):
         # A price that is a small difference of large ones has few exact digits.
@@ -32,4 +29,4 @@ def main(path):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -1,11 +1,9 @@
-"""Times the compiled heat.py against NumPy: time_heat.py LIBRARY.so"""
-
-import sys
+"""Times the compiled heat.py, which is native/heat, against NumPy."""
 
 import numpy as np
 
-import compiled
 import heat
+import native.heat
 from timing import best, numba_version, report
 
 SHAPE = 2000, 2000
@@ -13,8 +11,8 @@ STEPS = 10
 K = 0.2
 
 
-def main(path):
-    versions = {"NumPy": heat.heat, "npc": compiled.Library(path).function("heat")}
+def main():
+    versions = {"NumPy": heat.heat, "npc": native.heat.heat}
     by_numba = numba_version(heat.heat)
     if by_numba is not None:
         versions["Numba"] = by_numba
@@ -32,4 +30,4 @@ def main(path):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

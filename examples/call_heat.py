@@ -1,7 +1,8 @@
 """Calls the compiled heat.py from Python and compares it with NumPy.
 
-    npc build heat.py -o libheat.so
-    python call_heat.py ./libheat.so grid.npy 0.2 50 result_of_call_heat.npy
+    mkdir native
+    npc build heat.py --python -o native
+    python call_heat.py grid.npy 0.2 50 result_of_call_heat.npy
 
 The last argument is what the C program wrote for the same grid. Exits with 1
 when the three results are not the same to within 4 units in the last place.
@@ -12,8 +13,8 @@ import time
 
 import numpy as np
 
-import compiled
 import heat
+import native.heat
 
 TOLERANCE = 4
 
@@ -30,13 +31,12 @@ def distance(a, b):
     return float(np.max(np.abs(a - b) / unit, initial=0.0))
 
 
-def main(library, grid, k, steps, from_c):
+def main(grid, k, steps, from_c):
     start = np.load(grid)
     by_npc, by_numpy = start.copy(), start.copy()
     arguments = float(k), int(steps)
 
-    compiled_heat = compiled.Library(library).function("heat")
-    npc_seconds = seconds(compiled_heat, by_npc, *arguments)
+    npc_seconds = seconds(native.heat.heat, by_npc, *arguments)
     numpy_seconds = seconds(heat.heat, by_numpy, *arguments)
     shape = "x".join(map(str, start.shape))
     print(f"{steps} steps on {shape}, called from Python: {npc_seconds:.3f} s")

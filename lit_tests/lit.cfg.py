@@ -37,8 +37,10 @@ config.environment["PATH"] = os.pathsep.join([tools, llvm_tools, os.environ["PAT
 config.environment["OMP_NUM_THREADS"] = "1"
 config.environment["OPENBLAS_NUM_THREADS"] = "1"
 config.environment["PYTHONDONTWRITEBYTECODE"] = "1"
-# The example programs, as plain Python, and `compiled`, which calls libraries.
-config.environment["PYTHONPATH"] = str(root / "examples")
+# The example programs, as plain Python, and `compiled`, which calls libraries: the
+# part that all modules of `npc bindings --lang ctypes` have.
+loader = root / "compiler" / "src" / "bindings" / "templates" / "ctypes"
+config.environment["PYTHONPATH"] = os.pathsep.join([str(root / "examples"), str(loader)])
 
 config.substitutions += [
     # What an operation test runs: through text twice, and through bytecode.

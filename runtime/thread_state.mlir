@@ -12,7 +12,11 @@ llvm.mlir.global weak thread_local @npc_thread_state_storage() : !llvm.struct<(p
 }
 
 // The thread's state: the list's head, then the error's text.
-llvm.func weak_odr @npc_thread_state() -> !llvm.ptr {
+//
+// Not to be inlined: LLVM takes a shared library's access to its threads' storage
+// to leave the registers xmm16 to xmm31 as they are. What glibc calls there the
+// first time on a thread does not.
+llvm.func weak_odr @npc_thread_state() -> !llvm.ptr attributes {no_inline} {
   %0 = llvm.mlir.addressof @npc_thread_state_storage : !llvm.ptr
   llvm.return %0 : !llvm.ptr
 }

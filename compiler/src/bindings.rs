@@ -4,6 +4,9 @@
 
 mod c;
 mod cpp;
+mod ctypes;
+mod pyi;
+mod python;
 mod rust;
 mod template;
 
@@ -20,11 +23,25 @@ pub enum Language {
     Cpp,
     /// A module of safe functions over ndarray's arrays.
     Rust,
+    /// The C source of a Python extension module.
+    Python,
+    /// A Python module that loads the shared library through ctypes.
+    Ctypes,
+    /// A stub file with the types of a Python module.
+    Pyi,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &[Self] = &[Self::Json, Self::C, Self::Cpp, Self::Rust];
+    pub const ALL: &[Self] = &[
+        Self::Json,
+        Self::C,
+        Self::Cpp,
+        Self::Rust,
+        Self::Python,
+        Self::Ctypes,
+        Self::Pyi,
+    ];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
@@ -33,6 +50,9 @@ impl Language {
             Self::C => "c",
             Self::Cpp => "cpp",
             Self::Rust => "rust",
+            Self::Python => "python",
+            Self::Ctypes => "ctypes",
+            Self::Pyi => "pyi",
         }
     }
 
@@ -43,6 +63,9 @@ impl Language {
             Self::C => "h",
             Self::Cpp => "hpp",
             Self::Rust => "rs",
+            Self::Python => "c",
+            Self::Ctypes => "py",
+            Self::Pyi => "pyi",
         }
     }
 
@@ -64,6 +87,23 @@ impl Language {
 /// Why bindings could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum BindingsError {
+    /// Python cannot import a module of this name.
+    #[error(
+        "'{0}' cannot be the name of a Python module: expected ASCII letters, digits and \
+         underscores, and no keyword; rename the file"
+    )]
+    ModuleName(String),
+    /// Python cannot have a function or a parameter of this name.
+    #[error(
+        "'{0}' cannot be a name in Python: expected letters, digits and underscores; rename it"
+    )]
+    Name(String),
+    /// The bindings need a name themselves.
+    #[error("'{0}' is a name that the module itself uses; rename it, or use `npc build --python`")]
+    TakenName(String),
+    /// Functions of one name differ in more than types.
+    #[error("the functions '{0}' differ in their parameters: expected only types to differ")]
+    Overloads(String),
     /// A template is at fault, which is a bug.
     #[error("a template of npc failed: {0}")]
     Template(#[from] minijinja::Error),
@@ -93,5 +133,8 @@ pub fn bindings(interface: &Interface, language: Language) -> Result<String, Bin
         Language::C => c::header(interface),
         Language::Cpp => cpp::header(interface),
         Language::Rust => rust::write(interface),
+        Language::Python => python::source(interface),
+        Language::Ctypes => ctypes::module(interface),
+        Language::Pyi => pyi::stub(interface),
     }
 }

@@ -2,6 +2,7 @@
 //! functions that can be called.
 
 mod compiled;
+mod extension;
 mod interface;
 mod jit;
 mod link;
@@ -12,6 +13,7 @@ mod value;
 mod vector_math;
 
 pub use compiled::{Compiled, Emit, EmitError, write_file};
+pub use extension::{ExtensionError, Interpreter, InterpreterError};
 pub(crate) use interface::{add_effects, interface};
 pub use jit::{CallError, Jit};
 pub use link::LinkError;

@@ -9,7 +9,7 @@ import black_scholes
 import compiled
 
 library = compiled.Library(sys.argv[1])
-by_npc = library.function("black_scholes", [("float64", 1), ("float64", 1)])
+by_npc = library.function("black_scholes")
 random = np.random.default_rng(0)
 
 

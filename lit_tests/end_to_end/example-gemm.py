@@ -8,7 +8,7 @@ import numpy as np
 import compiled
 import gemm
 
-by_npc = compiled.Library(sys.argv[1]).function("gemm", [("float64", 2)])
+by_npc = compiled.Library(sys.argv[1]).function("gemm")
 random = np.random.default_rng(0)
 
 

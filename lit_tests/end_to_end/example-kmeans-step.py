@@ -9,7 +9,7 @@ import compiled
 import kmeans_step
 
 library = compiled.Library(sys.argv[1])
-by_npc = library.function("kmeans_step", [("float64", 2), ("int64", 1), "float64"])
+by_npc = library.function("kmeans_step")
 random = np.random.default_rng(0)
 
 

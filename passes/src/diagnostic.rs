@@ -115,8 +115,8 @@ diagnostic_ids! {
 
     /// A program that npc needs is not installed.
     MissingTool = "missing-tool",
-    "Shared libraries are linked by the system's C compiler. Install it, or name it in the variable that \
-     the message gives.";
+    "Shared libraries are linked by the system's C compiler: install it, or name it in the variable CC. \
+     Python modules need an interpreter with NumPy and its headers, too: `--python` names it.";
 
     /// A target or a processor that npc does not have.
     UnknownTarget = "unknown-target",

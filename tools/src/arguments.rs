@@ -2,7 +2,7 @@
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use npc_compiler::{Language, OptimizationLevel, Options, Stage, frontend::Signature};
-use std::path::PathBuf;
+use std::{ffi::OsString, path::PathBuf};
 
 /// Compiles a typed subset of Python and NumPy to native code.
 #[derive(Debug, Parser)]
@@ -97,6 +97,17 @@ pub(crate) struct Build {
     /// .h for C, .hh, .hpp or .hxx for C++
     #[arg(long, value_name = "FILE")]
     pub(crate) header: Option<PathBuf>,
+    /// Make a module for this Python interpreter, and a .pyi file beside it; -o
+    /// is then a file or a folder [default: python3]
+    #[arg(
+        long,
+        value_name = "INTERPRETER",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "python3",
+        conflicts_with_all = ["emit", "header", "target"]
+    )]
+    pub(crate) python: Option<OsString>,
     #[command(flatten)]
     pub(crate) code: Code,
     #[command(flatten)]

@@ -4,13 +4,16 @@ use crate::{
     arguments::{Build, Code, Common, EmitKind},
     failure::Failure,
     header::Header,
-    input,
+    input, python,
 };
 use npc_compiler::{Compiled, Emit, Session, SourceFile, Stage, diagnostics::DiagnosticId};
 use std::path::{Path, PathBuf};
 
 /// Compiles a program and writes what was asked for.
 pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
+    if let Some(interpreter) = &arguments.python {
+        return python::build(arguments, interpreter);
+    }
     let common = &arguments.common;
     let output = arguments
         .output

@@ -2,7 +2,7 @@
 
 use crate::arguments::{ColorChoice, Common, ErrorFormat};
 use npc_compiler::{
-    CallError, EmitError, LinkError, SourceFile,
+    CallError, EmitError, ExtensionError, LinkError, SourceFile,
     diagnostics::{Diagnostic, DiagnosticId, json, render, render::Color},
 };
 use std::{
@@ -51,6 +51,16 @@ impl Failure {
             }
             EmitError::Target(_) => {
                 Self::plain(DiagnosticId::UnknownTarget, error.to_string(), common)
+            }
+        }
+    }
+
+    /// Why no extension module was made.
+    pub(crate) fn extension(error: &ExtensionError, output: &str, common: &Common) -> Self {
+        match error {
+            ExtensionError::Emit(error) => Self::emission(error, output, common),
+            ExtensionError::Bindings(error) => {
+                Self::plain(DiagnosticId::UnwritableOutput, error.to_string(), common)
             }
         }
     }

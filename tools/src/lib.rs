@@ -8,6 +8,7 @@ mod failure;
 mod header;
 mod input;
 mod npy;
+mod python;
 mod reference;
 mod run;
 

@@ -35,26 +35,36 @@ pub(super) fn shared_library(object: &[u8], target: Option<&str>) -> Result<Vec<
     input.flush()?;
     let output = NamedTempFile::with_suffix(".so")?;
     let (tool, arguments) = driver(target);
-    let result = Command::new(&tool)
-        .args(arguments)
-        // Its functions call each other, not what the program calls by their names.
-        .args(["-shared", "-Wl,-Bsymbolic-functions", "-o"])
-        .arg(output.path())
-        .arg(input.path())
-        .arg("-lm")
-        .output()
-        .map_err(|reason| LinkError::Missing {
-            tool: tool.clone(),
-            reason,
-        })?;
-    if !result.status.success() {
-        let message = String::from_utf8_lossy(&result.stderr).trim().to_string();
-        return Err(LinkError::Failed { tool, message });
-    }
+    run(
+        &tool,
+        Command::new(&tool)
+            .args(arguments)
+            // Its functions call each other, not what the program calls by their names.
+            .args(["-shared", "-Wl,-Bsymbolic-functions", "-o"])
+            .arg(output.path())
+            .arg(input.path())
+            .arg("-lm"),
+    )?;
     Ok(std::fs::read(output.path())?)
 }
 
-fn driver(target: Option<&str>) -> (String, Vec<String>) {
+/// Runs a compiler driver that makes a library.
+pub(super) fn run(tool: &str, command: &mut Command) -> Result<(), LinkError> {
+    let result = command.output().map_err(|reason| LinkError::Missing {
+        tool: tool.to_owned(),
+        reason,
+    })?;
+    if !result.status.success() {
+        return Err(LinkError::Failed {
+            tool: tool.to_owned(),
+            message: String::from_utf8_lossy(&result.stderr).trim().to_string(),
+        });
+    }
+    Ok(())
+}
+
+/// The compiler driver for a target, or for the host, and how it is told so.
+pub(super) fn driver(target: Option<&str>) -> (String, Vec<String>) {
     if let Ok(tool) = std::env::var("CC") {
         return (tool, Vec::new());
     }

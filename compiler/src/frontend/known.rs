@@ -82,7 +82,7 @@ pub(super) const EXCEPTIONS: &[&str] = &[
 ];
 
 /// Whether a name is one of Python's builtins.
-pub(super) fn is_builtin(name: &str) -> bool {
+pub(crate) fn is_builtin(name: &str) -> bool {
     BUILTIN_FUNCTIONS.contains(&name)
         || OTHER_BUILTINS.contains(&name)
         || EXCEPTIONS.contains(&name)

@@ -22,6 +22,7 @@ mod tests;
 mod unsupported;
 
 pub use dtype::Dtype;
+pub(crate) use known::is_builtin;
 pub use signature::{Layout, ParameterType, Signature};
 
 use crate::{

@@ -63,11 +63,9 @@ impl<'c> RaiseSites<'c> {
 /// The text as a format of C: a `{}` is the next value in decimal.
 fn c_format(exception: &str, message: &str) -> String {
     let escape = |text: &str| text.replace('%', "%%").replace('\0', " ");
-    format!(
-        "{}: {}\0",
-        escape(exception),
-        escape(message).replace("{}", "%lld")
-    )
+    let separator = if message.is_empty() { "" } else { ": " };
+    let message = escape(message).replace("{}", "%lld");
+    format!("{}{separator}{message}\0", escape(exception))
 }
 
 #[cfg(test)]
@@ -80,5 +78,6 @@ mod tests {
             c_format("ValueError", "5% of {}"),
             "ValueError: 5%% of %lld\0"
         );
+        assert_eq!(c_format("KeyError", ""), "KeyError\0");
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use crate::cargo::build_npc;
-use crate::native::{c_compiler, npc_build, python};
+use crate::native::{c_compiler, npc_build, npc_build_module, python};
 use crate::workspace::{Profile, Workspace};
 use crate::{process, setup};
 
@@ -25,18 +25,21 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     process::run(&mut build_npc(workspace, Profile::Release))?;
 
     let folder = workspace.target().join("demo");
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let native = folder.join("native");
+    fs::create_dir_all(&native).with_context(|| format!("cannot make {}", native.display()))?;
     let library = folder.join("libheat.so");
     let grid = folder.join("grid.npy");
     let from_c = folder.join("from_c.npy");
     let program = folder.join("call_heat");
     let examples = workspace.root().join("examples");
 
+    let source = Path::new("examples/heat.py");
     process::run(
-        npc_build(workspace, Path::new("examples/heat.py"), &library)
+        npc_build(workspace, source, &library)
             .arg("--header")
             .arg(folder.join("heat.h")),
     )?;
+    process::run(&mut npc_build_module(workspace, source, &native))?;
     process::run(
         c_compiler()
             .args(["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-o"])
@@ -59,8 +62,9 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     )?;
     process::run(
         python(workspace)
+            .env("PYTHONPATH", &folder)
             .arg(examples.join("call_heat.py"))
-            .args([&library, &grid])
+            .arg(&grid)
             .args([DIFFUSIVITY, STEPS])
             .arg(&from_c),
     )

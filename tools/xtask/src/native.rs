@@ -1,5 +1,6 @@
 //! Programs in C and Python around compiled libraries.
 
+use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
 
@@ -13,6 +14,16 @@ pub(crate) fn npc_build(workspace: &Workspace, source: &Path, library: &Path) ->
         .arg(workspace.root().join(source))
         .arg("-o")
         .arg(library);
+    command
+}
+
+/// The command that compiles a Python file to a module in a folder, for the
+/// Python of the virtual environment.
+pub(crate) fn npc_build_module(workspace: &Workspace, source: &Path, folder: &Path) -> Command {
+    let mut command = npc_build(workspace, source, folder);
+    let mut interpreter = OsString::from("--python=");
+    interpreter.push(workspace.python());
+    command.arg(interpreter);
     command
 }
 

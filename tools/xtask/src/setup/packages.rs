@@ -32,6 +32,7 @@ const OTHER_PACKAGES: &[&str] = &[
     "libz3-dev",
     "libzstd-dev",
     "python3",
+    "python3-dev",
     "python3-venv",
     "zlib1g-dev",
 ];

@@ -1,0 +1,251 @@
+//! Python: a stub file, from which type checkers and editors learn what the
+//! functions take and return.
+
+use super::{
+    BindingsError,
+    python::{check_names, parameter_list},
+    template::render,
+};
+use npc_abi::{
+    Argument, ElementType, Interface, ResultStructure, ResultValue, ScalarClass, Signature,
+    ValueType,
+};
+use serde::Serialize;
+
+const TEMPLATE: &str = include_str!("templates/pyi.pyi.j2");
+
+/// What the template is filled from.
+#[derive(Serialize)]
+struct Stub {
+    documentation: Option<String>,
+    imports: Vec<String>,
+    overload: String,
+    functions: Vec<Function>,
+}
+
+#[derive(Serialize)]
+struct Function {
+    signature: String,
+    is_overload: bool,
+    name: String,
+    parameters: String,
+    result: String,
+    documentation: Option<String>,
+}
+
+/// The stub file of a module.
+///
+/// # Errors
+///
+/// If a name is none that Python can have.
+pub(super) fn stub(interface: &Interface) -> Result<String, BindingsError> {
+    check_names(interface)?;
+    let names = Names { interface };
+    let functions = interface.overloads().into_iter().flat_map(|group| {
+        let is_overload = group.len() > 1;
+        let functions = group.into_iter();
+        functions.map(move |signature| function(names, signature, is_overload))
+    });
+    render(
+        "stub.pyi",
+        TEMPLATE,
+        Stub {
+            documentation: interface
+                .documentation
+                .as_deref()
+                .map(|text| docstring(text, "")),
+            imports: names.imports(),
+            overload: names.spell("overload"),
+            functions: functions.collect(),
+        },
+    )
+}
+
+fn function(names: Names<'_>, signature: &Signature, is_overload: bool) -> Function {
+    let parameters = parameter_list(signature, |argument| parameter(names, argument));
+    let documentation = signature.documentation.as_deref();
+    Function {
+        signature: signature.to_string(),
+        is_overload,
+        name: signature.name.clone(),
+        parameters: parameters.join(", "),
+        result: result(names, &signature.structure, &mut signature.results.iter()),
+        documentation: documentation.map(|text| docstring(text, "    ")),
+    }
+}
+
+fn parameter(names: Names<'_>, argument: &Argument) -> String {
+    let name = &argument.name;
+    let expected = match &argument.value_type {
+        ValueType::Scalar {
+            element,
+            class: ScalarClass::NumPy,
+        } => format!("{} | {}", names.numpy(*element), names.number(*element)),
+        other => names.value(other),
+    };
+    match &argument.default {
+        Some(value) => format!("{name}: {expected} = {value}"),
+        None => format!("{name}: {expected}"),
+    }
+}
+
+fn result<'a>(
+    names: Names<'_>,
+    structure: &ResultStructure,
+    results: &mut impl Iterator<Item = &'a ResultValue>,
+) -> String {
+    match structure {
+        ResultStructure::None => "None".to_owned(),
+        ResultStructure::Value => results
+            .next()
+            .map_or_else(String::new, |it| names.value(&it.value_type)),
+        ResultStructure::Tuple(parts) => {
+            let parts: Vec<_> = parts.iter().map(|it| result(names, it, results)).collect();
+            let list = match parts.is_empty() {
+                true => "()".to_owned(),
+                false => parts.join(", "),
+            };
+            format!("{}[{list}]", names.spell("tuple"))
+        }
+    }
+}
+
+/// How the stub spells the names that it uses. The functions of the module come
+/// first: what has the name of one is imported under another.
+#[derive(Clone, Copy)]
+struct Names<'a> {
+    interface: &'a Interface,
+}
+
+/// The names of others, and where they are from.
+const FOREIGN: [(&str, &str); 8] = [
+    ("overload", "from typing import overload"),
+    ("np", "import numpy as np"),
+    ("NDArray", "from numpy.typing import NDArray"),
+    ("bool", "from builtins import bool"),
+    ("complex", "from builtins import complex"),
+    ("float", "from builtins import float"),
+    ("int", "from builtins import int"),
+    ("tuple", "from builtins import tuple"),
+];
+
+impl Names<'_> {
+    fn is_taken(self, name: &str) -> bool {
+        self.interface.functions.iter().any(|it| it.name == name)
+    }
+
+    fn spell(self, name: &str) -> String {
+        let mut spelling = name.to_owned();
+        while self.is_taken(&spelling) {
+            spelling.insert(0, '_');
+        }
+        spelling
+    }
+
+    fn imports(self) -> Vec<String> {
+        let has_overloads = self.interface.overloads().iter().any(|it| it.len() > 1);
+        let foreign = FOREIGN.into_iter().filter_map(|(name, import)| {
+            let is_used = match name {
+                "overload" => has_overloads,
+                "np" | "NDArray" => true,
+                _ => self.is_taken(name),
+            };
+            is_used.then(|| match self.spell(name) {
+                spelling if spelling == name => import.to_owned(),
+                spelling if name == "np" => format!("import numpy as {spelling}"),
+                spelling => format!("{import} as {spelling}"),
+            })
+        });
+        foreign.collect()
+    }
+
+    /// NumPy's scalar type.
+    fn numpy(self, element: ElementType) -> String {
+        let name = match element {
+            ElementType::Bool => "bool_",
+            other => other.name(),
+        };
+        format!("{}.{name}", self.spell("np"))
+    }
+
+    /// Python's type of such numbers.
+    fn number(self, element: ElementType) -> String {
+        self.spell(match element {
+            ElementType::Bool => "bool",
+            ElementType::Float16 | ElementType::Float32 | ElementType::Float64 => "float",
+            ElementType::Complex64 | ElementType::Complex128 => "complex",
+            _ => "int",
+        })
+    }
+
+    fn value(self, value_type: &ValueType) -> String {
+        match value_type {
+            ValueType::Array(array) => {
+                format!("{}[{}]", self.spell("NDArray"), self.numpy(array.element))
+            }
+            ValueType::Scalar { element, class } => match class {
+                ScalarClass::NumPy => self.numpy(*element),
+                ScalarClass::Python => self.number(*element),
+            },
+        }
+    }
+}
+
+/// A text as a docstring, whose further lines are indented.
+pub(super) fn docstring(text: &str, indentation: &str) -> String {
+    let mut docstring = String::from("\"\"\"");
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        let ends = !matches!(characters.peek(), Some(next) if *next != '"');
+        match character {
+            '\n' => {
+                docstring.push('\n');
+                if !matches!(characters.peek(), Some('\n')) {
+                    docstring.push_str(indentation);
+                }
+            }
+            '\\' => docstring.push_str("\\\\"),
+            // Three in a row, or one at the end, would end the docstring.
+            '"' if ends => docstring.push_str("\\\""),
+            _ if character.is_control() => {
+                docstring.push_str(&format!("\\x{:02x}", u32::from(character)));
+            }
+            _ => docstring.push(character),
+        }
+    }
+    docstring.push_str("\"\"\"");
+    docstring
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn docstrings_hold_any_text() {
+        assert_eq!(docstring("a\n\n  b", "    "), "\"\"\"a\n\n      b\"\"\"");
+        assert_eq!(
+            docstring("\"a\" \\\r \"", ""),
+            "\"\"\"\"a\" \\\\\\x0d \\\"\"\"\""
+        );
+    }
+
+    #[test]
+    fn names_that_are_taken_are_spelled_otherwise() {
+        let functions = ["float", "np"].map(|name| Signature::new(name, vec![], vec![]));
+        let interface = Interface::new("m", functions.to_vec());
+        let names = Names {
+            interface: &interface,
+        };
+        assert_eq!(names.number(ElementType::Float64), "_float");
+        assert_eq!(names.numpy(ElementType::Bool), "_np.bool_");
+        assert_eq!(
+            names.imports(),
+            [
+                "import numpy as _np",
+                "from numpy.typing import NDArray",
+                "from builtins import float as _float"
+            ]
+        );
+    }
+}

@@ -1,0 +1,281 @@
+//! A compiled function as the extension module declares and calls it.
+
+use super::{
+    element::Element,
+    literal::{call, literal},
+};
+use npc_abi::{
+    Access, Argument, ArrayType, DefaultValue, Layout, Ownership, ParameterKind, ResultStructure,
+    ResultValue, ScalarClass, Signature, ValueType,
+};
+use serde::Serialize;
+
+/// A compiled function: one for each list of types.
+#[derive(Serialize)]
+pub(super) struct Function {
+    identifier: String,
+    name: String,
+    signature: String,
+    signature_literal: String,
+    positional_only: usize,
+    positional: usize,
+    parameters: Vec<Parameter>,
+    takes: String,
+    results: Vec<String>,
+    prototype: String,
+    call: String,
+    r#return: String,
+}
+
+/// A row of the table that says what a function takes.
+#[derive(Serialize)]
+struct Parameter {
+    position: usize,
+    name: String,
+    form: &'static str,
+    r#type: &'static str,
+    element: &'static str,
+    item_size: usize,
+    is_array: bool,
+    rank: usize,
+    sizes: Option<String>,
+    is_written: bool,
+    default: Option<String>,
+    local: &'static str,
+    variable: String,
+}
+
+/// Prepares a function, whose names in C are made of the identifier.
+pub(super) fn function(identifier: String, signature: &Signature) -> Function {
+    let count = |kinds: &[ParameterKind]| {
+        let arguments = signature.arguments.iter();
+        arguments.filter(|it| kinds.contains(&it.kind)).count()
+    };
+    let positional_only = count(&[ParameterKind::PositionalOnly]);
+    let arguments = signature.arguments.iter().enumerate();
+    let parameters: Vec<_> = arguments
+        .map(|(position, argument)| parameter(position, argument))
+        .collect();
+    let symbol = signature.c_interface_symbol();
+    let (c_function, label) = match identifier == signature.symbol {
+        true => (symbol, String::new()),
+        false => {
+            let label = format!(" __asm__({})", literal(&symbol));
+            (format!("interface_{identifier}"), label)
+        }
+    };
+    let prototype = prototype(&identifier, &c_function, signature, &parameters);
+    Function {
+        name: literal(&signature.name),
+        signature: signature.to_string(),
+        signature_literal: literal(&signature.to_string()),
+        positional_only,
+        positional: positional_only + count(&[ParameterKind::PositionalOrKeyword]),
+        takes: takes(signature, &parameters),
+        results: signature.results.iter().map(result_type).collect(),
+        prototype: prototype + &label,
+        call: call_of(&c_function, signature, &parameters),
+        r#return: match signature.structure {
+            ResultStructure::None => "Py_RETURN_NONE".to_owned(),
+            _ => format!("return {}", returned(signature)),
+        },
+        parameters,
+        identifier,
+    }
+}
+
+fn parameter(position: usize, argument: &Argument) -> Parameter {
+    let element = Element::of(&argument.value_type);
+    let array = argument.value_type.as_array();
+    let sizes = array.filter(|array| array.sizes.iter().any(Option::is_some));
+    let name = match argument.name.is_ascii() {
+        true => argument.name.clone(),
+        false => position.to_string(),
+    };
+    Parameter {
+        position,
+        name: literal(&argument.name),
+        form: form(&argument.value_type),
+        r#type: element.numpy_type(),
+        element: element.name(),
+        item_size: element.size(),
+        is_array: array.is_some(),
+        rank: array.map_or(0, ArrayType::rank),
+        sizes: sizes.map(|array| {
+            let sizes = array
+                .sizes
+                .iter()
+                .map(|size| size.unwrap_or(-1).to_string());
+            sizes.collect::<Vec<_>>().join(", ")
+        }),
+        is_written: argument.access == Access::Write,
+        default: argument.default.as_ref().map(default),
+        local: match array {
+            Some(_) => "Descriptor",
+            None => element.wide_type(),
+        },
+        variable: format!("value_{name}"),
+    }
+}
+
+fn form(value_type: &ValueType) -> &'static str {
+    match value_type {
+        ValueType::Scalar { class, .. } => match class {
+            ScalarClass::Python => "PYTHON_SCALAR",
+            ScalarClass::NumPy => "NUMPY_SCALAR",
+        },
+        ValueType::Array(array) => match array.layout {
+            Layout::Strided => "STRIDED_ARRAY",
+            Layout::C => "C_ARRAY",
+            Layout::F => "F_ARRAY",
+        },
+    }
+}
+
+/// A default value as C writes it.
+fn default(value: &DefaultValue) -> String {
+    match value {
+        DefaultValue::Bool(value) => value.to_string(),
+        DefaultValue::Int(i64::MIN) => "INT64_MIN".to_owned(),
+        DefaultValue::Int(value) => value.to_string(),
+        DefaultValue::Float(value) if value.is_nan() => "NAN".to_owned(),
+        DefaultValue::Float(f64::INFINITY) => "INFINITY".to_owned(),
+        DefaultValue::Float(f64::NEG_INFINITY) => "-INFINITY".to_owned(),
+        DefaultValue::Float(value) => format!("{value:?}"),
+    }
+}
+
+/// The condition under which an argument is not what it must be. Scalars come
+/// first: converting them may run Python code, which could change an array that
+/// was described before.
+fn takes(signature: &Signature, parameters: &[Parameter]) -> String {
+    let (arrays, scalars): (Vec<_>, Vec<_>) = parameters.iter().partition(|it| it.is_array);
+    let conditions = scalars.into_iter().chain(arrays).map(|parameter| {
+        let position = parameter.position;
+        let take = match parameter.is_array {
+            true => "take_array",
+            false => Element::of(&signature.arguments[position].value_type).take_function(),
+        };
+        let variable = &parameter.variable;
+        let refused = format!("!{take}(function, {position}, arguments[{position}], &{variable})");
+        match parameter.default {
+            Some(_) => format!("(arguments[{position}] != NULL && {refused})"),
+            None => refused,
+        }
+    });
+    conditions.collect::<Vec<_>>().join("\n        || ")
+}
+
+/// The type of a result in the struct of results.
+fn result_type(result: &ResultValue) -> String {
+    match &result.value_type {
+        ValueType::Scalar { .. } => Element::of(&result.value_type).c_type().to_owned(),
+        ValueType::Array(array) => format!("DESCRIPTOR({})", array.rank()),
+    }
+}
+
+/// How C declares the compiled function.
+fn prototype(
+    identifier: &str,
+    c_function: &str,
+    signature: &Signature,
+    parameters: &[Parameter],
+) -> String {
+    let through_pointer = signature.returns_through_pointer();
+    let returned = match signature.results.as_slice() {
+        [only] if !through_pointer => Element::of(&only.value_type).c_type(),
+        _ => "void",
+    };
+    let results = through_pointer.then(|| format!("struct results_{identifier} *results"));
+    let arguments = signature.arguments.iter().zip(parameters);
+    let arguments = arguments.map(|(argument, parameter)| match parameter.is_array {
+        true => format!("const Descriptor *{}", parameter.variable),
+        false => Element::of(&argument.value_type).parameter(&parameter.variable),
+    });
+    let mut list: Vec<_> = results.into_iter().chain(arguments).collect();
+    if list.is_empty() {
+        list.push("void".to_owned());
+    }
+    call(&format!("{returned} {c_function}"), &list, 0)
+}
+
+/// The statement that calls the compiled function.
+fn call_of(c_function: &str, signature: &Signature, parameters: &[Parameter]) -> String {
+    let through_pointer = signature.returns_through_pointer();
+    let results = through_pointer.then(|| "&results".to_owned());
+    let arguments = signature.arguments.iter().zip(parameters);
+    let arguments = arguments.map(|(argument, parameter)| match parameter.is_array {
+        true => format!("&{}", parameter.variable),
+        false => Element::of(&argument.value_type).argument(&parameter.variable),
+    });
+    let list: Vec<_> = results.into_iter().chain(arguments).collect();
+    let target = match through_pointer || signature.results.is_empty() {
+        true => "",
+        false => "results.result_0 = ",
+    };
+    call(&format!("{target}{c_function}"), &list, 4)
+}
+
+/// The expression that makes Python's result. A tuple is made by
+/// `Py_BuildValue`, to which a format tells how it nests.
+fn returned(signature: &Signature) -> String {
+    let results = signature.results.iter().enumerate();
+    let values: Vec<_> = results.map(|(index, it)| result(index, it)).collect();
+    match (&signature.structure, values.as_slice()) {
+        (ResultStructure::Value, [only]) => only.clone(),
+        (structure, _) => {
+            let mut format = String::new();
+            let mut list = vec![String::new()];
+            write_structure(structure, &mut values.into_iter(), &mut format, &mut list);
+            list[0] = literal(&format);
+            call("Py_BuildValue", &list, 4)
+        }
+    }
+}
+
+fn write_structure(
+    structure: &ResultStructure,
+    values: &mut impl Iterator<Item = String>,
+    format: &mut String,
+    list: &mut Vec<String>,
+) {
+    match structure {
+        ResultStructure::None => {
+            format.push('O');
+            list.push("Py_None".to_owned());
+        }
+        ResultStructure::Value => {
+            format.push('N');
+            list.extend(values.next());
+        }
+        ResultStructure::Tuple(parts) => {
+            format.push('(');
+            for part in parts {
+                write_structure(part, values, format, list);
+            }
+            format.push(')');
+        }
+    }
+}
+
+/// The expression that makes an object of a result.
+fn result(index: usize, result: &ResultValue) -> String {
+    let field = format!("results.result_{index}");
+    let element = Element::of(&result.value_type);
+    let (r#type, size) = (element.numpy_type(), element.size());
+    match &result.value_type {
+        ValueType::Array(array) => {
+            let rank = array.rank();
+            match result.ownership {
+                Ownership::Owned => format!("own_array(&{field}, {rank}, {type}, {size})"),
+                Ownership::ViewOf(argument) => {
+                    format!("view_array(&{field}, {rank}, {type}, {size}, arguments[{argument}])")
+                }
+            }
+        }
+        ValueType::Scalar { class, .. } => match class {
+            ScalarClass::NumPy => format!("make_scalar(&{field}, {type})"),
+            ScalarClass::Python => element.number(&field),
+        },
+    }
+}

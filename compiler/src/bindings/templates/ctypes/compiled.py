@@ -1,0 +1,475 @@
+# Calls functions of a shared library that npc made, through ctypes and NumPy:
+# what they take and return, the library itself says.
+#
+#     library = Library("./libgemm.so")
+#     product = library.function("gemm")(1.0, a, b, 0.0, c)
+
+import builtins as _builtins
+import ctypes as _ctypes
+import json as _json
+import math as _math
+import operator as _operator
+import os as _os
+import struct as _struct
+import weakref as _weakref
+
+import numpy as _np
+
+_FREE = _ctypes.CDLL(None).free
+_FREE.argtypes = [_ctypes.c_void_p]
+_FREE.restype = None
+
+# From these magnitudes on, numbers become infinite.
+_FLOAT_LIMITS = {2: 65520.0, 4: float.fromhex("0x1.ffffffp127"), 8: _math.inf}
+
+
+class Library:
+    """A shared library that npc made."""
+
+    def __init__(self, path):
+        self.library = _ctypes.CDLL(_os.path.abspath(path))
+        self.library.npc_last_error.restype = _ctypes.c_char_p
+        self.library.npc_reflection.restype = _ctypes.c_char_p
+        self.interface = _json.loads(self.library.npc_reflection())
+        self._functions = {}
+        for signature in self.interface["functions"]:
+            function = _Function(self.library, signature)
+            self._functions.setdefault(function.name, []).append(function)
+
+    def function(self, name):
+        """A compiled function, which takes its arguments in the order of its parameters."""
+        functions = self._functions[name]
+        return functions[0] if len(functions) == 1 else _Overloads(functions)
+
+
+class _Function:
+    """A function that is compiled for one list of types."""
+
+    def __init__(self, library, signature):
+        self.name = signature["name"]
+        self.parameters = [_Parameter(self.name, argument) for argument in signature["arguments"]]
+        self.results = [_Result(result) for result in signature["results"]]
+        self.structure = signature["structure"]
+        self._last_error = library.npc_last_error
+        self._symbol = library[f"_mlir_ciface_{signature['symbol']}"]
+        fields = [(f"result_{i}", result.c_type) for i, result in enumerate(self.results)]
+        self._fields = type("Results", (_ctypes.Structure,), {"_fields_": fields})
+        first = self.results[0] if len(self.results) == 1 else None
+        self._by_value = first is not None and not first.is_array and first.element.kind != "c"
+        self._symbol.restype = first.returned_type if self._by_value else None
+
+    def __call__(self, *values):
+        if len(values) != len(self.parameters):
+            count = len(self.parameters)
+            raise TypeError(f"{self.name}() takes {count} arguments but {len(values)} were given")
+        results = self._fields()
+        arguments = self._convert(values)
+        if self._by_value:
+            results.result_0 = self.results[0].from_returned(self._symbol(*arguments))
+        elif self.results:
+            self._symbol(_ctypes.byref(results), *arguments)
+        else:
+            self._symbol(*arguments)
+        error = self._last_error()
+        if error is not None:
+            _raise(error.decode(errors="replace"))
+        found = [
+            result.take(getattr(results, name), values)
+            for result, (name, _) in zip(self.results, results._fields_)
+        ]
+        return _arrange(self.structure, iter(found))
+
+    def _convert(self, values):
+        """What C gets. Scalars come first: converting them may run Python code,
+        which could change an array that was described before."""
+        converted = [None] * len(values)
+        for is_array in (False, True):
+            for index, parameter in enumerate(self.parameters):
+                if parameter.is_array == is_array:
+                    converted[index] = parameter.convert(values[index])
+        return converted
+
+    def fits(self, values, exactly):
+        return all(
+            parameter.fits(value, exactly) for parameter, value in zip(self.parameters, values)
+        )
+
+    def __str__(self):
+        parameters = ", ".join(f"{p.name}: {p.type_text}{p.default_text}" for p in self.parameters)
+        result = _arrange_text(self.structure, iter(self.results))
+        return f"{self.name}({parameters}) -> {result}"
+
+
+class _Overloads:
+    """A function that is compiled for several lists of types."""
+
+    def __init__(self, functions):
+        self.functions = functions
+        self.by_layout = sorted(
+            functions, key=lambda f: sum(p.layout == "strided" for p in f.parameters)
+        )
+
+    def __call__(self, *values):
+        for exactly in (True, False):
+            for function in self.by_layout:
+                if function.fits(values, exactly):
+                    return function(*values)
+        names = [parameter.name for parameter in self.functions[0].parameters]
+        found = ", ".join(f"{name}: {_found_text(value)}" for name, value in zip(names, values))
+        expected = "".join(f"\n  {function}" for function in self.by_layout)
+        name = self.functions[0].name
+        raise TypeError(f"{name}(): found ({found}), expected one of{expected}")
+
+
+class _Value:
+    """The type of a parameter or of a result."""
+
+    def __init__(self, value_type):
+        self.is_array = "array" in value_type
+        described = value_type.get("array") or value_type.get("scalar")
+        self.element_name = described["element"]
+        self.element = _np.dtype(self.element_name)
+        self.is_python = described.get("class") == "python"
+        self.sizes = described.get("sizes")
+        self.layout = described.get("layout")
+        self.scalar_type = None if self.is_array else _scalar_type(self.element)
+
+    @property
+    def type_text(self):
+        """The type in the notation of annotations."""
+        if not self.is_array:
+            python = {"int64": "int", "float64": "float", "complex128": "complex"}
+            name = self.element_name
+            return python.get(name, name) if self.is_python else name
+        dense = {"c": len(self.sizes) - 1, "f": 0, "strided": None}[self.layout]
+        sizes = (":" if size is None else str(size) for size in self.sizes)
+        axes = [size + ":1" * (axis == dense) for axis, size in enumerate(sizes)]
+        return f"{self.element_name}[{', '.join(axes)}]"
+
+
+class _Parameter(_Value):
+    """A parameter of a function: how values are checked and become C's."""
+
+    def __init__(self, function, argument):
+        super().__init__(argument["value_type"])
+        self.function = function
+        self.name = argument["name"]
+        self.is_written = argument["access"] == "write"
+        self.default = argument["default"]
+        if not self.is_array:
+            kinds = {"b": bool, "i": int, "u": int, "f": float, "c": complex}
+            self.python_type = kinds[self.element.kind]
+            self.to_scalar = getattr(self, f"to_{self.python_type.__name__}")
+
+    @property
+    def default_text(self):
+        if self.default is None:
+            return ""
+        (value,) = self.default.values()
+        special = {"NaN": "float('nan')", "inf": "float('inf')", "-inf": "float('-inf')"}
+        return f" = {special.get(value, value)}"
+
+    def refuse(self, kind, problem):
+        raise kind(f"{self.function}(): argument '{self.name}'{problem}")
+
+    def convert(self, value):
+        """What C gets for a value."""
+        if self.is_array:
+            problem = self.array_problem(value)
+            if problem is not None:
+                self.refuse(*problem)
+            return self.describe(value)
+        return self.to_scalar(value)
+
+    def fits(self, value, exactly):
+        """Whether a call with the value is one of this parameter's type."""
+        if self.is_array:
+            problem = self.array_problem(value)
+            return problem is None or problem == _READ_ONLY
+        return self.is_exact(value) if exactly else self.is_suitable(value)
+
+    # Arrays.
+
+    def array_problem(self, value):
+        """The first reason why a value is not what the parameter takes: the kind
+        of the exception, and its message."""
+        rank = len(self.sizes)
+        if not isinstance(value, _np.ndarray):
+            return TypeError, f" must be {self.array_text}, not {_type_name(value)}"
+        if type(value) not in (_np.ndarray, _np.memmap):
+            return TypeError, (
+                f" must be a numpy.ndarray itself, not its subclass {_type_name(value)};"
+                f" pass np.asarray({self.name}) if a plain array has the same meaning"
+            )
+        if value.ndim != rank or not self.is_element(value.dtype):
+            found = f"{value.dtype} with {value.ndim}"
+            return TypeError, f" must be {self.array_text}, not {found}"
+        if not value.dtype.isnative:
+            advice = f"pass {self.name}.astype(np.{self.element_name})"
+            return TypeError, f" must have the machine's byte order; {advice}"
+        if any(size not in (None, found) for size, found in zip(self.sizes, value.shape)):
+            sizes = _shape_text(":" if size is None else size for size in self.sizes)
+            return ValueError, f" must have shape {sizes}, not {_shape_text(value.shape)}"
+        if self.layout == "c" and not value.flags.c_contiguous:
+            return ValueError, f" must be C-contiguous; pass np.ascontiguousarray({self.name})"
+        if self.layout == "f" and not value.flags.f_contiguous:
+            return ValueError, f" must be Fortran-contiguous; pass np.asfortranarray({self.name})"
+        if not value.flags.aligned:
+            return ValueError, f" must be aligned; pass {self.name}.copy()"
+        if self.layout == "strided" and any(s % value.itemsize for s in value.strides):
+            advice = f"multiples of {value.itemsize} bytes; pass {self.name}.copy()"
+            return ValueError, f" must have strides that are {advice}"
+        if self.is_written and not value.flags.writeable:
+            return _READ_ONLY
+        return None
+
+    @property
+    def array_text(self):
+        """The element type and the number of dimensions in words."""
+        rank = len(self.sizes)
+        plural = "" if rank == 1 else "s"
+        name = self.element_name
+        return f"{_article(name)} {name} array with {rank} dimension{plural}"
+
+    def is_element(self, dtype):
+        return (dtype.kind, dtype.itemsize) == (self.element.kind, self.element.itemsize)
+
+    def describe(self, array):
+        # NumPy's strides of dimensions with one element or none mean nothing.
+        if self.layout == "c":
+            strides = [_math.prod(array.shape[axis + 1 :]) for axis in range(array.ndim)]
+        elif self.layout == "f":
+            strides = [_math.prod(array.shape[:axis]) for axis in range(array.ndim)]
+        else:
+            strides = [stride // array.itemsize for stride in array.strides]
+        address = array.__array_interface__["data"][0]
+        descriptor = descriptor_type(array.ndim)
+        return _ctypes.byref(descriptor(address, address, 0, array.shape, tuple(strides)))
+
+    # Scalars.
+
+    def is_exact(self, value):
+        """Whether a value is exactly what the parameter is."""
+        if not self.is_python:
+            return isinstance(value, _np.generic) and self.is_element(value.dtype)
+        return type(value) is self.python_type
+
+    def is_suitable(self, value):
+        """Whether a value can become what the parameter is; it may be too large."""
+        kind = self.element.kind
+        is_numpy = isinstance(value, _np.generic)
+        if is_numpy and self.is_element(value.dtype):
+            return True
+        if is_numpy and not self.is_python:
+            return False
+        if kind == "b":
+            return isinstance(value, bool)
+        if isinstance(value, int):
+            return True
+        is_number = self.is_python and not isinstance(value, _np.ndarray)
+        if kind in "iu":
+            is_bool = is_numpy and value.dtype.kind == "b"
+            return is_number and hasattr(type(value), "__index__") and not is_bool
+        if isinstance(value, float) or (kind == "c" and isinstance(value, complex)):
+            return True
+        if is_numpy:
+            return is_number and value.dtype.kind in ("biufc" if kind == "c" else "biuf")
+        methods = ("__float__", "__index__")
+        is_number = is_number and not isinstance(value, complex)
+        return is_number and any(hasattr(type(value), method) for method in methods)
+
+    def require_suitable(self, value):
+        if not self.is_suitable(value):
+            expected = self.python_type.__name__ if self.is_python else self.element_name
+            message = f" must be {_article(expected)} {expected}, not {_type_name(value)}"
+            self.refuse(TypeError, message)
+
+    def refuse_range(self, value):
+        kind = "float" if isinstance(value, float) else "integer"
+        kind = "complex" if isinstance(value, complex) else kind
+        try:
+            digits = f" {value!r}"
+        except ValueError:
+            # Python does not print integers of thousands of digits.
+            digits = ""
+        bounds = f"out of bounds for {self.element_name}"
+        self.refuse(OverflowError, f": Python {kind}{digits} {bounds}")
+
+    def to_bool(self, value):
+        if not isinstance(value, (bool, _np.bool_)):
+            self.refuse(TypeError, f" must be a bool, not {_type_name(value)}")
+        return _ctypes.c_bool(value)
+
+    def to_int(self, value):
+        self.require_suitable(value)
+        integer = _operator.index(value)
+        limits = _np.iinfo(self.element)
+        if not limits.min <= integer <= limits.max:
+            self.refuse_range(integer)
+        return self.scalar_type(integer)
+
+    def to_float(self, value):
+        self.require_suitable(value)
+        number = float(value)
+        self.require_range(value, number, self.element.itemsize)
+        if self.element.itemsize > 2:
+            return self.scalar_type(number)
+        # A half is the lower part of a register that ctypes fills with a float.
+        (carrier,) = _struct.unpack("<f", _struct.pack("<exx", number))
+        return _ctypes.c_float(carrier)
+
+    def to_complex(self, value):
+        self.require_suitable(value)
+        number = complex(value)
+        for component in (number.real, number.imag):
+            self.require_range(value, component, self.element.itemsize // 2)
+        return self.scalar_type(number.real, number.imag)
+
+    def require_range(self, value, number, item_size):
+        if _math.isfinite(number) and abs(number) >= _FLOAT_LIMITS[item_size]:
+            self.refuse_range(value)
+
+
+class _Result(_Value):
+    """A result of a function: how C's becomes Python's."""
+
+    def __init__(self, result):
+        super().__init__(result["value_type"])
+        self.ownership = result["ownership"]
+        self.c_type = descriptor_type(len(self.sizes)) if self.is_array else self.scalar_type
+        self.is_half = not self.is_array and self.c_type is _ctypes.c_uint16
+        self.is_half = self.is_half and self.element.kind == "f"
+        self.returned_type = _ctypes.c_float if self.is_half else self.c_type
+
+    def from_returned(self, value):
+        """What C returned, as it is in memory."""
+        if not self.is_half:
+            return value
+        return _struct.unpack("<Hxx", _struct.pack("<f", value))[0]
+
+    def take(self, value, arguments):
+        if self.is_array:
+            return self.take_array(value, arguments)
+        if self.is_half:
+            value = _struct.unpack("<e", _struct.pack("<H", value))[0]
+        elif self.element.kind == "c":
+            value = complex(value.real, value.imaginary)
+        return value if self.is_python else self.element.type(value)
+
+    def take_array(self, descriptor, arguments):
+        shape, strides = tuple(descriptor.sizes), tuple(descriptor.strides)
+        if descriptor.aligned is None:
+            return _np.empty(shape, self.element)
+        memory = _Memory()
+        is_writeable = True
+        if self.ownership == "owned":
+            _weakref.finalize(memory, _FREE, descriptor.allocated)
+        else:
+            memory.owner = arguments[self.ownership["view-of"]]
+            is_writeable = memory.owner.flags.writeable
+        item_size = self.element.itemsize
+        memory.__array_interface__ = {
+            "version": 3,
+            "typestr": self.element.str,
+            "data": (descriptor.aligned + descriptor.offset * item_size, not is_writeable),
+            "shape": shape,
+            "strides": tuple(stride * item_size for stride in strides),
+        }
+        return _np.asarray(memory)
+
+
+class _Memory:
+    """The memory of a resulting array, which lives as long as the array."""
+
+
+class _Complex64(_ctypes.Structure):
+    """What C passes like its complex numbers, which ctypes lacks."""
+
+    _fields_ = [("real", _ctypes.c_float), ("imaginary", _ctypes.c_float)]
+
+
+class _Complex128(_ctypes.Structure):
+    """As _Complex64, of twice the size."""
+
+    _fields_ = [("real", _ctypes.c_double), ("imaginary", _ctypes.c_double)]
+
+
+def _scalar_type(element):
+    """The C type of a scalar in memory."""
+    if element.kind == "c":
+        return _Complex64 if element.itemsize == 8 else _Complex128
+    if element.kind == "f" and element.itemsize == 2:
+        return _ctypes.c_uint16
+    return _np.ctypeslib.as_ctypes_type(element)
+
+
+_READ_ONLY = ValueError, ": assignment destination is read-only"
+_DESCRIPTOR_TYPES = {}
+
+
+def descriptor_type(rank):
+    """The struct that describes an array: sizes and strides count elements."""
+    if rank not in _DESCRIPTOR_TYPES:
+        fields = [
+            ("allocated", _ctypes.c_void_p),
+            ("aligned", _ctypes.c_void_p),
+            ("offset", _ctypes.c_int64),
+            ("sizes", _ctypes.c_int64 * rank),
+            ("strides", _ctypes.c_int64 * rank),
+        ]
+        _DESCRIPTOR_TYPES[rank] = type("Descriptor", (_ctypes.Structure,), {"_fields_": fields})
+    return _DESCRIPTOR_TYPES[rank]
+
+
+def _arrange(structure, values):
+    """The results as Python sees them: nested tuples of one flat list."""
+    if structure == "none":
+        return None
+    if structure == "value":
+        return next(values)
+    return tuple(_arrange(part, values) for part in structure["tuple"])
+
+
+def _arrange_text(structure, results):
+    if structure == "none":
+        return "None"
+    if structure == "value":
+        return next(results).type_text
+    return f"tuple[{', '.join(_arrange_text(part, results) for part in structure['tuple'])}]"
+
+
+def _raise(error):
+    """Raises the exception that a call left as `Kind: message`, or as `Kind` alone."""
+    name, _, message = error.partition(": ")
+    kind = getattr(_builtins, name, None)
+    if not (isinstance(kind, type) and issubclass(kind, BaseException)):
+        raise RuntimeError(error)
+    raise kind(message) if message else kind()
+
+
+def _type_name(value):
+    """The name of a value's type, as messages of CPython have it."""
+    kind = type(value)
+    defined_in_python = kind.__flags__ & 1 << 9
+    if defined_in_python or kind.__module__ == "builtins":
+        return kind.__name__
+    return f"{kind.__module__}.{kind.__name__}"
+
+
+def _found_text(value):
+    """The type of an argument in the notation of annotations."""
+    if not isinstance(value, _np.ndarray):
+        return _type_name(value)
+    is_c = value.flags.c_contiguous
+    dense = value.ndim - 1 if is_c else 0 if value.flags.f_contiguous else None
+    axes = ["::1" if axis == dense else ":" for axis in range(value.ndim)]
+    return f"{value.dtype}[{', '.join(axes)}]"
+
+
+def _shape_text(sizes):
+    texts = [str(size) for size in sizes]
+    return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
+
+
+def _article(noun):
+    return "an" if noun[0] in "aeio" else "a"

@@ -1,0 +1,239 @@
+/* Arrays: what is an argument already is used as it is, without a copy.
+
+   An array is an `numpy.ndarray` itself or a `numpy.memmap`. Other subclasses
+   (masked arrays, matrices, quantities with units) give their elements another
+   meaning, which compiled code would not heed: they are refused. */
+
+/* Why a value is not what a parameter takes, in the order of the checks. */
+typedef enum {
+    NO_PROBLEM,
+    NOT_AN_ARRAY,
+    SUBCLASS,
+    OTHER_TYPE,
+    FOREIGN_BYTES,
+    OTHER_SIZES,
+    NOT_CONTIGUOUS,
+    NOT_ALIGNED,
+    ODD_STRIDES,
+    READ_ONLY,
+} Problem;
+
+/* The flags of the layout that a parameter asks for. */
+FAST int
+contiguity(const Parameter *parameter)
+{
+    return parameter->form == C_ARRAY   ? NPY_ARRAY_C_CONTIGUOUS
+           : parameter->form == F_ARRAY ? NPY_ARRAY_F_CONTIGUOUS
+                                        : 0;
+}
+
+/* Whether an array has the sizes that a parameter knows. */
+FAST bool
+has_sizes(PyArrayObject *array, const Parameter *parameter)
+{
+    for (int axis = 0; parameter->sizes != NULL && axis < parameter->rank; axis++) {
+        int64_t size = parameter->sizes[axis];
+        if (size >= 0 && size != PyArray_DIM(array, axis)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether the strides of an array count whole elements. */
+FAST bool
+has_whole_strides(PyArrayObject *array, const Parameter *parameter)
+{
+    for (int axis = 0; parameter->form == STRIDED_ARRAY && axis < parameter->rank; axis++) {
+        if (PyArray_STRIDE(array, axis) % parameter->item_size != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether a value is, without further questions, what a parameter takes. */
+FAST bool
+is_plain_array(PyObject *value, const Parameter *parameter)
+{
+    if (!PyArray_CheckExact(value)) {
+        return false;
+    }
+    PyArrayObject *array = (PyArrayObject *)value;
+    int flags = NPY_ARRAY_ALIGNED | contiguity(parameter)
+                | (parameter->is_written ? NPY_ARRAY_WRITEABLE : 0);
+    return PyArray_TYPE(array) == parameter->type
+           && PyArray_NDIM(array) == parameter->rank
+           && (PyArray_FLAGS(array) & flags) == flags
+           && PyArray_ISNOTSWAPPED(array)
+           && has_sizes(array, parameter)
+           && has_whole_strides(array, parameter);
+}
+
+/* Whether a value is a numpy.memmap, which has no C type. */
+COLD bool
+is_memmap(PyObject *value)
+{
+    PyObject *numpy = PyImport_ImportModule("numpy");
+    PyObject *memmap = numpy == NULL ? NULL : PyObject_GetAttrString(numpy, "memmap");
+    bool is_exactly = (PyObject *)Py_TYPE(value) == memmap;
+    Py_XDECREF(memmap);
+    Py_XDECREF(numpy);
+    PyErr_Clear();
+    return is_exactly;
+}
+
+/* The first reason why a value is not what a parameter takes. */
+COLD Problem
+find_problem(PyObject *value, const Parameter *parameter)
+{
+    if (!PyArray_Check(value)) {
+        return NOT_AN_ARRAY;
+    }
+    if (!PyArray_CheckExact(value) && !is_memmap(value)) {
+        return SUBCLASS;
+    }
+    PyArrayObject *array = (PyArrayObject *)value;
+    if (PyArray_NDIM(array) != parameter->rank
+        || !PyArray_EquivTypenums(PyArray_TYPE(array), parameter->type)) {
+        return OTHER_TYPE;
+    }
+    if (!PyArray_ISNOTSWAPPED(array)) {
+        return FOREIGN_BYTES;
+    }
+    if (!has_sizes(array, parameter)) {
+        return OTHER_SIZES;
+    }
+    if (!PyArray_CHKFLAGS(array, contiguity(parameter))) {
+        return NOT_CONTIGUOUS;
+    }
+    if (!PyArray_CHKFLAGS(array, NPY_ARRAY_ALIGNED)) {
+        return NOT_ALIGNED;
+    }
+    if (!has_whole_strides(array, parameter)) {
+        return ODD_STRIDES;
+    }
+    if (parameter->is_written && !PyArray_CHKFLAGS(array, NPY_ARRAY_WRITEABLE)) {
+        return READ_ONLY;
+    }
+    return NO_PROBLEM;
+}
+
+/* Sizes as Python writes them, with `:` for those that are free. */
+COLD PyObject *
+shape_text(const int64_t *sizes, int rank)
+{
+    PyObject *text = PyUnicode_FromString("(");
+    for (int axis = 0; axis < rank; axis++) {
+        append(&text, axis == 0 ? "" : ", ");
+        if (sizes[axis] < 0) {
+            append(&text, ":");
+        }
+        else {
+            append(&text, "%lld", (long long)sizes[axis]);
+        }
+    }
+    append(&text, rank == 1 ? ",)" : ")");
+    return text;
+}
+
+/* Raises that an array has other sizes than a parameter knows. */
+COLD bool
+refuse_sizes(const Function *function, int index, PyArrayObject *array)
+{
+    const Parameter *parameter = &function->parameters[index];
+    int64_t found[MAX_RANK];
+    for (int axis = 0; axis < parameter->rank; axis++) {
+        found[axis] = PyArray_DIM(array, axis);
+    }
+    PyObject *expected = shape_text(parameter->sizes, parameter->rank);
+    PyObject *given = shape_text(found, parameter->rank);
+    if (expected != NULL && given != NULL) {
+        refuse(PyExc_ValueError, function, index, " must have shape %U, not %U", expected,
+               given);
+    }
+    Py_XDECREF(expected);
+    Py_XDECREF(given);
+    return false;
+}
+
+/* Takes what the quick check left in doubt, or raises what is wrong with it. */
+COLD bool
+accept_array(const Function *function, int index, PyObject *value)
+{
+    const Parameter *parameter = &function->parameters[index];
+    const char *name = parameter->name;
+    const char *plural = parameter->rank == 1 ? "" : "s";
+    switch (find_problem(value, parameter)) {
+    case NO_PROBLEM:
+        return true;
+    case NOT_AN_ARRAY:
+        return refuse(PyExc_TypeError, function, index,
+                      " must be %s %s array with %d dimension%s, not %s",
+                      article(parameter->element), parameter->element, parameter->rank,
+                      plural, Py_TYPE(value)->tp_name);
+    case SUBCLASS:
+        return refuse(PyExc_TypeError, function, index,
+                      " must be a numpy.ndarray itself, not its subclass %s; "
+                      "pass np.asarray(%s) if a plain array has the same meaning",
+                      Py_TYPE(value)->tp_name, name);
+    case OTHER_TYPE:
+        return refuse(PyExc_TypeError, function, index,
+                      " must be %s %s array with %d dimension%s, not %S with %d",
+                      article(parameter->element), parameter->element, parameter->rank,
+                      plural,
+                      PyArray_DESCR((PyArrayObject *)value),
+                      PyArray_NDIM((PyArrayObject *)value));
+    case FOREIGN_BYTES:
+        return refuse(PyExc_TypeError, function, index,
+                      " must have the machine's byte order; pass %s.astype(np.%s)", name,
+                      parameter->element);
+    case OTHER_SIZES:
+        return refuse_sizes(function, index, (PyArrayObject *)value);
+    case NOT_CONTIGUOUS:
+        return parameter->form == C_ARRAY
+                   ? refuse(PyExc_ValueError, function, index,
+                            " must be C-contiguous; pass np.ascontiguousarray(%s)", name)
+                   : refuse(PyExc_ValueError, function, index,
+                            " must be Fortran-contiguous; pass np.asfortranarray(%s)",
+                            name);
+    case NOT_ALIGNED:
+        return refuse(PyExc_ValueError, function, index,
+                      " must be aligned; pass %s.copy()", name);
+    case ODD_STRIDES:
+        return refuse(PyExc_ValueError, function, index,
+                      " must have strides that are multiples of %d bytes; pass %s.copy()",
+                      parameter->item_size, name);
+    case READ_ONLY:
+        return refuse(PyExc_ValueError, function, index,
+                      ": assignment destination is read-only");
+    }
+    Py_UNREACHABLE();
+}
+
+/* Fills the descriptor of an array that a function takes. */
+FAST bool
+take_array(const Function *function, int index, PyObject *value, Descriptor *descriptor)
+{
+    const Parameter *parameter = &function->parameters[index];
+    if (!is_plain_array(value, parameter) && !accept_array(function, index, value)) {
+        return false;
+    }
+    PyArrayObject *array = (PyArrayObject *)value;
+    descriptor->allocated = PyArray_DATA(array);
+    descriptor->aligned = PyArray_DATA(array);
+    descriptor->offset = 0;
+    int64_t *sizes = descriptor->extents;
+    int64_t *strides = sizes + parameter->rank;
+    /* NumPy's strides of dimensions with one element or none mean nothing. */
+    int64_t step = 1;
+    for (int position = 0; position < parameter->rank; position++) {
+        int axis = parameter->form == F_ARRAY ? position : parameter->rank - 1 - position;
+        sizes[axis] = PyArray_DIM(array, axis);
+        strides[axis] = parameter->form == STRIDED_ARRAY
+                            ? PyArray_STRIDE(array, axis) / parameter->item_size
+                            : step;
+        step *= sizes[axis];
+    }
+    return true;
+}

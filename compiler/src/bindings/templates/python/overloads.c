@@ -1,0 +1,97 @@
+/* Functions that are compiled for several lists of types. */
+
+/* Whether a parameter is an array. */
+static bool
+is_array(const Parameter *parameter)
+{
+    return parameter->form >= STRIDED_ARRAY;
+}
+
+/* Whether a parameter takes a value, exactly or after a conversion. */
+static bool
+fits(PyObject *value, const Parameter *parameter, bool exactly)
+{
+    if (value == NULL) {
+        return parameter->has_default;
+    }
+    if (!is_array(parameter)) {
+        return exactly ? is_exact_scalar(value, parameter)
+                       : is_suitable_scalar(value, parameter);
+    }
+    if (is_plain_array(value, parameter)) {
+        return true;
+    }
+    Problem problem = find_problem(value, parameter);
+    return problem == NO_PROBLEM || problem == READ_ONLY;
+}
+
+/* Whether a function takes the arguments, exactly or after conversions. */
+static bool
+all_fit(const Function *function, PyObject *const *values, bool exactly)
+{
+    for (int index = 0; index < function->count; index++) {
+        if (!fits(values[index], &function->parameters[index], exactly)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The type of an argument in the notation of signatures. */
+COLD void
+append_type(PyObject **text, PyObject *value)
+{
+    if (!PyArray_Check(value)) {
+        append(text, "%s", Py_TYPE(value)->tp_name);
+        return;
+    }
+    PyArrayObject *array = (PyArrayObject *)value;
+    int rank = PyArray_NDIM(array);
+    bool is_c = PyArray_CHKFLAGS(array, NPY_ARRAY_C_CONTIGUOUS);
+    bool is_f = !is_c && PyArray_CHKFLAGS(array, NPY_ARRAY_F_CONTIGUOUS);
+    append(text, "%S[", PyArray_DESCR(array));
+    for (int axis = 0; axis < rank; axis++) {
+        bool is_dense = (is_c && axis == rank - 1) || (is_f && axis == 0);
+        append(text, "%s%s", axis == 0 ? "" : ", ", is_dense ? "::1" : ":");
+    }
+    append(text, "]");
+}
+
+/* Raises that no function takes the arguments. */
+COLD int
+refuse_overloads(const Function *const *functions, int count, PyObject *const *values)
+{
+    PyObject *text = PyUnicode_FromFormat("%s(): found (", functions[0]->name);
+    for (int index = 0, listed = 0; index < functions[0]->count; index++) {
+        if (values[index] == NULL) {
+            continue;
+        }
+        append(&text, "%s%s: ", listed++ == 0 ? "" : ", ",
+               functions[0]->parameters[index].name);
+        append_type(&text, values[index]);
+    }
+    append(&text, "), expected one of");
+    for (int at = 0; at < count; at++) {
+        append(&text, "\n  %s", functions[at]->signature);
+    }
+    if (text != NULL) {
+        PyErr_SetObject(PyExc_TypeError, text);
+        Py_DECREF(text);
+    }
+    return -1;
+}
+
+/* The first function whose types are those of the arguments, else the first to
+   which the numbers among them can be converted, else -1. */
+static int
+select_overload(const Function *const *functions, int count, PyObject *const *values)
+{
+    for (int exactly = 1; exactly >= 0; exactly--) {
+        for (int at = 0; at < count; at++) {
+            if (all_fit(functions[at], values, exactly)) {
+                return at;
+            }
+        }
+    }
+    return refuse_overloads(functions, count, values);
+}

@@ -1,0 +1,116 @@
+/* Results and exceptions. */
+
+/* Frees what a capsule holds. */
+static void
+free_memory(PyObject *capsule)
+{
+    free(PyCapsule_GetPointer(capsule, NULL));
+}
+
+/* An array in memory that `base` keeps; takes over the reference to `base`. */
+static PyObject *
+make_array(const Descriptor *descriptor, int rank, int type, int item_size, int flags,
+           PyObject *base)
+{
+    npy_intp extents[2 * MAX_RANK];
+    for (int axis = 0; axis < rank; axis++) {
+        extents[axis] = descriptor->extents[axis];
+        extents[rank + axis] = descriptor->extents[rank + axis] * item_size;
+    }
+    char *data = descriptor->aligned;
+    if (data != NULL) {
+        data += descriptor->offset * item_size;
+    }
+    PyArray_Descr *element = PyArray_DescrFromType(type);
+    PyObject *array = PyArray_NewFromDescr(&PyArray_Type, element, rank, extents,
+                                           extents + rank, data, flags, NULL);
+    if (array == NULL || base == NULL) {
+        Py_XDECREF(base);
+        return array;
+    }
+    if (PyArray_SetBaseObject((PyArrayObject *)array, base) < 0) {
+        Py_DECREF(array);
+        return NULL;
+    }
+    return array;
+}
+
+/* The descriptor of a result. */
+static Descriptor
+read_descriptor(const void *result, int rank)
+{
+    Descriptor descriptor;
+    size_t extents = 2 * (size_t)rank * sizeof descriptor.extents[0];
+    memcpy(&descriptor, result, offsetof(Descriptor, extents) + extents);
+    return descriptor;
+}
+
+/* An array that owns its memory, which is C's to free. */
+static __attribute__((unused)) PyObject *
+own_array(const void *result, int rank, int type, int item_size)
+{
+    Descriptor descriptor = read_descriptor(result, rank);
+    PyObject *owner = NULL;
+    if (descriptor.allocated != NULL) {
+        owner = PyCapsule_New(descriptor.allocated, NULL, free_memory);
+        if (owner == NULL) {
+            free(descriptor.allocated);
+            return NULL;
+        }
+    }
+    return make_array(&descriptor, rank, type, item_size, NPY_ARRAY_WRITEABLE, owner);
+}
+
+/* A view of an argument, which it keeps alive, and which says whether it may be
+   written to. */
+static __attribute__((unused)) PyObject *
+view_array(const void *result, int rank, int type, int item_size, PyObject *argument)
+{
+    Descriptor descriptor = read_descriptor(result, rank);
+    int flags = PyArray_FLAGS((PyArrayObject *)argument) & NPY_ARRAY_WRITEABLE;
+    Py_INCREF(argument);
+    return make_array(&descriptor, rank, type, item_size, flags, argument);
+}
+
+/* A NumPy scalar. */
+static __attribute__((unused)) PyObject *
+make_scalar(void *value, int type)
+{
+    PyArray_Descr *element = PyArray_DescrFromType(type);
+    PyObject *scalar = PyArray_Scalar(value, element, NULL);
+    Py_DECREF(element);
+    return scalar;
+}
+
+/* Raises the exception that a call left as "Kind: message", or as "Kind" alone. */
+COLD PyObject *
+raise_error(const char *error)
+{
+    const char *colon = strstr(error, ": ");
+    size_t length = colon == NULL ? strlen(error) : (size_t)(colon - error);
+    PyObject *builtins = PyImport_ImportModule("builtins");
+    PyObject *name = PyUnicode_DecodeUTF8(error, (Py_ssize_t)length, "replace");
+    PyObject *kind = NULL;
+    if (builtins != NULL && name != NULL) {
+        kind = PyObject_GetAttr(builtins, name);
+    }
+    Py_XDECREF(name);
+    Py_XDECREF(builtins);
+    PyErr_Clear();
+    if (kind == NULL || !PyExceptionClass_Check(kind)) {
+        PyErr_SetString(PyExc_RuntimeError, error);
+    }
+    else if (colon == NULL || colon[2] == '\0') {
+        PyErr_SetNone(kind);
+    }
+    else {
+        const char *text = colon + 2;
+        PyObject *message = PyUnicode_DecodeUTF8(text, (Py_ssize_t)strlen(text), "replace");
+        if (message != NULL) {
+            PyErr_SetObject(kind, message);
+            Py_DECREF(message);
+        }
+    }
+    Py_XDECREF(kind);
+    return NULL;
+}

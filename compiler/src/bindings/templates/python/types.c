@@ -1,0 +1,86 @@
+/* What the functions below take: read by the code that checks arguments, and
+   by the one that says what is wrong with them. */
+
+#define FAST static inline __attribute__((always_inline, unused))
+#define COLD static __attribute__((cold, noinline, unused))
+
+/* Whose number a scalar is, or how an array must lie. */
+typedef enum {
+    PYTHON_SCALAR,
+    NUMPY_SCALAR,
+    STRIDED_ARRAY,
+    C_ARRAY,
+    F_ARRAY,
+} Form;
+
+/* A parameter of a function, in UTF-8. */
+typedef struct {
+    const char *name;
+    Form form;
+    int type;             /* NumPy's number of the element type. */
+    const char *element;  /* NumPy's name of the element type. */
+    int item_size;
+    int rank;
+    const int64_t *sizes; /* NULL if all sizes are free; -1 for a free one. */
+    bool is_written;
+    bool has_default;
+} Parameter;
+
+/* A function that is compiled for one list of types. */
+typedef struct {
+    const char *name;
+    const char *signature;
+    int positional_only;
+    int positional;       /* With those that are positional only. */
+    int count;
+    const Parameter *parameters;
+} Function;
+
+/* Complex numbers, which C passes like these structs. */
+typedef struct {
+    float real, imaginary;
+} Complex64;
+
+typedef struct {
+    double real, imaginary;
+} Complex128;
+
+/* A memref descriptor; `extents` are the sizes, then the strides in elements. */
+typedef struct {
+    void *allocated;
+    void *aligned;
+    int64_t offset;
+    int64_t extents[2 * MAX_RANK];
+} Descriptor;
+
+/* The part of a descriptor that arrays of a rank have. */
+#define DESCRIPTOR(rank) \
+    struct { \
+        void *allocated; \
+        void *aligned; \
+        int64_t offset; \
+        int64_t extents[2 * (rank)]; \
+    }
+
+/* The indefinite article of a noun. */
+COLD const char *
+article(const char *noun)
+{
+    return strchr("aeio", noun[0]) != NULL ? "an" : "a";
+}
+
+/* Raises an error about an argument, of which the format says what is wrong. */
+COLD bool
+refuse(PyObject *kind, const Function *function, int index, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    PyObject *problem = PyUnicode_FromFormatV(format, values);
+    va_end(values);
+    if (problem != NULL) {
+        PyErr_Format(kind, "%s(): argument '%s'%U", function->name,
+                     function->parameters[index].name, problem);
+        Py_DECREF(problem);
+    }
+    return false;
+}

@@ -1,0 +1,86 @@
+//! `npc build --python`
+
+use crate::{
+    arguments::{Build, Common},
+    build::compile,
+    failure::Failure,
+    input,
+};
+use npc_compiler::{Interpreter, Language, Session, bindings, diagnostics::DiagnosticId};
+use std::{
+    ffi::OsStr,
+    path::{Path, PathBuf},
+};
+
+/// Where an extension module and its stub are written.
+struct Place {
+    folder: PathBuf,
+    module: String,
+    file: String,
+}
+
+/// Compiles a program to an extension module, and writes its stub beside it.
+pub(crate) fn build(arguments: &Build, interpreter: &OsStr) -> Result<(), Failure> {
+    let common = &arguments.common;
+    let interpreter = Interpreter::ask(interpreter)
+        .map_err(|error| Failure::plain(DiagnosticId::MissingTool, error.to_string(), common))?;
+    let place = place(arguments, interpreter.suffix())?;
+    let source = input::read(&arguments.input, common)?;
+    let session = Session::new(arguments.code.options(common));
+    let compiled = compile(&session, &source, &arguments.code, common)?;
+    let library = compiled
+        .python_extension(&interpreter, &place.module)
+        .map_err(|error| Failure::extension(&error, &place.file, common))?;
+    let stub = bindings(compiled.interface(), Language::Pyi).map_err(|error| {
+        Failure::plain(DiagnosticId::UnwritableOutput, error.to_string(), common)
+    })?;
+    input::write(&place.folder.join(&place.file), &library, common)?;
+    let stub_name = format!("{}.pyi", place.module);
+    input::write(&place.folder.join(stub_name), stub.as_bytes(), common)
+}
+
+/// Where to write: to the file or the folder that `-o` says, else beside the
+/// input. A module has the name of its file up to the first dot.
+fn place(arguments: &Build, suffix: &str) -> Result<Place, Failure> {
+    let named = |path: &Path| {
+        path.file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned())
+    };
+    let input = (arguments.input.as_os_str() != "-").then_some(arguments.input.as_path());
+    let output = arguments.output.as_deref();
+    if let Some(file) = output.filter(|output| !output.is_dir()) {
+        return place_of_file(file, &arguments.common);
+    }
+    let Some(module) = input.and_then(named) else {
+        let message = "a module of standard input has no name: write its file after -o";
+        return Err(unwritable(message, &arguments.common));
+    };
+    let folder = output.or_else(|| input.and_then(Path::parent));
+    Ok(Place {
+        folder: folder.map(Path::to_owned).unwrap_or_default(),
+        file: format!("{module}{suffix}"),
+        module,
+    })
+}
+
+fn place_of_file(file: &Path, common: &Common) -> Result<Place, Failure> {
+    let name = file.file_name().and_then(OsStr::to_str).unwrap_or_default();
+    match name.split_once('.') {
+        Some((module, _)) if name.ends_with(".so") => Ok(Place {
+            folder: file.parent().map(Path::to_owned).unwrap_or_default(),
+            module: module.to_owned(),
+            file: name.to_owned(),
+        }),
+        _ => {
+            let message = format!(
+                "cannot write a Python module to {}: expected a folder, or a file with the suffix .so",
+                file.display()
+            );
+            Err(unwritable(&message, common))
+        }
+    }
+}
+
+fn unwritable(message: &str, common: &Common) -> Failure {
+    Failure::plain(DiagnosticId::UnwritableOutput, message, common)
+}
