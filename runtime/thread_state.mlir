@@ -21,30 +21,86 @@ llvm.func weak_odr @npc_thread_state() -> !llvm.ptr attributes {no_inline} {
   llvm.return %0 : !llvm.ptr
 }
 
-// The pending error as "ValueError: message"; null when the last call succeeded.
-llvm.func weak_odr @npc_last_error() -> !llvm.ptr {
+// How many threads have a pending error: while there is none, which is nearly
+// always, nobody needs to look at a thread's storage.
+llvm.mlir.global weak @npc_pending_errors(0 : i64) {alignment = 8 : i64} : i64
+
+// Whether a thread has a pending error.
+llvm.func internal @npc_has_errors() -> i1 attributes {always_inline, sym_visibility = "private"} {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %errors = llvm.mlir.addressof @npc_pending_errors : !llvm.ptr
+  %count = llvm.load %errors atomic monotonic {alignment = 8 : i64} : !llvm.ptr -> i64
+  %some = llvm.icmp "ne" %count, %zero : i64
+  llvm.return %some : i1
+}
+
+// The text of this thread's error, and whether there is one.
+llvm.func internal @npc_pending_text() -> !llvm.struct<(ptr, i1)> attributes {sym_visibility = "private"} {
   %zero = llvm.mlir.constant(0 : i8) : i8
-  %null = llvm.mlir.zero : !llvm.ptr
+  %none = llvm.mlir.poison : !llvm.struct<(ptr, i1)>
   %state = llvm.call @npc_thread_state() : () -> !llvm.ptr
   %text = llvm.getelementptr %state[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, array<504 x i8>)>
   %first = llvm.load %text : !llvm.ptr -> i8
-  %none = llvm.icmp "eq" %first, %zero : i8
-  %result = llvm.select %none, %null, %text : i1, !llvm.ptr
+  %is_pending = llvm.icmp "ne" %first, %zero : i8
+  %0 = llvm.insertvalue %text, %none[0] : !llvm.struct<(ptr, i1)>
+  %1 = llvm.insertvalue %is_pending, %0[1] : !llvm.struct<(ptr, i1)>
+  llvm.return %1 : !llvm.struct<(ptr, i1)>
+}
+
+// The pending error as "ValueError: message"; null when the last call succeeded.
+llvm.func weak_odr @npc_last_error() -> !llvm.ptr {
+  %null = llvm.mlir.zero : !llvm.ptr
+  %some = llvm.call @npc_has_errors() : () -> i1
+  llvm.cond_br %some weights([1, 1000]), ^look, ^none
+^look:
+  %pending = llvm.call @npc_pending_text() : () -> !llvm.struct<(ptr, i1)>
+  %text = llvm.extractvalue %pending[0] : !llvm.struct<(ptr, i1)>
+  %is_pending = llvm.extractvalue %pending[1] : !llvm.struct<(ptr, i1)>
+  %result = llvm.select %is_pending, %text, %null : i1, !llvm.ptr
   llvm.return %result : !llvm.ptr
+^none:
+  llvm.return %null : !llvm.ptr
 }
 
 // Forgets the pending error.
-llvm.func internal @npc_clear_error() attributes {sym_visibility = "private"} {
-  %zero = llvm.mlir.constant(0 : i8) : i8
-  %state = llvm.call @npc_thread_state() : () -> !llvm.ptr
-  %text = llvm.getelementptr %state[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, array<504 x i8>)>
-  llvm.store %zero, %text : i8, !llvm.ptr
+llvm.func internal @npc_clear_error() attributes {always_inline, sym_visibility = "private"} {
+  %some = llvm.call @npc_has_errors() : () -> i1
+  llvm.cond_br %some weights([1, 1000]), ^look, ^done
+^look:
+  llvm.call @npc_clear_pending_error() : () -> ()
+  llvm.br ^done
+^done:
   llvm.return
 }
 
-// Where the error's text goes: 504 bytes.
-llvm.func internal @npc_error_text() -> !llvm.ptr attributes {sym_visibility = "private"} {
-  %state = llvm.call @npc_thread_state() : () -> !llvm.ptr
-  %text = llvm.getelementptr %state[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, array<504 x i8>)>
+llvm.func internal @npc_clear_pending_error() attributes {no_inline, passthrough = ["cold"], sym_visibility = "private"} {
+  %pending = llvm.call @npc_pending_text() : () -> !llvm.struct<(ptr, i1)>
+  %text = llvm.extractvalue %pending[0] : !llvm.struct<(ptr, i1)>
+  %is_pending = llvm.extractvalue %pending[1] : !llvm.struct<(ptr, i1)>
+  llvm.cond_br %is_pending, ^clear, ^done
+^clear:
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.store %zero, %text : i8, !llvm.ptr
+  %errors = llvm.mlir.addressof @npc_pending_errors : !llvm.ptr
+  %before = llvm.atomicrmw sub %errors, %one monotonic : !llvm.ptr, i64
+  llvm.br ^done
+^done:
+  llvm.return
+}
+
+// Where the text of an error goes that is raised now: 504 bytes, of which the
+// first must not stay 0.
+llvm.func internal @npc_error_text() -> !llvm.ptr attributes {no_inline, passthrough = ["cold"], sym_visibility = "private"} {
+  %pending = llvm.call @npc_pending_text() : () -> !llvm.struct<(ptr, i1)>
+  %text = llvm.extractvalue %pending[0] : !llvm.struct<(ptr, i1)>
+  %is_pending = llvm.extractvalue %pending[1] : !llvm.struct<(ptr, i1)>
+  llvm.cond_br %is_pending, ^done, ^count
+^count:
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %errors = llvm.mlir.addressof @npc_pending_errors : !llvm.ptr
+  %before = llvm.atomicrmw add %errors, %one monotonic : !llvm.ptr, i64
+  llvm.br ^done
+^done:
   llvm.return %text : !llvm.ptr
 }

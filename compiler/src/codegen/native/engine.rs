@@ -20,6 +20,9 @@ use std::{
 #[repr(C, align(16))]
 struct ThreadState(UnsafeCell<[u8; 512]>);
 
+/// Where in the state the text of the error starts.
+const ERROR_TEXT: usize = 8;
+
 thread_local! {
     static THREAD_STATE: ThreadState = const { ThreadState(UnsafeCell::new([0; 512])) };
 }
@@ -117,6 +120,7 @@ impl Engine {
         let packed = unsafe {
             std::mem::transmute::<usize, unsafe extern "C" fn(*mut *mut c_void)>(address)
         };
+        forget_error();
         // SAFETY: the caller vouches for the pointers.
         unsafe { packed(pointers.as_mut_ptr()) };
         Ok(())
@@ -135,6 +139,15 @@ impl Engine {
                 .into_owned()
         })
     }
+}
+
+/// Forgets this thread's error. Code does that itself where its own module raised
+/// it, but all that the JIT made share one place for it.
+fn forget_error() {
+    THREAD_STATE.with(|state| {
+        // SAFETY: no compiled code runs on this thread now.
+        unsafe { (*state.0.get())[ERROR_TEXT] = 0 };
+    });
 }
 
 /// Leaves the thread's state to the host: the function of this name, if the
