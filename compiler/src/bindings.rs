@@ -56,16 +56,16 @@ impl Language {
         }
     }
 
-    /// The suffix of a file of such bindings.
-    pub const fn suffix(self) -> &'static str {
+    /// What the bindings are, in a line.
+    pub const fn summary(self) -> &'static str {
         match self {
-            Self::Json => "json",
-            Self::C => "h",
-            Self::Cpp => "hpp",
-            Self::Rust => "rs",
-            Self::Python => "c",
-            Self::Ctypes => "py",
-            Self::Pyi => "pyi",
+            Self::Json => "The description that all others are made from",
+            Self::C => "A header for C11",
+            Self::Cpp => "A header for C++17",
+            Self::Rust => "A module of safe functions over ndarray's arrays",
+            Self::Python => "The C source of an extension module for Python",
+            Self::Ctypes => "A Python module that loads the library through ctypes",
+            Self::Pyi => "The types of a Python module, for type checkers",
         }
     }
 
@@ -123,6 +123,16 @@ pub enum BindingsError {
 }
 
 /// The text of a module's bindings in a language.
+///
+/// ```
+/// use npc_compiler::{Language, Options, Session, SourceFile, bindings};
+///
+/// let text = "def halve(a: 'float64[::1]'):\n    a /= 2.0\n";
+/// let session = Session::new(Options::default());
+/// let interface = session.interface(&SourceFile::new("arrays.py", text)).unwrap();
+/// let header = bindings(&interface, Language::C).unwrap();
+/// assert!(header.contains("static inline void halve(npc_float64_1d *a)"));
+/// ```
 ///
 /// # Errors
 ///

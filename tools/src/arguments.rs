@@ -1,6 +1,9 @@
 //! The command line of `npc`.
 
-use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use clap::{
+    ArgAction, Args, Parser, Subcommand, ValueEnum,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 use npc_compiler::{Language, OptimizationLevel, Options, Stage, frontend::Signature};
 use std::{ffi::OsString, path::PathBuf};
 
@@ -118,9 +121,8 @@ pub(crate) struct Build {
 pub(crate) struct Bindings {
     /// The program: a .py or .mlir file, or - for Python on standard input
     pub(crate) input: PathBuf,
-    /// The language: c or cpp for a header, rust for a module, json for the
-    /// description that all others are made from
-    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = language)]
+    /// The language
+    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = languages())]
     pub(crate) language: Language,
     /// Where to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
@@ -250,10 +252,13 @@ fn stages(text: &str) -> Result<Stages, String> {
         .ok_or_else(|| format!("expected one of {names}, or all"))
 }
 
-fn language(text: &str) -> Result<Language, String> {
-    let names = Language::ALL.iter().map(|language| language.name());
-    let names = names.collect::<Vec<_>>().join(", ");
-    Language::from_name(text).ok_or_else(|| format!("expected one of {names}"))
+fn languages() -> impl TypedValueParser<Value = Language> {
+    let values = Language::ALL.iter();
+    let values = values.map(|it| PossibleValue::new(it.name()).help(it.summary()));
+    PossibleValuesParser::new(values).map(|name| {
+        // Only names of languages come here.
+        Language::from_name(&name).unwrap_or(Language::Json)
+    })
 }
 
 fn signature(text: &str) -> Result<Signature, String> {
