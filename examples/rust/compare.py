@@ -7,6 +7,7 @@ to the last bit, and nearly those of NumPy; what it says of errors must name wha
 NumPy raises. `NPC` names npc, or it is in `PATH`.
 """
 
+import importlib
 import json
 import os
 import pathlib
@@ -22,13 +23,9 @@ EXAMPLES = HERE.parent
 sys.path.insert(0, str(EXAMPLES))
 
 import black_scholes
-import compiled
 import gemm
 import heat
 import kmeans_step
-
-FLOATS = ("float64", 1)
-FLOATS_2D = ("float64", 2)
 
 
 def matrix(rows, columns):
@@ -58,7 +55,7 @@ def several(function):
     return call
 
 
-def cases(library):
+def cases(native):
     """For each function: its names for results, the function by npc and by
     NumPy, arguments that fit, and arguments that do not."""
     spot, strike, years = 80.0 + 8 * np.arange(6), np.full(6, 100.0), (1 + np.arange(6) % 4) / 4
@@ -67,7 +64,7 @@ def cases(library):
     yield (
         "heat",
         ["u"],
-        changed(library("heat").function("heat")),
+        changed(native("heat").heat),
         changed(heat.heat),
         (matrix(6, 8), 0.2, 5),
         None,
@@ -75,7 +72,7 @@ def cases(library):
     yield (
         "black_scholes",
         ["call", "put"],
-        library("black_scholes").function("black_scholes", [FLOATS, FLOATS]),
+        native("black_scholes").black_scholes,
         black_scholes.black_scholes,
         (spot, strike, years, 0.03125, 0.25),
         (spot, strike[:5], years, 0.03125, 0.25),
@@ -83,7 +80,7 @@ def cases(library):
     yield (
         "gemm",
         ["product"],
-        several(library("gemm").function("gemm", [FLOATS_2D])),
+        several(native("gemm").gemm),
         several(gemm.gemm),
         (0.5, a, b, 2.0, c),
         (0.5, a, c, 2.0, b),
@@ -91,7 +88,7 @@ def cases(library):
     yield (
         "kmeans_step",
         ["centroids", "members", "inertia"],
-        library("kmeans_step").function("kmeans_step", [FLOATS_2D, ("int64", 1), "float64"]),
+        native("kmeans_step").kmeans_step,
         kmeans_step.kmeans_step,
         (points, matrix(3, 2)),
         (points, np.zeros((0, 2))),
@@ -116,14 +113,20 @@ def main():
     program = subprocess.run(cargo, cwd=HERE, check=True, stdout=subprocess.PIPE, text=True)
     values, errors = parse(program.stdout)
     with tempfile.TemporaryDirectory() as folder:
+        sys.path.insert(0, folder)
 
-        def library(name):
-            path = f"{folder}/{name}.so"
+        def native(name):
+            """A program as a module that calls its library through ctypes."""
+            program, module = EXAMPLES / f"{name}.py", f"native_{name}"
             npc = os.environ.get("NPC", "npc")
-            subprocess.run([npc, "build", EXAMPLES / f"{name}.py", "-o", path], check=True)
-            return compiled.Library(path)
+            for command in [
+                ["build", program, "-o", f"{folder}/lib{name}.so"],
+                ["bindings", program, "--lang", "ctypes", "-o", f"{folder}/{module}.py"],
+            ]:
+                subprocess.run([npc, *command], check=True)
+            return importlib.import_module(module)
 
-        for function, names, by_npc, by_numpy, arguments, wrong in cases(library):
+        for function, names, by_npc, by_numpy, arguments, wrong in cases(native):
             for name, exact, near in zip(names, by_npc(*arguments), by_numpy(*arguments), strict=True):
                 printed = values.pop((function, name))
                 np.testing.assert_array_equal(printed, exact, f"{function} {name}")
