@@ -37,8 +37,9 @@ const COMMON_NAMES: &[&str] = &[
     "std",
 ];
 
-/// Macros that say what is defined already.
+/// Macros of headers, which say mostly what is defined already.
 const COMMON_MACROS: &[&str] = &[
+    "NPC_CLANG",
     "NPC_COMPLEX128",
     "NPC_COMPLEX64",
     "NPC_FLOAT16",
