@@ -50,7 +50,8 @@ pub(crate) enum ColorChoice {
 /// What every command takes.
 #[derive(Debug, Args)]
 pub(crate) struct Common {
-    /// The types of a function's parameters, as in 'f(float64[:, ::1], int)'
+    /// The types of a function's parameters, as in 'f(float64[:, ::1], int)'; for
+    /// several lists of types give it several times
     #[arg(long = "signature", value_name = "SIGNATURE", value_parser = signature)]
     pub(crate) signatures: Vec<Signature>,
     /// How problems are shown
@@ -118,7 +119,8 @@ pub(crate) struct Build {
 pub(crate) struct Bindings {
     /// The program: a .py or .mlir file, or - for Python on standard input
     pub(crate) input: PathBuf,
-    /// The language: c or cpp for a header, rust for a module, json for the
+    /// The language: c or cpp for a header, rust or ctypes for a module, python for
+    /// the C source of an extension module, pyi for its types, json for the
     /// description that all others are made from
     #[arg(long = "lang", value_name = "LANGUAGE", value_parser = language)]
     pub(crate) language: Language,
