@@ -22,7 +22,9 @@ llvm.func weak_odr @npc_thread_state() -> !llvm.ptr attributes {no_inline} {
 }
 
 // How many threads have a pending error: while there is none, which is nearly
-// always, nobody needs to look at a thread's storage.
+// always, nobody needs to look at a thread's storage. A thread that ends with an
+// error stays in the count, as do in the child of a fork the threads that it does
+// not have: others then look, and find their own storage empty.
 llvm.mlir.global weak @npc_pending_errors(0 : i64) {alignment = 8 : i64} : i64
 
 // Whether a thread has a pending error.

@@ -157,3 +157,18 @@ func.func @rank_zero(%a: !numpy.ndarray<[]:f64>) -> i1 {
   %0 = basicpy.as_i1 %a : !numpy.ndarray<[]:f64>
   return %0 : i1
 }
+
+// Bools are 0 or 1 from the start; of other elements empty says nothing.
+// CHECK-LABEL: func.func @empty(
+func.func @empty(%n: i64, %d: !numpy.dtype<i1>) -> (!numpy.ndarray<[?]:i1, C>, !numpy.ndarray<[?]:f64, C>) {
+  // CHECK: %[[BOOLS:.*]] = numpy.empty(%arg0) : !numpy.ndarray<[?]:i1, C>
+  // CHECK: %[[ZERO:.*]] = arith.constant 0 : i64
+  // CHECK: %[[FALSE:.*]] = basicpy.numeric_cast %[[ZERO]] : i64 -> !numpy.scalar<i1>
+  // CHECK: %[[FILL:.*]] = numpy.splat %[[FALSE]]
+  // CHECK: numpy.overwrite_array %[[FILL]] overwrites %[[BOOLS]]
+  // CHECK: %[[FLOATS:.*]] = numpy.empty(%arg0) : !numpy.ndarray<[?]:f64, C>
+  // CHECK-NEXT: return %[[BOOLS]], %[[FLOATS]]
+  %0 = basicpy.builtin_call "numpy.empty"(%n, %d) kw ["dtype"] : (i64, !numpy.dtype<i1>) -> !numpy.ndarray<[?]:i1, C>
+  %1 = basicpy.builtin_call "numpy.empty"(%n) : (i64) -> !numpy.ndarray<[?]:f64, C>
+  return %0, %1 : !numpy.ndarray<[?]:i1, C>, !numpy.ndarray<[?]:f64, C>
+}

@@ -84,3 +84,101 @@ func.func @unknown(%a: memref<?xf64>, %b: memref<?xf64>, %c: memref<?xf64>) {
   "other.operation"(%b) : (memref<?xf64>) -> ()
   return
 }
+
+// Whoever has the address of a function may call it.
+// CHECK-LABEL: func.func @indirect(
+// CHECK-SAME: %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: index
+// CHECK-SAME: attributes {npc.raises = ["IndexError"]}
+func.func @indirect(%a: memref<?xf64>, %i: index, %x: f64, %c: i1) {
+  %0 = func.constant @writes : (memref<?xf64>, index, f64, i1) -> ()
+  call_indirect %0(%a, %i, %x, %c) : (memref<?xf64>, index, f64, i1) -> ()
+  return
+}
+
+// Through what says the same array again.
+// CHECK-LABEL: func.func @through_promises(
+// CHECK-SAME: %{{.*}}: memref<64xi8> {npc.written}, %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64>, %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: f64
+func.func @through_promises(%bytes: memref<64xi8>, %aligned: memref<?xf64>, %read: memref<?xf64>, %distinct: memref<?xf64>, %x: f64) {
+  %c0 = arith.constant 0 : index
+  %0 = memref.view %bytes[%c0][] : memref<64xi8> to memref<8xf64>
+  memref.store %x, %0[%c0] : memref<8xf64>
+  %1 = memref.assume_alignment %aligned, 16 : memref<?xf64>
+  memref.store %x, %1[%c0] : memref<?xf64>
+  %2:2 = memref.distinct_objects %read, %distinct : memref<?xf64>, memref<?xf64>
+  memref.store %x, %2#1[%c0] : memref<?xf64>
+  return
+}
+
+// Through memrefs of unknown rank, and memrefs that lie in memory.
+func.func private @declared_for_any_rank(memref<*xf64>)
+// CHECK-LABEL: func.func @through_types(
+// CHECK-SAME: %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<*xf64> {npc.written}, %{{.*}}: f64
+func.func @through_types(%a: memref<?xf64>, %b: memref<?xf64>, %c: memref<?xf64>, %d: memref<*xf64>, %x: f64) {
+  %c0 = arith.constant 0 : index
+  %0 = memref.cast %a : memref<?xf64> to memref<*xf64>
+  call @declared_for_any_rank(%0) : (memref<*xf64>) -> ()
+  %1 = memref.cast %b : memref<?xf64> to memref<*xf64>
+  %2 = memref.cast %1 : memref<*xf64> to memref<?xf64>
+  memref.store %x, %2[%c0] : memref<?xf64>
+  %3 = memref.alloca() : memref<memref<?xf64>>
+  memref.store %c, %3[] : memref<memref<?xf64>>
+  %4 = memref.cast %d : memref<*xf64> to memref<?xf64>
+  memref.store %x, %4[%c0] : memref<?xf64>
+  return
+}
+
+// Through pointers. An address that is only compared leads nowhere.
+// CHECK-LABEL: func.func @through_pointers(
+// CHECK-SAME: %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64>, %{{.*}}: memref<?xf64>, %{{.*}}: f64
+func.func @through_pointers(%a: memref<?xf64>, %b: memref<?xf64>, %c: memref<?xf64>, %d: memref<?xf64>, %x: f64) {
+  %0 = memref.extract_aligned_pointer_as_index %a : memref<?xf64> -> index
+  %1 = arith.index_cast %0 : index to i64
+  %2 = llvm.inttoptr %1 : i64 to !llvm.ptr
+  llvm.store %x, %2 : f64, !llvm.ptr
+  %3 = builtin.unrealized_conversion_cast %b : memref<?xf64> to !descriptor
+  %4 = llvm.extractvalue %3[1] : !descriptor
+  llvm.store %x, %4 : f64, !llvm.ptr
+  %5 = memref.extract_aligned_pointer_as_index %c : memref<?xf64> -> index
+  %6 = memref.extract_aligned_pointer_as_index %d : memref<?xf64> -> index
+  %7 = arith.cmpi ult, %5, %6 : index
+  scf.if %7 {
+    %c0 = arith.constant 0 : index
+    %8 = memref.load %c[%c0] : memref<?xf64>
+  }
+  return
+}
+
+// Through branches, and regions with several blocks.
+// CHECK-LABEL: func.func @through_branches(
+// CHECK-SAME: %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<4xf64>, %{{.*}}: i1, %{{.*}}: f64
+func.func @through_branches(%a: memref<?xf64>, %b: memref<?xf64>, %read: memref<4xf64>, %c: i1, %x: f64) {
+  %c0 = arith.constant 0 : index
+  cf.cond_br %c, ^write(%a, %read : memref<?xf64>, memref<4xf64>), ^region
+^region:
+  %0 = scf.execute_region -> memref<?xf64> {
+    cf.cond_br %c, ^one, ^other
+  ^one:
+    scf.yield %a : memref<?xf64>
+  ^other:
+    scf.yield %b : memref<?xf64>
+  }
+  memref.store %x, %0[%c0] : memref<?xf64>
+  return
+^write(%target: memref<?xf64>, %source: memref<4xf64>):
+  %1 = memref.load %source[%c0] : memref<4xf64>
+  memref.store %1, %target[%c0] : memref<?xf64>
+  return
+}
+
+// What a function returns without saying whose it is, its caller may write to.
+// CHECK-LABEL: func.func @through_returns(
+// CHECK-SAME: %{{.*}}: memref<?xf64> {npc.written}
+func.func private @same(%a: memref<?xf64>) -> memref<?xf64> {
+  return %a : memref<?xf64>
+}
+func.func @through_returns(%a: memref<?xf64>, %x: f64) {
+  %c0 = arith.constant 0 : index
+  %0 = call @same(%a) : (memref<?xf64>) -> memref<?xf64>
+  memref.store %x, %0[%c0] : memref<?xf64>
+  return
+}

@@ -47,6 +47,19 @@ func.func @call(%a: memref<?xf64>) -> memref<?xf64> {
   return %2 : memref<?xf64>
 }
 
+// From several returns.
+// CHECK-LABEL: func.func @branches(
+// CHECK-SAME: {npc.view_of = 0 : index})
+// CHECK-COUNT-2: return %{{.*}} : !llvm.struct<
+// OWNED-LABEL: func.func @branches(
+func.func @branches(%a: memref<?xf64>, %c: i1) -> memref<?xf64> {
+  cf.cond_br %c, ^now, ^later(%a : memref<?xf64>)
+^now:
+  return %a : memref<?xf64>
+^later(%b: memref<?xf64>):
+  return %b : memref<?xf64>
+}
+
 // -----
 
 func.func @sometimes(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
@@ -81,6 +94,19 @@ func.func @while(%a: memref<?xf64>, %b: memref<?xf64>) -> memref<?xf64> {
   ^bb0(%x: memref<?xf64>):
     scf.yield %b : memref<?xf64>
   }
+  // expected-error@+2 {{result 0 is a view of an argument on some paths only [shared-result]}}
+  // expected-note@+1 {{help: return a copy on every path, as in `return a.copy()`}}
+  return %0 : memref<?xf64>
+}
+
+// -----
+
+func.func @on_some_branches(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
+  cf.cond_br %c, ^view, ^new
+^view:
+  return %a : memref<?xf64>
+^new:
+  %0 = memref.alloc(%n) : memref<?xf64>
   // expected-error@+2 {{result 0 is a view of an argument on some paths only [shared-result]}}
   // expected-note@+1 {{help: return a copy on every path, as in `return a.copy()`}}
   return %0 : memref<?xf64>

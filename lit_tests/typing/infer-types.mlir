@@ -219,3 +219,55 @@ func.func @meets_int32(%c: i1, %n: i64, %s: !numpy.scalar<i32>) -> !u {
   }
   return %r : !u
 }
+
+// What needs no inference stays as it is, whatever its dialects and its control
+// flow, even if nothing calls it.
+// CHECK-LABEL: func.func @settled(
+// CHECK-SAME:    %{{.*}}: i64, %{{.*}}: memref<?xf32>) -> (i64, f32)
+func.func @settled(%n: i64, %a: memref<?xf32>) -> (i64, f32) {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i64
+  %c = arith.cmpi slt, %n, %zero : i64
+  // CHECK: cf.cond_br %{{.*}}, ^[[LATER:bb.*]](%{{.*}} : i64), ^[[NEXT:bb.*]]
+  cf.cond_br %c, ^later(%zero : i64), ^next
+// CHECK: ^[[LATER]](%{{.*}}: i64):
+^later(%m: i64):
+  // CHECK: %[[PAIR:.*]]:2 = {{.*}}call @pair({{.*}}) : (i64) -> (i64, f32)
+  // CHECK: return %[[PAIR]]#0, %[[PAIR]]#1 : i64, f32
+  %pair:2 = func.call @pair(%m) : (i64) -> (i64, f32)
+  return %pair#0, %pair#1 : i64, f32
+^next:
+  // CHECK: ^[[NEXT]]:
+  // CHECK: affine.for
+  // CHECK-NEXT: affine.load %{{.*}} : memref<?xf32>
+  // CHECK-NEXT: arith.negf %{{.*}} : f32
+  affine.for %i = 0 to 4 {
+    %x = affine.load %a[%i] : memref<?xf32>
+    %y = arith.negf %x : f32
+    affine.store %y, %a[%i] : memref<?xf32>
+  }
+  // CHECK: call @half(%{{.*}}) : (i64) -> f64
+  %half = func.call @half(%n) : (i64) -> f64
+  %x = arith.truncf %half : f64 to f32
+  return %n, %x : i64, f32
+}
+
+// CHECK-LABEL: func.func private @pair(
+func.func private @pair(%n: i64) -> (i64, f32) {
+  %x = arith.sitofp %n : i64 to f32
+  return %n, %x : i64, f32
+}
+
+// CHECK-LABEL: func.func private @not_called(
+func.func private @not_called() {
+  return
+}
+
+// What such a function calls is inferred.
+// CHECK-LABEL: func.func private @half(%{{.*}}: i64) -> f64
+func.func private @half(%n: i64) -> f64 {
+  %two = basicpy.numeric_constant 2 : i64
+  // CHECK: basicpy.binary_expr {{.*}} -> f64
+  %half = basicpy.binary_expr %n "Div" %two : (i64, i64) -> f64
+  return %half : f64
+}

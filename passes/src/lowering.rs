@@ -18,6 +18,7 @@ pub(crate) mod lower_allocations;
 pub(crate) mod lower_raises;
 pub(crate) mod mangle_functions;
 mod memory_roots;
+mod memory_writes;
 pub(crate) mod name_functions;
 mod numpy;
 mod raise_site;

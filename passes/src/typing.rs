@@ -14,4 +14,5 @@ mod program;
 pub(crate) mod promotion;
 mod rewrite;
 pub(crate) mod rules;
+mod settled;
 pub(crate) mod ty;

@@ -53,7 +53,8 @@ pub(crate) enum ColorChoice {
 /// What every command takes.
 #[derive(Debug, Args)]
 pub(crate) struct Common {
-    /// The types of a function's parameters, as in 'f(float64[:, ::1], int)'
+    /// The types of a function's parameters, as in 'f(float64[:, ::1], int)'; for
+    /// several lists of types give it several times
     #[arg(long = "signature", value_name = "SIGNATURE", value_parser = signature)]
     pub(crate) signatures: Vec<Signature>,
     /// How problems are shown

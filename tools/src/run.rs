@@ -1,12 +1,7 @@
 //! `npc run`
 
-use crate::{
-    arguments::{Common, Run},
-    build,
-    failure::Failure,
-    input, npy,
-};
-use npc_abi::{ElementType, Signature, ValueType};
+use crate::{arguments::Run, build, failure::Failure, input, npy};
+use npc_abi::{Argument as Parameter, DefaultValue, ElementType, Signature, ValueType};
 use npc_compiler::{Argument, Array, Session, Value, diagnostics::DiagnosticId};
 use std::path::Path;
 
@@ -31,37 +26,17 @@ pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
         .map_err(|error| Failure::emission(&error, "", common))?;
     let name = &arguments.function.function;
     let mismatch = |message: String| Failure::plain(DiagnosticId::CallMismatch, message, common);
-    let Some(signature) = jit.signature(name) else {
+    let overloads = jit.signatures(name).collect::<Vec<_>>();
+    if overloads.is_empty() {
         let call = jit.call(name, []);
         return Err(call.map_or_else(
             |error| Failure::call(&error, common),
             |_| mismatch(name.clone()),
         ));
-    };
-    check_names(signature, arguments, common)?;
-    let mut given = signature
-        .arguments
-        .iter()
-        .map(|parameter| {
-            let text = arguments
-                .arguments
-                .iter()
-                .rev()
-                .find(|(name, _)| *name == parameter.name);
-            let Some((_, text)) = text else {
-                return Err(format!(
-                    "the argument '{0}' is missing: pass --arg {0}=VALUE, of type {1}",
-                    parameter.name, parameter.value_type
-                ));
-            };
-            read(text, &parameter.value_type).map_err(|reason| {
-                format!("the argument '{}' is '{text}': {reason}", parameter.name)
-            })
-        })
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(mismatch)?;
+    }
+    let (signature, mut given) = choose(&overloads, arguments).map_err(mismatch)?;
     let results = jit
-        .call(name, given.iter_mut().map(pass))
+        .call(&signature.symbol, given.iter_mut().map(pass))
         .map_err(|error| Failure::call(&error, common))?;
     for (parameter, value) in signature.arguments.iter().zip(&given) {
         let Some((_, path)) = arguments
@@ -82,32 +57,75 @@ pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
     show(&results, arguments)
 }
 
-/// Names on the command line that are no parameters.
-fn check_names(signature: &Signature, arguments: &Run, common: &Common) -> Result<(), Failure> {
-    let names = arguments
+/// The first signature that the command line fits, and the arguments' values.
+fn choose<'s>(
+    overloads: &[&'s Signature],
+    arguments: &Run,
+) -> Result<(&'s Signature, Vec<Given>), String> {
+    let mut problems = Vec::new();
+    for signature in overloads {
+        match values(signature, arguments) {
+            Ok(given) => return Ok((signature, given)),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    match &problems[..] {
+        [only] => Err(only.clone()),
+        _ => Err(format!(
+            "the arguments fit no signature of the function: {}",
+            problems.join("; ")
+        )),
+    }
+}
+
+/// The values of a function's arguments.
+fn values(signature: &Signature, arguments: &Run) -> Result<Vec<Given>, String> {
+    check_names(signature, arguments)?;
+    let value = |parameter: &Parameter| {
+        let mut texts = arguments.arguments.iter().rev();
+        let given = texts.find(|(name, _)| *name == parameter.name);
+        let text = given.map(|(_, text)| text.clone());
+        let Some(text) = text.or_else(|| parameter.default.map(default_text)) else {
+            return Err(format!(
+                "the argument '{0}' is missing: pass --arg {0}=VALUE, of type {1}",
+                parameter.name, parameter.value_type
+            ));
+        };
+        read(&text, &parameter.value_type)
+            .map_err(|reason| format!("the argument '{}' is '{text}': {reason}", parameter.name))
+    };
+    signature.arguments.iter().map(value).collect()
+}
+
+/// Checks that names on the command line are parameters, and that no more files
+/// are named than there are results.
+fn check_names(signature: &Signature, arguments: &Run) -> Result<(), String> {
+    let mut names = arguments
         .arguments
         .iter()
         .chain(&arguments.saved)
         .map(|(name, _)| name);
-    for name in names {
-        if !signature
-            .arguments
-            .iter()
-            .any(|parameter| parameter.name == *name)
-        {
-            let message = format!("there is no parameter '{name}' in {signature}");
-            return Err(Failure::plain(DiagnosticId::CallMismatch, message, common));
-        }
+    let parameters = &signature.arguments;
+    if let Some(name) = names.find(|name| !parameters.iter().any(|it| it.name == **name)) {
+        return Err(format!("there is no parameter '{name}' in {signature}"));
     }
     if arguments.outputs.len() > signature.results.len() {
-        let message = format!(
+        return Err(format!(
             "{} output files for {} results of {signature}",
             arguments.outputs.len(),
             signature.results.len()
-        );
-        return Err(Failure::plain(DiagnosticId::CallMismatch, message, common));
+        ));
     }
     Ok(())
+}
+
+/// A default value as it would stand on the command line.
+fn default_text(value: DefaultValue) -> String {
+    match value {
+        DefaultValue::Bool(value) => value.to_string(),
+        DefaultValue::Int(value) => value.to_string(),
+        DefaultValue::Float(value) => value.to_string(),
+    }
 }
 
 /// The value that a text stands for.

@@ -6,7 +6,7 @@ mod types;
 
 use super::{
     BindingsError,
-    c::{Declarations, Names, Variants, guard, lines, title},
+    c::{Declarations, Variants, guard, lines, title},
     template::render,
 };
 use function::Wrapper;
@@ -34,7 +34,7 @@ struct Header {
 pub(super) fn header(interface: &Interface) -> Result<String, BindingsError> {
     let declarations = Declarations::new(interface)?;
     let mut global = declarations.names.clone();
-    let mut names = Names::local();
+    let mut names = declarations.names_in_namespace();
     let mut functions = Vec::new();
     for overloads in &declarations.functions {
         let name = names.take(&overloads[0].signature.name);

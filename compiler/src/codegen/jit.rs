@@ -63,26 +63,28 @@ impl Jit {
         signatures: &[Signature],
         options: &Options,
     ) -> Result<Self, String> {
-        let names = signatures
+        let symbols = signatures
             .iter()
-            .map(|signature| signature.name.clone())
+            .map(|signature| signature.symbol.clone())
             .collect::<Vec<_>>();
-        let engine = Engine::new(bitcode, options, &names)?;
+        let engine = Engine::new(bitcode, options, &symbols)?;
         Ok(Self {
             engine,
             signatures: signatures.to_vec(),
         })
     }
 
-    /// The signature of a function.
-    pub fn signature(&self, name: &str) -> Option<&Signature> {
+    /// The signatures of a function: several where it is exported for several
+    /// lists of types. Each of these has a symbol, which is a name for it alone.
+    pub fn signatures(&self, name: &str) -> impl Iterator<Item = &Signature> {
         self.signatures
             .iter()
-            .find(|signature| signature.name == name)
+            .filter(move |signature| signature.name == name || signature.symbol == name)
     }
 
-    /// Calls a function. A function that returns None has no result, one that
-    /// returns a tuple several.
+    /// Calls a function, by the first signature that the arguments fit. A
+    /// function that returns None has no result, one that returns a tuple
+    /// several.
     ///
     /// # Errors
     ///
@@ -93,18 +95,8 @@ impl Jit {
         name: &str,
         arguments: impl IntoIterator<Item = Argument<'a>>,
     ) -> Result<Vec<Value>, CallError> {
-        let signature = self
-            .signature(name)
-            .ok_or_else(|| CallError::UnknownFunction {
-                name: name.into(),
-                known: self
-                    .signatures
-                    .iter()
-                    .map(|signature| signature.name.clone())
-                    .collect(),
-            })?;
         let mut arguments = arguments.into_iter().collect::<Vec<_>>();
-        check(signature, &arguments).map_err(CallError::Arguments)?;
+        let signature = self.choose(name, &arguments)?;
         let layout = signature.result_layout();
         let mut results = vec![0_u64; layout.size().div_ceil(8).max(1)];
         let result = results.as_mut_ptr().cast::<c_void>();
@@ -114,7 +106,7 @@ impl Jit {
         } else {
             pointers.push(result);
         }
-        self.run(name, &mut pointers)?;
+        self.run(&signature.symbol, &mut pointers)?;
         if let Some(error) = self.engine.last_error() {
             let (kind, message) = error.split_once(": ").unwrap_or((&error, ""));
             return Err(CallError::Raised {
@@ -133,6 +125,27 @@ impl Jit {
             .zip(layout.offsets())
             .filter_map(|(result, offset)| take(&result.value_type, &results, *offset, &owners))
             .collect())
+    }
+
+    /// The signature by which a function is called with these arguments.
+    fn choose(&self, name: &str, arguments: &[Argument<'_>]) -> Result<&Signature, CallError> {
+        let mut problems = Vec::new();
+        for signature in self.signatures(name) {
+            match check(signature, arguments) {
+                Ok(()) => return Ok(signature),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        if !problems.is_empty() {
+            return Err(CallError::Arguments(problems.join("; ")));
+        }
+        let known = self.signatures.iter().map(|signature| &signature.name);
+        let mut known = known.cloned().collect::<Vec<_>>();
+        known.dedup();
+        Err(CallError::UnknownFunction {
+            name: name.into(),
+            known,
+        })
     }
 
     fn run(&self, name: &str, pointers: &mut [*mut c_void]) -> Result<(), CallError> {
@@ -214,5 +227,46 @@ fn take(
             }
             Some(Value::Array(array))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Session, SourceFile};
+    use npc_abi::ElementType;
+
+    const PROGRAM: &str = "\
+# pythran export twice(int), twice(float64[:])
+def twice(x):
+    return x + x
+
+def thrice(x: int):
+    return x + twice(x)
+";
+
+    #[test]
+    fn arguments_choose_among_signatures() {
+        let source = SourceFile::new("program.py", PROGRAM);
+        let compiled = Session::new(Options::default()).compile(&source).unwrap();
+        let jit = compiled.jit().unwrap();
+        let twice = |argument: Argument<'_>| jit.call("twice", [argument]);
+        assert_eq!(twice(Argument::Int(2)), Ok(vec![Value::Int(4)]));
+        let doubled = Array::new(
+            ElementType::Float64,
+            vec![1],
+            1.0_f64.to_ne_bytes().to_vec(),
+        );
+        let array = twice(Argument::array(&mut [0.5], &[1]));
+        assert_eq!(array, Ok(vec![Value::Array(doubled)]));
+        let by_symbol = jit.call("twice__int", [Argument::Int(3)]);
+        assert_eq!(by_symbol, Ok(vec![Value::Int(6)]));
+        let thrice = jit.call("thrice", [Argument::Int(2)]);
+        assert_eq!(thrice, Ok(vec![Value::Int(6)]));
+        let error = twice(Argument::Bool(true)).unwrap_err().to_string();
+        assert!(error.contains("must be int, found"), "{error}");
+        assert!(error.contains("must be float64[:], found"), "{error}");
+        let unknown = jit.call("half", []).unwrap_err().to_string();
+        assert!(unknown.ends_with("exports twice, thrice"), "{unknown}");
     }
 }

@@ -129,3 +129,11 @@ def strerror_r(x: float):
 def größe(größe: float, x: float = 1.0):
     """größe"""
     return größe
+
+
+def _Complex(__LINE__: float, _Bool: int, __linux__: int, __attribute__: int, __x: int):
+    return __LINE__
+
+
+def NPC_FLOAT64_1D(NPC_ODD_NAMES_H: float, NPC_STRIDES: "float64[:]", NPC_HPP: int):
+    return NPC_ODD_NAMES_H

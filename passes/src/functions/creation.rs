@@ -23,7 +23,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "numpy.empty",
         parameters: &[required("shape"), optional("dtype")],
         result: |arguments| of_shape(arguments, 1),
-        lower: |emit, arguments, result| empty(emit, *arguments.required(0)?, result),
+        lower: |emit, arguments, result| {
+            let array = empty(emit, *arguments.required(0)?, result)?;
+            with_valid_bools(emit, array, result)
+        },
     },
     Function {
         name: "numpy.zeros",
@@ -60,7 +63,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "numpy.empty_like",
         parameters: &[required("prototype"), optional("dtype")],
         result: |arguments| of_prototype(arguments, 1),
-        lower: |emit, arguments, result| empty_like(emit, *arguments.required(0)?, result),
+        lower: |emit, arguments, result| {
+            let array = empty_like(emit, *arguments.required(0)?, result)?;
+            with_valid_bools(emit, array, result)
+        },
     },
     Function {
         name: "numpy.zeros_like",
@@ -214,6 +220,21 @@ fn empty_like<'c>(emit: &Emit<'c>, array: Value<'c>, result: &Ty) -> Result<Valu
     Ok(emit
         .builder
         .value("numpy.empty", &sizes, emit.r#type(result)?, &[]))
+}
+
+/// Fills a new array of bools: a byte that is neither 0 nor 1 is no bool of C, C++
+/// or Rust, and whoever reads it there may not rely on anything.
+fn with_valid_bools<'c>(
+    emit: &Emit<'c>,
+    array: Value<'c>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    match result {
+        Ty::Array(ArrayTy {
+            dtype: DType::Bool, ..
+        }) => fill_with(emit, array, 0),
+        _ => Ok(array),
+    }
 }
 
 fn fill_with<'c>(emit: &Emit<'c>, array: Value<'c>, value: i64) -> Result<Value<'c>, Problem> {

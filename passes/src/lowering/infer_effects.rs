@@ -18,9 +18,9 @@
 //! ```
 //! Callers and bindings need to know it; the code stays as it is.
 //!
-//! Requires structured control flow on memrefs. Calls name functions of the
-//! module; what a declared function does is not known, so it is taken to write
-//! to all that it gets.
+//! Requires memrefs, ranked or not, and any control flow. What is not known to
+//! read only is taken to write to all that it gets: functions that are declared or
+//! called by their address, operations of other dialects, code that has a pointer.
 //!
 //! Guarantees that an array argument without `npc.written` is never written to,
 //! and that a function raises nothing but what `npc.raises` lists, which says
@@ -30,12 +30,13 @@
 use super::{
     call_graph::{CallGraph, Function, callee},
     memory_roots::{Root, Views, roots_of},
+    memory_writes::written_by,
 };
 use crate::{
     effects::{RAISES, VIEW_OF, WRITTEN},
     func::input_types,
 };
-use melior::ir::{Attribute, ValueLike, r#type::MemRefType};
+use melior::ir::Attribute;
 use npc_dialects::{
     ir::{self, Failure, OpRef, Value},
     pass::{Options, Pass},
@@ -50,35 +51,6 @@ pub(crate) static PASS: Pass = Pass {
     options: &[],
     run,
 };
-
-/// Operations with memref operands that write to none of them. What they return
-/// or pass on is followed from where it is written.
-const READERS: &[&str] = &[
-    "builtin.unrealized_conversion_cast",
-    "func.return",
-    "arith.select",
-    "memref.assume_alignment",
-    "memref.cast",
-    "memref.collapse_shape",
-    "memref.dealloc",
-    "memref.dim",
-    "memref.distinct_objects",
-    "memref.expand_shape",
-    "memref.extract_aligned_pointer_as_index",
-    "memref.extract_strided_metadata",
-    "memref.load",
-    "memref.prefetch",
-    "memref.rank",
-    "memref.reinterpret_cast",
-    "memref.subview",
-    "memref.transpose",
-    "scf.condition",
-    "scf.for",
-    "scf.while",
-    "scf.yield",
-    "vector.load",
-    "vector.transfer_read",
-];
 
 /// What a call of a function may do.
 #[derive(Clone, Default, PartialEq)]
@@ -148,30 +120,26 @@ fn raised(operation: OpRef<'_>, known: &HashMap<String, Effects>) -> BTreeSet<St
     match ir::name(operation) {
         "basicpy.raise_if" => ir::string_of(operation, "exception").into_iter().collect(),
         "memref.alloc" => BTreeSet::from(["MemoryError".to_owned()]),
-        _ => callee(operation)
-            .and_then(|name| known.get(&name))
-            .map(|effects| effects.raised.clone())
-            .unwrap_or_default(),
+        // Whoever has a function may call it.
+        "func.constant" => raised_by(ir::symbol_of(operation, "value"), known),
+        _ => raised_by(callee(operation), known),
     }
 }
 
-/// The memrefs that an operation may write to.
+/// The exceptions that a function of the module may raise.
+fn raised_by(name: Option<String>, known: &HashMap<String, Effects>) -> BTreeSet<String> {
+    let effects = name.and_then(|name| known.get(&name));
+    effects.map(|it| it.raised.clone()).unwrap_or_default()
+}
+
+/// The arrays that an operation may write to. Of the module's functions it is
+/// known to which.
 fn written<'c>(operation: OpRef<'c>, known: &HashMap<String, Effects>) -> Vec<Value<'c>> {
-    let name = ir::name(operation);
-    if READERS.contains(&name) {
-        return Vec::new();
-    }
-    let operands = ir::operands(operation);
-    let may_write = |index: usize| match name {
-        "memref.store" | "memref.copy" => index == 1,
-        _ => callee(operation)
-            .and_then(|name| known.get(&name))
-            .is_none_or(|effects| effects.written.contains(&index)),
+    let Some(effects) = callee(operation).and_then(|name| known.get(&name)) else {
+        return written_by(operation);
     };
-    let operands = operands.into_iter().enumerate();
-    let written = operands.filter(|(index, operand)| {
-        MemRefType::try_from(operand.r#type()).is_ok() && may_write(*index)
-    });
+    let operands = ir::operands(operation).into_iter().enumerate();
+    let written = operands.filter(|(index, _)| effects.written.contains(index));
     written.map(|(_, operand)| operand).collect()
 }
 

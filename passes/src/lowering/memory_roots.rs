@@ -1,7 +1,10 @@
 //! Where the memory of an array comes from: an argument, an allocation, a call.
 
-use melior::ir::{ValueLike, operation::OperationLike, r#type::MemRefType};
-use npc_dialects::ir::{self, OpRef, Value, ValueKey};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
+use npc_dialects::{
+    ir::{self, Block, OpRef, Value, ValueKey},
+    type_converter::{is_ranked_memref, is_unranked_memref},
+};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Where the memory of an array comes from.
@@ -16,6 +19,11 @@ pub(super) enum Root {
 /// For each function, the argument that each result is a view of.
 pub(super) type Views = HashMap<String, Vec<Option<usize>>>;
 
+/// Whether a type is a memref, of known rank or not.
+pub(super) fn is_array(r#type: Type<'_>) -> bool {
+    is_ranked_memref(r#type) || is_unranked_memref(r#type)
+}
+
 /// The roots of a value; none for a value that is no memref.
 pub(super) fn roots_of<'c>(value: Value<'c>, views: &Views) -> BTreeSet<Root> {
     let mut roots = Roots {
@@ -23,7 +31,7 @@ pub(super) fn roots_of<'c>(value: Value<'c>, views: &Views) -> BTreeSet<Root> {
         seen: HashSet::new(),
         found: BTreeSet::new(),
     };
-    if MemRefType::try_from(value.r#type()).is_ok() {
+    if is_array(value.r#type()) {
         roots.follow(value);
     }
     roots.found
@@ -50,16 +58,19 @@ impl<'c> Roots<'_> {
             .unwrap_or(0);
         match ir::name(operation) {
             "memref.subview"
+            | "memref.assume_alignment"
             | "memref.cast"
             | "memref.reinterpret_cast"
             | "memref.collapse_shape"
             | "memref.expand_shape"
             | "memref.transpose"
+            | "memref.view"
             | "memref.extract_strided_metadata"
             | "builtin.unrealized_conversion_cast" => {
                 let source = ir::operands(operation).first().copied();
                 source.into_iter().for_each(|value| self.follow(value));
             }
+            "memref.distinct_objects" => self.follow(ir::operands(operation)[index]),
             "arith.select" => {
                 ir::operands(operation)
                     .into_iter()
@@ -83,9 +94,11 @@ impl<'c> Roots<'_> {
 
     /// What the regions of an operation yield as a result.
     fn follow_yields(&mut self, operation: OpRef<'c>, index: usize) {
-        for region in (0..operation.region_count()).map(|region| ir::region(operation, region)) {
-            let last = ir::entry(region).and_then(ir::terminator);
-            let yielded = last.and_then(|last| ir::operands(last).get(index).copied());
+        for last in blocks_of(operation).into_iter().filter_map(ir::terminator) {
+            let yielded = match ir::name(last) {
+                "scf.yield" => ir::operands(last).get(index).copied(),
+                _ => None,
+            };
             yielded.into_iter().for_each(|value| self.follow(value));
         }
     }
@@ -107,6 +120,17 @@ impl<'c> Roots<'_> {
         }
     }
 
+    /// What branches may pass to a block, as far as types tell.
+    fn follow_branches(&mut self, parent: OpRef<'c>, block: Block<'c>, r#type: Type<'c>) {
+        let branches = blocks_of(parent).into_iter().filter_map(ir::terminator);
+        for branch in branches.filter(|it| ir::operation_successors(*it).contains(&block)) {
+            let operands = ir::operands(branch).into_iter();
+            operands
+                .filter(|operand| operand.r#type() == r#type)
+                .for_each(|operand| self.follow(operand));
+        }
+    }
+
     fn follow_argument(&mut self, value: Value<'c>) {
         let Some(block) = ir::owner_block(value) else {
             return;
@@ -118,6 +142,10 @@ impl<'c> Roots<'_> {
         let Some(parent) = ir::parent_of_block(block) else {
             return;
         };
+        let mut regions = (0..parent.region_count()).map(|index| ir::region(parent, index));
+        if regions.all(|region| ir::entry(region) != Some(block)) {
+            return self.follow_branches(parent, block, value.r#type());
+        }
         match ir::name(parent) {
             "func.func" => {
                 self.found.insert(Root::Argument(index));
@@ -139,4 +167,10 @@ impl<'c> Roots<'_> {
             }
         }
     }
+}
+
+/// The blocks directly in an operation.
+fn blocks_of<'c>(operation: OpRef<'c>) -> Vec<Block<'c>> {
+    let regions = (0..operation.region_count()).map(|index| ir::region(operation, index));
+    regions.flat_map(ir::blocks).collect()
 }

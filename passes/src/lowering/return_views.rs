@@ -20,7 +20,7 @@
 //! makes of it anyway, is outside its reach. Calls in the module get the memref
 //! back through another cast.
 //!
-//! Requires structured control flow on memrefs, one block in each function.
+//! Requires memrefs, and any control flow.
 //!
 //! Guarantees that each memref result is always memory of its own; every other
 //! result is a view of the argument that `npc.view_of` names. A result that is
@@ -28,11 +28,18 @@
 //! memory, are errors.
 
 use super::memory_roots::{Root, Views, roots_of};
-use crate::effects::VIEW_OF;
-use melior::ir::{Type, ValueLike, r#type::MemRefType};
+use crate::{
+    effects::VIEW_OF,
+    func::{input_types, result_types},
+};
+use melior::ir::{
+    Type, ValueLike,
+    r#type::{FunctionType, MemRefType},
+};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
+    type_converter::is_ranked_memref,
 };
 use std::collections::{BTreeSet, HashSet};
 
@@ -76,7 +83,7 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
 fn views_of_arguments(functions: &[OpRef<'_>]) -> Result<Views, Failure> {
     let mut views = Views::new();
     for function in functions {
-        let count = returned(*function).len();
+        let count = result_types(*function).len();
         views.insert(
             ir::symbol_name(*function).unwrap_or_default(),
             vec![None; count],
@@ -85,9 +92,8 @@ fn views_of_arguments(functions: &[OpRef<'_>]) -> Result<Views, Failure> {
     loop {
         let mut changed = false;
         for function in functions {
-            let found = returned(*function)
-                .into_iter()
-                .map(|value| only_argument(&roots_of(value, &views)))
+            let found = (0..result_types(*function).len())
+                .map(|index| only_argument(&roots_of_result(*function, index, &views)))
                 .collect::<Vec<_>>();
             let known = views
                 .entry(ir::symbol_name(*function).unwrap_or_default())
@@ -100,17 +106,28 @@ fn views_of_arguments(functions: &[OpRef<'_>]) -> Result<Views, Failure> {
         }
     }
     for function in functions {
-        check_results(*function, &views)?;
+        check_views(*function, &views)?;
+        for end in returns(*function) {
+            check_owned(end, &views)?;
+        }
     }
     Ok(views)
 }
 
-/// The operands of a function's return.
-fn returned<'c>(function: OpRef<'c>) -> Vec<Value<'c>> {
-    ir::entry(ir::region(function, 0))
-        .and_then(ir::terminator)
-        .map(ir::operands)
-        .unwrap_or_default()
+/// Where a function returns.
+fn returns(function: OpRef<'_>) -> Vec<OpRef<'_>> {
+    let blocks = ir::blocks(ir::region(function, 0)).into_iter();
+    let ends = blocks.filter_map(ir::terminator);
+    ends.filter(|end| ir::name(*end) == "func.return").collect()
+}
+
+/// The roots of a memref of known rank, on all paths. One of unknown rank is
+/// copied for the caller in any case.
+fn roots_of_result(function: OpRef<'_>, index: usize, views: &Views) -> BTreeSet<Root> {
+    let returned = returns(function).into_iter().map(ir::operands);
+    let returned = returned.map(|values| values[index]);
+    let memrefs = returned.filter(|value| is_ranked_memref(value.r#type()));
+    memrefs.flat_map(|value| roots_of(value, views)).collect()
 }
 
 fn only_argument(roots: &BTreeSet<Root>) -> Option<usize> {
@@ -120,29 +137,37 @@ fn only_argument(roots: &BTreeSet<Root>) -> Option<usize> {
     }
 }
 
-fn check_results(function: OpRef<'_>, views: &Views) -> Result<(), Failure> {
-    let Some(last) = ir::entry(ir::region(function, 0)).and_then(ir::terminator) else {
-        return Ok(());
-    };
-    let mut owned = HashSet::new();
-    for (index, value) in ir::operands(last).into_iter().enumerate() {
-        let roots = roots_of(value, views);
-        let arguments = roots
-            .iter()
-            .filter(|root| matches!(root, Root::Argument(_)))
-            .count();
-        if arguments > 0 && roots.len() > 1 {
+/// Checks that each result is always a view of one argument, or always the
+/// function's own.
+fn check_views(function: OpRef<'_>, views: &Views) -> Result<(), Failure> {
+    for index in 0..result_types(function).len() {
+        let roots = roots_of_result(function, index, views);
+        let is_view = roots.iter().any(|it| matches!(it, Root::Argument(_)));
+        let Some(end) = returns(function).pop() else {
+            return Ok(());
+        };
+        if is_view && roots.len() > 1 {
             return Err(ir::error(
-                last,
+                end,
                 &format!(
                     "result {index} is a view of an argument on some paths only [shared-result]"
                 ),
                 &["help: return a copy on every path, as in `return a.copy()`"],
             ));
         }
-        if arguments == 0 && roots.iter().any(|root| !owned.insert(*root)) {
+    }
+    Ok(())
+}
+
+/// Checks that no two results share memory that is the function's own.
+fn check_owned(end: OpRef<'_>, views: &Views) -> Result<(), Failure> {
+    let mut owned = HashSet::new();
+    for (index, value) in ir::operands(end).into_iter().enumerate() {
+        let roots = roots_of(value, views).into_iter();
+        let mut own = roots.filter(|root| matches!(root, Root::Own(_)));
+        if own.any(|root| !owned.insert(root)) {
             return Err(ir::error(
-                last,
+                end,
                 &format!("result {index} shares its memory with another result [shared-result]"),
                 &["help: return a copy, as in `return a, a.copy()`"],
             ));
@@ -169,25 +194,18 @@ fn cast<'c>(builder: &Builder<'c>, value: Value<'c>, r#type: Type<'c>) -> Value<
 }
 
 fn rewrite_function(function: OpRef<'_>, views: &[Option<usize>]) {
-    let Some(last) = ir::entry(ir::region(function, 0)).and_then(ir::terminator) else {
-        return;
-    };
-    let builder = Builder::before(last);
-    for (index, value) in ir::operands(last).into_iter().enumerate() {
-        if views[index].is_some() {
-            let descriptor = descriptor_type(&builder, value.r#type());
-            ir::set_operand(last, index, cast(&builder, value, descriptor));
+    let mut outputs = result_types(function);
+    for end in returns(function) {
+        let builder = Builder::before(end);
+        for (index, value) in ir::operands(end).into_iter().enumerate() {
+            if views[index].is_some() {
+                outputs[index] = descriptor_type(&builder, value.r#type());
+                ir::set_operand(end, index, cast(&builder, value, outputs[index]));
+            }
         }
     }
-    let inputs = ir::entry(ir::region(function, 0))
-        .map(ir::argument_types)
-        .unwrap_or_default();
-    let outputs = ir::operands(last)
-        .iter()
-        .map(|value| value.r#type())
-        .collect::<Vec<_>>();
-    let context = builder.context();
-    let r#type = melior::ir::r#type::FunctionType::new(context, &inputs, &outputs);
+    let context = ir::context_of(function);
+    let r#type = FunctionType::new(context, &input_types(function), &outputs);
     ir::set_attribute(function, "function_type", ir::type_attribute(r#type.into()));
     let result_attributes = views.iter().map(|view| match view {
         Some(argument) => format!("{{{VIEW_OF} = {argument} : index}}"),

@@ -19,18 +19,22 @@
 //! ```
 //!
 //! Requires functions with structured control flow, of which the public ones
-//! have typed parameters. Calls name functions of the module.
+//! have typed parameters. Calls name functions of the module. A function without
+//! operations of `basicpy` and `numpy` in which every type is known may be of any
+//! dialects and any control flow: it stays as it is.
 //!
 //! Guarantees that no type is unknown; that each private function is called
 //! with the types of its parameters, for which it is copied as `name$1` where
 //! it is called with several lists of types; that private functions which
-//! nothing calls are gone; and that where paths meet, values were converted:
-//! numbers by `basicpy.numeric_cast`, arrays by `numpy.static_info_cast`.
+//! nothing calls are gone, but for those that stay as they are; and that where
+//! paths meet, values were converted: numbers by `basicpy.numeric_cast`, arrays
+//! by `numpy.static_info_cast`.
 
 use super::{
     inference::infer,
     program::{Program, is_private},
     rewrite,
+    settled::is_settled,
 };
 use npc_dialects::{
     ir::{Failure, OpRef},
@@ -49,10 +53,10 @@ pub(crate) static PASS: Pass = Pass {
 fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     let mut program = Program::new(module);
     let functions = program.defined_functions();
-    let exported = functions
+    let roots = functions
         .into_iter()
-        .filter(|(_, function)| !is_private(*function));
-    for (name, function) in exported {
+        .filter(|(_, function)| !is_private(*function) || is_settled(*function));
+    for (name, function) in roots {
         program.export(&name, function);
     }
     let mut index = 0;

@@ -25,7 +25,9 @@ pub(super) fn infer(program: &mut Program<'_>, index: usize) -> bool {
     instance.is_inferred = true;
     let before = instance.result.clone();
     let function = instance.function;
-    if let Some(entry) = ir::entry(ir::region(function, 0)) {
+    if instance.is_settled {
+        Inference { program, index }.calls(function);
+    } else if let Some(entry) = ir::entry(ir::region(function, 0)) {
         let mut inference = Inference { program, index };
         let types = inference.program.instances[index].arguments.clone();
         for (argument, ty) in ir::arguments(entry).into_iter().zip(types) {
@@ -177,6 +179,20 @@ impl<'c> Inference<'_, 'c> {
         self.program.instances[self.index].result = joined;
     }
 
+    /// The calls of a function that stays as it is: they choose instances, too.
+    fn calls(&mut self, function: OpRef<'c>) {
+        for operation in ir::walk(function) {
+            if ir::name(operation) != "func.call" {
+                continue;
+            }
+            let operands = ir::operands(operation).into_iter();
+            let types = operands.filter_map(|value| Ty::of(value.r#type()).ok());
+            if let Err(problem) = self.call(operation, types.collect()) {
+                self.program.report(operation, problem);
+            }
+        }
+    }
+
     fn call(&mut self, operation: OpRef<'c>, arguments: Vec<Ty>) -> Result<Vec<Ty>, Problem> {
         let name = ir::symbol_of(operation, "callee").unwrap_or_default();
         match self.program.function(&name) {
@@ -192,7 +208,7 @@ impl<'c> Inference<'_, 'c> {
             }
             _ => return rules::results(operation, &arguments),
         }
-        let callee = self.program.instance(&name, arguments)?;
+        let callee = self.program.instance(&name, arguments.clone())?;
         let key = ir::operation_key(operation);
         self.program.instances[self.index].calls.insert(key, callee);
         let instance = &self.program.instances[callee];
@@ -203,7 +219,10 @@ impl<'c> Inference<'_, 'c> {
             infer(self.program, callee);
             self.program.leave();
         }
-        Ok(vec![self.program.instances[callee].result.clone()])
+        match &self.program.instances[callee] {
+            callee if callee.is_settled => rules::results(operation, &arguments),
+            callee => Ok(vec![callee.result.clone()]),
+        }
     }
 }
 

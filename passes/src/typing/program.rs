@@ -4,6 +4,7 @@
 use super::{
     liveness::live_values,
     problem::Problem,
+    settled::is_settled,
     ty::{Ty, Untyped},
 };
 use crate::diagnostic::DiagnosticId;
@@ -31,6 +32,8 @@ pub(super) struct Instance<'c> {
     pub(super) calls: HashMap<OperationKey, usize>,
     /// Its live values.
     pub(super) live: HashSet<ValueKey>,
+    /// Whether it stays as it is.
+    pub(super) is_settled: bool,
     /// Whether inference is inside it now.
     pub(super) is_running: bool,
     /// Whether inference has been through it.
@@ -161,6 +164,7 @@ impl<'c> Program<'c> {
             result: Ty::Bottom,
             types: HashMap::new(),
             calls: HashMap::new(),
+            is_settled: is_settled(function),
             is_running: false,
             is_inferred: false,
         });

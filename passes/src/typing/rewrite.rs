@@ -15,6 +15,9 @@ use std::collections::HashSet;
 pub(super) fn check(program: &mut Program<'_>) {
     for index in 0..program.instances.len() {
         let function = program.instances[index].function;
+        if program.instances[index].is_settled {
+            continue;
+        }
         for operation in ir::walk(function).into_iter().skip(1) {
             let instance = &program.instances[index];
             let forwards = ["basicpy.unknown_cast", "func.return", "scf.yield"];
@@ -72,6 +75,10 @@ impl<'c> Rewrite<'_, 'c> {
     fn function(&self) -> Result<(), (OpRef<'c>, Problem)> {
         let function = self.instance.function;
         let operations = ir::walk(function);
+        if self.instance.is_settled {
+            operations.into_iter().for_each(|it| self.set_callee(it));
+            return Ok(());
+        }
         for operation in operations.iter().skip(1) {
             ir::visit(*operation);
             self.set_types(*operation);

@@ -3,6 +3,7 @@
 
 use super::{
     function::Function,
+    guard,
     names::Names,
     results::ResultStruct,
     text,
@@ -34,6 +35,16 @@ const COMMON_NAMES: &[&str] = &[
     "npc_last_error",
     "npc_product",
     "std",
+];
+
+/// Macros of headers, which say mostly what is defined already.
+const COMMON_MACROS: &[&str] = &[
+    "NPC_CLANG",
+    "NPC_COMPLEX128",
+    "NPC_COMPLEX64",
+    "NPC_FLOAT16",
+    "NPC_HPP",
+    "NPC_STRIDES",
 ];
 
 /// The functions of a module, and what they need.
@@ -78,6 +89,7 @@ impl<'a> Declarations<'a> {
         let arrays = arrays(interface);
         let descriptors: Vec<_> = arrays.into_iter().map(Descriptor::new).collect();
         let mut names = Names::global();
+        reserve_macros(&mut names, interface, &descriptors);
         for name in COMMON_NAMES {
             names.reserve(*name);
         }
@@ -98,6 +110,13 @@ impl<'a> Declarations<'a> {
             descriptors,
             functions,
         })
+    }
+
+    /// The names in a namespace of the header, where only macros are known too.
+    pub(in crate::bindings) fn names_in_namespace(&self) -> Names {
+        let mut names = Names::local();
+        reserve_macros(&mut names, self.interface, &self.descriptors);
+        names
     }
 
     /// The declarations as text.
@@ -171,10 +190,23 @@ impl Descriptor {
 
     fn reserve_names(&self, names: &mut Names) {
         names.reserve(&self.name);
-        names.reserve(&self.guard);
         for function in DESCRIPTOR_FUNCTIONS {
             names.reserve(format!("{}_{function}", self.name));
         }
+    }
+}
+
+/// Keeps the names of a header's own macros from being given.
+fn reserve_macros(names: &mut Names, interface: &Interface, descriptors: &[Descriptor]) {
+    for name in COMMON_MACROS {
+        names.reserve(*name);
+    }
+    for suffix in ["H", "HPP"] {
+        names.reserve(guard(&interface.module, suffix));
+    }
+    for descriptor in descriptors {
+        names.reserve(&descriptor.guard);
+        names.reserve(format!("{}_FUNCTIONS", descriptor.guard));
     }
 }
 

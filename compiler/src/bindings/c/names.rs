@@ -65,7 +65,7 @@ impl Names {
 
     /// A name like `wanted` that nothing else has.
     pub(in crate::bindings) fn take(&mut self, wanted: &str) -> String {
-        let mut name = identifier(wanted);
+        let mut name = free_of_compilers(identifier(wanted));
         while self.is_reserved(&name) || self.taken.contains(&name) {
             name.push('_');
         }
@@ -106,6 +106,22 @@ pub(in crate::bindings) fn identifier(text: &str) -> String {
     }
 }
 
+/// A name without the underscores at its start, which come to its end, where C
+/// keeps such names for compilers: `__LINE__`, `_Complex`.
+fn free_of_compilers(name: String) -> String {
+    let stem = name.trim_start_matches('_');
+    let underscores = &name[..name.len() - stem.len()];
+    let is_kept = match underscores.len() {
+        0 => false,
+        1 => stem.starts_with(|letter: char| letter.is_ascii_uppercase()),
+        _ => !stem.is_empty(),
+    };
+    match is_kept {
+        true => identifier(&format!("{stem}{underscores}")),
+        false => name,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -125,6 +141,11 @@ mod tests {
         assert_eq!(take("sqrtf"), "sqrtf_");
         assert_eq!(take("npc_last_error"), "npc_last_error_");
         assert_eq!(take("größe"), "größe");
+        assert_eq!(take("_Complex"), "Complex_");
+        assert_eq!(take("__LINE__"), "LINE____");
+        assert_eq!(take("__1"), "_1__");
+        assert_eq!(take("_private"), "_private");
+        assert_eq!(take("__"), "__");
     }
 
     #[test]

@@ -4,8 +4,8 @@
 const WIDTH: usize = 80;
 
 /// A list in parentheses between two texts: on one line if it fits, else filled
-/// into lines that start below the first item, or where that stands far to the
-/// right, on the next line.
+/// into lines that start below the first item, or where that stands too far to
+/// the right, on the next line.
 pub(in crate::bindings) fn list(
     indent: usize,
     before: &str,
@@ -18,7 +18,8 @@ pub(in crate::bindings) fn list(
     if items.is_empty() || line.chars().count() <= WIDTH {
         return line;
     }
-    if opening > WIDTH / 2 {
+    let longest = items.iter().map(|item| item.chars().count()).max();
+    if opening > WIDTH / 2 || opening + longest.unwrap_or(0) >= WIDTH {
         let items = filled(indent + 4, items, after);
         return format!("{margin}{before}(\n{}{items}", " ".repeat(indent + 4));
     }
@@ -73,5 +74,7 @@ mod tests {
         let far = list(0, &"x".repeat(60), &items, ";");
         assert!(far.lines().next().unwrap().ends_with("x("));
         assert!(far.lines().nth(1).unwrap().starts_with("    const"));
+        let wide = list(0, "void f", &["x".repeat(73), "y".to_owned()], " {");
+        assert!(wide.lines().all(|line| line.len() <= WIDTH), "{wide}");
     }
 }

@@ -5,6 +5,7 @@ use super::{function::Function, types::value_type};
 use npc_abi::{Argument, ArrayType, Layout, ValueType};
 
 /// What must hold of an argument for a variant to be called.
+#[derive(PartialEq)]
 pub(in crate::bindings) enum Condition {
     /// It is row-major without gaps.
     RowMajor,
@@ -37,17 +38,19 @@ impl<'f, 'a> Variants<'f, 'a> {
         groups.into_iter().map(Self::new).collect()
     }
 
-    fn new(mut functions: Vec<&'f Function<'a>>) -> Self {
-        functions.sort_by_key(|function| std::cmp::Reverse(conditions(function).len()));
-        let general = functions[functions.len() - 1];
-        let special = functions.into_iter().filter(|it| is_variant(it, general));
-        let special = special.map(|it| (conditions(it), it));
-        Self {
-            general,
-            special: special
-                .filter(|(conditions, _)| !conditions.is_empty())
-                .collect(),
+    /// Of functions that demand the same, the first one counts.
+    fn new(functions: Vec<&'f Function<'a>>) -> Self {
+        let mut special: Vec<(Vec<(usize, Condition)>, &Function<'_>)> = Vec::new();
+        for function in functions {
+            let conditions = conditions(function);
+            if special.iter().all(|(known, _)| *known != conditions) {
+                special.push((conditions, function));
+            }
         }
+        special.sort_by_key(|(conditions, _)| std::cmp::Reverse(conditions.len()));
+        let (_, general) = special[special.len() - 1];
+        special.retain(|(conditions, it)| !conditions.is_empty() && is_variant(it, general));
+        Self { general, special }
     }
 }
 

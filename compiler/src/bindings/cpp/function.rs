@@ -2,7 +2,11 @@
 
 use super::types::{Returned, argument_type, default_value};
 use crate::bindings::c::{Condition, Description, Function, Names, Variants, list, value_type};
+use npc_abi::Ownership;
 use serde::Serialize;
+
+/// On a parameter in whose memory a result lies.
+const LIFETIME_BOUND: &str = " NPC_CLANG(clang::lifetimebound)";
 
 /// A function over a compiled one, or over several that differ in what they
 /// promise of strides.
@@ -92,9 +96,15 @@ fn head(function: &Function<'_>, name: &str, returned: Option<&Returned>) -> Str
         .map_or(0, |index| index + 1);
     defaults[..first].fill(None);
     let parameters = arguments.iter().zip(&function.parameters).zip(defaults);
-    let parameters = parameters.map(|((argument, name), default)| {
+    let parameters = parameters.enumerate();
+    let parameters = parameters.map(|(index, ((argument, name), default))| {
         let default = default.map_or_else(String::new, |value| format!(" = {value}"));
-        format!("{} {name}{default}", argument_type(argument))
+        let results = &function.signature.results;
+        let is_viewed = results
+            .iter()
+            .any(|it| it.ownership == Ownership::ViewOf(index));
+        let attribute = if is_viewed { LIFETIME_BOUND } else { "" };
+        format!("{} {name}{attribute}{default}", argument_type(argument))
     });
     let r#type = returned.map_or("void", |it| it.r#type.as_str());
     list(

@@ -1,6 +1,13 @@
 #ifndef NPC_HPP
 #define NPC_HPP
 
+/// Attributes by which Clang finds views that outlive what they are a view of.
+#ifdef __clang__
+#define NPC_CLANG(attribute) [[attribute]]
+#else
+#define NPC_CLANG(attribute)
+#endif
+
 namespace npc {
 
 /// What a compiled function raised.
@@ -84,7 +91,7 @@ inline constexpr bool is_container<
 
 /// An array in somebody else's memory. T is const where it is only read.
 /// Strides count elements, and may be negative or zero.
-template <class T, std::size_t Rank> class view {
+template <class T, std::size_t Rank> class NPC_CLANG(gsl::Pointer) view {
 public:
   using element_type = T;
   using value_type = std::remove_cv_t<T>;
@@ -114,7 +121,7 @@ public:
                 Rank == 1 && !std::is_array_v<std::remove_reference_t<Container>> &&
                 (std::is_lvalue_reference_v<Container> || std::is_const_v<T>) &&
                 detail::is_container<std::remove_reference_t<Container>, T>>>
-  view(Container &&container)
+  view(Container &&container NPC_CLANG(clang::lifetimebound))
       : view(std::data(container),
              extents{static_cast<std::int64_t>(std::size(container))}) {}
 
@@ -124,7 +131,7 @@ public:
                 std::is_array_v<Array> && std::rank_v<Array> == Rank &&
                 detail::is_element<std::remove_all_extents_t<Array>, T>>,
             class = void>
-  view(Array &elements)
+  view(Array &elements NPC_CLANG(clang::lifetimebound))
       : view(detail::first_element(elements),
              detail::sizes_of<Array>(std::make_index_sequence<Rank>())) {}
 
@@ -194,7 +201,7 @@ private:
 
 /// An array that owns its memory, which compiled code allocated. It can be moved,
 /// not copied.
-template <class T, std::size_t Rank> class array {
+template <class T, std::size_t Rank> class NPC_CLANG(gsl::Owner) array {
 public:
   using element_type = T;
   using value_type = T;
@@ -216,10 +223,14 @@ public:
     return *this;
   }
 
-  operator view<T, Rank>() & { return elements_; }
-  operator view<const T, Rank>() const & { return elements_; }
+  operator view<T, Rank>() & NPC_CLANG(clang::lifetimebound) { return elements_; }
+  operator view<const T, Rank>() const & NPC_CLANG(clang::lifetimebound) {
+    return elements_;
+  }
   /// For the arguments of a call, which an array may outlive by a moment.
-  operator view<const T, Rank>() && { return elements_; }
+  operator view<const T, Rank>() && NPC_CLANG(clang::lifetimebound) {
+    return elements_;
+  }
 
   T *data() { return elements_.data(); }
   const T *data() const { return elements_.data(); }
