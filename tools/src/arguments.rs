@@ -97,8 +97,8 @@ pub(crate) struct Build {
     /// .h for C, .hh, .hpp or .hxx for C++
     #[arg(long, value_name = "FILE")]
     pub(crate) header: Option<PathBuf>,
-    /// Make a module for this Python interpreter, and a .pyi file beside it; -o
-    /// is then a file or a folder [default: python3]
+    /// Make a module for this Python interpreter, and a .pyi file beside it, with
+    /// the C compiler $CC or cc; -o is then a file or a folder [default: python3]
     #[arg(
         long,
         value_name = "INTERPRETER",
@@ -118,8 +118,10 @@ pub(crate) struct Build {
 pub(crate) struct Bindings {
     /// The program: a .py or .mlir file, or - for Python on standard input
     pub(crate) input: PathBuf,
-    /// The language: c or cpp for a header, rust for a module, json for the
-    /// description that all others are made from
+    /// The language: c or cpp for a header, rust for a module, python for the C
+    /// source of an extension module, ctypes for a Python module that needs no
+    /// compiler, pyi for a Python stub file, json for the description that all
+    /// others are made from
     #[arg(long = "lang", value_name = "LANGUAGE", value_parser = language)]
     pub(crate) language: Language,
     /// Where to write [default: standard output]

@@ -13,6 +13,7 @@ mod signature;
 use super::{BindingsError, template::render};
 use function::{Function, function};
 use literal::{literal, literal_lines};
+use names::check_symbols;
 pub(super) use names::{check_module, check_names};
 use npc_abi::{ArrayType, Interface, Signature};
 pub(super) use overloads::{overloads, with_most_defaults};
@@ -64,6 +65,7 @@ struct Entry {
 pub(super) fn source(interface: &Interface) -> Result<String, BindingsError> {
     check_module(interface)?;
     check_names(interface)?;
+    check_symbols(interface)?;
     let documentation = interface.documentation.as_deref();
     render(
         "python.c",
