@@ -87,7 +87,7 @@ pub(crate) struct Build {
     /// The program: a .py or .mlir file, or - for Python on standard input
     pub(crate) input: PathBuf,
     /// Where to write, or - for standard output; the suffix says what:
-    /// .so, .o, .ll, .bc, .s or .mlir [default: the input's name with .so]
+    /// .so, .o, .ll, .bc, .s or .mlir [default: beside the input, as in libheat.so]
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// What to write, whatever the suffix
@@ -118,10 +118,8 @@ pub(crate) struct Build {
 pub(crate) struct Bindings {
     /// The program: a .py or .mlir file, or - for Python on standard input
     pub(crate) input: PathBuf,
-    /// The language: c or cpp for a header, rust for a module, python for the C
-    /// source of an extension module, ctypes for a Python module that needs no
-    /// compiler, pyi for a Python stub file, json for the description that all
-    /// others are made from
+    /// The language: c or cpp for a header, rust for a module, json for the
+    /// description that all others are made from
     #[arg(long = "lang", value_name = "LANGUAGE", value_parser = language)]
     pub(crate) language: Language,
     /// Where to write [default: standard output]

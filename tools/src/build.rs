@@ -73,7 +73,8 @@ pub(crate) fn compile(
         .map_err(|found| Failure::in_source(source, &found, common))
 }
 
-/// The input's name with another suffix.
+/// The input's name with another suffix. A library's begins with `lib`: Python would
+/// import `heat.so` as a module, rather than `heat.py` beside it.
 fn default_output(arguments: &Build) -> PathBuf {
     if arguments.input.as_os_str() == "-" {
         return "-".into();
@@ -84,7 +85,11 @@ fn default_output(arguments: &Build) -> PathBuf {
         Some(EmitKind::Bc) => "bc",
         Some(EmitKind::S) => "s",
         Some(EmitKind::O) => "o",
-        Some(EmitKind::So) | None => "so",
+        Some(EmitKind::So) | None => {
+            let stem = arguments.input.file_stem().unwrap_or_default();
+            let name = format!("lib{}.so", stem.to_string_lossy());
+            return arguments.input.with_file_name(name);
+        }
     };
     arguments.input.with_extension(suffix)
 }
