@@ -7,7 +7,10 @@ use crate::{
     input, python,
 };
 use npc_compiler::{Compiled, Emit, Session, SourceFile, Stage, diagnostics::DiagnosticId};
-use std::path::{Path, PathBuf};
+use std::{
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
 
 /// Compiles a program and writes what was asked for.
 pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
@@ -86,8 +89,9 @@ fn default_output(arguments: &Build) -> PathBuf {
         Some(EmitKind::S) => "s",
         Some(EmitKind::O) => "o",
         Some(EmitKind::So) | None => {
-            let stem = arguments.input.file_stem().unwrap_or_default();
-            let name = format!("lib{}.so", stem.to_string_lossy());
+            let mut name = OsString::from("lib");
+            name.push(arguments.input.file_stem().unwrap_or_default());
+            name.push(".so");
             return arguments.input.with_file_name(name);
         }
     };
