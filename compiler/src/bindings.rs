@@ -101,6 +101,9 @@ pub enum BindingsError {
     /// The bindings need a name themselves.
     #[error("'{0}' is a name that the module itself uses; rename it, or use `npc build --python`")]
     TakenName(String),
+    /// An extension module links against functions of such names.
+    #[error("'{0}' is a name like those of Python's C API; rename it")]
+    ApiName(String),
     /// Functions of one name differ in more than types.
     #[error("the functions '{0}' differ in their parameters: expected only types to differ")]
     Overloads(String),

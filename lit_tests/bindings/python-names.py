@@ -61,10 +61,10 @@ names.scale(True, halves)
 assert (halves == 0.5).all()
 assert str(inspect.signature(names.scale)) == "(factor, values)"
 expected = """, expected one of
+  scale(factor: int, values: int64[:]) -> None
   scale(factor: float, values: float64[::1]) -> None
   scale(factor: float, values: float64[:]) -> None
-  scale(factor: float32, values: float32[:]) -> None
-  scale(factor: int, values: int64[:]) -> None"""
+  scale(factor: float32, values: float32[:]) -> None"""
 for factor, values, found in [
     ("2", np.ones(3), "factor: str, values: float64[::1]"),
     (2.0, np.ones(3, np.int32), "factor: float, values: int32[::1]"),

@@ -267,6 +267,38 @@ class Raising:
 
 refuses(KeyError, "'from __float__'", arguments.number, Raising())
 refuses(KeyError, "'from __index__'", arguments.integer, Raising())
+
+
+# What it does to an array counts, too.
+class Changing:
+    def __init__(self, change):
+        self.change = change
+
+    def __float__(self):
+        self.change(changing)
+        return 1.0
+
+
+for change, kind, problem in [
+    (
+        lambda array: setattr(array, "shape", (12,)),
+        TypeError,
+        " must be a float64 array with 2 dimensions, not float64 with 1",
+    ),
+    (
+        lambda array: setattr(array, "dtype", "i8"),
+        TypeError,
+        " must be a float64 array with 2 dimensions, not int64 with 2",
+    ),
+    (
+        lambda array: array.setflags(write=False),
+        ValueError,
+        ": assignment destination is read-only",
+    ),
+]:
+    changing = u.copy()
+    message = f"update(): argument 'u'{problem}"
+    refuses(kind, message, update, changing, Changing(change), 1)
 assert checked > 100, checked
 
 
@@ -302,6 +334,24 @@ assert arguments.none() is None
 assert update(steps=2, u=u, k=0.5) is None and (u == np.arange(1.0, 13.0).reshape(3, 4)).all()
 assert total(v, twice=True) == 20.0
 
+# A subclass has its own value, whatever it says that it converts to.
+class Lying(float):
+    def __float__(self):
+        return 99.0
+
+
+assert arguments.number(Lying(1.5)) == 1.5 and narrow(Lying(1.5), 2, True)[0] == 3.0
+
+# Names are compared by their characters.
+assert update(**{"".join(["s", "teps"]): 0, "u": u.copy(), "k": 1.0}) is None
+
+
+class Name(str):
+    pass
+
+
+assert arguments.two(**{Name("a"): 3, Name("b"): 1}) == 2.0
+
 # Sizes and strides of every kind.
 for array in [v[::-1], v[::2], v[4:1:-2], v[:0], v[:1], np.broadcast_to(2.0, 5)]:
     assert total(array) == array.sum()
@@ -326,6 +376,14 @@ assert (counts(np.arange(3, dtype=np.intc), np.ones(3, bool)) == [0, 1, 2]).all(
 mapped = np.memmap(f"{sys.argv[1]}/mapped", np.float64, "w+", shape=(3, 4))
 update(mapped, 1.5, 2)
 assert (mapped == 3.0).all()
+mapped = np.memmap(f"{sys.argv[1]}/mapped", np.float64, "r", shape=(3, 4))
+message = "update(): argument 'u': assignment destination is read-only"
+refuses(ValueError, message, update, mapped, 1.0, 1)
+assert total(mapped[1]) == 12.0
+
+# Elements that overlap are elements.
+window = np.lib.stride_tricks.as_strided(np.arange(5.0), (3, 3), (8, 8))
+assert total(window[1]) == 6.0 and total(np.lib.stride_tricks.as_strided(v, (4,), (0,))) == 4 * v[0]
 
 
 # Converting an argument may do anything to another one.

@@ -29,3 +29,12 @@ def f(x: "float64[:]", n: int):
         pass
     # CHECK: error[unsupported-construct]: formatted strings are not supported
     return f"{n}"
+
+
+# Callers of an exported function would not get what the program computes.
+# CHECK: error[unsupported-construct]: default values that are not constants are not supported
+# CHECK: def g(x: float = max(1.0, 2.0)):
+# CHECK-NEXT: ^^^^^^^^^^^^^
+# CHECK: help: write a number
+def g(x: float = max(1.0, 2.0)):
+    return x

@@ -91,7 +91,7 @@ pub(crate) struct Build {
     /// The program: a .py or .mlir file, or - for Python on standard input
     pub(crate) input: PathBuf,
     /// Where to write, or - for standard output; the suffix says what:
-    /// .so, .o, .ll, .bc, .s or .mlir [default: the input's name with .so]
+    /// .so, .o, .ll, .bc, .s or .mlir [default: beside the input, as in libheat.so]
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// What to write, whatever the suffix
@@ -101,8 +101,8 @@ pub(crate) struct Build {
     /// .h for C, .hh, .hpp or .hxx for C++
     #[arg(long, value_name = "FILE")]
     pub(crate) header: Option<PathBuf>,
-    /// Make a module for this Python interpreter, and a .pyi file beside it; -o
-    /// is then a file or a folder [default: python3]
+    /// Make a module for this Python interpreter, and a .pyi file beside it, with
+    /// the C compiler $CC or cc; -o is then a file or a folder [default: python3]
     #[arg(
         long,
         value_name = "INTERPRETER",

@@ -7,7 +7,10 @@ use crate::{
     input, python,
 };
 use npc_compiler::{Compiled, Emit, Session, SourceFile, Stage, diagnostics::DiagnosticId};
-use std::path::{Path, PathBuf};
+use std::{
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
 
 /// Compiles a program and writes what was asked for.
 pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
@@ -73,7 +76,8 @@ pub(crate) fn compile(
         .map_err(|found| Failure::in_source(source, &found, common))
 }
 
-/// The input's name with another suffix.
+/// The input's name with another suffix. A library's begins with `lib`: Python would
+/// import `heat.so` as a module, rather than `heat.py` beside it.
 fn default_output(arguments: &Build) -> PathBuf {
     if arguments.input.as_os_str() == "-" {
         return "-".into();
@@ -84,7 +88,12 @@ fn default_output(arguments: &Build) -> PathBuf {
         Some(EmitKind::Bc) => "bc",
         Some(EmitKind::S) => "s",
         Some(EmitKind::O) => "o",
-        Some(EmitKind::So) | None => "so",
+        Some(EmitKind::So) | None => {
+            let mut name = OsString::from("lib");
+            name.push(arguments.input.file_stem().unwrap_or_default());
+            name.push(".so");
+            return arguments.input.with_file_name(name);
+        }
     };
     arguments.input.with_extension(suffix)
 }

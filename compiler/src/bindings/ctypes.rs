@@ -7,7 +7,7 @@
 use super::{
     BindingsError,
     pyi::docstring,
-    python::{check_module, check_names, parameter_list},
+    python::{check_module, check_names, overloads, parameter_list, with_most_defaults},
     template::render,
 };
 use crate::frontend::is_builtin;
@@ -43,12 +43,12 @@ struct Function {
 pub(super) fn module(interface: &Interface) -> Result<String, BindingsError> {
     check_module(interface)?;
     check_names(interface)?;
-    let overloads = interface.overloads();
-    let firsts: Vec<_> = overloads.iter().map(|group| group[0]).collect();
-    if let Some(taken) = firsts.iter().find_map(|it| taken_name(it)) {
+    let groups = overloads(interface);
+    if let Some(taken) = groups.iter().find_map(|group| taken_name(group[0])) {
         return Err(BindingsError::TakenName(taken.to_owned()));
     }
-    let names: Vec<_> = firsts.iter().map(|it| format!("\"{}\"", it.name)).collect();
+    let names = groups.iter().map(|group| format!("\"{}\"", group[0].name));
+    let names: Vec<_> = names.collect();
     let documentation = interface.documentation.as_deref();
     render(
         "ctypes.py",
@@ -58,13 +58,16 @@ pub(super) fn module(interface: &Interface) -> Result<String, BindingsError> {
             documentation: documentation.map(|text| docstring(text, "")),
             loader: LOADER.trim_end(),
             names: format!("[{}]", names.join(", ")),
-            functions: firsts.into_iter().map(function).collect(),
+            functions: groups.iter().map(|group| function(group)).collect(),
         },
     )
 }
 
-fn function(signature: &Signature) -> Function {
+fn function(group: &[&Signature]) -> Function {
+    let signature = with_most_defaults(group);
     let parameters = parameter_list(signature, |argument| match &argument.default {
+        // The function that is called has its own.
+        Some(value) if group.len() > 1 => format!("{}=_Default(\"{value}\")", argument.name),
         Some(value) => format!("{}={value}", argument.name),
         None => argument.name.clone(),
     });

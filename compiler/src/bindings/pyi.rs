@@ -3,7 +3,7 @@
 
 use super::{
     BindingsError,
-    python::{check_names, parameter_list},
+    python::{check_names, overloads, parameter_list},
     template::render,
 };
 use npc_abi::{
@@ -19,17 +19,21 @@ const TEMPLATE: &str = include_str!("templates/pyi.pyi.j2");
 struct Stub {
     documentation: Option<String>,
     imports: Vec<String>,
+    exports: String,
+    has_overloads: bool,
     overload: String,
     functions: Vec<Function>,
 }
 
+/// A function as type checkers see it.
 #[derive(Serialize)]
 struct Function {
-    signature: String,
+    /// The compiled functions that it stands for.
+    signatures: Vec<String>,
     is_overload: bool,
     name: String,
     parameters: String,
-    result: String,
+    results: Vec<String>,
     documentation: Option<String>,
 }
 
@@ -41,11 +45,12 @@ struct Function {
 pub(super) fn stub(interface: &Interface) -> Result<String, BindingsError> {
     check_names(interface)?;
     let names = Names { interface };
-    let functions = interface.overloads().into_iter().flat_map(|group| {
-        let is_overload = group.len() > 1;
-        let functions = group.into_iter();
-        functions.map(move |signature| function(names, signature, is_overload))
-    });
+    let groups = overloads(interface);
+    let exports = groups.iter().map(|group| format!("\"{}\"", group[0].name));
+    let exports: Vec<_> = exports.collect();
+    let functions = groups.iter().flat_map(|group| functions(names, group));
+    let functions: Vec<_> = functions.collect();
+    let has_overloads = functions.iter().any(|it| it.is_overload);
     render(
         "stub.pyi",
         TEMPLATE,
@@ -54,36 +59,77 @@ pub(super) fn stub(interface: &Interface) -> Result<String, BindingsError> {
                 .documentation
                 .as_deref()
                 .map(|text| docstring(text, "")),
-            imports: names.imports(),
+            imports: names.imports(has_overloads),
+            exports: exports.join(", "),
+            has_overloads,
             overload: names.spell("overload"),
-            functions: functions.collect(),
+            functions,
         },
     )
 }
 
-fn function(names: Names<'_>, signature: &Signature, is_overload: bool) -> Function {
-    let parameters = parameter_list(signature, |argument| parameter(names, argument));
+/// The functions of one name. Those that differ in the number of dimensions or in
+/// the layout of arrays alone are one to type checkers.
+fn functions(names: Names<'_>, group: &[&Signature]) -> Vec<Function> {
+    let mut functions: Vec<Function> = Vec::new();
+    for signature in group {
+        let new = function(names, signature, group.len() > 1);
+        let mut known = functions.iter_mut();
+        match known.find(|it| it.parameters == new.parameters) {
+            Some(same) => same.merge(new),
+            None => functions.push(new),
+        }
+    }
+    let is_overload = functions.len() > 1;
+    for function in &mut functions {
+        function.is_overload = is_overload;
+    }
+    functions
+}
+
+impl Function {
+    /// Takes what another function with the same parameters may return, too.
+    fn merge(&mut self, other: Self) {
+        self.signatures.extend(other.signatures);
+        for result in other.results {
+            if !self.results.contains(&result) {
+                self.results.push(result);
+            }
+        }
+    }
+}
+
+fn function(names: Names<'_>, signature: &Signature, has_others: bool) -> Function {
+    let parameters = parameter_list(signature, |argument| parameter(names, argument, has_others));
     let documentation = signature.documentation.as_deref();
+    let result = result(names, &signature.structure, &mut signature.results.iter());
     Function {
-        signature: signature.to_string(),
-        is_overload,
+        signatures: vec![signature.to_string()],
+        is_overload: false,
         name: signature.name.clone(),
         parameters: parameters.join(", "),
-        result: result(names, &signature.structure, &mut signature.results.iter()),
+        results: vec![result],
         documentation: documentation.map(|text| docstring(text, "    ")),
     }
 }
 
-fn parameter(names: Names<'_>, argument: &Argument) -> String {
+/// A parameter. One that is NumPy's scalar takes Python's numbers, too, which do
+/// not tell one function from others of its name.
+fn parameter(names: Names<'_>, argument: &Argument, has_others: bool) -> String {
     let name = &argument.name;
-    let expected = match &argument.value_type {
-        ValueType::Scalar {
-            element,
-            class: ScalarClass::NumPy,
-        } => format!("{} | {}", names.numpy(*element), names.number(*element)),
-        other => names.value(other),
-    };
-    match &argument.default {
+    let mut expected = names.value(&argument.value_type);
+    let mut default = argument.default.map(|value| value.to_string());
+    if let ValueType::Scalar {
+        element,
+        class: ScalarClass::NumPy,
+    } = &argument.value_type
+    {
+        match has_others {
+            true => default = default.map(|_| "...".to_owned()),
+            false => expected = format!("{expected} | {}", names.number(*element)),
+        }
+    }
+    match default {
         Some(value) => format!("{name}: {expected} = {value}"),
         None => format!("{name}: {expected}"),
     }
@@ -142,8 +188,7 @@ impl Names<'_> {
         spelling
     }
 
-    fn imports(self) -> Vec<String> {
-        let has_overloads = self.interface.overloads().iter().any(|it| it.len() > 1);
+    fn imports(self, has_overloads: bool) -> Vec<String> {
         let foreign = FOREIGN.into_iter().filter_map(|(name, import)| {
             let is_used = match name {
                 "overload" => has_overloads,
@@ -240,7 +285,7 @@ mod tests {
         assert_eq!(names.number(ElementType::Float64), "_float");
         assert_eq!(names.numpy(ElementType::Bool), "_np.bool_");
         assert_eq!(
-            names.imports(),
+            names.imports(false),
             [
                 "import numpy as _np",
                 "from numpy.typing import NDArray",

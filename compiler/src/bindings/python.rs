@@ -7,13 +7,16 @@ mod element;
 mod function;
 mod literal;
 mod names;
+mod overloads;
 mod signature;
 
 use super::{BindingsError, template::render};
 use function::{Function, function};
 use literal::{literal, literal_lines};
+use names::check_symbols;
 pub(super) use names::{check_module, check_names};
-use npc_abi::{ArrayType, Interface, Layout, Signature};
+use npc_abi::{ArrayType, Interface, Signature};
+pub(super) use overloads::{overloads, with_most_defaults};
 use serde::Serialize;
 pub(super) use signature::parameter_list;
 use signature::text_signature;
@@ -62,6 +65,7 @@ struct Entry {
 pub(super) fn source(interface: &Interface) -> Result<String, BindingsError> {
     check_module(interface)?;
     check_names(interface)?;
+    check_symbols(interface)?;
     let documentation = interface.documentation.as_deref();
     render(
         "python.c",
@@ -115,32 +119,15 @@ fn function_list(interface: &Interface) -> Vec<Function> {
 }
 
 fn entries(interface: &Interface) -> Vec<Entry> {
-    let groups = interface.overloads().into_iter();
-    groups.map(|group| entry(interface, group)).collect()
+    let groups = overloads(interface).into_iter();
+    groups.map(|group| entry(interface, &group)).collect()
 }
 
-fn entry(interface: &Interface, mut overloads: Vec<&Signature>) -> Entry {
-    let first = overloads[0];
+fn entry(interface: &Interface, group: &[&Signature]) -> Entry {
+    let first = group[0];
+    let binder = with_most_defaults(group);
     let documentation = first.documentation.as_deref().unwrap_or_default();
-    let text = text_signature(first) + documentation;
-    // The names are those of one source function; only what a default can be
-    // depends on the types.
-    let defaults = |function: &&Signature| {
-        let arguments = function.arguments.iter();
-        arguments.filter(|it| it.default.is_some()).count()
-    };
-    let mut binder = first;
-    for overload in &overloads {
-        if defaults(overload) > defaults(&binder) {
-            binder = overload;
-        }
-    }
-    overloads.sort_by_key(|function| {
-        let types = function.arguments.iter().map(|it| &it.value_type);
-        let arrays = types.filter_map(|it| it.as_array());
-        arrays.filter(|it| it.layout == Layout::Strided).count()
-    });
-    let overloads = overloads.into_iter();
+    let text = text_signature(binder) + documentation;
     Entry {
         identifier: match first.name.is_ascii() {
             true => first.name.clone(),
@@ -151,6 +138,6 @@ fn entry(interface: &Interface, mut overloads: Vec<&Signature>) -> Entry {
         // C has no arrays without elements.
         bound: first.arguments.len().max(1),
         binder: identifier(interface, binder),
-        overloads: overloads.map(|it| identifier(interface, it)).collect(),
+        overloads: group.iter().map(|it| identifier(interface, it)).collect(),
     }
 }

@@ -86,7 +86,7 @@ fn module_name(source: &SourceFile) -> String {
 fn signature(function: OpRef<'_>) -> Option<Signature> {
     let r#type = FunctionType::try_from(ir::type_of(function, "function_type")?).ok()?;
     let dictionaries = ir::array_of(function, "arg_attrs");
-    let arguments = (0..r#type.input_count())
+    let mut arguments = (0..r#type.input_count())
         .map(|index| {
             let value_type = value_type(r#type.input(index).ok()?)?;
             Some(argument(
@@ -96,6 +96,7 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
             ))
         })
         .collect::<Option<Vec<_>>>()?;
+    remove_unusable_defaults(&mut arguments);
     let mut results = Vec::new();
     let mut structures = (0..r#type.result_count())
         .map(|index| structure(r#type.result(index).ok()?, &mut results))
@@ -131,7 +132,8 @@ fn argument(index: usize, value_type: ValueType, dictionary: Option<Attribute<'_
     argument
 }
 
-/// A default value that a parameter of this type can have.
+/// A default value that a parameter of this type can have: what an argument
+/// could not be is none.
 fn default(value: Attribute<'_>, expected: &ValueType) -> Option<DefaultValue> {
     let ValueType::Scalar { element, .. } = expected else {
         return None;
@@ -140,17 +142,53 @@ fn default(value: Attribute<'_>, expected: &ValueType) -> Option<DefaultValue> {
         element,
         ElementType::Float16 | ElementType::Float32 | ElementType::Float64
     );
+    let float = |number| fits_float(number, *element).then_some(DefaultValue::Float(number));
     match (ir::bool_value(value), ir::float_value(value)) {
         (Some(flag), _) if *element == ElementType::Bool => Some(DefaultValue::Bool(flag)),
-        (None, Some(number)) if is_float => Some(DefaultValue::Float(number)),
-        (None, None) if *element != ElementType::Bool => {
+        (None, Some(number)) if is_float => float(number),
+        (None, None) if is_float => float(ir::integer_value(value)? as f64),
+        (None, None) => {
             let number = ir::integer_value(value)?;
-            Some(match is_float {
-                true => DefaultValue::Float(number as f64),
-                false => DefaultValue::Int(number),
-            })
+            fits_integer(number, *element).then_some(DefaultValue::Int(number))
         }
         _ => None,
+    }
+}
+
+/// Whether a finite number stays finite as a type of floats.
+fn fits_float(number: f64, element: ElementType) -> bool {
+    // From halfway between the largest number and the next one, numbers round
+    // to infinity.
+    let limit = match element {
+        ElementType::Float16 => 65520.0,
+        ElementType::Float32 => 2_f64.powi(128) - 2_f64.powi(103),
+        _ => f64::INFINITY,
+    };
+    !number.is_finite() || number.abs() < limit
+}
+
+/// Whether a type of integers has a number.
+fn fits_integer(number: i64, element: ElementType) -> bool {
+    match element {
+        ElementType::Int8 => i8::try_from(number).is_ok(),
+        ElementType::Int16 => i16::try_from(number).is_ok(),
+        ElementType::Int32 => i32::try_from(number).is_ok(),
+        ElementType::Int64 => true,
+        ElementType::UInt8 => u8::try_from(number).is_ok(),
+        ElementType::UInt16 => u16::try_from(number).is_ok(),
+        ElementType::UInt32 => u32::try_from(number).is_ok(),
+        ElementType::UInt64 => u64::try_from(number).is_ok(),
+        _ => false,
+    }
+}
+
+/// Takes the defaults of the parameters before one that has none: in a list of
+/// arguments by position nothing can be left out but the end.
+fn remove_unusable_defaults(arguments: &mut [Argument]) {
+    let positional = arguments.iter_mut().rev();
+    let positional = positional.filter(|it| it.kind != ParameterKind::KeywordOnly);
+    for argument in positional.skip_while(|it| it.default.is_some()) {
+        argument.default = None;
     }
 }
 

@@ -1,6 +1,6 @@
 //! Shared libraries, made by the system's compiler driver.
 
-use std::{io::Write, process::Command};
+use std::{io::Write, path::Path, process::Command};
 use tempfile::NamedTempFile;
 
 /// Why a shared library could not be linked.
@@ -28,7 +28,8 @@ pub enum LinkError {
 }
 
 /// Links an object file to a shared library and returns its bytes. The
-/// compiler driver is `$CC` or `cc`; for another target, `clang` with that target.
+/// compiler driver is `$CC`, which may have arguments, or `cc`; for another target,
+/// `clang` with that target.
 pub(super) fn shared_library(object: &[u8], target: Option<&str>) -> Result<Vec<u8>, LinkError> {
     let mut input = NamedTempFile::with_suffix(".o")?;
     input.write_all(object)?;
@@ -65,8 +66,13 @@ pub(super) fn run(tool: &str, command: &mut Command) -> Result<(), LinkError> {
 
 /// The compiler driver for a target, or for the host, and how it is told so.
 pub(super) fn driver(target: Option<&str>) -> (String, Vec<String>) {
-    if let Ok(tool) = std::env::var("CC") {
-        return (tool, Vec::new());
+    let given = std::env::var("CC").unwrap_or_default();
+    if Path::new(&given).exists() {
+        return (given, Vec::new());
+    }
+    let mut words = given.split_whitespace().map(str::to_owned);
+    if let Some(tool) = words.next() {
+        return (tool, words.collect());
     }
     match target {
         None => ("cc".into(), Vec::new()),

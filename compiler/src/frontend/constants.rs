@@ -35,7 +35,7 @@ pub(super) enum NotConstant {
 
 type Result<T = Constant> = std::result::Result<T, NotConstant>;
 
-/// Computes an expression; `resolve` knows names and attributes.
+/// Computes an expression; `resolve` knows names, attributes and calls.
 pub(super) fn evaluate(expression: &Expr, resolve: &dyn Fn(&Expr) -> Option<Constant>) -> Result {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, || match expression {
         Expr::NumberLiteral(literal) => number(&literal.value),
@@ -55,7 +55,9 @@ pub(super) fn evaluate(expression: &Expr, resolve: &dyn Fn(&Expr) -> Option<Cons
             let right = evaluate(&binary.right, resolve)?;
             self::binary(binary.op, &left, &right)
         }
-        Expr::Name(_) | Expr::Attribute(_) => resolve(expression).ok_or(NotConstant::Unknown),
+        Expr::Name(_) | Expr::Attribute(_) | Expr::Call(_) => {
+            resolve(expression).ok_or(NotConstant::Unknown)
+        }
         _ => Err(NotConstant::Unknown),
     })
 }

@@ -216,6 +216,16 @@ impl<'a> Planner<'a> {
             .collect()
     }
 
+    /// Refuses default values that callers of an exported function would not get.
+    fn defaults(&self, plan: &Plan<'a>) -> Vec<Diagnostic> {
+        let parameters = plan.parameters.iter().filter(|_| plan.is_public);
+        let defaults = parameters.filter_map(|parameter| parameter.default);
+        defaults
+            .filter(|default| self.program.scope.evaluate(default).is_err())
+            .map(|default| unsupported::default_value(default.range()))
+            .collect()
+    }
+
     /// Reports what keeps functions from being compiled.
     fn missing(&mut self) {
         let compiled = self.program.compiled();
@@ -223,6 +233,7 @@ impl<'a> Planner<'a> {
         for plan in &compiled {
             found.extend(refusals(plan));
             found.extend(self.decorators(plan));
+            found.extend(self.defaults(plan));
         }
         let reached = compiled
             .iter()

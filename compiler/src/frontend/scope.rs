@@ -6,7 +6,7 @@ use super::{
     parse::range_of,
 };
 use crate::diagnostics::{Diagnostic, DiagnosticId};
-use ruff_python_ast::{Expr, StmtFunctionDef};
+use ruff_python_ast::{Expr, ExprCall, StmtFunctionDef};
 use ruff_text_size::Ranged;
 use std::{collections::BTreeMap, ops::Range};
 
@@ -103,7 +103,21 @@ impl<'a> Scope<'a> {
         {
             return Some(constant.clone());
         }
+        if let Expr::Call(call) = expression {
+            return self.float_of_text(call).map(Constant::Float);
+        }
         known::constant(&self.qualified(expression, &|_| false)?)
+    }
+
+    /// What `float("inf")` gives, which is how Python writes what has no literal.
+    fn float_of_text(&self, call: &ExprCall) -> Option<f64> {
+        let callee = self.qualified(&call.func, &|_| false)?;
+        match (&*call.arguments.args, &*call.arguments.keywords) {
+            ([Expr::StringLiteral(text)], []) if callee == "builtins.float" => {
+                constants::float_from_text(text.value.to_str())
+            }
+            _ => None,
+        }
     }
 
     /// What a name assigned `value` at the module level stands for.

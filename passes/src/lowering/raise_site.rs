@@ -6,7 +6,10 @@ use npc_dialects::ir::{self, Block, Builder, OpRef};
 use std::collections::HashMap;
 
 /// How many bytes the error's text may take, as in `runtime/thread_state.mlir`.
-const TEXT_BYTES: i64 = 504;
+const TEXT_BYTES: usize = 504;
+
+/// How many bytes a number may take, in place of its `{}`.
+const NUMBER_BYTES: usize = "-9223372036854775808".len();
 
 /// Makes these blocks, and one constant for each text.
 pub(super) struct RaiseSites<'c> {
@@ -33,7 +36,7 @@ impl<'c> RaiseSites<'c> {
         let text = ir::results(llvm::call(&builder, "npc_error_text", &[], &[pointer]))[0];
         let mut operands = vec![
             text,
-            builder.integer(integer, TEXT_BYTES),
+            builder.integer(integer, TEXT_BYTES as i64),
             llvm::address_of(&builder, &format),
         ];
         operands.extend(ir::operands(raise_if).into_iter().skip(1));
@@ -64,13 +67,22 @@ impl<'c> RaiseSites<'c> {
 fn c_format(exception: &str, message: &str) -> String {
     let escape = |text: &str| text.replace('%', "%%").replace('\0', " ");
     let separator = if message.is_empty() { "" } else { ": " };
-    let message = escape(message).replace("{}", "%lld");
+    let room = TEXT_BYTES.saturating_sub(exception.len() + separator.len() + 1);
+    let message = escape(beginning(message, room)).replace("{}", "%lld");
     format!("{}{separator}{message}\0", escape(exception))
+}
+
+/// What fits of a message, whatever its values are. It ends with a whole character,
+/// where C would cut one in two.
+fn beginning(message: &str, room: usize) -> &str {
+    let numbers = message.matches("{}").count() * (NUMBER_BYTES - "{}".len());
+    let end = room.saturating_sub(numbers);
+    &message[..message.floor_char_boundary(end)]
 }
 
 #[cfg(test)]
 mod tests {
-    use super::c_format;
+    use super::*;
 
     #[test]
     fn formats_are_escaped() {
@@ -79,5 +91,20 @@ mod tests {
             "ValueError: 5%% of %lld\0"
         );
         assert_eq!(c_format("KeyError", ""), "KeyError\0");
+    }
+
+    #[test]
+    fn long_messages_end_with_a_whole_character() {
+        for start in ["", "a", "ab"] {
+            let message = format!("{start}{}", "日".repeat(400));
+            let format = c_format("ValueError", &message);
+            assert!((TEXT_BYTES - 2..=TEXT_BYTES).contains(&format.len()));
+            assert!(format.ends_with("日\0"));
+        }
+        let message = format!("{}é", "{} ".repeat(10));
+        assert!(c_format("ValueError", &message).ends_with("%lld é\0"));
+        let message = format!("{}{}", "{} ".repeat(10), "é".repeat(400));
+        let numbers = 10 * (NUMBER_BYTES - "%lld".len());
+        assert!(c_format("ValueError", &message).len() + numbers <= TEXT_BYTES);
     }
 }

@@ -49,6 +49,25 @@ pub(in crate::bindings) fn check_module(interface: &Interface) -> Result<(), Bin
     Ok(())
 }
 
+/// Checks that no compiled function takes the place of one that the extension
+/// module calls, such as `PyErr_Format`.
+///
+/// # Errors
+///
+/// If a symbol is like the names of Python's C API.
+pub(super) fn check_symbols(interface: &Interface) -> Result<(), BindingsError> {
+    let mut functions = interface.functions.iter();
+    match functions.find(|it| is_api_name(&it.symbol)) {
+        Some(function) => Err(BindingsError::ApiName(function.symbol.clone())),
+        None => Ok(()),
+    }
+}
+
+fn is_api_name(name: &str) -> bool {
+    let name = name.trim_start_matches('_');
+    name.starts_with("Py") && name.contains('_')
+}
+
 fn is_identifier(name: &str) -> bool {
     let is_letter = |it: char| it.is_alphabetic() || it == '_';
     name.starts_with(is_letter)
@@ -73,6 +92,16 @@ mod tests {
         }
         for name in ["", "1a", "my-file", "class", "a b", "*/"] {
             assert!(!is_identifier(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn names_of_the_c_api_are_taken() {
+        for name in ["PyErr_Format", "PyInit_heat", "_Py_Dealloc"] {
+            assert!(is_api_name(name), "{name}");
+        }
+        for name in ["pythagoras", "Pythagoras", "py_rotate", "PYRAMID_1"] {
+            assert!(!is_api_name(name), "{name}");
         }
     }
 

@@ -169,11 +169,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         match self.program.scope.evaluate(default) {
             Ok(constant) => Some(self.constant(&constant, call.range())),
             Err(_) => {
-                self.report(unsupported::construct(
-                    default.range(),
-                    "default values that are not constants are",
-                    "write a number, a bool, None or a constant of the file",
-                ));
+                self.report(unsupported::default_value(default.range()));
                 None
             }
         }

@@ -89,10 +89,8 @@ class _Function:
                     converted[index] = parameter.convert(values[index])
         return converted
 
-    def fits(self, values, exactly):
-        return all(
-            parameter.fits(value, exactly) for parameter, value in zip(self.parameters, values)
-        )
+    def fits(self, values, fit):
+        return all(parameter.fits(value, fit) for parameter, value in zip(self.parameters, values))
 
     def __str__(self):
         parameters = ", ".join(f"{p.name}: {p.type_text}{p.default_text}" for p in self.parameters)
@@ -104,21 +102,32 @@ class _Overloads:
     """A function that is compiled for several lists of types."""
 
     def __init__(self, functions):
-        self.functions = functions
-        self.by_layout = sorted(
-            functions, key=lambda f: sum(p.layout == "strided" for p in f.parameters)
+        # Where one takes all that another takes, and more, the other comes first.
+        self.functions = sorted(
+            functions, key=lambda f: sum(p.generality for p in f.parameters)
         )
 
     def __call__(self, *values):
-        for exactly in (True, False):
-            for function in self.by_layout:
-                if function.fits(values, exactly):
+        for fit in ("exactly", "after conversion", "by type"):
+            for function in self.functions:
+                if function.fits(values, fit):
                     return function(*values)
         names = [parameter.name for parameter in self.functions[0].parameters]
-        found = ", ".join(f"{name}: {_found_text(value)}" for name, value in zip(names, values))
-        expected = "".join(f"\n  {function}" for function in self.by_layout)
+        given = [pair for pair in zip(names, values) if not isinstance(pair[1], _Default)]
+        found = ", ".join(f"{name}: {_found_text(value)}" for name, value in given)
+        expected = "".join(f"\n  {function}" for function in self.functions)
         name = self.functions[0].name
         raise TypeError(f"{name}(): found ({found}), expected one of{expected}")
+
+
+class _Default:
+    """A default value, which depends on the types of the other arguments."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def __repr__(self):
+        return self.text
 
 
 class _Value:
@@ -155,7 +164,7 @@ class _Parameter(_Value):
         self.function = function
         self.name = argument["name"]
         self.is_written = argument["access"] == "write"
-        self.default = argument["default"]
+        self.default = _default_value(argument["default"])
         if not self.is_array:
             kinds = {"b": bool, "i": int, "u": int, "f": float, "c": complex}
             self.python_type = kinds[self.element.kind]
@@ -165,9 +174,18 @@ class _Parameter(_Value):
     def default_text(self):
         if self.default is None:
             return ""
-        (value,) = self.default.values()
-        special = {"NaN": "float('nan')", "inf": "float('inf')", "-inf": "float('-inf')"}
-        return f" = {special.get(value, value)}"
+        text = repr(self.default)
+        return f" = {text}" if _math.isfinite(self.default) else f" = float('{text}')"
+
+    @property
+    def generality(self):
+        """How much the parameter takes, compared with others that take the same values."""
+        if self.is_array:
+            return self.layout == "strided"
+        kind = {"b": 0, "i": 1, "u": 1, "f": 2, "c": 3}[self.element.kind]
+        # Python's numbers are as wide as the widest of NumPy's.
+        is_narrow = self.element not in (bool, int, float, complex)
+        return 4 * kind + 2 * is_narrow + self.is_python
 
     def refuse(self, kind, problem):
         raise kind(f"{self.function}(): argument '{self.name}'{problem}")
@@ -179,21 +197,24 @@ class _Parameter(_Value):
             if problem is not None:
                 self.refuse(*problem)
             return self.describe(value)
-        return self.to_scalar(value)
+        return self.to_scalar(self.default if isinstance(value, _Default) else value)
 
-    def fits(self, value, exactly):
+    def fits(self, value, fit):
         """Whether a call with the value is one of this parameter's type."""
-        if self.is_array:
-            problem = self.array_problem(value)
-            return problem is None or problem == _READ_ONLY
-        return self.is_exact(value) if exactly else self.is_suitable(value)
+        if isinstance(value, _Default):
+            return self.default is not None
+        if not self.is_array:
+            return self.is_exact(value) if fit == "exactly" else self.is_suitable(value)
+        if fit == "by type":
+            return isinstance(value, _np.ndarray) and self.is_of_type(value)
+        problem = self.array_problem(value)
+        return problem is None or problem == _READ_ONLY
 
     # Arrays.
 
     def array_problem(self, value):
         """The first reason why a value is not what the parameter takes: the kind
         of the exception, and its message."""
-        rank = len(self.sizes)
         if not isinstance(value, _np.ndarray):
             return TypeError, f" must be {self.array_text}, not {_type_name(value)}"
         if type(value) not in (_np.ndarray, _np.memmap):
@@ -201,19 +222,21 @@ class _Parameter(_Value):
                 f" must be a numpy.ndarray itself, not its subclass {_type_name(value)};"
                 f" pass np.asarray({self.name}) if a plain array has the same meaning"
             )
-        if value.ndim != rank or not self.is_element(value.dtype):
+        if not self.has_type(value):
             found = f"{value.dtype} with {value.ndim}"
             return TypeError, f" must be {self.array_text}, not {found}"
         if not value.dtype.isnative:
             advice = f"pass {self.name}.astype(np.{self.element_name})"
             return TypeError, f" must have the machine's byte order; {advice}"
-        if any(size not in (None, found) for size, found in zip(self.sizes, value.shape)):
+        if not self.has_sizes(value):
             sizes = _shape_text(":" if size is None else size for size in self.sizes)
             return ValueError, f" must have shape {sizes}, not {_shape_text(value.shape)}"
-        if self.layout == "c" and not value.flags.c_contiguous:
-            return ValueError, f" must be C-contiguous; pass np.ascontiguousarray({self.name})"
-        if self.layout == "f" and not value.flags.f_contiguous:
-            return ValueError, f" must be Fortran-contiguous; pass np.asfortranarray({self.name})"
+        if not self.has_layout(value):
+            order, function = {
+                "c": ("C", "ascontiguousarray"),
+                "f": ("Fortran", "asfortranarray"),
+            }[self.layout]
+            return ValueError, f" must be {order}-contiguous; pass np.{function}({self.name})"
         if not value.flags.aligned:
             return ValueError, f" must be aligned; pass {self.name}.copy()"
         if self.layout == "strided" and any(s % value.itemsize for s in value.strides):
@@ -230,6 +253,20 @@ class _Parameter(_Value):
         plural = "" if rank == 1 else "s"
         name = self.element_name
         return f"{_article(name)} {name} array with {rank} dimension{plural}"
+
+    def is_of_type(self, array):
+        """Whether an array is of the right type, whatever else may be wrong with it."""
+        return self.has_type(array) and self.has_sizes(array) and self.has_layout(array)
+
+    def has_type(self, array):
+        return array.ndim == len(self.sizes) and self.is_element(array.dtype)
+
+    def has_sizes(self, array):
+        return all(size in (None, found) for size, found in zip(self.sizes, array.shape))
+
+    def has_layout(self, array):
+        flags = array.flags
+        return {"c": flags.c_contiguous, "f": flags.f_contiguous, "strided": True}[self.layout]
 
     def is_element(self, dtype):
         return (dtype.kind, dtype.itemsize) == (self.element.kind, self.element.itemsize)
@@ -310,7 +347,8 @@ class _Parameter(_Value):
 
     def to_float(self, value):
         self.require_suitable(value)
-        number = float(value)
+        # A float's own value, whatever a subclass makes of it, as in C.
+        number = float.__float__(value) if isinstance(value, float) else float(value)
         self.require_range(value, number, self.element.itemsize)
         if self.element.itemsize > 2:
             return self.scalar_type(number)
@@ -445,6 +483,14 @@ def _raise(error):
     if not (isinstance(kind, type) and issubclass(kind, BaseException)):
         raise RuntimeError(error)
     raise kind(message) if message else kind()
+
+
+def _default_value(described):
+    """The value of a parameter that is left out, or None if it must be given."""
+    if described is None:
+        return None
+    ((kind, value),) = described.items()
+    return float(value) if kind == "float" else value
 
 
 def _type_name(value):

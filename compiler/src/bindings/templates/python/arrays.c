@@ -27,6 +27,14 @@ contiguity(const Parameter *parameter)
                                         : 0;
 }
 
+/* Whether an array has the elements and the dimensions that a parameter asks for. */
+COLD bool
+has_type(PyArrayObject *array, const Parameter *parameter)
+{
+    return PyArray_NDIM(array) == parameter->rank
+           && PyArray_EquivTypenums(PyArray_TYPE(array), parameter->type);
+}
+
 /* Whether an array has the sizes that a parameter knows. */
 FAST bool
 has_sizes(PyArrayObject *array, const Parameter *parameter)
@@ -94,8 +102,7 @@ find_problem(PyObject *value, const Parameter *parameter)
         return SUBCLASS;
     }
     PyArrayObject *array = (PyArrayObject *)value;
-    if (PyArray_NDIM(array) != parameter->rank
-        || !PyArray_EquivTypenums(PyArray_TYPE(array), parameter->type)) {
+    if (!has_type(array, parameter)) {
         return OTHER_TYPE;
     }
     if (!PyArray_ISNOTSWAPPED(array)) {

@@ -7,16 +7,41 @@ is_array(const Parameter *parameter)
     return parameter->form >= STRIDED_ARRAY;
 }
 
-/* Whether a parameter takes a value, exactly or after a conversion. */
+/* How well the arguments of a call must fit. */
+typedef enum {
+    EXACTLY,
+    AFTER_CONVERSION,
+    /* But for what one can do about an array of the right type. */
+    BY_TYPE,
+} Fit;
+
+/* Whether an array is of the type that a parameter asks for, whatever else may be
+   wrong with it. */
 static bool
-fits(PyObject *value, const Parameter *parameter, bool exactly)
+is_of_type(PyObject *value, const Parameter *parameter)
+{
+    if (!PyArray_Check(value)) {
+        return false;
+    }
+    PyArrayObject *array = (PyArrayObject *)value;
+    return has_type(array, parameter)
+           && has_sizes(array, parameter)
+           && PyArray_CHKFLAGS(array, contiguity(parameter));
+}
+
+/* Whether a parameter takes a value. */
+static bool
+fits(PyObject *value, const Parameter *parameter, Fit fit)
 {
     if (value == NULL) {
         return parameter->has_default;
     }
     if (!is_array(parameter)) {
-        return exactly ? is_exact_scalar(value, parameter)
-                       : is_suitable_scalar(value, parameter);
+        return fit == EXACTLY ? is_exact_scalar(value, parameter)
+                              : is_suitable_scalar(value, parameter);
+    }
+    if (fit == BY_TYPE) {
+        return is_of_type(value, parameter);
     }
     if (is_plain_array(value, parameter)) {
         return true;
@@ -25,12 +50,12 @@ fits(PyObject *value, const Parameter *parameter, bool exactly)
     return problem == NO_PROBLEM || problem == READ_ONLY;
 }
 
-/* Whether a function takes the arguments, exactly or after conversions. */
+/* Whether a function takes the arguments. */
 static bool
-all_fit(const Function *function, PyObject *const *values, bool exactly)
+all_fit(const Function *function, PyObject *const *values, Fit fit)
 {
     for (int index = 0; index < function->count; index++) {
-        if (!fits(values[index], &function->parameters[index], exactly)) {
+        if (!fits(values[index], &function->parameters[index], fit)) {
             return false;
         }
     }
@@ -82,13 +107,14 @@ refuse_overloads(const Function *const *functions, int count, PyObject *const *v
 }
 
 /* The first function whose types are those of the arguments, else the first to
-   which the numbers among them can be converted, else -1. */
+   which the numbers among them can be converted, else the first that can say what
+   is wrong with an array, else -1. */
 static int
 select_overload(const Function *const *functions, int count, PyObject *const *values)
 {
-    for (int exactly = 1; exactly >= 0; exactly--) {
+    for (Fit fit = EXACTLY; fit <= BY_TYPE; fit++) {
         for (int at = 0; at < count; at++) {
-            if (all_fit(functions[at], values, exactly)) {
+            if (all_fit(functions[at], values, fit)) {
                 return at;
             }
         }
