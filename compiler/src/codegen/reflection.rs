@@ -9,10 +9,9 @@ const FUNCTION: &str = "npc_reflection";
 ///
 /// It is weak, so that objects which each have it link into one program.
 pub(super) fn add(module: &Module<'_>, interface: &Interface) -> Result<(), String> {
-    if module.get_function(FUNCTION).is_some() {
-        return Err(format!(
-            "the name '{FUNCTION}' is reserved for npc's runtime"
-        ));
+    if let Some(taken) = module.get_function(FUNCTION) {
+        // A program's own, which C calls through its interface.
+        taken.as_global_value().set_name("npc.npc_reflection");
     }
     let context = module.get_context();
     let text = context.const_string(interface.to_json().as_bytes(), true);

@@ -63,6 +63,11 @@ def log(a: "float64[:]"):
     return np.log(np.exp(a) + 1.0)
 
 
+# A name that every library of npc has.
+def npc_reflection(n: int):
+    return n - 7
+
+
 # Names that C's library has and its headers do not.
 def advance(x: float):
     return x + 1.0
