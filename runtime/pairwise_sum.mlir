@@ -41,7 +41,8 @@ func.func private @npc_pairwise_sum_strided_f64(
 
 // The sum of `%size` elements from `%first` on; -0.0, which adds nothing, for none.
 func.func private @npc_pairwise_sum_run_contiguous_f64(
-    %array: memref<?xf64, strided<[1], offset: ?>>, %first: index, %size: index) -> f64 {
+    %array: memref<?xf64, strided<[1], offset: ?>>, %first: index, %size: index) -> f64
+    attributes {npc.bounded_recursion} {
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index
   %eight = arith.constant 8 : index
@@ -148,7 +149,8 @@ func.func private @npc_pairwise_sum_run_contiguous_f64(
 
 // The sum of `%size` elements from `%first` on; -0.0, which adds nothing, for none.
 func.func private @npc_pairwise_sum_run_strided_f64(
-    %array: memref<?xf64, strided<[?], offset: ?>>, %first: index, %size: index) -> f64 {
+    %array: memref<?xf64, strided<[?], offset: ?>>, %first: index, %size: index) -> f64
+    attributes {npc.bounded_recursion} {
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index
   %eight = arith.constant 8 : index

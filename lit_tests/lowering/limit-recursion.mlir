@@ -42,3 +42,30 @@ func.func @plain(%n: i64) {
   call @even(%n) : (i64) -> ()
   return
 }
+
+// CHECK-LABEL: func.func @halves(
+// CHECK: call @halves(
+func.func @halves(%n: i64) attributes {npc.bounded_recursion} {
+  %c1 = arith.constant 1 : i64
+  %0 = arith.shrsi %n, %c1 : i64
+  %1 = arith.cmpi sgt, %0, %c1 : i64
+  scf.if %1 {
+    func.call @halves(%0) : (i64) -> ()
+  }
+  return
+}
+
+// In a cycle with others it does not count.
+// CHECK-LABEL: func.func private @counts.recursive(
+// CHECK: call @does_not_count(%{{.*}}) : (i64) -> ()
+func.func @counts(%n: i64) {
+  call @does_not_count(%n) : (i64) -> ()
+  return
+}
+
+// CHECK-LABEL: func.func @does_not_count(
+// CHECK-NEXT: call @counts(%{{.*}}) : (i64) -> ()
+func.func @does_not_count(%n: i64) attributes {npc.bounded_recursion} {
+  call @counts(%n) : (i64) -> ()
+  return
+}

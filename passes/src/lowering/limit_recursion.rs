@@ -23,8 +23,11 @@
 //! The functions of one cycle of calls count together, so that mutual recursion
 //! ends, too.
 //!
+//! A function with `npc.bounded_recursion` stays as it is: whoever wrote it knows
+//! that it does not go deep, as one that halves its problem.
+//!
 //! Requires direct calls. Guarantees that no more than 1000 calls of a cycle's
-//! functions, CPython's own limit, are active at once.
+//! functions, CPython's own limit, are active at once, those apart.
 
 use super::call_graph::{CallGraph, Function, callee};
 use crate::func::{self, input_types, result_types};
@@ -46,6 +49,9 @@ pub(crate) static PASS: Pass = Pass {
     run,
 };
 
+/// Says of a function that its recursion ends soon.
+const BOUNDED_RECURSION: &str = "npc.bounded_recursion";
+
 /// How many calls of a cycle's functions may be active: CPython's limit.
 const DEPTH_LIMIT: i64 = 1000;
 
@@ -54,9 +60,13 @@ const SGE: i64 = 5;
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let graph = CallGraph::new(module);
+    let bounded = graph.functions.iter();
+    let bounded = bounded.filter(|it| it.operation.has_attribute(BOUNDED_RECURSION));
+    let bounded = bounded.map(|it| &it.name).collect::<HashSet<_>>();
     for function in &graph.functions {
-        let cycle = graph.cycle(&function.name);
-        if !cycle.is_empty() {
+        let mut cycle = graph.cycle(&function.name);
+        cycle.retain(|name| !bounded.contains(name));
+        if cycle.contains(&function.name) {
             ir::visit(function.operation);
             limit(function, &cycle);
         }
