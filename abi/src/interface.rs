@@ -24,6 +24,10 @@ pub struct Interface {
     /// The exported functions, in the order of the source; one that is exported
     /// for several lists of types comes once for each.
     pub functions: Vec<Signature>,
+    /// The symbols of exported functions that are not described, since they take
+    /// or return what is neither a number nor an array of numbers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub omitted: Vec<String>,
 }
 
 impl Interface {
@@ -33,6 +37,7 @@ impl Interface {
             module: module.into(),
             documentation: None,
             functions,
+            omitted: Vec::new(),
         }
     }
 

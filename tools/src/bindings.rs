@@ -24,12 +24,19 @@ pub(crate) fn write(arguments: &Bindings) -> Result<(), Failure> {
     input::write(&output, text.as_bytes(), common)
 }
 
-/// The text of bindings in a language.
+/// The text of bindings in a language. Functions that they cannot have are named
+/// on standard error.
 pub(crate) fn text(
     interface: &Interface,
     language: Language,
     common: &Common,
 ) -> Result<String, Failure> {
+    for symbol in &interface.omitted {
+        let message = format!(
+            "function '{symbol}' is left out of the bindings: it takes or returns what is neither a number nor an array of numbers"
+        );
+        Failure::warning(DiagnosticId::UnsupportedType, message, common).show();
+    }
     bindings(interface, language)
         .map_err(|error| Failure::plain(DiagnosticId::UnwritableOutput, error.to_string(), common))
 }

@@ -3,7 +3,7 @@
 use crate::arguments::{ColorChoice, Common, ErrorFormat};
 use npc_compiler::{
     CallError, EmitError, ExtensionError, LinkError, SourceFile,
-    diagnostics::{Diagnostic, DiagnosticId, json, render, render::Color},
+    diagnostics::{Diagnostic, DiagnosticId, Severity, json, render, render::Color},
 };
 use std::{
     io::{IsTerminal, Write},
@@ -28,6 +28,14 @@ impl Failure {
     pub(crate) fn plain(id: DiagnosticId, message: impl Into<String>, common: &Common) -> Self {
         let source = SourceFile::new("", "");
         Self::in_source(&source, &[Diagnostic::error(id, message)], common)
+    }
+
+    /// What may not be as it was meant, though nothing failed.
+    pub(crate) fn warning(id: DiagnosticId, message: impl Into<String>, common: &Common) -> Self {
+        let source = SourceFile::new("", "");
+        let mut diagnostic = Diagnostic::error(id, message);
+        diagnostic.severity = Severity::Warning;
+        Self::in_source(&source, &[diagnostic], common)
     }
 
     /// Two failures as one.
@@ -75,10 +83,15 @@ impl Failure {
         }
     }
 
-    /// Shows the problem and gives the exit code.
-    pub(crate) fn report(&self) -> ExitCode {
+    /// Shows the problem.
+    pub(crate) fn show(&self) {
         // There is nobody left to tell if standard error is gone.
         let _ = std::io::stderr().lock().write_all(self.text.as_bytes());
+    }
+
+    /// Shows the problem and gives the exit code.
+    pub(crate) fn report(&self) -> ExitCode {
+        self.show();
         ExitCode::FAILURE
     }
 }

@@ -2,11 +2,12 @@
 
 use crate::{
     arguments::{Build, Common},
+    bindings,
     build::compile,
     failure::Failure,
     input,
 };
-use npc_compiler::{Interpreter, Language, Session, bindings, diagnostics::DiagnosticId};
+use npc_compiler::{Interpreter, Language, Session, diagnostics::DiagnosticId};
 use std::{
     ffi::OsStr,
     path::{Path, PathBuf},
@@ -31,9 +32,7 @@ pub(crate) fn build(arguments: &Build, interpreter: &OsStr) -> Result<(), Failur
     let library = compiled
         .python_extension(&interpreter, &place.module)
         .map_err(|error| Failure::extension(&error, &place.file, common))?;
-    let stub = bindings(compiled.interface(), Language::Pyi).map_err(|error| {
-        Failure::plain(DiagnosticId::UnwritableOutput, error.to_string(), common)
-    })?;
+    let stub = bindings::text(compiled.interface(), Language::Pyi, common)?;
     input::write(&place.folder.join(&place.file), &library, common)?;
     let stub_name = format!("{}.pyi", place.module);
     input::write(&place.folder.join(stub_name), stub.as_bytes(), common)

@@ -28,8 +28,13 @@ use std::path::Path;
 /// The interface of a module whose values have types: its public functions, as
 /// far as their types can cross the border.
 pub(crate) fn interface(source: &SourceFile, module: &Module<'_>) -> Interface {
-    let functions = exported(module).filter_map(signature).collect();
-    let mut interface = Interface::new(module_name(source), functions);
+    let mut interface = Interface::new(module_name(source), Vec::new());
+    for function in exported(module) {
+        match signature(function) {
+            Some(signature) => interface.functions.push(signature),
+            None => interface.omitted.extend(ir::symbol_name(function)),
+        }
+    }
     interface.documentation = ir::string_of(ir::module_operation(module), DOCUMENTATION);
     interface
 }
