@@ -3,6 +3,8 @@
 
 use crate::lowering::PREFIX;
 
+/// On an argument: the name of the parameter.
+pub const PARAMETER_NAME: &str = "npc.name";
 /// On an array argument: the function may change its elements.
 pub const WRITTEN: &str = "npc.written";
 /// On a function: the classes of the exceptions that it may raise.

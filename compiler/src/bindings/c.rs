@@ -10,7 +10,7 @@ mod names;
 mod overloads;
 mod results;
 mod text;
-mod types;
+pub(super) mod types;
 mod variants;
 
 pub(super) use comment::{Description, lines, title};

@@ -7,7 +7,7 @@
 
 use crate::{
     SourceFile,
-    frontend::{DOCUMENTATION, PARAMETER_DEFAULT, PARAMETER_KIND, PARAMETER_NAME, SOURCE_NAME},
+    frontend::{DOCUMENTATION, PARAMETER_DEFAULT, PARAMETER_KIND, SOURCE_NAME},
 };
 use melior::ir::{
     Attribute, Module, ShapedTypeLike, Type,
@@ -125,7 +125,7 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
 fn argument(index: usize, value_type: ValueType, dictionary: Option<Attribute<'_>>) -> Argument {
     let entry = |name| dictionary.and_then(|dictionary| ir::entry_of(dictionary, name));
     let text = |name| entry(name).and_then(ir::string_value);
-    let name = text(PARAMETER_NAME).unwrap_or_else(|| format!("argument{index}"));
+    let name = text(effects::PARAMETER_NAME).unwrap_or_else(|| format!("argument{index}"));
     let default = entry(PARAMETER_DEFAULT).and_then(|value| default(value, &value_type));
     let mut argument = Argument::new(name, value_type);
     argument.default = default;

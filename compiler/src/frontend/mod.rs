@@ -39,8 +39,6 @@ use npc_dialects::ir;
 pub(crate) const DOCUMENTATION: &str = "npc.doc";
 /// Holds a function's name in the source, where its symbol is another.
 pub(crate) const SOURCE_NAME: &str = "npc.function";
-/// Holds the name of a parameter.
-pub(crate) const PARAMETER_NAME: &str = "npc.name";
 /// Holds what a parameter is when no argument is given.
 pub(crate) const PARAMETER_DEFAULT: &str = "npc.default";
 /// Says that a parameter is given by position only, or by name only.

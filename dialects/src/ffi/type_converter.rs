@@ -72,6 +72,11 @@ pub fn is_ranked_memref(r#type: Type<'_>) -> bool {
     unsafe { mlirTypeIsAMemRef(r#type.to_raw()) }
 }
 
+/// Whether a type is a memref, of known rank or not.
+pub fn is_memref(r#type: Type<'_>) -> bool {
+    is_ranked_memref(r#type) || is_unranked_memref(r#type)
+}
+
 /// Whether a type is a memref of unknown rank.
 pub fn is_unranked_memref(r#type: Type<'_>) -> bool {
     // SAFETY: the type is valid.

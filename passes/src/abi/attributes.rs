@@ -11,11 +11,11 @@
 //! Attributes that say how one pointer is passed, such as `llvm.byval`, are
 //! errors on a memref that becomes several values.
 
-use super::types::{Types, is_memref};
+use super::types::Types;
 use melior::ir::{Attribute, Type};
 use npc_dialects::{
     ir::{self, Block, Failure, OpRef, Value},
-    type_converter::is_unranked_memref,
+    type_converter::{is_memref, is_unranked_memref},
 };
 
 /// Facts about the memory that a pointer leads to.

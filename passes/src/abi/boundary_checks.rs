@@ -20,13 +20,9 @@
 //! What a type promises is a constant beside the function, which
 //! `runtime/boundary.mlir` describes. That library checks, and says what is wrong.
 
-use super::{
-    c_abi::Crossings,
-    plan::Plan,
-    signature::Signature,
-    types::{Types, is_memref},
-};
+use super::{c_abi::Crossings, plan::Plan, signature::Signature, types::Types};
 use crate::{
+    effects::PARAMETER_NAME,
     func::result_types,
     llvm,
     lowering::{
@@ -45,7 +41,7 @@ use melior::{
 };
 use npc_dialects::{
     ir::{self, Block, Builder, Failure, OpRef, Value},
-    type_converter::{is_ranked_memref, is_row_major, strides_and_offset},
+    type_converter::{is_memref, is_ranked_memref, is_row_major, strides_and_offset},
 };
 use std::collections::HashSet;
 
@@ -357,7 +353,7 @@ fn result_text_name(function: &Signature<'_>) -> String {
 /// How a message names an argument.
 fn shown_argument(function: &Signature<'_>, position: usize) -> String {
     let attributes = function.argument_attributes.get(position);
-    let name = attributes.and_then(|it| ir::dictionary_string(*it, "npc.name"));
+    let name = attributes.and_then(|it| ir::dictionary_string(*it, PARAMETER_NAME));
     let argument = match name {
         Some(name) => format!("'{}'", shortened(&name)),
         None => position.to_string(),

@@ -22,18 +22,14 @@ mod layout;
 mod passing;
 mod x86_64;
 
-use super::{
-    memory_arguments,
-    signature::Signature,
-    types::{Types, is_memref},
-};
+use super::{memory_arguments, signature::Signature, types::Types};
 use layout::Layout;
 use melior::ir::{Attribute, Type, TypeLike, r#type::IntegerType};
 use npc_dialects::{
     ir::{self, Failure, OpRef},
     llvm_types::LlvmKind,
     target::{self, CAbi},
-    type_converter::is_struct,
+    type_converter::{is_memref, is_struct},
 };
 use passing::{Extension, Passing};
 use std::iter;

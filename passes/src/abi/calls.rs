@@ -1,12 +1,12 @@
 //! What the passes do alike to calls and to functions' addresses.
 
-use super::{attributes, plan::Plan, types::is_memref};
+use super::{attributes, plan::Plan};
 use crate::func::function_type;
 use crate::llvm;
 use melior::ir::{Attribute, Type, ValueLike, operation::OperationLike};
 use npc_dialects::{
     ir::{self, Builder, OpRef, Value},
-    type_converter::is_ranked_memref,
+    type_converter::{is_memref, is_ranked_memref},
 };
 
 /// Gives a `func.constant` the type that its function has now. Its users get

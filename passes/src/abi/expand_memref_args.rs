@@ -36,7 +36,6 @@ use super::{
     plan::Plan,
     signature::{self, Signature},
     thunk,
-    types::is_memref,
 };
 use crate::func::{result_types, results_of};
 use crate::llvm;
@@ -44,7 +43,7 @@ use melior::ir::{Type, ValueLike, r#type::FunctionType};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
-    type_converter::is_ranked_memref,
+    type_converter::{is_memref, is_ranked_memref},
 };
 use std::rc::Rc;
 

@@ -6,7 +6,6 @@ use super::{
     finalize_function::LLVM_VISIBILITY,
     plan::{Plan, interface_name},
     signature::{CALLING_CONVENTION, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC},
-    types::is_memref,
 };
 use crate::func::{self, result_types};
 use crate::llvm;
@@ -14,7 +13,10 @@ use melior::{
     Context,
     ir::{Attribute, Type, ValueLike, r#type::FunctionType},
 };
-use npc_dialects::ir::{self, Block, Builder, OpRef, Value};
+use npc_dialects::{
+    ir::{self, Block, Builder, OpRef, Value},
+    type_converter::is_memref,
+};
 
 /// Attributes that describe a function's own body or symbol, not the calls that
 /// reach it through its interface.

@@ -32,9 +32,7 @@ use super::{
     calls, convention, descriptor,
     plan::Plan,
     signature::{self, Signature, needs_packing},
-    thunk,
-    types::is_memref,
-    unranked,
+    thunk, unranked,
 };
 use crate::func::{input_types, inputs_of};
 use crate::llvm;
@@ -42,7 +40,7 @@ use melior::ir::{Type, ValueLike, r#type::FunctionType};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
-    type_converter::{is_ranked_memref, is_static_memref, is_unranked_memref},
+    type_converter::{is_memref, is_ranked_memref, is_static_memref, is_unranked_memref},
 };
 
 /// See the module's documentation.

@@ -4,13 +4,14 @@
 use super::{
     checks,
     signature::{BARE_POINTER, C_CONVENTION, CALLING_CONVENTION, Signature},
-    types::{Types, is_memref},
+    types::Types,
 };
 use melior::dialect::llvm::attributes::{self as llvm_attributes, Linkage};
 use melior::ir::{Attribute, ValueLike, operation::OperationLike};
 use npc_dialects::{
     ir::{self, AttributeKey, Failure, KeyMap, KeySet, OpRef, OperationKey},
     pass::Options,
+    type_converter::is_memref,
 };
 use std::{
     cell::{OnceCell, RefCell},

@@ -5,10 +5,7 @@
 //! changed it. The first pass that changes a function records that in the
 //! attribute `npc.source_signature`, which `finalize-func-to-llvm` removes.
 
-use super::{
-    memory_arguments,
-    types::{Types, is_memref},
-};
+use super::{memory_arguments, types::Types};
 use crate::func::{input_types, inputs_of, result_types, results_of};
 use melior::{
     Context,
@@ -16,7 +13,7 @@ use melior::{
 };
 use npc_dialects::{
     ir::{self, OpRef},
-    type_converter::{is_struct, is_unranked_memref},
+    type_converter::{is_memref, is_struct, is_unranked_memref},
 };
 
 /// Where a changed function keeps its source signature: a dictionary of `type`,

@@ -9,7 +9,7 @@ use melior::{
 use npc_dialects::{
     ir::{self, Failure, KeyMap, OpRef, TypeKey},
     pass::Options,
-    type_converter::{self, TypeConverter, is_ranked_memref, is_unranked_memref},
+    type_converter::{self, TypeConverter, is_memref, is_ranked_memref, is_unranked_memref},
 };
 
 use std::{cell::RefCell, rc::Rc};
@@ -239,9 +239,4 @@ impl<'c> Types<'c> {
     pub(super) fn context(&self) -> &'c Context {
         self.context
     }
-}
-
-/// Whether a type is a memref, of known rank or not.
-pub(super) fn is_memref(r#type: Type<'_>) -> bool {
-    is_ranked_memref(r#type) || is_unranked_memref(r#type)
 }

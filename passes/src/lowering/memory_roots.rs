@@ -3,7 +3,7 @@
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use npc_dialects::{
     ir::{self, Block, OpRef, Value, ValueKey},
-    type_converter::{is_ranked_memref, is_unranked_memref},
+    type_converter::is_memref,
 };
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -19,11 +19,6 @@ pub(super) enum Root {
 /// For each function, the argument that each result is a view of.
 pub(super) type Views = HashMap<String, Vec<Option<usize>>>;
 
-/// Whether a type is a memref, of known rank or not.
-pub(super) fn is_array(r#type: Type<'_>) -> bool {
-    is_ranked_memref(r#type) || is_unranked_memref(r#type)
-}
-
 /// The roots of a value; none for a value that is no memref.
 pub(super) fn roots_of<'c>(value: Value<'c>, views: &Views) -> BTreeSet<Root> {
     let mut roots = Roots {
@@ -31,7 +26,7 @@ pub(super) fn roots_of<'c>(value: Value<'c>, views: &Views) -> BTreeSet<Root> {
         seen: HashSet::new(),
         found: BTreeSet::new(),
     };
-    if is_array(value.r#type()) {
+    if is_memref(value.r#type()) {
         roots.follow(value);
     }
     roots.found

@@ -1,9 +1,11 @@
 //! Which arrays an operation may write to, or give to somebody who may.
 
-use super::memory_roots::is_array;
 use crate::effects::VIEW_OF;
 use melior::ir::{ValueLike, r#type::IntegerType};
-use npc_dialects::ir::{self, OpRef, Use, Value};
+use npc_dialects::{
+    ir::{self, OpRef, Use, Value},
+    type_converter::is_memref,
+};
 
 /// Operations that write to none of their operands. What they return or pass on
 /// is followed from where it is written.
@@ -40,7 +42,7 @@ const READERS: &[&str] = &[
 pub(super) fn written_by(operation: OpRef<'_>) -> Vec<Value<'_>> {
     let name = ir::name(operation);
     let operands = ir::operands(operation).into_iter().enumerate();
-    let arrays = operands.filter(|(_, operand)| is_array(operand.r#type()));
+    let arrays = operands.filter(|(_, operand)| is_memref(operand.r#type()));
     let written = arrays.filter(|(index, _)| match name {
         "func.return" => !returns_view(operation, *index),
         "memref.copy" => *index == 1,
@@ -57,7 +59,7 @@ pub(super) fn written_by(operation: OpRef<'_>) -> Vec<Value<'_>> {
 fn leaks(value: Value<'_>) -> bool {
     let r#type = value.r#type();
     let is_flag = IntegerType::try_from(r#type).is_ok_and(|it| it.width() == 1);
-    !is_flag && !is_array(r#type) && ir::uses(value).iter().any(leaks_through)
+    !is_flag && !is_memref(r#type) && ir::uses(value).iter().any(leaks_through)
 }
 
 fn leaks_through(r#use: &Use<'_>) -> bool {

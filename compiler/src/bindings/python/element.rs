@@ -1,5 +1,6 @@
 //! What C and NumPy's C API call the element types.
 
+use crate::bindings::c::types::element_type;
 use npc_abi::{ElementType, ValueType};
 
 /// An element type, seen from C.
@@ -54,20 +55,10 @@ impl Element {
     /// The type of a scalar that compiled code takes.
     pub(super) fn c_type(self) -> &'static str {
         match self.0 {
-            ElementType::Bool => "bool",
-            ElementType::Int8 => "int8_t",
-            ElementType::Int16 => "int16_t",
-            ElementType::Int32 => "int32_t",
-            ElementType::Int64 => "int64_t",
-            ElementType::UInt8 => "uint8_t",
-            ElementType::UInt16 => "uint16_t",
-            ElementType::UInt32 => "uint32_t",
-            ElementType::UInt64 => "uint64_t",
             ElementType::Float16 => "_Float16",
-            ElementType::Float32 => "float",
-            ElementType::Float64 => "double",
             ElementType::Complex64 => "Complex64",
             ElementType::Complex128 => "Complex128",
+            plain => element_type(plain),
         }
     }
 

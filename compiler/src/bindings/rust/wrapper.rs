@@ -8,7 +8,7 @@ use super::{
     text::{LINE, Text, unsafe_call},
     types,
 };
-use npc_abi::{Access, ElementType, Ownership, ResultValue, ValueType};
+use npc_abi::{Access, Argument, ElementType, Ownership, ResultValue, ValueType};
 use serde::Serialize;
 
 /// Names that clippy wants none to have.
@@ -183,6 +183,14 @@ fn descriptors(function: &Function<'_>) -> Vec<Descriptor> {
         .collect()
 }
 
+/// The arguments with their names in Rust.
+fn named_arguments<'a>(
+    function: &'a Function<'_>,
+) -> impl Iterator<Item = (&'a Argument, &'a String)> {
+    let arguments = function.signature.arguments.iter();
+    arguments.zip(&function.parameters)
+}
+
 fn symbol(function: &Function<'_>) -> String {
     let symbol = function.signature.c_interface_symbol();
     match is_name(&symbol) {
@@ -195,12 +203,7 @@ fn call(function: &Function<'_>) -> String {
     let leading = function
         .pointee()
         .map(|_| format!("{}.as_mut_ptr()", function.returned));
-    let arguments = function
-        .signature
-        .arguments
-        .iter()
-        .zip(&function.parameters);
-    let arguments = arguments.map(|(argument, name)| match &argument.value_type {
+    let arguments = named_arguments(function).map(|(argument, name)| match &argument.value_type {
         ValueType::Array(_) => format!("&mut {name}"),
         ValueType::Scalar {
             element: ElementType::Float16,
@@ -263,12 +266,7 @@ fn converted(function: &Function<'_>, result: &ResultValue, place: String) -> St
 fn declaration(function: &Function<'_>) -> Declaration {
     let leading = function.pointee();
     let leading = leading.map(|pointee| format!("{}: *mut {pointee}", function.returned));
-    let arguments = function
-        .signature
-        .arguments
-        .iter()
-        .zip(&function.parameters);
-    let arguments = arguments.map(|(argument, name)| match &argument.value_type {
+    let arguments = named_arguments(function).map(|(argument, name)| match &argument.value_type {
         ValueType::Array(array) => format!("{name}: *mut {}", types::descriptor(array)),
         ValueType::Scalar { element, .. } => format!("{name}: {}", types::c_scalar(*element)),
     });

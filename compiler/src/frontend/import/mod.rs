@@ -28,7 +28,7 @@ use super::{
     constants::Constant,
     documentation::docstring,
     program::{Instance, Kind, Parameter, Plan, Program},
-    {DOCUMENTATION, PARAMETER_DEFAULT, PARAMETER_KIND, PARAMETER_NAME, SOURCE_NAME},
+    {DOCUMENTATION, PARAMETER_DEFAULT, PARAMETER_KIND, SOURCE_NAME},
 };
 use crate::{
     SourceFile,
@@ -46,6 +46,7 @@ use melior::{
     },
 };
 use npc_dialects::ir;
+use npc_passes::effects::PARAMETER_NAME;
 use ruff_python_ast::Stmt;
 use ruff_text_size::TextRange;
 

@@ -1,11 +1,8 @@
 //! How one value crosses a C interface.
 
-use crate::abi::{
-    attributes,
-    types::{Types, is_memref},
-};
+use crate::abi::{attributes, types::Types};
 use melior::ir::{Attribute, Type, r#type::IntegerType};
-use npc_dialects::ir;
+use npc_dialects::{ir, type_converter::is_memref};
 
 /// How a value is passed.
 #[derive(Clone, Debug)]
