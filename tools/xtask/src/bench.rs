@@ -28,6 +28,8 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
         .iter()
         .try_for_each(|name| bench(workspace, &folder, name))?;
     for (script, program) in [
+        ("benches/time_scalars.py", "npc"),
+        ("benches/time_typing.py", "npc"),
         ("benches/call_overhead.py", "npc"),
         ("benches/time_calling_convention.py", "npc-opt"),
     ] {
