@@ -170,12 +170,13 @@ fn meet_name<'a, 'c>(
 ) {
     let before = start.names.get(name).copied();
     let after = ends.map(|end| end.names.get(name).copied());
-    if after[0] == after[1] && after[0] == before {
-        met.names.extend(before.map(|binding| (name, binding)));
+    let matters = ends.map(|end| live.matters(name, end));
+    // Names that nothing reads any more would be handed on to the function's end.
+    if matters == [false, false] {
         return;
     }
-    let matters = ends.map(|end| live.matters(name, end));
-    if matters == [false, false] {
+    if after[0] == after[1] && after[0] == before {
+        met.names.extend(before.map(|binding| (name, binding)));
         return;
     }
     let value = |binding: Option<Binding<'c>>| {

@@ -119,6 +119,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         range: TextRange,
     ) -> Cycle<'a> {
         let jumps = Jumps::of(body);
+        // Names that nothing reads any more would be handed on to the function's end.
+        self.environment
+            .names
+            .retain(|name, _| live.head.contains(name) || live.after.contains(name));
         let mut slots = Vec::new();
         for name in assigned {
             let is_live = live.head.contains(name) || jumps.breaks && live.after.contains(name);
