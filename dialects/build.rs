@@ -74,6 +74,8 @@ const GENERATED: &[(&str, &str, &[&str])] = &[
 
 const SOURCES: &[&str] = &[
     "Basicpy.cpp",
+    "BasicpyFolds.cpp",
+    "PythonNumber.cpp",
     "Numpy.cpp",
     "Types.cpp",
     "Bridge.cpp",
@@ -137,6 +139,8 @@ fn compile(prefix: &Path, out: &Path) {
         .std("c++17")
         .warnings(false)
         .flag("-fno-exceptions")
+        // Constants are computed as CPython computes them.
+        .flag("-ffp-contract=off")
         .opt_level(1)
         .debug(false)
         .include(out)

@@ -24,9 +24,14 @@ def Basicpy_Dialect : Dialect {
     NumPy's scalars are `!numpy.scalar`, a type of their own.
   }];
   let cppNamespace = "::npc::basicpy";
+  // What truth values fold to.
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
   let useDefaultTypePrinterParser = 1;
   let hasConstantMaterializer = 1;
 }
+
+class Basicpy_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Basicpy_Dialect, mnemonic, traits>;
 
 //===----------------------------------------------------------------------===//
 // Types
@@ -47,9 +52,29 @@ def Basicpy_BytesType : Basicpy_PlainType<"Bytes", "Python's bytes">;
 def Basicpy_EllipsisType : Basicpy_PlainType<"Ellipsis", "the type of Python's ...">;
 def Basicpy_NoneType : Basicpy_PlainType<"None", "the type of Python's None">;
 def Basicpy_StrType : Basicpy_PlainType<"Str", "Python's str, in UTF-8">;
-def Basicpy_ListType : Basicpy_PlainType<"List", "Python's mutable list">;
-def Basicpy_DictType : Basicpy_PlainType<"Dict", "Python's mutable dict">;
 def Basicpy_UnknownType : Basicpy_PlainType<"Unknown", "a Python object whose type is not known yet">;
+
+def Basicpy_ListType : Basicpy_Type<"List", "ListType"> {
+  let summary = "Python's mutable list";
+  let description = [{
+    `!basicpy.ListType` is a list of anything; in `!basicpy.ListType<i64>` every
+    element is an `i64`.
+  }];
+  let parameters = (ins OptionalParameter<"::mlir::Type">:$element);
+  let assemblyFormat = "(`<` $element^ `>`)?";
+}
+
+def Basicpy_DictType : Basicpy_Type<"Dict", "DictType"> {
+  let summary = "Python's mutable dict";
+  let description = [{
+    `!basicpy.DictType` is a dict of anything; in `!basicpy.DictType<i64, f64>`
+    every key is an `i64` and every value an `f64`.
+  }];
+  let parameters = (ins OptionalParameter<"::mlir::Type">:$key,
+                        OptionalParameter<"::mlir::Type">:$value);
+  let assemblyFormat = "(`<` $key^ `,` $value `>`)?";
+  let genVerifyDecl = 1;
+}
 
 def Basicpy_TupleType : Basicpy_Type<"Tuple", "TupleType"> {
   let summary = "Python's immutable tuple";
@@ -70,6 +95,12 @@ def Basicpy_SlotObjectType : Basicpy_Type<"SlotObject", "SlotObject"> {
   let parameters = (ins "::mlir::StringAttr":$className,
                         ArrayRefParameter<"::mlir::Type">:$slots);
   let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    /// Whether the object is of a class and has so many slots.
+    bool isOfClassArity(::llvm::StringRef className, size_t arity) const {
+      return getClassName().getValue() == className && getSlots().size() == arity;
+    }
+  }];
 }
 
 //===----------------------------------------------------------------------===//
@@ -80,5 +111,10 @@ def Basicpy_SingletonType
     : AnyTypeOf<[Basicpy_NoneType, Basicpy_EllipsisType], "None or Ellipsis type">;
 def Basicpy_BoolOrI1Type
     : AnyTypeOf<[Basicpy_BoolType, I1], "Python bool or i1 type">;
+def Basicpy_SliceSlotObjectType : Type<
+    And<[Basicpy_SlotObjectType.predicate,
+         CPred<"::llvm::cast<::npc::basicpy::SlotObjectType>($_self)"
+               ".isOfClassArity(\"slice\", 3)">]>,
+    "slice object with 3 slots">;
 
 #endif // NPC_BASICPY_TD

@@ -4,12 +4,10 @@
 #define NPC_BASICPY_OPS_TD
 
 include "Basicpy.td"
+include "FuncTemplateOps.td"
 include "mlir/IR/OpAsmInterface.td"
-include "mlir/Interfaces/CastInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
-
-class Basicpy_Op<string mnemonic, list<Trait> traits = []>
-    : Op<Basicpy_Dialect, mnemonic, traits>;
 
 /// What `raise_if` writes: Python's pending exception. Apart from memory, so
 /// that a check does not stand in the way of loads and stores.
@@ -36,6 +34,9 @@ def Basicpy_NumericConstantOp : Basicpy_Op<"numeric_constant", [
     ConstantLike, Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "a constant int, float or complex";
   let description = [{
+    The type follows the value. A complex number is its real and its imaginary
+    part, both of the type's element type.
+
     ```mlir
     %0 = basicpy.numeric_constant -1 : i64
     %1 = basicpy.numeric_constant 2.0 : f64
@@ -52,7 +53,13 @@ def Basicpy_NumericConstantOp : Basicpy_Op<"numeric_constant", [
 def Basicpy_BoolConstantOp : Basicpy_Op<"bool_constant", [
     ConstantLike, Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "True or False";
-  let description = "`%0 = basicpy.bool_constant true`";
+  let description = [{
+    Python's bool. What is only tested is an `i1`, to which `bool_cast` leads.
+
+    ```mlir
+    %0 = basicpy.bool_constant true
+    ```
+  }];
   let arguments = (ins I1Attr:$value);
   let results = (outs Basicpy_BoolType:$result);
   let hasCustomAssemblyFormat = 1;
@@ -62,7 +69,13 @@ def Basicpy_BoolConstantOp : Basicpy_Op<"bool_constant", [
 def Basicpy_StrConstantOp : Basicpy_Op<"str_constant", [
     ConstantLike, Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "a constant str";
-  let description = [{`%0 = basicpy.str_constant "text"`}];
+  let description = [{
+    The text is in UTF-8.
+
+    ```mlir
+    %0 = basicpy.str_constant "text"
+    ```
+  }];
   let arguments = (ins StrAttr:$value);
   let results = (outs Basicpy_StrType:$result);
   let assemblyFormat = "attr-dict $value";
@@ -72,7 +85,13 @@ def Basicpy_StrConstantOp : Basicpy_Op<"str_constant", [
 def Basicpy_BytesConstantOp : Basicpy_Op<"bytes_constant", [
     ConstantLike, Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "constant bytes";
-  let description = [{`%0 = basicpy.bytes_constant "text"`}];
+  let description = [{
+    The bytes are those of the string, of which any may be written as `\\FF`.
+
+    ```mlir
+    %0 = basicpy.bytes_constant "text\\00"
+    ```
+  }];
   let arguments = (ins StrAttr:$value);
   let results = (outs Basicpy_BytesType:$result);
   let assemblyFormat = "attr-dict $value";
@@ -81,7 +100,13 @@ def Basicpy_BytesConstantOp : Basicpy_Op<"bytes_constant", [
 
 def Basicpy_SingletonOp : Basicpy_Op<"singleton", [ConstantLike, Pure]> {
   let summary = "None or Ellipsis";
-  let description = "`%0 = basicpy.singleton : !basicpy.NoneType`";
+  let description = [{
+    The one object of a type that has one object.
+
+    ```mlir
+    %0 = basicpy.singleton : !basicpy.NoneType
+    ```
+  }];
   let results = (outs Basicpy_SingletonType:$result);
   let assemblyFormat = "attr-dict `:` qualified(type($result))";
   let hasFolder = 1;
@@ -93,7 +118,9 @@ def Basicpy_UnboundOp : Basicpy_Op<"unbound", [Pure]> {
     Stands for a name's value on the paths on which nothing was assigned to it.
     Reading the name there raises UnboundLocalError, so the value is never used.
 
-    `%0 = basicpy.unbound : !basicpy.UnknownType`
+    ```mlir
+    %0 = basicpy.unbound : !basicpy.UnknownType
+    ```
   }];
   let results = (outs AnyType:$result);
   let assemblyFormat = "attr-dict `:` qualified(type($result))";
@@ -105,20 +132,50 @@ def Basicpy_UnboundOp : Basicpy_Op<"unbound", [Pure]> {
 
 def Basicpy_BuildTupleOp : Basicpy_Op<"build_tuple", [Pure]> {
   let summary = "makes a tuple";
-  let description = "`%0 = basicpy.build_tuple %a, %b : (i64, f64) -> !basicpy.TupleType<[i64, f64]>`";
+  let description = [{
+    Where the type names the elements' types, these are the operands' types.
+
+    ```mlir
+    %0 = basicpy.build_tuple %a, %b : (i64, f64) -> !basicpy.TupleType<[i64, f64]>
+    ```
+  }];
   let arguments = (ins Variadic<AnyType>:$elements);
   let results = (outs Basicpy_TupleType:$result);
   let assemblyFormat = "($elements^)? attr-dict `:` functional-type($elements, $result)";
   let hasVerifier = 1;
 }
 
-def Basicpy_BuildListOp : Basicpy_Op<"build_list", [
-    MemoryEffects<[MemAlloc]>]> {
+def Basicpy_BuildListOp : Basicpy_Op<"build_list"> {
   let summary = "makes a list";
-  let description = "`%0 = basicpy.build_list %a, %b : (i64, i64) -> !basicpy.ListType`";
+  let description = [{
+    Each time another one: lists are mutable. Where the type names the elements'
+    type, it is the operands' type.
+
+    ```mlir
+    %0 = basicpy.build_list %a, %b : (i64, i64) -> !basicpy.ListType<i64>
+    ```
+  }];
   let arguments = (ins Variadic<AnyType>:$elements);
-  let results = (outs Basicpy_ListType:$result);
+  let results = (outs Res<Basicpy_ListType, "", [MemAlloc]>:$result);
   let assemblyFormat = "($elements^)? attr-dict `:` functional-type($elements, $result)";
+  let hasVerifier = 1;
+}
+
+def Basicpy_BuildDictOp : Basicpy_Op<"build_dict"> {
+  let summary = "makes a dict";
+  let description = [{
+    Operands are keys and values in turn, as in CPython's `BUILD_MAP`. Where the
+    type names the types of keys and values, these are the operands' types.
+
+    ```mlir
+    %0 = basicpy.build_dict : () -> !basicpy.DictType
+    %1 = basicpy.build_dict %k, %v : (i64, f64) -> !basicpy.DictType<i64, f64>
+    ```
+  }];
+  let arguments = (ins Variadic<AnyType>:$items);
+  let results = (outs Res<Basicpy_DictType, "", [MemAlloc]>:$result);
+  let assemblyFormat = "($items^)? attr-dict `:` functional-type($items, $result)";
+  let hasVerifier = 1;
 }
 
 def Basicpy_UnpackOp : Basicpy_Op<"unpack", [Basicpy_MayRaise]> {
@@ -127,17 +184,26 @@ def Basicpy_UnpackOp : Basicpy_Op<"unpack", [Basicpy_MayRaise]> {
     What `a, b = x` does with `x`. A sequence of another length raises
     ValueError.
 
-    `%a, %b = basicpy.unpack %x : !basicpy.TupleType<[i64, f64]> -> i64, f64`
+    ```mlir
+    %a, %b = basicpy.unpack %x : !basicpy.TupleType<[i64, f64]> -> i64, f64
+    ```
   }];
   let arguments = (ins AnyType:$sequence);
   let results = (outs Variadic<AnyType>:$elements);
   let assemblyFormat = "$sequence attr-dict `:` type($sequence) `->` type($elements)";
   let hasVerifier = 1;
+  let hasFolder = 1;
 }
 
 def Basicpy_SlotObjectMakeOp : Basicpy_Op<"slot_object_make", [Pure]> {
   let summary = "makes an object with fixed slots";
-  let description = "`%0 = basicpy.slot_object_make(%a, %b, %c) -> !basicpy.SlotObject<slice, i64, i64, i64>`";
+  let description = [{
+    The type says the class and the slots' types, which are the operands'.
+
+    ```mlir
+    %0 = basicpy.slot_object_make(%a, %b, %c) -> !basicpy.SlotObject<slice, i64, i64, i64>
+    ```
+  }];
   let arguments = (ins Variadic<AnyType>:$slots);
   let results = (outs Basicpy_SlotObjectType:$result);
   let hasCustomAssemblyFormat = 1;
@@ -146,7 +212,13 @@ def Basicpy_SlotObjectMakeOp : Basicpy_Op<"slot_object_make", [Pure]> {
 
 def Basicpy_SlotObjectGetOp : Basicpy_Op<"slot_object_get", [Pure]> {
   let summary = "reads a slot of an object";
-  let description = "`%0 = basicpy.slot_object_get %o[1] : !basicpy.SlotObject<slice, i64, i64, i64>`";
+  let description = [{
+    Slots are counted from 0. The result's type is the slot's.
+
+    ```mlir
+    %0 = basicpy.slot_object_get %o[1] : !basicpy.SlotObject<slice, i64, i64, i64>
+    ```
+  }];
   let arguments = (ins Basicpy_SlotObjectType:$object, IndexAttr:$index);
   let results = (outs AnyType:$result);
   let hasCustomAssemblyFormat = 1;
@@ -164,7 +236,9 @@ def Basicpy_AsI1Op : Basicpy_Op<"as_i1", [Basicpy_MayRaise]> {
     What `if x:` tests. An array of more or less than one element has none and
     raises ValueError.
 
-    `%0 = basicpy.as_i1 %x : i64`
+    ```mlir
+    %0 = basicpy.as_i1 %x : i64
+    ```
   }];
   let arguments = (ins AnyType:$value);
   let results = (outs I1:$result);
@@ -178,7 +252,9 @@ def Basicpy_AsIntOp : Basicpy_Op<"as_int", [Basicpy_MayRaise]> {
     Python's `__index__`: int, bool and NumPy's integers have it, float has
     not. The bounds of `range`, indices and sizes go through it.
 
-    `%0 = basicpy.as_int %x : !basicpy.UnknownType`
+    ```mlir
+    %0 = basicpy.as_int %x : !basicpy.UnknownType
+    ```
   }];
   let arguments = (ins AnyType:$value);
   let results = (outs I64:$result);
@@ -188,7 +264,13 @@ def Basicpy_AsIntOp : Basicpy_Op<"as_int", [Basicpy_MayRaise]> {
 
 def Basicpy_BoolCastOp : Basicpy_Op<"bool_cast", [Pure]> {
   let summary = "converts between Python's bool and i1";
-  let description = "`%0 = basicpy.bool_cast %x : i1 -> !basicpy.BoolType`";
+  let description = [{
+    Both are a truth value; the one is an object, the other what branches take.
+
+    ```mlir
+    %0 = basicpy.bool_cast %x : i1 -> !basicpy.BoolType
+    ```
+  }];
   let arguments = (ins Basicpy_BoolOrI1Type:$value);
   let results = (outs Basicpy_BoolOrI1Type:$result);
   let assemblyFormat = "$value attr-dict `:` type($value) `->` type($result)";
@@ -197,7 +279,13 @@ def Basicpy_BoolCastOp : Basicpy_Op<"bool_cast", [Pure]> {
 
 def Basicpy_UnknownCastOp : Basicpy_Op<"unknown_cast", [Pure]> {
   let summary = "changes what is known about a value's type, not the value";
-  let description = "`%0 = basicpy.unknown_cast %x : i64 -> !basicpy.UnknownType`";
+  let description = [{
+    `infer-types` removes it: either side gets the type that it has.
+
+    ```mlir
+    %0 = basicpy.unknown_cast %x : i64 -> !basicpy.UnknownType
+    ```
+  }];
   let arguments = (ins AnyType:$value);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$value attr-dict `:` type($value) `->` type($result)";
@@ -211,7 +299,9 @@ def Basicpy_NumericCastOp : Basicpy_Op<"numeric_cast", [Pure]> {
     bool to int, int to float, a scalar to another dtype. A float becomes an
     integer by dropping its fraction.
 
-    `%0 = basicpy.numeric_cast %x : i64 -> f64`
+    ```mlir
+    %0 = basicpy.numeric_cast %x : i64 -> f64
+    ```
   }];
   let arguments = (ins AnyType:$value);
   let results = (outs AnyType:$result);
@@ -222,16 +312,25 @@ def Basicpy_NumericCastOp : Basicpy_Op<"numeric_cast", [Pure]> {
 
 //===----------------------------------------------------------------------===//
 // Operators
+//
+// On constants of Python's numbers they fold to what Python computes, unless it
+// would raise, leave 64 bits, or be rounded by a library.
 //===----------------------------------------------------------------------===//
 
 def Basicpy_BinaryExprOp : Basicpy_Op<"binary_expr", [Basicpy_MayRaise]> {
   let summary = "a binary operator";
   let description = [{
-    `%0 = basicpy.binary_expr %a "Add" %b : (i64, f64) -> f64`
+    The operator is named as in Python's `ast`: Add, BitAnd, BitOr, BitXor, Div,
+    FloorDiv, LShift, MatMult, Mod, Mult, Pow, RShift or Sub.
+
+    ```mlir
+    %0 = basicpy.binary_expr %a "Add" %b : (i64, f64) -> f64
+    ```
   }];
   let arguments = (ins AnyType:$left, AnyType:$right, Basicpy_BinaryOperator:$kind);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$left $kind $right attr-dict `:` functional-type(operands, results)";
+  let hasFolder = 1;
 }
 
 def Basicpy_InplaceExprOp : Basicpy_Op<"inplace_expr", [
@@ -241,42 +340,105 @@ def Basicpy_InplaceExprOp : Basicpy_Op<"inplace_expr", [
     What `x += y` gives `x`: for a number a new number, for an array the same
     array, changed in place.
 
-    `%0 = basicpy.inplace_expr %a "Add" %b : (i64, i64) -> i64`
+    ```mlir
+    %0 = basicpy.inplace_expr %a "Add" %b : (i64, i64) -> i64
+    ```
   }];
   let arguments = (ins AnyType:$left, AnyType:$right, Basicpy_BinaryOperator:$kind);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$left $kind $right attr-dict `:` functional-type(operands, results)";
+  let hasFolder = 1;
 }
 
 def Basicpy_UnaryExprOp : Basicpy_Op<"unary_expr", [Basicpy_MayRaise]> {
   let summary = "a unary operator";
-  let description = [{`%0 = basicpy.unary_expr "USub" %a : (i64) -> i64`}];
+  let description = [{
+    The operator is named as in Python's `ast`: Invert, Not, UAdd or USub.
+
+    ```mlir
+    %0 = basicpy.unary_expr "USub" %a : (i64) -> i64
+    ```
+  }];
   let arguments = (ins AnyType:$value, Basicpy_UnaryOperator:$kind);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$kind $value attr-dict `:` functional-type(operands, results)";
+  let hasFolder = 1;
 }
 
 def Basicpy_BinaryCompareOp : Basicpy_Op<"binary_compare", [Basicpy_MayRaise]> {
   let summary = "one step of a comparison";
   let description = [{
-    Gives a Python bool for Python's scalars, NumPy's bool for NumPy's scalars
-    and an array of bools for arrays.
+    The operator is named as in Python's `ast`: Eq, Gt, GtE, In, Is, IsNot, Lt,
+    LtE, NotEq or NotIn. Gives a Python bool for Python's scalars, NumPy's bool
+    for NumPy's scalars and an array of bools for arrays. The type of the result
+    is written where it is not Python's bool.
 
-    `%0 = basicpy.binary_compare %a "Lt" %b : (i64, f64) -> !basicpy.BoolType`
+    ```mlir
+    %0 = basicpy.binary_compare %a "Lt" %b : i64, f64
+    %1 = basicpy.binary_compare %x "Lt" %b : (!numpy.scalar<f32>, f64) -> !numpy.scalar<i1>
+    ```
   }];
   let arguments = (ins AnyType:$left, AnyType:$right, Basicpy_CompareOperator:$kind);
   let results = (outs AnyType:$result);
-  let assemblyFormat = "$left $kind $right attr-dict `:` functional-type(operands, results)";
+  let assemblyFormat = [{
+    $left $kind $right attr-dict `:`
+    custom<CompareTypes>(type($left), type($right), type($result))
+  }];
+  let hasFolder = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+def Basicpy_ExecOp : Basicpy_Op<"exec", [
+    NoRegionArguments, RecursiveMemoryEffects,
+    SingleBlockImplicitTerminator<"ExecDiscardOp">]> {
+  let summary = "an expression as a statement";
+  let description = [{
+    Keeps an expression whose value nobody uses at its place in the program. One
+    without effects is removed by canonicalization.
+
+    ```mlir
+    basicpy.exec {
+      %0 = basicpy.method_call %x "fill"(%v) : (!basicpy.UnknownType, f64) -> !basicpy.UnknownType
+      basicpy.exec_discard %0 : !basicpy.UnknownType
+    }
+    ```
+  }];
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "attr-dict-with-keyword $body";
+}
+
+def Basicpy_ExecDiscardOp : Basicpy_Op<"exec_discard", [
+    Pure, ReturnLike, Terminator, HasParent<"ExecOp">]> {
+  let summary = "ends an exec, and drops what it computed";
+  let description = [{
+    Without operands it is not written: the parser adds it.
+
+    ```mlir
+    basicpy.exec_discard %0 : f64
+    ```
+  }];
+  let arguments = (ins Variadic<AnyType>:$values);
+  let builders = [OpBuilder<(ins), [{ /* drops nothing */ }]>];
+  let assemblyFormat = "attr-dict ($values^ `:` type($values))?";
 }
 
 //===----------------------------------------------------------------------===//
 // Objects whose type decides what happens
 //===----------------------------------------------------------------------===//
 
-def Basicpy_AttributeOp : Basicpy_Op<"attribute", [MemoryEffects<[MemRead]>]> {
+def Basicpy_AttributeOp : Basicpy_Op<"attribute", [
+    MemoryEffects<[MemRead, MemWrite<Basicpy_PendingException>]>]> {
   let summary = "an object's attribute";
   let description = [{
-    `%0 = basicpy.attribute %a "shape" : !basicpy.UnknownType -> !basicpy.UnknownType`
+    What it is depends on the object's type: a `func_template` named
+    `__getattr$` and the attribute's name, or an attribute that npc knows.
+
+    ```mlir
+    %0 = basicpy.attribute %a "shape" : !basicpy.UnknownType -> !basicpy.UnknownType
+    ```
   }];
   let arguments = (ins AnyType:$object, StrAttr:$name);
   let results = (outs AnyType:$result);
@@ -287,20 +449,28 @@ def Basicpy_SubscriptOp : Basicpy_Op<"subscript", [
     MemoryEffects<[MemRead, MemWrite<Basicpy_PendingException>]>]> {
   let summary = "an object subscripted: x[i, j]";
   let description = [{
-    Indices are integers, `slice` objects, None or Ellipsis.
+    Indices are integers, `slice` objects, None or Ellipsis. An index out of
+    bounds raises IndexError.
 
-    `%0 = basicpy.subscript %x[%i, %j] : (!basicpy.UnknownType, i64, i64) -> !basicpy.UnknownType`
+    ```mlir
+    %0 = basicpy.subscript %x[%i, %j] : (!basicpy.UnknownType, i64, i64) -> !basicpy.UnknownType
+    ```
   }];
   let arguments = (ins AnyType:$object, Variadic<AnyType>:$indices);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$object `[` $indices `]` attr-dict `:` functional-type(operands, results)";
+  let hasFolder = 1;
 }
 
 def Basicpy_SetSubscriptOp : Basicpy_Op<"set_subscript", [
     MemoryEffects<[MemWrite, MemWrite<Basicpy_PendingException>]>]> {
   let summary = "an assignment to a subscript: x[i, j] = v";
   let description = [{
-    `basicpy.set_subscript %x[%i] = %v : !basicpy.UnknownType[i64] = f64`
+    Indices are as in `subscript`.
+
+    ```mlir
+    basicpy.set_subscript %x[%i] = %v : !basicpy.UnknownType[i64] = f64
+    ```
   }];
   let arguments = (ins AnyType:$object, Variadic<AnyType>:$indices, AnyType:$value);
   let assemblyFormat = [{
@@ -314,10 +484,13 @@ def Basicpy_BuiltinCallOp : Basicpy_Op<"builtin_call", [
   let summary = "a call of a function that the compiler knows by name";
   let description = [{
     The callee is a qualified name, such as `numpy.zeros`, `math.sqrt` or
-    `builtins.len`. `arg_names` names the last operands, as in
+    `builtins.len`: a `func_template` named `__global$` and that, or a function
+    that npc knows. `arg_names` names the last operands, as in
     `func_template_call`.
 
-    `%0 = basicpy.builtin_call "numpy.zeros"(%n, %d) kw ["dtype"] : (i64, !numpy.dtype<f32>) -> !basicpy.UnknownType`
+    ```mlir
+    %0 = basicpy.builtin_call "numpy.zeros"(%n, %d) kw ["dtype"] : (i64, !numpy.dtype<f32>) -> !basicpy.UnknownType
+    ```
   }];
   let arguments = (ins StrAttr:$callee, Variadic<AnyType>:$args,
                        DefaultValuedAttr<StrArrayAttr, "{}">:$arg_names);
@@ -332,7 +505,12 @@ def Basicpy_MethodCallOp : Basicpy_Op<"method_call", [
     MemoryEffects<[MemRead, MemWrite, MemAlloc, MemWrite<Basicpy_PendingException>]>]> {
   let summary = "a call of a method: x.name(...)";
   let description = [{
-    `%0 = basicpy.method_call %x "sum"() : (!basicpy.UnknownType) -> !basicpy.UnknownType`
+    What it calls depends on the object's type: a `func_template` named
+    `__method$` and the method's name, or a method that npc knows.
+
+    ```mlir
+    %0 = basicpy.method_call %x "sum"() : (!basicpy.UnknownType) -> !basicpy.UnknownType
+    ```
   }];
   let arguments = (ins AnyType:$object, StrAttr:$name, Variadic<AnyType>:$args,
                        DefaultValuedAttr<StrArrayAttr, "{}">:$arg_names);
@@ -354,7 +532,9 @@ def Basicpy_RaiseIfOp : Basicpy_Op<"raise_if", [Basicpy_MayRaise]> {
     raised. Each `{}` in the message stands for the next value, printed as a
     signed decimal number. The pass `lower-raises` splits the block here.
 
-    `basicpy.raise_if %c, "IndexError", "index {} is out of bounds" (%i : i64)`
+    ```mlir
+    basicpy.raise_if %c, "IndexError", "index {} is out of bounds" (%i : i64)
+    ```
   }];
   let arguments = (ins I1:$condition, StrAttr:$exception, StrAttr:$message,
                        Variadic<I64>:$values);

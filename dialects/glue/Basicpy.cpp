@@ -2,8 +2,7 @@
 
 #include "Dialects.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Matchers.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -15,6 +14,27 @@ namespace basicpy = npc::basicpy;
 
 #define GET_TYPEDEF_CLASSES
 #include "BasicpyTypes.cpp.inc"
+
+/// `t, t` where the result is Python's bool, else `(t, t) -> t`.
+static ParseResult parseCompareTypes(OpAsmParser &parser, Type &left, Type &right,
+                                     Type &result) {
+  if (succeeded(parser.parseOptionalLParen()))
+    return failure(parser.parseType(left) || parser.parseComma() ||
+                   parser.parseType(right) || parser.parseRParen() ||
+                   parser.parseArrow() || parser.parseType(result));
+  result = basicpy::BoolType::get(parser.getContext());
+  return failure(parser.parseType(left) || parser.parseComma() ||
+                 parser.parseType(right));
+}
+
+static void printCompareTypes(OpAsmPrinter &printer, Operation *, Type left,
+                              Type right, Type result) {
+  // A function type starts with a parenthesis, too.
+  if (llvm::isa<basicpy::BoolType>(result) && !llvm::isa<FunctionType>(left))
+    printer << left << ", " << right;
+  else
+    printer << "(" << left << ", " << right << ") -> " << result;
+}
 
 #define GET_OP_CLASSES
 #include "BasicpyOps.cpp.inc"
@@ -72,6 +92,13 @@ Operation *BasicpyDialect::materializeConstant(OpBuilder &builder,
 //===----------------------------------------------------------------------===//
 // Types
 //===----------------------------------------------------------------------===//
+
+LogicalResult DictType::verify(function_ref<InFlightDiagnostic()> emitError,
+                               Type key, Type value) {
+  if (!key == !value)
+    return success();
+  return emitError() << "expected the types of keys and of values, or neither";
+}
 
 Type basicpy::TupleType::parse(AsmParser &parser) {
   SmallVector<Type> elements;
@@ -186,8 +213,6 @@ LogicalResult NumericConstantOp::verify() {
   return emitOpError("requires an integer, float or complex type, found ") << type;
 }
 
-OpFoldResult NumericConstantOp::fold(FoldAdaptor) { return getValue(); }
-
 void BoolConstantOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
   setName(getResult(), getValue() ? "bool_true" : "bool_false");
 }
@@ -213,22 +238,12 @@ void BoolConstantOp::print(OpAsmPrinter &printer) {
   printer << (getValue() ? " true" : " false");
 }
 
-OpFoldResult BoolConstantOp::fold(FoldAdaptor) { return getValueAttr(); }
-
 void StrConstantOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
   setName(getResult(), "str");
 }
 
-OpFoldResult StrConstantOp::fold(FoldAdaptor) { return getValueAttr(); }
-
 void BytesConstantOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
   setName(getResult(), "bytes");
-}
-
-OpFoldResult BytesConstantOp::fold(FoldAdaptor) { return getValueAttr(); }
-
-OpFoldResult SingletonOp::fold(FoldAdaptor) {
-  return TypeAttr::get(getResult().getType());
 }
 
 //===----------------------------------------------------------------------===//
@@ -239,6 +254,29 @@ LogicalResult BuildTupleOp::verify() {
   auto type = llvm::cast<basicpy::TupleType>(getResult().getType());
   if (type.getKnown() && TypeRange(type.getElements()) != getElements().getTypes())
     return emitOpError("requires the operand types to be the tuple's element types");
+  return success();
+}
+
+LogicalResult BuildListOp::verify() {
+  Type element = llvm::cast<ListType>(getResult().getType()).getElement();
+  auto differs = [&](Type type) { return type != element; };
+  if (element && llvm::any_of(getElements().getTypes(), differs))
+    return emitOpError("requires the operand types to be the list's element type ")
+           << element;
+  return success();
+}
+
+LogicalResult BuildDictOp::verify() {
+  if (getItems().size() % 2 != 0)
+    return emitOpError("requires a value for each key, found ")
+           << getItems().size() << " operands";
+  auto type = llvm::cast<DictType>(getResult().getType());
+  if (!type.getKey())
+    return success();
+  for (auto [index, found] : llvm::enumerate(getItems().getTypes()))
+    if (found != (index % 2 == 0 ? type.getKey() : type.getValue()))
+      return emitOpError("requires keys of type ")
+             << type.getKey() << " and values of type " << type.getValue();
   return success();
 }
 
@@ -321,54 +359,9 @@ LogicalResult SlotObjectGetOp::verify() {
   return success();
 }
 
-OpFoldResult SlotObjectGetOp::fold(FoldAdaptor) {
-  auto make = getObject().getDefiningOp<SlotObjectMakeOp>();
-  uint64_t index = getIndex().getZExtValue();
-  if (!make || index >= make.getSlots().size())
-    return {};
-  return make.getSlots()[index];
-}
-
 //===----------------------------------------------------------------------===//
 // Conversions
 //===----------------------------------------------------------------------===//
-
-OpFoldResult AsI1Op::fold(FoldAdaptor adaptor) {
-  if (getValue().getType().isInteger(1))
-    return getValue();
-  auto *context = getContext();
-  if (auto value = llvm::dyn_cast_or_null<IntegerAttr>(adaptor.getValue()))
-    return BoolAttr::get(context, !value.getValue().isZero());
-  if (auto value = llvm::dyn_cast_or_null<FloatAttr>(adaptor.getValue()))
-    return BoolAttr::get(context, !value.getValue().isZero());
-  if (llvm::isa<basicpy::NoneType>(getValue().getType()))
-    return BoolAttr::get(context, false);
-  return {};
-}
-
-OpFoldResult AsIntOp::fold(FoldAdaptor) {
-  if (getValue().getType().isInteger(64))
-    return getValue();
-  return {};
-}
-
-OpFoldResult BoolCastOp::fold(FoldAdaptor adaptor) {
-  if (getValue().getType() == getResult().getType())
-    return getValue();
-  if (auto inverse = getValue().getDefiningOp<BoolCastOp>();
-      inverse && inverse.getValue().getType() == getResult().getType())
-    return inverse.getValue();
-  return adaptor.getValue();
-}
-
-OpFoldResult UnknownCastOp::fold(FoldAdaptor) {
-  if (getValue().getType() == getResult().getType())
-    return getValue();
-  if (auto inverse = getValue().getDefiningOp<UnknownCastOp>();
-      inverse && inverse.getValue().getType() == getResult().getType())
-    return inverse.getValue();
-  return {};
-}
 
 static bool isNumeric(Type type) {
   if (auto scalar = llvm::dyn_cast<npc::numpy::ScalarType>(type))
@@ -381,17 +374,6 @@ LogicalResult NumericCastOp::verify() {
     if (!isNumeric(type))
       return emitOpError("requires numeric types, found ") << type;
   return success();
-}
-
-OpFoldResult NumericCastOp::fold(FoldAdaptor adaptor) {
-  if (getValue().getType() == getResult().getType())
-    return getValue();
-  auto integer = llvm::dyn_cast_or_null<IntegerAttr>(adaptor.getValue());
-  if (!integer || !getValue().getType().isInteger(64) ||
-      !getResult().getType().isF64())
-    return {};
-  return FloatAttr::get(getResult().getType(),
-                        static_cast<double>(integer.getValue().getSExtValue()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -413,19 +395,52 @@ LogicalResult MethodCallOp::verify() {
   return verifyArgNames(*this, getArgNames(), getArgs().size());
 }
 
+LogicalResult FuncTemplateOp::verifyRegions() {
+  for (Operation &operation : getBody().front().without_terminator()) {
+    auto overload = llvm::dyn_cast<func::FuncOp>(operation);
+    if (!overload)
+      return operation.emitError("expected functions in a func_template, found '")
+             << operation.getName() << "'";
+    if (overload.isExternal())
+      return overload.emitError("expected an overload with a body");
+    if (overload.getNumResults() != 1)
+      return overload.emitError("expected an overload with one result, as Python's "
+                                "functions have, found ")
+             << overload.getNumResults();
+  }
+  return success();
+}
+
+LogicalResult FuncTemplateCallOp::verify() {
+  ArrayAttr names = getArgNames();
+  for (auto [index, name] : llvm::enumerate(names.getAsValueRange<StringAttr>())) {
+    if (name == "*" && index != 0)
+      return emitOpError("requires the pack of positional arguments, '*', to be the "
+                         "first named argument");
+    if (name == "**" && index + 1 != names.size())
+      return emitOpError("requires the pack of keyword arguments, '**', to be the "
+                         "last argument");
+  }
+  return verifyArgNames(*this, names, getArgs().size());
+}
+
+/// A template may call those of the modules around it.
+LogicalResult FuncTemplateCallOp::verifySymbolUses(SymbolTableCollection &tables) {
+  for (Operation *table = getOperation()->getParentOp(); table;
+       table = table->getParentOp()) {
+    if (!table->hasTrait<OpTrait::SymbolTable>())
+      continue;
+    Operation *callee = tables.lookupSymbolIn(table, getCalleeAttr());
+    if (callee && llvm::isa<FuncTemplateOp>(callee))
+      return success();
+  }
+  return emitOpError("requires a func_template named @") << getCallee();
+}
+
 LogicalResult RaiseIfOp::verify() {
   size_t count = getMessage().count("{}");
   if (count != getValues().size())
     return emitOpError("has a message with ")
            << count << " places for " << getValues().size() << " values";
-  return success();
-}
-
-LogicalResult RaiseIfOp::canonicalize(RaiseIfOp op, PatternRewriter &rewriter) {
-  BoolAttr condition;
-  if (!matchPattern(op.getCondition(), m_Constant(&condition)) ||
-      condition.getValue())
-    return failure();
-  rewriter.eraseOp(op);
   return success();
 }

@@ -44,9 +44,9 @@ MlirType npcPlainTypeGet(MlirContext mlirContext, int32_t kind) {
   case NpcTypeStr:
     return wrap(Type(basicpy::StrType::get(context)));
   case NpcTypeList:
-    return wrap(Type(basicpy::ListType::get(context)));
+    return wrap(Type(basicpy::ListType::get(context, Type())));
   case NpcTypeDict:
-    return wrap(Type(basicpy::DictType::get(context)));
+    return wrap(Type(basicpy::DictType::get(context, Type(), Type())));
   case NpcTypeAnyDtype:
     return wrap(Type(numpy::AnyDtypeType::get(context)));
   default:

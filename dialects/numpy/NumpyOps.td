@@ -143,7 +143,7 @@ def Numpy_StoreOp : Numpy_Op<"store", [
 }
 
 def Numpy_SliceTupleElement : AnyTypeOf<
-    [I64, Index, Basicpy_SlotObjectType, Basicpy_NoneType, Basicpy_EllipsisType],
+    [I64, Index, Basicpy_SliceSlotObjectType, Basicpy_NoneType, Basicpy_EllipsisType],
     "integer, slice, None or Ellipsis">;
 
 def Numpy_GetSliceOp : Numpy_Op<"get_slice", [

@@ -28,7 +28,7 @@ func.func @loop(%x: f64, %n: i64) -> !u {
 // A `while` loop: the types of its condition's values reach the body.
 // CHECK-LABEL: func.func @halve(%arg0: i64) -> f64
 // CHECK:         scf.while (%{{.*}} = %{{.*}}) : (f64) -> f64
-// CHECK:           basicpy.binary_compare %{{.*}} "Gt" %{{.*}} : (f64, i64) -> !basicpy.BoolType
+// CHECK:           basicpy.binary_compare %{{.*}} "Gt" %{{.*}} : f64, i64
 // CHECK:           basicpy.binary_expr %{{.*}} "Div" %{{.*}} : (f64, i64) -> f64
 func.func @halve(%n: i64) -> !u {
   %one = basicpy.numeric_constant 1 : i64

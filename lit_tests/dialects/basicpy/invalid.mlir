@@ -6,6 +6,16 @@ func.func private @f(!basicpy.Nothing)
 
 // -----
 
+// expected-error@+1 {{expected ','}}
+func.func private @f(!basicpy.DictType<i64>)
+
+// -----
+
+// expected-error@+1 {{expected '<'}}
+func.func private @f(!basicpy.SlotObject)
+
+// -----
+
 func.func @f() {
   // expected-error@+1 {{requires 'value' to be a floating point constant of type 'f64'}}
   %0 = "basicpy.numeric_constant"() <{value = 1 : i64}> : () -> f64
@@ -65,6 +75,30 @@ func.func @f() {
 func.func @f(%a: i64) {
   // expected-error@+1 {{requires the operand types to be the tuple's element types}}
   %0 = basicpy.build_tuple %a : (i64) -> !basicpy.TupleType<[f64]>
+  return
+}
+
+// -----
+
+func.func @f(%a: f64) {
+  // expected-error@+1 {{requires the operand types to be the list's element type 'i64'}}
+  %0 = basicpy.build_list %a : (f64) -> !basicpy.ListType<i64>
+  return
+}
+
+// -----
+
+func.func @f(%a: f64) {
+  // expected-error@+1 {{requires a value for each key, found 1 operands}}
+  %0 = basicpy.build_dict %a : (f64) -> !basicpy.DictType
+  return
+}
+
+// -----
+
+func.func @f(%a: f64) {
+  // expected-error@+1 {{requires keys of type 'i64' and values of type 'f64'}}
+  %0 = basicpy.build_dict %a, %a : (f64, f64) -> !basicpy.DictType<i64, f64>
   return
 }
 
@@ -185,5 +219,113 @@ func.func @f(%a: i64) {
 func.func @f(%c: i1) {
   // expected-error@+1 {{has a message with 1 places for 0 values}}
   basicpy.raise_if %c, "ValueError", "bad {}"
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{op expects region #0 to have 0 or 1 blocks}}
+  "basicpy.exec"() ({
+    cf.br ^bb1
+  ^bb1:
+    basicpy.exec_discard
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i64) {
+  // expected-error@+1 {{op expects parent op 'basicpy.exec'}}
+  basicpy.exec_discard %a : i64
+}
+
+// -----
+
+basicpy.func_template @t {
+  // expected-error@+1 {{expected functions in a func_template, found 'arith.constant'}}
+  %0 = arith.constant 1 : i64
+}
+
+// -----
+
+basicpy.func_template @t {
+  // expected-error@+1 {{expected an overload with a body}}
+  func.func private @declared(i64) -> i64
+}
+
+// -----
+
+basicpy.func_template @t {
+  // expected-error@+1 {{expected an overload with one result, as Python's functions have, found 0}}
+  func.func @nothing() {
+    return
+  }
+}
+
+// -----
+
+basicpy.func_template @t {
+  // expected-note@+1 {{see existing symbol definition here}}
+  func.func @same(%a: i64) -> i64 {
+    return %a : i64
+  }
+  // expected-error@+1 {{redefinition of symbol named 'same'}}
+  func.func @same(%a: f64) -> f64 {
+    return %a : f64
+  }
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{op expects parent op 'basicpy.func_template'}}
+  "basicpy.func_template_terminator"() : () -> ()
+}
+
+// -----
+
+func.func @t() {
+  // expected-error@+1 {{requires a func_template named @absent}}
+  %0 = basicpy.func_template_call @absent() : () -> i64
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{requires a func_template named @f}}
+  %0 = basicpy.func_template_call @f() : () -> i64
+  return
+}
+
+// -----
+
+basicpy.func_template @t {
+}
+func.func @f(%a: i64) {
+  // expected-error@+1 {{has 2 argument names for 1 arguments}}
+  %0 = basicpy.func_template_call @t(%a) kw ["x", "y"] : (i64) -> i64
+  return
+}
+
+// -----
+
+basicpy.func_template @t {
+}
+func.func @f(%a: i64) {
+  // expected-error@+1 {{requires the pack of positional arguments, '*', to be the first named argument}}
+  %0 = basicpy.func_template_call @t(%a, %a) kw ["x", "*"] : (i64, i64) -> i64
+  return
+}
+
+// -----
+
+basicpy.func_template @t {
+}
+func.func @f(%a: i64) {
+  // expected-error@+1 {{requires the pack of keyword arguments, '**', to be the last argument}}
+  %0 = basicpy.func_template_call @t(%a, %a) kw ["**", "x"] : (i64, i64) -> i64
   return
 }

@@ -7,12 +7,14 @@
 // CHECK-SAME: !basicpy.BoolType, !basicpy.BytesType, !basicpy.EllipsisType, !basicpy.NoneType,
 // CHECK-SAME: !basicpy.StrType, !basicpy.ListType, !basicpy.DictType, !basicpy.UnknownType,
 // CHECK-SAME: !basicpy.TupleType, !basicpy.TupleType<[]>, !basicpy.TupleType<[i64, f64]>,
-// CHECK-SAME: !basicpy.SlotObject<slice, i64, !basicpy.NoneType, i64>, !basicpy.SlotObject<empty>)
+// CHECK-SAME: !basicpy.SlotObject<slice, i64, !basicpy.NoneType, i64>, !basicpy.SlotObject<empty>,
+// CHECK-SAME: !basicpy.ListType<!basicpy.TupleType<[i64]>>, !basicpy.DictType<!basicpy.StrType, f64>)
 func.func private @types(!basicpy.BoolType, !basicpy.BytesType, !basicpy.EllipsisType,
   !basicpy.NoneType, !basicpy.StrType, !basicpy.ListType, !basicpy.DictType,
   !basicpy.UnknownType, !basicpy.TupleType, !basicpy.TupleType<[]>,
   !basicpy.TupleType<[i64, f64]>, !basicpy.SlotObject<slice, i64, !basicpy.NoneType, i64>,
-  !basicpy.SlotObject<empty>)
+  !basicpy.SlotObject<empty>, !basicpy.ListType<!basicpy.TupleType<[i64]>>,
+  !basicpy.DictType<!basicpy.StrType, f64>)
 
 // CHECK-LABEL: func.func @constants
 func.func @constants() {
@@ -51,6 +53,12 @@ func.func @containers(%a: i64, %b: f64, %none: !basicpy.NoneType) {
   %empty = basicpy.build_tuple : () -> !basicpy.TupleType
   // CHECK: basicpy.build_list %arg0, %arg0 : (i64, i64) -> !basicpy.ListType
   %list = basicpy.build_list %a, %a : (i64, i64) -> !basicpy.ListType
+  // CHECK: basicpy.build_list %arg0 : (i64) -> !basicpy.ListType<i64>
+  %typed_list = basicpy.build_list %a : (i64) -> !basicpy.ListType<i64>
+  // CHECK: basicpy.build_dict : () -> !basicpy.DictType
+  %dict = basicpy.build_dict : () -> !basicpy.DictType
+  // CHECK: basicpy.build_dict %arg0, %arg1 : (i64, f64) -> !basicpy.DictType<i64, f64>
+  %typed_dict = basicpy.build_dict %a, %b : (i64, f64) -> !basicpy.DictType<i64, f64>
   // CHECK: basicpy.unpack %[[TUPLE]] : !basicpy.TupleType<[i64, f64]> -> i64, f64
   %0:2 = basicpy.unpack %tuple : !basicpy.TupleType<[i64, f64]> -> i64, f64
   // CHECK: %[[SLICE:.*]] = basicpy.slot_object_make(%arg0, %arg2, %arg2) -> !basicpy.SlotObject<slice, i64, !basicpy.NoneType, !basicpy.NoneType>
@@ -83,9 +91,82 @@ func.func @operators(%a: i64, %b: f64) {
   %1 = basicpy.inplace_expr %a "Add" %a : (i64, i64) -> i64
   // CHECK: basicpy.unary_expr "USub" %arg0 : (i64) -> i64
   %2 = basicpy.unary_expr "USub" %a : (i64) -> i64
-  // CHECK: basicpy.binary_compare %arg0 "IsNot" %arg1 : (i64, f64) -> !basicpy.BoolType
-  %3 = basicpy.binary_compare %a "IsNot" %b : (i64, f64) -> !basicpy.BoolType
+  // CHECK: basicpy.binary_compare %arg0 "IsNot" %arg1 : i64, f64
+  %3 = basicpy.binary_compare %a "IsNot" %b : i64, f64
+  // CHECK: basicpy.binary_compare %arg0 "Lt" %arg1 : i64, f64
+  %4 = basicpy.binary_compare %a "Lt" %b : (i64, f64) -> !basicpy.BoolType
+  // CHECK: basicpy.binary_compare %arg0 "Eq" %arg1 : (i64, f64) -> !basicpy.UnknownType
+  %5 = basicpy.binary_compare %a "Eq" %b : (i64, f64) -> !basicpy.UnknownType
   return
+}
+
+// CHECK-LABEL: func.func @statements
+func.func @statements(%u: !basicpy.UnknownType, %x: f64) {
+  // CHECK: basicpy.exec {
+  // CHECK-NEXT: %[[R:.*]] = basicpy.method_call
+  // CHECK-NEXT: basicpy.exec_discard %[[R]] : !basicpy.UnknownType
+  // CHECK-NEXT: }
+  basicpy.exec {
+    %0 = basicpy.method_call %u "fill"(%x) : (!basicpy.UnknownType, f64) -> !basicpy.UnknownType
+    basicpy.exec_discard %0 : !basicpy.UnknownType
+  }
+  // CHECK-NEXT: basicpy.exec attributes {note = "n"} {
+  // CHECK-NEXT: basicpy.exec_discard %arg1, %arg0 : f64, !basicpy.UnknownType
+  // CHECK-NEXT: }
+  basicpy.exec attributes {note = "n"} {
+    basicpy.exec_discard %x, %u : f64, !basicpy.UnknownType
+  }
+  // CHECK-NEXT: basicpy.exec {
+  // CHECK-NEXT: }
+  basicpy.exec {
+  }
+  return
+}
+
+// CHECK-LABEL: basicpy.func_template @empty {
+// CHECK-NEXT: }
+basicpy.func_template @empty {
+}
+
+// CHECK-LABEL: basicpy.func_template @__global$math.ceil attributes {py_bind = ["math#ceil"]} {
+basicpy.func_template @__global$math.ceil attributes {py_bind = ["math#ceil"]} {
+  // CHECK-NEXT: func.func @of_int(%arg0: i64 {npc.name = "x"}) -> i64 {
+  func.func @of_int(%x: i64 {npc.name = "x"}) -> i64 {
+    return %x : i64
+  }
+  // CHECK: func.func @of_float(
+  func.func @of_float(%x: f64 {npc.name = "x"}) -> i64 {
+    // CHECK: basicpy.func_template_call @empty(%arg0) : (f64) -> i64
+    %0 = basicpy.func_template_call @empty(%x) : (f64) -> i64
+    return %0 : i64
+  }
+}
+
+// In its generic form a func_template has a basicpy.func_template_terminator.
+// CHECK-LABEL: basicpy.func_template @generic {
+// CHECK-NEXT: }
+"basicpy.func_template"() <{sym_name = "generic"}> ({
+  "basicpy.func_template_terminator"() : () -> ()
+}) : () -> ()
+
+// CHECK-LABEL: func.func @template_calls
+func.func @template_calls(%a: i64, %t: !basicpy.TupleType<[f64]>, %d: !basicpy.DictType) {
+  // CHECK: basicpy.func_template_call @__global$math.ceil(%arg0) : (i64) -> i64
+  %0 = basicpy.func_template_call @__global$math.ceil(%a) : (i64) -> i64
+  // CHECK: basicpy.func_template_call @empty() : () -> !basicpy.UnknownType
+  %1 = basicpy.func_template_call @empty() : () -> !basicpy.UnknownType
+  // CHECK: basicpy.func_template_call @empty(%arg0, %arg1, %arg0, %arg2) kw ["*", "n", "**"] : (i64, !basicpy.TupleType<[f64]>, i64, !basicpy.DictType) -> f64
+  %2 = basicpy.func_template_call @empty(%a, %t, %a, %d) kw ["*", "n", "**"] : (i64, !basicpy.TupleType<[f64]>, i64, !basicpy.DictType) -> f64
+  return
+}
+
+// CHECK-LABEL: module @nested
+module @nested {
+  func.func @calls_outward(%a: i64) {
+    // CHECK: basicpy.func_template_call @empty(%arg0) : (i64) -> i64
+    %0 = basicpy.func_template_call @empty(%a) : (i64) -> i64
+    return
+  }
 }
 
 // CHECK-LABEL: func.func @objects

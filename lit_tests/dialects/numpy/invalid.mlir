@@ -196,7 +196,7 @@ func.func @f(%a: !numpy.ndarray<[?, ?]:f64, readonly>, %i: i64) {
 // -----
 
 func.func @f(%a: !numpy.ndarray<[?]:f64>, %s: !basicpy.SlotObject<pair, i64, i64>) {
-  // expected-error@+1 {{requires slice objects with 3 slots, found}}
+  // expected-error@+1 {{operand #1 must be variadic of integer, slice, None or Ellipsis, but got '!basicpy.SlotObject<pair, i64, i64>'}}
   %0 = numpy.get_slice %a, %s : (!numpy.ndarray<[?]:f64>, !basicpy.SlotObject<pair, i64, i64>) -> !numpy.ndarray<[?]:f64>
   return
 }
