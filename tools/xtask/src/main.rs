@@ -6,6 +6,7 @@ mod bench;
 mod cargo;
 mod demo;
 mod docs;
+mod fuzz;
 mod lint;
 mod llvm;
 mod native;
@@ -50,6 +51,8 @@ enum Task {
     },
     /// Time compiled programs against NumPy
     Bench,
+    /// Compare random programs with CPython
+    Fuzz(fuzz::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -72,5 +75,6 @@ fn run(task: &Task) -> Result<()> {
         Task::Tidy => tidy::run(&workspace),
         Task::Docs { check } => docs::run(&workspace, *check),
         Task::Bench => bench::run(&workspace),
+        Task::Fuzz(arguments) => fuzz::run(&workspace, arguments),
     }
 }

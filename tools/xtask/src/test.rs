@@ -3,16 +3,16 @@
 mod crates;
 mod lit;
 mod rust;
-mod tally;
+pub(crate) mod tally;
 
 use anyhow::{Result, bail};
 
-use crate::setup;
 use crate::workspace::Workspace;
+use crate::{fuzz, setup};
 use tally::Tally;
 
-/// Runs the Rust tests, the lit tests (end-to-end programs among them) and the
-/// crates outside the workspace, and prints `N passed, N failed` as the last line.
+/// Runs the Rust tests, the lit tests (end-to-end programs among them), some random
+/// programs and the crates outside the workspace, and prints `N passed, N failed` as the last line.
 ///
 /// # Errors
 /// Fails when a test fails, or when tests cannot be run.
@@ -21,6 +21,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let mut tally = Tally::default();
     tally += rust::run(workspace)?;
     tally += lit::run(workspace)?;
+    tally += fuzz::test(workspace)?;
     tally += crates::run(workspace)?;
     let outcome = check(tally);
     println!("{tally}");

@@ -1,0 +1,102 @@
+//! Calls of the program's own functions.
+
+use crate::{
+    generator::Generator,
+    types::{Signature, Type},
+    unit::{Expression, expression},
+};
+
+pub(super) static UNITS: &[Expression] = &[
+    expression("call of a function", 10, calls_helper, |g, ty, depth| {
+        let fitting = helpers(g, ty).cloned().collect::<Vec<_>>();
+        let (name, signature) = &fitting[g.random.below(fitting.len())];
+        call(g, name, signature, depth)
+    }),
+    expression(
+        "call of a nested function",
+        12,
+        calls_local,
+        |g, ty, depth| {
+            let function = g.pick(|it| matches!(&it.ty, Type::Function(of) if of.result == *ty));
+            match function {
+                Some(function) => match &function.ty {
+                    Type::Function(signature) => call(g, &function.name, signature, depth),
+                    _ => function.name,
+                },
+                None => String::new(),
+            }
+        },
+    ),
+    expression(
+        "call of a lambda",
+        1,
+        |g, ty| ty.is_number() && !g.is_nested(),
+        |g, ty, depth| {
+            let parameter = g.scalar_type();
+            let name = g.new_name(parameter.stem());
+            let argument = g.expression(&parameter, depth);
+            let body = crate::statements::lambda_body(g, &[(name.clone(), parameter)], ty);
+            format!("(lambda {name}: {body})({argument})")
+        },
+    ),
+];
+
+/// Whether a function of the module can be called here for a result.
+pub(crate) fn calls_helper(g: &Generator, ty: &Type) -> bool {
+    helpers(g, ty).next().is_some()
+}
+
+fn calls_local(g: &Generator, ty: &Type) -> bool {
+    g.readable().any(|it| match &it.ty {
+        Type::Function(signature) => signature.result == *ty && g.affords(signature.cost),
+        _ => false,
+    })
+}
+
+/// The functions that can be called here for a result.
+fn helpers<'g>(
+    g: &'g Generator,
+    result: &'g Type,
+) -> impl Iterator<Item = &'g (String, Signature)> {
+    g.helpers
+        .iter()
+        .filter(move |(_, it)| it.result == *result && g.affords(it.cost))
+        .filter(|(_, it)| {
+            it.parameters
+                .iter()
+                .all(|parameter| is_passed(g, &parameter.ty))
+        })
+}
+
+/// Whether an argument of a type can be written here.
+fn is_passed(g: &Generator, ty: &Type) -> bool {
+    match ty {
+        Type::Array(..) => g.readable().any(|it| it.ty == *ty),
+        _ => true,
+    }
+}
+
+/// A call, with arguments by position and by keyword, or left to defaults.
+pub(crate) fn call(g: &mut Generator, name: &str, signature: &Signature, depth: u32) -> String {
+    g.spend(signature.cost);
+    let mut arguments = Vec::new();
+    let mut by_keyword = false;
+    for parameter in &signature.parameters {
+        if parameter.default.is_some() && g.chance("call with default argument", 50) {
+            by_keyword = true;
+            continue;
+        }
+        let value = match parameter.ty {
+            // What is written through a view of a view is checked elsewhere.
+            Type::Array(..) => g.expression(&parameter.ty, 0),
+            _ => g.expression(&parameter.ty, depth),
+        };
+        if by_keyword || g.chance("call with keyword argument", 20) {
+            by_keyword = true;
+            arguments.push(format!("{}={value}", parameter.name));
+        } else {
+            arguments.push(value);
+        }
+    }
+    format!("{name}({})", arguments.join(", "))
+}

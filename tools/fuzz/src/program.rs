@@ -1,0 +1,217 @@
+//! Whole programs: constants, functions, and the calls that are compared.
+
+use crate::{
+    arguments,
+    generator::{Generator, NamedTuple},
+    random::Random,
+    scope::Variable,
+    statements::{self, parameters, recursive_helper, write_function},
+    types::{Parameter, Type},
+};
+use std::collections::BTreeSet;
+
+/// How each file of programs begins.
+pub const HEADER: &str =
+    "import cmath\nimport math\nfrom collections import namedtuple\n\nimport numpy as np\n";
+
+/// A program, which stands alone after [`HEADER`].
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// Which one it is among those of its seed.
+    pub index: u64,
+    /// The source, with the calls to compare in comments.
+    pub source: String,
+    /// The constructs that it has.
+    pub constructs: BTreeSet<&'static str>,
+}
+
+/// Writes a program without some constructs.
+#[must_use]
+pub fn program(seed: u64, index: u64, without: &BTreeSet<String>) -> Program {
+    let prefix = format!("p{index}");
+    let mut g = Generator::new(Random::new(seed, index), prefix, without.clone());
+    g.module.push(format!("#: program {index}"));
+    classes(&mut g);
+    constants(&mut g);
+    for _ in 0..g.random.below(3) {
+        statements::helper(&mut g);
+    }
+    if g.has("recursion") && g.random.percent(12) {
+        recursive_helper(&mut g);
+    }
+    for _ in 0..g.random.between(1, 2) {
+        entry(&mut g);
+    }
+    Program {
+        index,
+        source: g.module.join("\n") + "\n",
+        constructs: g.used,
+    }
+}
+
+/// Writes named tuple classes.
+fn classes(g: &mut Generator) {
+    if !g.has("named tuple call") || !g.random.percent(25) {
+        return;
+    }
+    let name = format!("P{}Record", &g.prefix[1..]);
+    let count = g.random.between(1, 3);
+    let fields = (0..count).map(|index| (format!("field{index}"), g.scalar_type()));
+    let fields = fields.collect::<Vec<_>>();
+    let names = fields
+        .iter()
+        .map(|(name, _)| name.as_str())
+        .collect::<Vec<_>>();
+    let text = match g.random.below(3) {
+        0 => format!("\"{}\"", names.join(" ")),
+        1 => format!("\"{}\"", names.join(", ")),
+        _ => format!("[\"{}\"]", names.join("\", \"")),
+    };
+    g.module
+        .push(format!("{name} = namedtuple(\"{name}\", {text})"));
+    g.classes.push(NamedTuple { name, fields });
+}
+
+/// Writes constants of the module.
+fn constants(g: &mut Generator) {
+    for _ in 0..g.random.below(4) {
+        let weights = [
+            4,
+            2 * u32::from(g.has("module tuple")),
+            2 * u32::from(g.has("module array")),
+            2 * u32::from(g.has("module named tuple") && !g.classes.is_empty()),
+        ];
+        let ty = match g.random.weighted(weights.into_iter()) {
+            Some(1) => {
+                g.note("module tuple");
+                g.tuple_type()
+            }
+            Some(2) => {
+                g.note("module array");
+                module_array(g);
+                continue;
+            }
+            Some(3) => {
+                g.note("module named tuple");
+                g.named_tuple_type()
+            }
+            _ => {
+                g.note("module number");
+                g.scalar_type()
+            }
+        };
+        let text = arguments::constant(&mut g.random, &ty, &g.classes);
+        let name = g.new_name(&format!("P{}_CONSTANT", &g.prefix[1..]));
+        define(g, name, ty, &text);
+    }
+    if g.chance("module dict", 10) {
+        let name = g.new_name(&format!("P{}_TABLE", &g.prefix[1..]));
+        let (first, second) = (g.random.between(-9, 9), g.random.between(-9, 9));
+        g.module.push(format!(
+            "{name} = {{\"alpha\": {first}, \"beta\": {second}.5}}"
+        ));
+        for (key, ty) in [("alpha", Type::Int), ("beta", Type::Float)] {
+            g.constants.push(variable(format!("{name}[\"{key}\"]"), ty));
+        }
+    }
+}
+
+/// Writes an array of the module; its elements become known as names.
+fn module_array(g: &mut Generator) {
+    let name = g.new_name(&format!("P{}_ARRAY", &g.prefix[1..]));
+    let items = [
+        g.random.between(-5, 5),
+        g.random.between(-5, 5),
+        g.random.between(-5, 5),
+    ];
+    let (text, dtype) = if g.random.percent(50) {
+        (
+            format!(
+                "np.array([{}.5, {}.0, {}.25])",
+                items[0], items[1], items[2]
+            ),
+            crate::types::Dtype::Float64,
+        )
+    } else {
+        (
+            format!("np.array([{}, {}, {}])", items[0], items[1], items[2]),
+            crate::types::Dtype::Int64,
+        )
+    };
+    g.module.push(format!("{name} = {text}"));
+    for index in ["0", "-1", "1"] {
+        g.constants
+            .push(variable(format!("{name}[{index}]"), Type::Element(dtype)));
+    }
+    g.constants
+        .push(variable(format!("len({name})"), Type::Int));
+}
+
+fn define(g: &mut Generator, name: String, ty: Type, text: &str) {
+    g.module.push(format!("{name} = {text}"));
+    g.constants.push(variable(name, ty));
+}
+
+fn variable(name: String, ty: Type) -> Variable {
+    Variable {
+        name,
+        ty,
+        certain: true,
+        assignable: false,
+        captured: false,
+    }
+}
+
+/// Writes a function that is called from outside, and the calls.
+fn entry(g: &mut Generator) {
+    let name = g.new_name(&format!("{}_main", g.prefix));
+    let parameters = parameters(g, true);
+    let arrays = parameters.iter().filter_map(|it| match it.ty {
+        Type::Array(dtype, shape) => Some(Type::Array(dtype, shape)),
+        _ => None,
+    });
+    let arrays = arrays.collect::<Vec<_>>();
+    let result = match g.random.below(10) {
+        0 | 1 if !arrays.is_empty() => Type::None,
+        2 | 3 if !arrays.is_empty() => arrays[0].clone(),
+        4..=6 => g.tuple_type(),
+        _ => g.scalar_type(),
+    };
+    let annotated = parameters.into_iter().map(|it| Parameter {
+        default: None,
+        ..it
+    });
+    let annotated = annotated.collect::<Vec<_>>();
+    let first_line = g.module.len();
+    let signature = write_function(g, &name, annotated, result, Vec::new(), 0, 9);
+    let list = signature
+        .parameters
+        .iter()
+        .map(|it| format!("{}: {}", it.name, annotation(&it.ty)));
+    let list = list.collect::<Vec<_>>().join(", ");
+    g.module[first_line] = format!("def {name}({list}):");
+    let types = signature
+        .parameters
+        .into_iter()
+        .map(|it| it.ty)
+        .collect::<Vec<_>>();
+    for trial in 0..8 {
+        let call = arguments::call(&mut g.random, &name, &types, trial);
+        g.module.push(format!("#: call {call}"));
+    }
+    g.module.push(String::new());
+}
+
+/// The annotation of a parameter.
+fn annotation(ty: &Type) -> String {
+    match ty {
+        Type::Bool => "bool".to_string(),
+        Type::Int => "int".to_string(),
+        Type::Complex => "complex".to_string(),
+        Type::Array(dtype, shape) => {
+            let axes = if shape.rank() == 2 { ":, :" } else { ":" };
+            format!("\"{}[{axes}]\"", dtype.name())
+        }
+        _ => "float".to_string(),
+    }
+}
