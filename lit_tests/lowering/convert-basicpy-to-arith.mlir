@@ -149,6 +149,27 @@ func.func @is_none(%a: i64) -> (!basicpy.BoolType, !basicpy.BoolType, i1) {
   return %0, %1, %2 : !basicpy.BoolType, !basicpy.BoolType, i1
 }
 
+// A complex is taken apart; what is not arithmetic of the parts is the runtime's.
+// CHECK-LABEL: func.func @complex(
+// CHECK-SAME: %[[A:.*]]: complex<f64>, %[[B:.*]]: complex<f64>, %[[N:.*]]: i64)
+func.func @complex(%a: complex<f64>, %b: complex<f64>, %n: i64)
+    -> (complex<f64>, complex<f64>, !basicpy.BoolType) {
+  // CHECK: %[[FLOAT:.*]] = arith.sitofp %[[N]] : i64 to f64
+  // CHECK: %[[C:.*]] = complex.create %[[FLOAT]], %{{.*}} : complex<f64>
+  // CHECK: %[[REAL:.*]] = arith.subf
+  // CHECK: %[[IMAG:.*]] = arith.addf
+  // CHECK: %[[PRODUCT:.*]] = complex.create %[[REAL]], %[[IMAG]] : complex<f64>
+  %product = basicpy.binary_expr %a "Mult" %n : (complex<f64>, i64) -> complex<f64>
+  // CHECK: %[[QUOTIENT:.*]] = call @runtime.complex_divide(%[[A]], %[[B]])
+  %quotient = basicpy.binary_expr %a "Div" %b : (complex<f64>, complex<f64>) -> complex<f64>
+  // CHECK: %[[TRUTH:.*]] = arith.ori
+  %truth = basicpy.numeric_cast %a : complex<f64> -> !basicpy.BoolType
+  // CHECK: return %[[PRODUCT]], %[[QUOTIENT]], %[[TRUTH]]
+  return %product, %quotient, %truth : complex<f64>, complex<f64>, !basicpy.BoolType
+}
+
+// CHECK: func.func private @runtime.complex_divide(
+
 // -----
 
 func.func @float_index(%x: f64) -> i64 {

@@ -72,8 +72,8 @@ func.func @f(%n: i64, %a: !numpy.ndarray<[?]:i64>, %b: !numpy.ndarray<[?]:f64>, 
   // expected-error @below {{a int64[:] has no attribute 'strides' that npc compiles [unsupported-function]}}
   // expected-note @below {{help: of arrays npc compiles shape}}
   %6 = basicpy.attribute %a "strides" : !numpy.ndarray<[?]:i64> -> !u
-  // expected-error @below {{'@' is not defined for int and float [type-conflict]}}
-  // expected-note @below {{help: convert an operand}}
+  // expected-error @below {{unsupported operand type(s) for @: 'int' and 'float' [type-conflict]}}
+  // expected-note @below {{help: convert the operands}}
   %7 = basicpy.binary_expr %n "MatMult" %x : (i64, f64) -> !u
   return
 }

@@ -9,12 +9,14 @@
 
 mod arguments;
 mod builtins;
+pub(crate) mod complex;
 mod conversions;
 mod creation;
 mod dtypes;
 mod elementwise;
 pub(crate) mod emit;
 mod indexing;
+mod libm;
 pub(crate) mod linear_algebra;
 mod math_functions;
 mod names;
@@ -50,9 +52,11 @@ enum Callee {
 /// The families of functions, each in its file.
 static FAMILIES: &[&[Function]] = &[
     builtins::FUNCTIONS,
+    complex::FUNCTIONS,
     creation::FUNCTIONS,
     dtypes::FUNCTIONS,
     elementwise::FUNCTIONS,
+    libm::FUNCTIONS,
     linear_algebra::FUNCTIONS,
     math_functions::FUNCTIONS,
     reductions::FUNCTIONS,
@@ -77,16 +81,31 @@ fn find(name: &str) -> Result<Callee, Problem> {
     Err(names::unknown(name, known))
 }
 
-/// The qualified name of what a call operation calls. A method of a NumPy
-/// scalar is refused as that of an array is found.
-fn callee_name(call: OpRef<'_>) -> String {
-    match ir::string_of(call, "callee") {
-        Some(callee) => callee,
-        None => format!(
-            "numpy.ndarray.{}",
-            ir::string_of(call, "name").unwrap_or_default()
-        ),
+/// The qualified name of what a call operation calls, whose first argument has
+/// this type.
+fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> {
+    if let Some(callee) = ir::string_of(call, "callee") {
+        return Ok(callee);
     }
+    let method = ir::string_of(call, "name").unwrap_or_default();
+    match object {
+        Some(Ty::Array(_)) => Ok(format!("numpy.ndarray.{method}")),
+        Some(number) if number.is_python_number() && is_number_method(&method) => {
+            Ok(format!("numbers.Number.{method}"))
+        }
+        object => Err(Problem::function(
+            format!(
+                "a {} has no method '{method}' that npc compiles",
+                object.map(Ty::to_string).unwrap_or_default()
+            ),
+            "npc compiles methods of arrays, and of numbers conjugate",
+        )),
+    }
+}
+
+/// Whether Python's numbers have a method.
+fn is_number_method(name: &str) -> bool {
+    functions().any(|function| function.name.strip_prefix("numbers.Number.") == Some(name))
 }
 
 /// A call's arguments, the named ones with their names.
@@ -103,15 +122,7 @@ fn split<T: Clone>(call: OpRef<'_>, arguments: &[T]) -> (Vec<T>, Vec<(String, T)
 /// The type of a call's result, for a `basicpy.builtin_call` or a
 /// `basicpy.method_call` with arguments of these types.
 pub(crate) fn call_type(call: OpRef<'_>, arguments: &[Ty]) -> Result<Ty, Problem> {
-    let name = callee_name(call);
-    if ir::name(call) == "basicpy.method_call" && !matches!(arguments, [Ty::Array(_), ..]) {
-        let object = arguments.first().map(Ty::to_string).unwrap_or_default();
-        let method = ir::string_of(call, "name").unwrap_or_default();
-        return Err(Problem::function(
-            format!("a {object} has no method '{method}' that npc compiles"),
-            "npc compiles methods of arrays",
-        ));
-    }
+    let name = callee_name(call, arguments.first())?;
     let (positional, keywords) = split(call, arguments);
     match find(&name)? {
         Callee::Ufunc(ufunc) => {
@@ -131,8 +142,10 @@ pub(crate) fn lower_call<'c>(
     call: OpRef<'c>,
     result: &Ty,
 ) -> Result<Value<'c>, Problem> {
-    let name = callee_name(call);
-    let (positional, keywords) = split(call, &ir::operands(call));
+    let operands = ir::operands(call);
+    let object = operands.first().map(|object| emit.ty(*object));
+    let name = callee_name(call, object.transpose()?.as_ref())?;
+    let (positional, keywords) = split(call, &operands);
     match find(&name)? {
         Callee::Ufunc(ufunc) => {
             no_keywords(&name, &keywords)?;

@@ -24,6 +24,7 @@ mod numpy;
 mod raise_site;
 pub(crate) mod request_c_interface;
 pub(crate) mod return_views;
+pub(crate) mod runtime_function;
 pub(crate) mod runtime_library;
 pub(crate) mod scalar_math;
 

@@ -75,6 +75,7 @@ pub static STAGES: &[Pipeline] = &[
         argument: "npc-llvm",
         summary: "to the llvm dialect",
         passes: "expand-strided-metadata,lower-affine,convert-complex-to-standard,\
+                 convert-complex-to-llvm,\
                  convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,\
                  linearize-memref-access,finalize-memref-to-llvm,\
                  memref-calling-convention{checks={checks}},\

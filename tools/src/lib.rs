@@ -4,6 +4,7 @@ mod arguments;
 mod bindings;
 mod build;
 mod check;
+mod complex;
 mod failure;
 mod header;
 mod input;

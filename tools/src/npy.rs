@@ -1,8 +1,10 @@
 //! Arrays in NumPy's .npy files.
 
+use crate::complex;
 use npc_abi::ElementType;
 use npc_compiler::{Array, Value};
 use npyz::{DType, NpyFile, Order, WriterBuilder};
+use num_complex::Complex64;
 use std::{fs::File, io::BufReader, path::Path};
 
 /// Reads a file. Arrays in Fortran's order are brought into C's.
@@ -84,6 +86,7 @@ fn to_row_major(bytes: &[u8], shape: &[usize], size: usize) -> Vec<u8> {
 pub(crate) fn write(array: &Array) -> Vec<u8> {
     let mut file = Vec::new();
     let written = match array.element() {
+        ElementType::Complex128 => encode_complex(array, &mut file),
         ElementType::Bool => encode::<bool>(array, &mut file),
         ElementType::Int32 => encode::<i32>(array, &mut file),
         ElementType::Int64 => encode::<i64>(array, &mut file),
@@ -98,6 +101,24 @@ fn encode<T>(array: &Array, file: &mut Vec<u8>) -> std::io::Result<()>
 where
     T: npc_compiler::Element + npyz::AutoSerialize,
 {
+    encode_elements(array, array.to_vec::<T>().unwrap_or_default(), file)
+}
+
+fn encode_complex(array: &Array, file: &mut Vec<u8>) -> std::io::Result<()> {
+    let parts = array.bytes().as_chunks::<8>().0;
+    let pairs = parts.as_chunks::<2>().0.iter();
+    let elements = pairs.map(|pair| {
+        let [real, imag] = pair.map(f64::from_ne_bytes);
+        Complex64::new(real, imag)
+    });
+    encode_elements(array, elements.collect(), file)
+}
+
+fn encode_elements<T: npyz::AutoSerialize>(
+    array: &Array,
+    elements: Vec<T>,
+    file: &mut Vec<u8>,
+) -> std::io::Result<()> {
     use npyz::NpyWriter;
     let shape = array
         .shape()
@@ -109,7 +130,7 @@ where
         .shape(&shape)
         .writer(file)
         .begin_nd()?;
-    writer.extend(array.to_vec::<T>().unwrap_or_default())?;
+    writer.extend(elements)?;
     writer.finish()
 }
 
@@ -122,6 +143,10 @@ pub(crate) fn as_array(value: &Value) -> Array {
         Value::Int(value) => scalar(ElementType::Int64, &value.to_ne_bytes()),
         Value::Float32(value) => scalar(ElementType::Float32, &value.to_ne_bytes()),
         Value::Float(value) => scalar(ElementType::Float64, &value.to_ne_bytes()),
+        Value::Complex(parts) => {
+            let bytes = parts.map(f64::to_ne_bytes);
+            scalar(ElementType::Complex128, bytes.as_flattened())
+        }
         Value::Array(array) => array.clone(),
     }
 }
@@ -136,6 +161,7 @@ pub(crate) fn text(value: &Value) -> String {
         Value::Int(value) => value.to_string(),
         Value::Float32(value) => float(f64::from(*value), format!("{value:?}")),
         Value::Float(value) => float(*value, format!("{value:?}")),
+        Value::Complex(parts) => complex::text(*parts, |part| float(part, format!("{part:?}"))),
         Value::Array(array) => {
             let shape = array
                 .shape()

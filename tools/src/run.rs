@@ -1,6 +1,6 @@
 //! `npc run`
 
-use crate::{arguments::Run, build, failure::Failure, input, npy};
+use crate::{arguments::Run, build, complex, failure::Failure, input, npy};
 use npc_abi::{Argument as Parameter, DefaultValue, ElementType, Signature, ValueType};
 use npc_compiler::{Argument, Array, Session, Value, diagnostics::DiagnosticId};
 use std::path::Path;
@@ -12,6 +12,7 @@ enum Given {
     Int(i64),
     Float32(f32),
     Float(f64),
+    Complex([f64; 2]),
     Array(Array),
 }
 
@@ -163,6 +164,9 @@ fn read(text: &str, expected: &ValueType) -> Result<Given, String> {
             .parse()
             .map(Given::Float32)
             .map_err(|_| number("a number")),
+        ElementType::Complex128 => complex::parse(text)
+            .map(Given::Complex)
+            .ok_or_else(|| number("a complex number, as 1.5+2j")),
         _ => text
             .parse()
             .map(Given::Float)
@@ -177,6 +181,7 @@ fn pass(given: &mut Given) -> Argument<'_> {
         Given::Int(value) => Argument::Int(*value),
         Given::Float32(value) => Argument::Float32(*value),
         Given::Float(value) => Argument::Float(*value),
+        Given::Complex(parts) => Argument::Complex(*parts),
         Given::Array(array) => Argument::dynamic(array),
     }
 }

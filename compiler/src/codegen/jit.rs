@@ -63,11 +63,7 @@ impl Jit {
         signatures: &[Signature],
         options: &Options,
     ) -> Result<Self, String> {
-        let symbols = signatures
-            .iter()
-            .map(|signature| signature.symbol.clone())
-            .collect::<Vec<_>>();
-        let engine = Engine::new(bitcode, options, &symbols)?;
+        let engine = Engine::new(bitcode, options, signatures)?;
         Ok(Self {
             engine,
             signatures: signatures.to_vec(),
@@ -160,6 +156,7 @@ fn pointer(argument: &mut Argument<'_>) -> *mut c_void {
         Argument::Int(value) => std::ptr::from_mut(value).cast(),
         Argument::Float32(value) => std::ptr::from_mut(value).cast(),
         Argument::Float(value) => std::ptr::from_mut(value).cast(),
+        Argument::Complex(parts) => parts.as_mut_ptr().cast(),
         Argument::Array(array) => array.descriptor.as_mut_ptr(),
     }
 }

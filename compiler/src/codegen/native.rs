@@ -5,6 +5,7 @@
 mod engine;
 mod machine;
 mod memory;
+mod packed;
 
 pub(super) use engine::Engine;
 pub(super) use machine::Machine;

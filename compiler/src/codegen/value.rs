@@ -45,6 +45,8 @@ pub enum Argument<'a> {
     Float32(f32),
     /// Python's float or a NumPy float64.
     Float(f64),
+    /// Python's complex: its real and its imaginary part.
+    Complex([f64; 2]),
     /// An array, which the function may change.
     Array(ArrayArgument<'a>),
 }
@@ -99,6 +101,7 @@ impl<'a> Argument<'a> {
             Self::Int(_) => Some(ElementType::Int64),
             Self::Float32(_) => Some(ElementType::Float32),
             Self::Float(_) => Some(ElementType::Float64),
+            Self::Complex(_) => Some(ElementType::Complex128),
             Self::Array(_) => None,
         }
     }
@@ -132,6 +135,8 @@ pub enum Value {
     Float32(f32),
     /// Python's float or a NumPy float64.
     Float(f64),
+    /// Python's complex: its real and its imaginary part.
+    Complex([f64; 2]),
     /// An array.
     Array(Array),
 }
@@ -145,6 +150,11 @@ impl Value {
             ElementType::Int64 => Self::Int(i64::from_ne_bytes(bytes.try_into().ok()?)),
             ElementType::Float32 => Self::Float32(f32::from_ne_bytes(bytes.try_into().ok()?)),
             ElementType::Float64 => Self::Float(f64::from_ne_bytes(bytes.try_into().ok()?)),
+            ElementType::Complex128 => {
+                let (real, imag) = bytes.split_first_chunk::<8>()?;
+                let parts = [*real, imag.try_into().ok()?];
+                Self::Complex(parts.map(f64::from_ne_bytes))
+            }
             _ => return None,
         })
     }

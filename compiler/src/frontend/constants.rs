@@ -10,6 +10,8 @@ pub(super) enum Constant {
     Int(i64),
     /// Python's float.
     Float(f64),
+    /// Python's complex: its real and its imaginary part.
+    Complex(f64, f64),
     /// True or False.
     Bool(bool),
     /// A str.
@@ -89,7 +91,7 @@ fn negative_literal(expression: &Expr) -> Option<Result> {
             .map(Constant::Int)
             .ok_or(NotConstant::OutOfRange),
         Number::Float(value) => Ok(Constant::Float(-value)),
-        Number::Complex { .. } => Err(NotConstant::Unknown),
+        Number::Complex { real, imag } => Ok(Constant::Complex(-real, -imag)),
     })
 }
 
@@ -100,7 +102,7 @@ fn number(number: &Number) -> Result {
             .map(Constant::Int)
             .ok_or(NotConstant::OutOfRange),
         Number::Float(value) => Ok(Constant::Float(*value)),
-        Number::Complex { .. } => Err(NotConstant::Unknown),
+        Number::Complex { real, imag } => Ok(Constant::Complex(*real, *imag)),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{constants::Constant, dtype::Dtype};
 
 /// Modules whose functions are compiled.
-const COMPILED_MODULES: &[&str] = &["numpy", "math"];
+const COMPILED_MODULES: &[&str] = &["cmath", "math", "npc_libm", "numpy"];
 
 /// Modules that matter to type checkers only.
 const TYPING_MODULES: &[&str] = &[
@@ -18,7 +18,7 @@ const TYPING_MODULES: &[&str] = &[
 
 /// Builtin functions that are compiled.
 pub(super) const BUILTIN_FUNCTIONS: &[&str] = &[
-    "abs", "bool", "divmod", "float", "int", "len", "max", "min", "pow", "round", "sum",
+    "abs", "bool", "complex", "divmod", "float", "int", "len", "max", "min", "pow", "round", "sum",
 ];
 
 /// Builtin names that Python programs use and npc does not compile as values.
@@ -28,7 +28,6 @@ const OTHER_BUILTINS: &[&str] = &[
     "bytes",
     "callable",
     "chr",
-    "complex",
     "dict",
     "enumerate",
     "filter",

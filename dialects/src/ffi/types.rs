@@ -238,6 +238,18 @@ pub fn slice<'c>(context: &'c Context, slots: [Type<'c>; 3]) -> Type<'c> {
     }
 }
 
+/// `complex<f64>`, Python's complex.
+pub fn complex(context: &Context) -> Type<'_> {
+    let part = Type::float64(context);
+    // SAFETY: the part is a type of floats, and complex numbers are builtin.
+    unsafe { Type::from_raw(mlir_sys::mlirComplexTypeGet(part.to_raw())) }
+}
+
+/// Whether a type is `complex<f64>`.
+pub fn is_complex(r#type: Type<'_>) -> bool {
+    r#type == complex(context_of(r#type))
+}
+
 /// `!numpy.scalar<dtype>`. The dtype is a builtin type that NumPy has.
 pub fn scalar<'c>(dtype: Type<'c>) -> Type<'c> {
     // SAFETY: the type is valid, and MLIR checks the rest.

@@ -2,6 +2,18 @@
 
 import math
 
+# An int has 64 bits, and no float is complex.
+REFUSALS = (
+    "float is too large for a 64-bit integer",
+    "an int to a negative power is a float: write float(base) ** exponent",
+    "a negative number to a fractional power is complex, which is not compiled",
+)
+
+
+def _is_feasible(name, arguments):
+    """Whether Python's result has a size that fits memory."""
+    return name not in ("power", "left_shift") or abs(arguments[1]) <= 4096
+
 
 def arithmetic(a: int, b: int):
     return a + b * 2 - 3, -a, +b, abs(a), max(a, b, 3), min(a, b)

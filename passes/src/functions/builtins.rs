@@ -3,6 +3,7 @@
 use super::{
     Function,
     arguments::{Arguments, required, variadic},
+    complex,
     emit::Emit,
     math_functions, ufunc_calls, ufuncs,
 };
@@ -16,7 +17,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("x")],
         result: |arguments| match arguments.required(0)? {
             Ty::Bool | Ty::Int => Ok(Ty::Int),
-            Ty::Float => Ok(Ty::Float),
+            Ty::Float | Ty::Complex => Ok(Ty::Float),
             other => match ufuncs::ufunc("numpy.absolute") {
                 Some(ufunc) => ufunc_calls::result(ufunc, &[other]),
                 None => Err(takes_numbers(arguments.function(), other)),
@@ -86,7 +87,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         },
         lower: |emit, arguments, result| {
             let operands = [*arguments.required(0)?, *arguments.required(1)?];
-            if !matches!(result, Ty::Int | Ty::Float) {
+            if !result.is_python_number() {
                 let power = emit.ufunc("numpy.power", &operands)?;
                 return Ok(emit.array_if_tensor(power));
             }
@@ -120,9 +121,27 @@ fn takes_numbers(function: &str, ty: &Ty) -> Problem {
     Problem::conflict(format!("{name} takes numbers, not {ty}"), help)
 }
 
+/// What CPython's TypeError says of a complex.
+fn no_real_number(function: &str) -> Problem {
+    let message = match function {
+        "builtins.round" => "type complex doesn't define __round__ method".to_string(),
+        "builtins.int" => {
+            "int() argument must be a string, a bytes-like object or a real number, not 'complex'"
+                .to_string()
+        }
+        _ => format!(
+            "{}() argument must be a string or a real number, not 'complex'",
+            function.trim_start_matches("builtins.")
+        ),
+    };
+    Problem::conflict(message, "take a part, z.real or z.imag, or abs(z)")
+}
+
 fn number(arguments: &Arguments<Ty>, result: Ty) -> Result<Ty, Problem> {
     match arguments.required(0)? {
         ty if ty.is_number() => Ok(result),
+        Ty::Complex if result == Ty::Bool => Ok(result),
+        Ty::Complex => Err(no_real_number(arguments.function())),
         other => Err(takes_numbers(arguments.function(), other)),
     }
 }
@@ -140,6 +159,7 @@ fn absolute<'c>(
             let negated = emit.builder.same("arith.subi", &[zero, integer]);
             Ok(emit.builder.same("arith.maxsi", &[integer, negated]))
         }
+        Ty::Float if emit.ty(value)? == Ty::Complex => Ok(complex::absolute(emit, value)),
         Ty::Float => Ok(emit.builder.same("math.absf", &[value])),
         _ => {
             let absolute = emit.ufunc("numpy.absolute", &[value])?;

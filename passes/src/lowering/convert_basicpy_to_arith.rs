@@ -27,13 +27,14 @@
 
 mod check;
 mod compare;
+mod complex;
 mod constant;
 mod float;
 mod integer;
 mod number;
 mod retype;
 
-use super::scalar_math;
+use super::{runtime_function, scalar_math};
 use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
@@ -73,7 +74,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         dead.push(planned.operation);
     }
     dead.into_iter().rev().for_each(ir::erase);
-    Ok(())
+    runtime_function::link(module)
 }
 
 /// An operation that goes away, and what its operands and result were.
@@ -170,6 +171,10 @@ fn binary<'c>(
     if to == Number::Bool {
         return integer::bitwise(b, kind, values);
     }
+    if to == Number::Complex {
+        let operands = [0, 1].map(|index: usize| from[index].cast(b, values[index], to));
+        return complex::binary(b, kind, operands);
+    }
     let any_float = from.contains(&Number::Float) || (to == Number::Float && kind != "Div");
     let compute = if any_float {
         Number::Float
@@ -191,6 +196,12 @@ fn unary<'c>(b: &Builder<'c>, kind: &str, value: Value<'c>, from: Number, to: Nu
         let yes = b.bool(true);
         let truth = from.truth(b, value);
         return b.same("arith.xori", &[truth, yes]);
+    }
+    if from == Number::Complex {
+        return match kind {
+            "USub" => complex::negative(b, value),
+            _ => value,
+        };
     }
     if from == Number::Float {
         return if kind == "USub" {

@@ -30,6 +30,7 @@ mod attributes;
 mod operators;
 mod subscripts;
 
+use super::runtime_function;
 use crate::{
     functions::{self, emit::Emit},
     typing::{problem::Problem, ty::Ty},
@@ -58,6 +59,7 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
         }
     }
     outcome?;
+    runtime_function::declare(module);
     for operation in ir::walk(module) {
         if ir::name(operation) == "numpy.dtype_constant" && ir::is_unused(operation) {
             ir::erase(operation);

@@ -45,7 +45,7 @@ pub(super) fn coerce<'c>(
         (from, Ty::Scalar(dtype)) if from.is_number() => {
             Emit { builder: *builder }.scalar(value, *dtype)
         }
-        (from, to) if from.is_number() && to.is_number() => {
+        (from, to) if from.is_python_number() && to.is_python_number() => {
             Ok(builder.value("basicpy.numeric_cast", &[value], r#type, &[]))
         }
         _ => Err(no_conversion(from, to)),

@@ -1,6 +1,6 @@
 //! The type of a value that comes from one of two places.
 //!
-//! Python's numbers meet as `bool < int < float`; with a NumPy scalar they meet
+//! Python's numbers meet as `bool < int < float < complex`; with a NumPy scalar they meet
 //! as NumPy promotes them. Arrays meet if dtype and rank agree: sizes that
 //! differ become unknown, layouts that differ strided.
 
@@ -33,7 +33,10 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
 }
 
 fn join_python(left: &Ty, right: &Ty) -> Ty {
-    if [left, right].contains(&&Ty::Float) {
+    let either = |ty| left == &ty || right == &ty;
+    if either(Ty::Complex) {
+        Ty::Complex
+    } else if either(Ty::Float) {
         Ty::Float
     } else {
         Ty::Int
@@ -90,6 +93,7 @@ mod tests {
             Ty::Bool,
             Ty::Int,
             Ty::Float,
+            Ty::Complex,
             Ty::Scalar(DType::Float32),
             Ty::Scalar(DType::Int64),
             Ty::Tuple(vec![Ty::Int, Ty::Bool]),

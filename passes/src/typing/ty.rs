@@ -22,6 +22,8 @@ pub(crate) enum Ty {
     Int,
     /// Python's float.
     Float,
+    /// Python's complex.
+    Complex,
     /// Python's str.
     Str,
     /// A flag of the importer.
@@ -101,6 +103,7 @@ impl Ty {
             Self::Bool => types::bool(context),
             Self::Int => IntegerType::new(context, 64).into(),
             Self::Float => Type::float64(context),
+            Self::Complex => types::complex(context),
             Self::Str => types::str(context),
             Self::I1 => IntegerType::new(context, 1).into(),
             Self::Scalar(dtype) => types::scalar(dtype.to_type(context)),
@@ -115,14 +118,14 @@ impl Ty {
         })
     }
 
-    /// Whether this is a number of Python or NumPy.
+    /// Whether this is a real number of Python or NumPy.
     pub(crate) fn is_number(&self) -> bool {
         matches!(self, Self::Bool | Self::Int | Self::Float | Self::Scalar(_))
     }
 
     /// Whether this is one of Python's own numbers.
     pub(crate) fn is_python_number(&self) -> bool {
-        matches!(self, Self::Bool | Self::Int | Self::Float)
+        matches!(self, Self::Bool | Self::Int | Self::Float | Self::Complex)
     }
 
     /// Whether Python's `__index__` is defined: int, bool and NumPy's integers.
@@ -216,6 +219,7 @@ fn builtin_of(r#type: Type<'_>) -> Ty {
         Some(DType::Bool) => Ty::I1,
         Some(DType::Int64) => Ty::Int,
         Some(DType::Float64) => Ty::Float,
+        None if types::is_complex(r#type) => Ty::Complex,
         _ => Ty::Other(r#type.to_string()),
     }
 }
@@ -230,6 +234,7 @@ impl fmt::Display for Ty {
             Self::Bool | Self::I1 => formatter.write_str("bool"),
             Self::Int => formatter.write_str("int"),
             Self::Float => formatter.write_str("float"),
+            Self::Complex => formatter.write_str("complex"),
             Self::Str => formatter.write_str("str"),
             Self::Scalar(dtype) => write!(formatter, "numpy.{dtype}"),
             Self::Array(array) => write!(formatter, "{array}"),

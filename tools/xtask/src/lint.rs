@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 
 use crate::cargo::cargo;
 use crate::workspace::Workspace;
-use crate::{docs, process, setup, tidy};
+use crate::{docs, process, runtime, setup, tidy};
 
 /// The crates outside the workspace.
 const CRATES: &[&str] = &[
@@ -22,6 +22,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("clippy", clippy),
     ("rustdoc", rustdoc),
     ("docs", documentation),
+    ("runtime", runtime_texts),
 ];
 
 /// Runs every check, and shows all that fail.
@@ -73,4 +74,8 @@ fn rustdoc(workspace: &Workspace) -> Result<()> {
 
 fn documentation(workspace: &Workspace) -> Result<()> {
     docs::run(workspace, true)
+}
+
+fn runtime_texts(workspace: &Workspace) -> Result<()> {
+    runtime::run(workspace, true)
 }

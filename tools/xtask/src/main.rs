@@ -11,6 +11,7 @@ mod lint;
 mod llvm;
 mod native;
 mod process;
+mod runtime;
 mod setup;
 mod test;
 mod tidy;
@@ -49,6 +50,12 @@ enum Task {
         #[arg(long)]
         check: bool,
     },
+    /// Write the MLIR under runtime/ that is made from Python
+    Runtime {
+        /// Write nothing; fail when a text is out of date
+        #[arg(long)]
+        check: bool,
+    },
     /// Time compiled programs against NumPy
     Bench,
     /// Compare random programs with CPython
@@ -74,6 +81,7 @@ fn run(task: &Task) -> Result<()> {
         Task::Lint => lint::run(&workspace),
         Task::Tidy => tidy::run(&workspace),
         Task::Docs { check } => docs::run(&workspace, *check),
+        Task::Runtime { check } => runtime::run(&workspace, *check),
         Task::Bench => bench::run(&workspace),
         Task::Fuzz(arguments) => fuzz::run(&workspace, arguments),
     }

@@ -1,15 +1,15 @@
 //! Compiled code in this process.
 
-use super::{Machine, parse};
+use super::{Machine, packed, parse};
 use crate::options::Options;
 use inkwell::{
-    AddressSpace, OptimizationLevel,
+    OptimizationLevel,
     context::Context,
     execution_engine::ExecutionEngine,
     module::{Linkage, Module},
-    types::BasicTypeEnum,
-    values::{BasicValue, FunctionValue},
+    values::BasicValue,
 };
+use npc_abi::Signature;
 use std::{
     cell::UnsafeCell,
     ffi::{CStr, CString, c_char, c_void},
@@ -59,15 +59,12 @@ impl Drop for Engine {
 /// The function that gives the thread's state.
 const THREAD_STATE_FUNCTION: &str = "npc_thread_state";
 
-/// The prefix of the functions that take a list of pointers.
-const PACKED: &str = "npc_packed_";
-
 impl Engine {
     /// Compiles bitcode for this machine. `functions` can be called then.
     pub(in crate::codegen) fn new(
         bitcode: &[u8],
         options: &Options,
-        functions: &[String],
+        functions: &[Signature],
     ) -> Result<Self, String> {
         let options = Options {
             target: None,
@@ -79,7 +76,7 @@ impl Engine {
         let module = parse(&context, bitcode)?;
         leave_thread_state_to_host(&module)?;
         for function in functions {
-            add_packed(&context, &module, function)?;
+            packed::add(&context, &module, function)?;
         }
         machine.optimize(&module)?;
         check_symbols(&module)?;
@@ -111,12 +108,12 @@ impl Engine {
         function: &str,
         pointers: &mut [*mut c_void],
     ) -> Result<(), String> {
-        let name = format!("{PACKED}{function}");
+        let name = packed::name(function);
         let address = self
             .engine
             .get_function_address(&name)
             .map_err(|error| error.to_string())?;
-        // SAFETY: `add_packed` gave the function this type.
+        // SAFETY: `packed::add` gave the function this type.
         let packed = unsafe {
             std::mem::transmute::<usize, unsafe extern "C" fn(*mut *mut c_void)>(address)
         };
@@ -172,76 +169,6 @@ fn leave_thread_state_to_host(module: &Module<'_>) -> Result<(), String> {
     }
     // SAFETY: nothing uses it.
     unsafe { storage.delete() };
-    Ok(())
-}
-
-/// Adds a function that takes its arguments as a list of pointers to them.
-fn add_packed<'c>(context: &'c Context, module: &Module<'c>, name: &str) -> Result<(), String> {
-    let symbol = format!("_mlir_ciface_{name}");
-    let Some(target) = module.get_function(&symbol) else {
-        return Err(format!("the function '{name}' has no C interface"));
-    };
-    build_packed(context, module, name, target).map_err(|error| error.to_string())
-}
-
-fn build_packed<'c>(
-    context: &'c Context,
-    module: &Module<'c>,
-    name: &str,
-    target: FunctionValue<'c>,
-) -> Result<(), inkwell::builder::BuilderError> {
-    let pointer = context.ptr_type(AddressSpace::default());
-    let r#type = context.void_type().fn_type(&[pointer.into()], false);
-    let packed = module.add_function(&format!("{PACKED}{name}"), r#type, None);
-    let builder = context.create_builder();
-    builder.position_at_end(context.append_basic_block(packed, "entry"));
-    let list = packed
-        .get_nth_param(0)
-        .map(|list| list.into_pointer_value());
-    let Some(list) = list else { return Ok(()) };
-    let place = |index: usize| {
-        let index = context.i64_type().const_int(index as u64, false);
-        // SAFETY: the caller's list is as long as the function has arguments.
-        let address = unsafe { builder.build_gep(pointer, list, &[index], "")? };
-        builder
-            .build_load(pointer, address, "")
-            .map(|place| place.into_pointer_value())
-    };
-    let mut arguments = Vec::new();
-    for (index, argument) in target.get_param_iter().enumerate() {
-        let place = place(index)?;
-        // Pointers are passed as they are: they lead to descriptors.
-        let value = match argument.get_type() {
-            BasicTypeEnum::PointerType(_) => place.into(),
-            // A bool is a byte in memory.
-            BasicTypeEnum::IntType(integer) if integer.get_bit_width() == 1 => {
-                let byte = builder
-                    .build_load(context.i8_type(), place, "")?
-                    .into_int_value();
-                let zero = context.i8_type().const_zero();
-                builder
-                    .build_int_compare(inkwell::IntPredicate::NE, byte, zero, "")?
-                    .into()
-            }
-            r#type => builder.build_load(r#type, place, "")?,
-        };
-        arguments.push(value.into());
-    }
-    let call = builder.build_call(target, &arguments, "")?;
-    if let Some(value) = call.try_as_basic_value().basic() {
-        let value = match value {
-            inkwell::values::BasicValueEnum::IntValue(bit)
-                if bit.get_type().get_bit_width() == 1 =>
-            {
-                builder
-                    .build_int_z_extend(bit, context.i8_type(), "")?
-                    .into()
-            }
-            value => value,
-        };
-        builder.build_store(place(arguments.len())?, value)?;
-    }
-    builder.build_return(None)?;
     Ok(())
 }
 

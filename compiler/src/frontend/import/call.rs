@@ -172,9 +172,8 @@ fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {
         "enumerate" | "zip" => "loop over the indices: for i in range(len(a))",
         "list" | "dict" | "set" => "use an array made with np.zeros or np.empty",
         "sorted" | "reversed" => "loop over the indices in the order that is wanted",
-        "complex" => "pass real and imaginary parts as floats",
         _ => {
-            "compiled functions call numpy, math, the file's own functions and abs, bool, float, int, len, max, \
+            "compiled functions call numpy, math, the file's own functions and abs, bool, complex, divmod, float, int, len, max, \
               min, pow, round, sum"
         }
     };

@@ -12,7 +12,7 @@ use crate::{
 };
 use melior::ir::{
     Type, Value, ValueLike,
-    attribute::{BoolAttribute, FloatAttribute, IntegerAttribute},
+    attribute::{ArrayAttribute, BoolAttribute, FloatAttribute, IntegerAttribute},
 };
 use npc_dialects::types;
 use ruff_text_size::TextRange;
@@ -33,6 +33,13 @@ impl<'c> Function<'_, '_, 'c, '_> {
                     r#type,
                     range,
                 )
+            }
+            Constant::Complex(real, imag) => {
+                let float = Type::float64(context);
+                let parts =
+                    [real, imag].map(|part| FloatAttribute::new(context, float, *part).into());
+                let parts = ArrayAttribute::new(context, &parts).into();
+                self.number(parts, types::complex(context), range)
             }
             Constant::Bool(value) => {
                 let value = BoolAttribute::new(context, *value).into();
@@ -116,8 +123,11 @@ impl<'c> Function<'_, '_, 'c, '_> {
                 self.emit.unbound(range)
             }
             Err(NotConstant::Unknown | NotConstant::Raises(_)) => {
-                let help = "pass real and imaginary parts as floats";
-                self.report(unsupported::construct(range, "complex numbers are", help));
+                self.report(unsupported::construct(
+                    range,
+                    "numbers of this form are",
+                    "write it as a float",
+                ));
                 self.emit.unbound(range)
             }
         }

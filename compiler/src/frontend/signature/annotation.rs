@@ -23,7 +23,7 @@ pub(in crate::frontend) fn parse(
 fn unreadable() -> SignatureError {
     SignatureError::bad(
         "this annotation is not a type that npc knows",
-        "write int, float, bool, a dtype such as np.float64, or an array such as \"float64[:, :]\"",
+        "write int, float, complex, bool, a dtype such as np.float64, or an array such as \"float64[:, :]\"",
     )
 }
 
@@ -32,6 +32,7 @@ fn parse_name(qualified: &str) -> Result<ParameterType, SignatureError> {
     match (module, name) {
         ("builtins", "int") => Ok(ParameterType::Int),
         ("builtins", "float") => Ok(ParameterType::Float),
+        ("builtins", "complex") => Ok(ParameterType::Complex),
         ("builtins", "bool") => Ok(ParameterType::Bool),
         ("numpy", "ndarray" | "array") => Err(SignatureError::bad(
             "this array has no dtype and no rank",

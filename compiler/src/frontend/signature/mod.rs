@@ -1,6 +1,6 @@
 //! The types of exported functions' parameters, however they are written.
 //!
-//! In every notation `int`, `float` and `bool` are Python's scalars, and a
+//! In every notation `int`, `float`, `complex` and `bool` are Python's scalars, and a
 //! dtype's name, such as `float64` or `np.float64`, is NumPy's scalar.
 
 pub(super) mod annotation;
@@ -24,6 +24,8 @@ pub enum ParameterType {
     Int,
     /// Python's float.
     Float,
+    /// Python's complex.
+    Complex,
     /// Python's bool.
     Bool,
     /// A NumPy scalar.
@@ -45,6 +47,7 @@ impl ParameterType {
         match self {
             Self::Int => "int".to_string(),
             Self::Float => "float".to_string(),
+            Self::Complex => "complex".to_string(),
             Self::Bool => "bool".to_string(),
             // Apart from Python's bool.
             Self::Scalar(Dtype::Bool) => "bool_".to_string(),
@@ -69,6 +72,7 @@ impl ParameterType {
         match self {
             Self::Int => IntegerType::new(context, 64).into(),
             Self::Float => Type::float64(context),
+            Self::Complex => types::complex(context),
             Self::Bool => types::bool(context),
             Self::Scalar(dtype) => types::scalar(dtype.element_type(context)),
             Self::Array {
@@ -146,7 +150,7 @@ fn dtype(name: &str) -> Result<Dtype, SignatureError> {
         true => SignatureError::unsupported(format!("the dtype {name} is not supported")),
         false => SignatureError::bad(
             format!("'{name}' is not a type"),
-            "write int, float, bool, a dtype such as np.float64, or an array such as \"float64[:, :]\"",
+            "write int, float, complex, bool, a dtype such as np.float64, or an array such as \"float64[:, :]\"",
         ),
     })
 }

@@ -48,6 +48,7 @@ fn scalar(name: &str, order: Option<Layout>) -> Result<ParameterType, SignatureE
     match name {
         "int" => Ok(ParameterType::Int),
         "float" => Ok(ParameterType::Float),
+        "complex" => Ok(ParameterType::Complex),
         "bool" => Ok(ParameterType::Bool),
         _ => dtype(name).map(ParameterType::Scalar),
     }

@@ -109,12 +109,16 @@ fn can_lower(operation: OpRef<'_>) -> bool {
             are_python(&[*left, *right, *result]) && has_operator(&kind, &[*left, *right], *result)
         }
         ("basicpy.unary_expr", Some([value]), Some([result])) => {
-            are_python(&[*value, *result]) && (kind != "Invert" || *value != Number::Float)
+            are_python(&[*value, *result])
+                && (kind != "Invert" || !matches!(value, Number::Float | Number::Complex))
+                && (kind == "Not" || (*value == Number::Complex) == (*result == Number::Complex))
         }
         ("basicpy.binary_compare", Some([left, right]), Some([Number::Bool])) => {
             let same = matches!([left, right], [Number::Bool, Number::Bool]);
+            let any_complex = [left, right].contains(&&Number::Complex);
             are_python(&[*left, *right])
                 && match kind.as_str() {
+                    "Lt" | "LtE" | "Gt" | "GtE" => !any_complex,
                     "In" | "NotIn" => false,
                     "Is" | "IsNot" => same,
                     _ => true,
@@ -122,7 +126,7 @@ fn can_lower(operation: OpRef<'_>) -> bool {
         }
         ("basicpy.as_i1", Some([_]), _) => true,
         ("basicpy.as_int", Some([value]), _) => is_integer(*value),
-        ("basicpy.numeric_cast", Some([_]), Some([_])) => true,
+        ("basicpy.numeric_cast", Some([from]), Some([to])) => can_cast(*from, *to),
         (
             "basicpy.bool_cast" | "basicpy.unknown_cast" | "builtin.unrealized_conversion_cast",
             ..,
@@ -175,15 +179,31 @@ fn are_python(numbers: &[Number]) -> bool {
     numbers.iter().all(|number| number.is_python())
 }
 
+/// A complex becomes nothing else but a bool, and of NumPy's numbers none
+/// becomes a complex.
+fn can_cast(from: Number, to: Number) -> bool {
+    let is_complex = |number| number == Number::Complex;
+    match (is_complex(from), is_complex(to)) {
+        (true, false) => to == Number::Bool,
+        (false, true) => from.is_python(),
+        _ => true,
+    }
+}
+
 fn is_integer(number: Number) -> bool {
     use crate::typing::dtype::DTypeKind;
-    number
-        .dtype()
-        .is_none_or(|dtype| dtype.kind() != DTypeKind::Float)
+    number != Number::Complex
+        && number
+            .dtype()
+            .is_none_or(|dtype| dtype.kind() != DTypeKind::Float)
 }
 
 fn has_operator(kind: &str, operands: &[Number], result: Number) -> bool {
     let float = operands.contains(&Number::Float);
+    if operands.contains(&Number::Complex) || result == Number::Complex {
+        let is_defined = matches!(kind, "Add" | "Sub" | "Mult" | "Div" | "Pow");
+        return is_defined && result == Number::Complex;
+    }
     match kind {
         "BitAnd" | "BitOr" | "BitXor" => {
             !float

@@ -1,12 +1,10 @@
 //! Comparisons of Python's numbers, which are exact.
 
-use super::{integer, number::Number};
+use super::{complex, integer, number::Number};
 use npc_dialects::ir::{Builder, Value};
 
 /// 2 to the 63rd: the first float above every int.
 const INTEGER_LIMIT: f64 = 9_223_372_036_854_775_808.0;
-/// Every int up to this size is a float.
-const EXACT_LIMIT: i64 = 1 << 53;
 /// `arith.cmpf`'s ordered equality.
 const OEQ: i64 = 1;
 
@@ -43,6 +41,8 @@ pub(super) fn compare<'c>(
     let [left, right] = values;
     let [on_integers, on_floats] = predicates(kind);
     match from {
+        [Number::Complex, other] => with_complex(b, kind, left, (right, other)),
+        [other, Number::Complex] => with_complex(b, kind, right, (left, other)),
         [Number::Float, Number::Float] => b.compare_floats(on_floats, left, right),
         [Number::Int, Number::Float] => mixed(b, kind, left, right),
         [Number::Float, Number::Int] => mixed(b, exchanged(kind), right, left),
@@ -57,14 +57,38 @@ pub(super) fn compare<'c>(
     }
 }
 
+/// A complex against another number: the real part decides, if the other part is
+/// that of a real number.
+fn with_complex<'c>(
+    b: &Builder<'c>,
+    kind: &str,
+    complex: Value<'c>,
+    (other, from): (Value<'c>, Number),
+) -> Value<'c> {
+    let is_equal = matches!(kind, "Eq" | "Is");
+    let both = |re, im| b.same(if is_equal { "arith.andi" } else { "arith.ori" }, &[re, im]);
+    let parts = complex::parts(b, complex);
+    let (re, from, im) = match from {
+        Number::Complex => {
+            let other = complex::parts(b, other);
+            (other.re, Number::Float, other.im)
+        }
+        from => (other, from, b.float(b.f64_type(), 0.0)),
+    };
+    let [_, on_floats] = predicates(kind);
+    both(
+        compare(b, kind, [parts.re, re], [Number::Float, from]),
+        b.compare_floats(on_floats, parts.im, im),
+    )
+}
+
 /// An int against a float. The int as a float decides unless the two are equal:
 /// then the float is whole, and as an int it decides.
 fn mixed<'c>(b: &Builder<'c>, kind: &str, integer: Value<'c>, float: Value<'c>) -> Value<'c> {
     let [on_integers, on_floats] = predicates(kind);
     let rounded = Number::Int.cast(b, integer, Number::Float);
     let by_float = b.compare_floats(on_floats, rounded, float);
-    let is_exact = |value: &i64| (-EXACT_LIMIT..=EXACT_LIMIT).contains(value);
-    if integer::constant(integer).as_ref().is_some_and(is_exact) {
+    if integer::is_exact(integer) {
         return by_float;
     }
     let equal = b.compare_floats(OEQ, rounded, float);

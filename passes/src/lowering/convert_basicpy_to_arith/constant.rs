@@ -1,6 +1,6 @@
 //! Constants of Python as constants of `arith`.
 
-use super::number::Number;
+use super::{complex::Parts, number::Number};
 use crate::typing::dtype::{DType, DTypeKind};
 use melior::ir::{
     ShapedTypeLike, Type,
@@ -8,7 +8,10 @@ use melior::ir::{
     operation::OperationLike,
     r#type::{DimSize, MemRefType},
 };
-use npc_dialects::ir::{self, Builder, OpRef, Value};
+use npc_dialects::{
+    ir::{self, Builder, OpRef, Value},
+    types,
+};
 
 /// A size that is known only at run time.
 const DYNAMIC: i64 = i64::MIN;
@@ -17,6 +20,9 @@ const DYNAMIC: i64 = i64::MIN;
 pub(super) fn number<'c>(b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<'c>> {
     let value = operation.attribute("value").ok()?;
     let r#type = ir::result_types(operation).first().copied()?;
+    if types::is_complex(r#type) {
+        return Some(b.value("complex.constant", &[], r#type, &[("value", value)]));
+    }
     Some(b.value("arith.constant", &[], r#type, &[("value", value)]))
 }
 
@@ -35,7 +41,12 @@ pub(super) fn has_placeholder(r#type: Type<'_>) -> bool {
 /// no elements, and is owned like any other, so that it may take its place.
 pub(super) fn placeholder<'c>(b: &Builder<'c>, r#type: Type<'c>) -> Option<Value<'c>> {
     let Ok(memref) = MemRefType::try_from(r#type) else {
-        return Some(match Number::of(r#type)?.dtype().map(DType::kind) {
+        let number = Number::of(r#type)?;
+        if number == Number::Complex {
+            let zero = b.float(b.f64_type(), 0.0);
+            return Some(Parts { re: zero, im: zero }.create(b));
+        }
+        return Some(match number.dtype().map(DType::kind) {
             Some(DTypeKind::Float) => b.float(r#type, 0.0),
             _ => b.integer(r#type, 0),
         });

@@ -1,6 +1,7 @@
 //! Operators of Python's int, as a 64-bit number that wraps.
 
 use super::number::{like, raise_if};
+use crate::lowering::runtime_function;
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, Value};
 
@@ -8,6 +9,10 @@ use npc_dialects::ir::{self, Builder, Value};
 const EQ: i64 = 0;
 const NE: i64 = 1;
 const SLT: i64 = 2;
+const ULE: i64 = 7;
+
+/// Every int up to this size is a float.
+const EXACT_LIMIT: i64 = 1 << 53;
 
 /// Exponents up to this one become multiplications.
 const LARGEST_UNROLLED_EXPONENT: i64 = 64;
@@ -48,12 +53,38 @@ pub(super) fn binary<'c>(
     }
 }
 
-/// `left / right`, a float.
+/// `left / right`, the float nearest to it: one division where both ints are
+/// floats, which nearly all are.
 pub(super) fn divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     check_divisor(b, right, "division by zero");
-    let [left, right] =
-        [left, right].map(|value| b.value("arith.sitofp", &[value], b.f64_type(), &[]));
-    b.same("arith.divf", &[left, right])
+    let float = b.f64_type();
+    let operands = [left, right];
+    let of_floats = |b: &Builder<'c>| {
+        let floats = operands.map(|value| b.value("arith.sitofp", &[value], float, &[]));
+        b.same("arith.divf", &floats)
+    };
+    let inexact = operands.into_iter().filter(|value| !is_exact(*value));
+    let exact = inexact.map(|value| {
+        let moved = b.same("arith.addi", &[value, like(b, value, EXACT_LIMIT)]);
+        b.compare_integers(ULE, moved, like(b, value, 2 * EXACT_LIMIT))
+    });
+    let Some(exact) = exact.reduce(|left, right| b.same("arith.andi", &[left, right])) else {
+        return of_floats(b);
+    };
+    let then = b.region(&[], &mut |b, _| {
+        b.op("scf.yield", &[of_floats(b)], &[], &[]);
+    });
+    let otherwise = b.region(&[], &mut |b, _| {
+        let quotient = runtime_function::call(b, "runtime.int_divide", &operands, &[float]);
+        b.op("scf.yield", &quotient, &[], &[]);
+    });
+    let regions = vec![then, otherwise];
+    ir::results(b.op_with_regions("scf.if", &[exact], &[float], &[], regions))[0]
+}
+
+/// Whether a value is known to be a float, too.
+pub(super) fn is_exact(value: Value<'_>) -> bool {
+    constant(value).is_some_and(|value| (-EXACT_LIMIT..=EXACT_LIMIT).contains(&value))
 }
 
 fn check_divisor<'c>(b: &Builder<'c>, divisor: Value<'c>, message: &str) {

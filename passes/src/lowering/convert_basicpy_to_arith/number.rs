@@ -1,10 +1,11 @@
 //! What kind of number a value is, apart from its builtin type.
 
+use super::complex;
 use crate::{lowering::scalar_math, typing::dtype::DType};
 use melior::ir::{Type, TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Value},
-    types::Kind,
+    types::{self, Kind},
 };
 
 /// A number of Python or NumPy.
@@ -17,6 +18,8 @@ pub(super) enum Number {
     Int,
     /// Python's float.
     Float,
+    /// Python's complex.
+    Complex,
     /// A NumPy scalar.
     Scalar(DType),
     /// `index`.
@@ -30,6 +33,7 @@ impl Number {
             Kind::Bool => Some(Self::Bool),
             Kind::Scalar(dtype) => DType::of(dtype).map(Self::Scalar),
             Kind::Other if r#type.is_index() => Some(Self::Index),
+            Kind::Other if types::is_complex(r#type) => Some(Self::Complex),
             Kind::Other => match DType::of(r#type)? {
                 DType::Bool => Some(Self::Bool),
                 DType::Int64 => Some(Self::Int),
@@ -42,22 +46,34 @@ impl Number {
 
     /// Whether it is one of Python's.
     pub(super) fn is_python(self) -> bool {
-        matches!(self, Self::Bool | Self::Int | Self::Float)
+        matches!(self, Self::Bool | Self::Int | Self::Float | Self::Complex)
     }
 
-    /// The dtype that has the same values; none for an `index`.
+    /// The dtype that has the same values; none for an `index` and for a complex.
     pub(super) fn dtype(self) -> Option<DType> {
         match self {
             Self::Bool => Some(DType::Bool),
             Self::Int => Some(DType::Int64),
             Self::Float => Some(DType::Float64),
             Self::Scalar(dtype) => Some(dtype),
-            Self::Index => None,
+            Self::Index | Self::Complex => None,
         }
     }
 
     /// A value of this kind as one of another, as NumPy casts.
     pub(super) fn cast<'c>(self, b: &Builder<'c>, value: Value<'c>, to: Self) -> Value<'c> {
+        match (self, to) {
+            (Self::Complex, Self::Complex) => return value,
+            (Self::Complex, Self::Bool) => return complex::truth(b, value),
+            // Nothing else is made of a complex: `check` sees to it.
+            (Self::Complex, _) => return complex::parts(b, value).re,
+            (_, Self::Complex) => {
+                let re = self.cast(b, value, Self::Float);
+                let im = b.float(b.f64_type(), 0.0);
+                return complex::Parts { re, im }.create(b);
+            }
+            _ => {}
+        }
         let integer = b.integer_type(64);
         let (value, from) = match self.dtype() {
             Some(dtype) => (value, dtype),

@@ -2,7 +2,7 @@
 
 use super::Converted;
 use crate::{
-    functions::emit::Emit,
+    functions::{complex, emit::Emit},
     typing::{dtype::DType, problem::Problem, ty::Ty},
 };
 use npc_dialects::ir::{self, OpRef, Value};
@@ -35,6 +35,9 @@ pub(super) fn attribute<'c>(
         }
         (Ty::Array(array), "dtype") => dtype(emit, array.dtype)?,
         (Ty::Scalar(scalar), "dtype") => dtype(emit, scalar)?,
+        (number, part @ ("real" | "imag")) if number.is_python_number() => {
+            complex::part(emit, *object, part)?
+        }
         (object, name) => {
             return Err(Problem::function(
                 format!("a {object} has no attribute '{name}' that npc compiles"),

@@ -1,5 +1,6 @@
 //! What operations do to arrays, before they are lowered.
 
+use crate::lowering::runtime_function;
 use npc_dialects::ir::{self, OpRef, Value};
 
 /// Which arrays an operation may write.
@@ -25,6 +26,7 @@ pub(super) fn writes(operation: OpRef<'_>) -> Writes<'_> {
             "numpy.store" | "numpy.overwrite_array" => {
                 found.arrays.push(ir::operands(operation)[1])
             }
+            "func.call" if runtime_function::is_call(operation) => {}
             name => found.anything |= !is_harmless(name),
         }
     }

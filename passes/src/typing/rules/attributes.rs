@@ -1,6 +1,9 @@
 //! The types of attributes.
 
-use crate::typing::{problem::Problem, ty::Ty};
+use crate::{
+    functions::complex::own_type,
+    typing::{problem::Problem, ty::Ty},
+};
 
 /// The type of `object.name`.
 pub(super) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
@@ -9,6 +12,8 @@ pub(super) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
         (Ty::Array(_), "ndim" | "size" | "itemsize" | "nbytes") => Ok(Ty::Int),
         (Ty::Array(array), "dtype") => Ok(Ty::Dtype(array.dtype)),
         (Ty::Scalar(dtype), "dtype") => Ok(Ty::Dtype(*dtype)),
+        (Ty::Complex, "real" | "imag") => Ok(Ty::Float),
+        (number, "real" | "imag") if number.is_python_number() => Ok(own_type(number)),
         (Ty::Array(_), "T") => Err(Problem::function(
             "the transposed view 'T' is not compiled",
             "swap the indices where the elements are used",

@@ -2,6 +2,7 @@
 //! as an array or a NumPy scalar takes part.
 
 use crate::{
+    diagnostic::DiagnosticId,
     functions::{self, ufuncs},
     typing::{problem::Problem, ty::Ty},
 };
@@ -74,12 +75,48 @@ fn symbol(operator: &str) -> &str {
 }
 
 fn no_operator(operator: &str, left: &Ty, right: &Ty) -> Problem {
+    let numbers = [left, right];
+    if numbers.contains(&&Ty::Complex) && numbers.into_iter().any(is_numpy) {
+        return no_complex_arrays();
+    }
+    if numbers.into_iter().all(Ty::is_python_number) {
+        return no_python_operator(operator, left, right);
+    }
     Problem::conflict(
         format!(
             "'{}' is not defined for {left} and {right}",
             symbol(operator)
         ),
         "convert an operand, as with float(x) or x.astype(np.float64)",
+    )
+}
+
+/// What CPython's TypeError says.
+fn no_python_operator(operator: &str, left: &Ty, right: &Ty) -> Problem {
+    let symbol = symbol(operator);
+    let message = match operator {
+        "Lt" | "LtE" | "Gt" | "GtE" => {
+            format!("'{symbol}' not supported between instances of '{left}' and '{right}'")
+        }
+        _ => format!("unsupported operand type(s) for {symbol}: '{left}' and '{right}'"),
+    };
+    let help = match [left, right].contains(&&Ty::Complex) {
+        true => "use the parts z.real and z.imag, or abs(z)",
+        false => "convert the operands, as with int(x)",
+    };
+    Problem::conflict(message, help)
+}
+
+fn is_numpy(ty: &Ty) -> bool {
+    matches!(ty, Ty::Scalar(_) | Ty::Array(_))
+}
+
+/// The problem of a complex number beside NumPy's numbers.
+pub(crate) fn no_complex_arrays() -> Problem {
+    Problem::new(
+        DiagnosticId::UnsupportedType,
+        "complex promotes NumPy's numbers to complex128, which is not compiled",
+        "convert a NumPy scalar with float(x), or compute with the parts z.real and z.imag",
     )
 }
 
@@ -112,7 +149,14 @@ fn python_binary(
     right: &Ty,
     exponent: Option<i64>,
 ) -> Result<Ty, Problem> {
-    let any_float = left == &Ty::Float || right == &Ty::Float;
+    let any = |ty| left == &ty || right == &ty;
+    if any(Ty::Complex) {
+        return match operator {
+            "Add" | "Sub" | "Mult" | "Div" | "Pow" => Ok(Ty::Complex),
+            _ => Err(no_operator(operator, left, right)),
+        };
+    }
+    let any_float = any(Ty::Float);
     let number = if any_float { Ty::Float } else { Ty::Int };
     match operator {
         "Div" => Ok(Ty::Float),
@@ -220,7 +264,11 @@ pub(super) fn unary(operator: &str, value: &Ty) -> Result<Ty, Problem> {
         return Ok(Ty::Bool);
     }
     match value {
-        Ty::Float if operator != "Invert" => Ok(Ty::Float),
+        Ty::Float | Ty::Complex if operator != "Invert" => Ok(value.clone()),
+        Ty::Float | Ty::Complex => Err(Problem::conflict(
+            format!("bad operand type for unary ~: '{value}'"),
+            "convert the operand, as with int(x)",
+        )),
         Ty::Bool | Ty::Int => Ok(Ty::Int),
         Ty::Scalar(_) | Ty::Array(_) => {
             let ufunc = unary_ufunc(operator)
@@ -235,7 +283,8 @@ pub(super) fn unary(operator: &str, value: &Ty) -> Result<Ty, Problem> {
 /// Whether a value has a truth value.
 pub(super) fn truth(value: &Ty) -> Result<(), Problem> {
     match value {
-        Ty::Bool | Ty::Int | Ty::Float | Ty::Scalar(_) | Ty::None | Ty::I1 => Ok(()),
+        Ty::Scalar(_) | Ty::None | Ty::I1 => Ok(()),
+        number if number.is_python_number() => Ok(()),
         Ty::Array(array) if array.rank() == 0 => Ok(()),
         Ty::Array(_) => Err(Problem::conflict(
             "the truth value of an array is ambiguous",
@@ -264,7 +313,12 @@ pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Result<Ty, Probl
         ));
     }
     if left.is_python_number() && right.is_python_number() {
-        return Ok(Ty::Bool);
+        let is_ordered = left != &Ty::Complex && right != &Ty::Complex;
+        return match operator {
+            "Eq" | "NotEq" => Ok(Ty::Bool),
+            _ if is_ordered => Ok(Ty::Bool),
+            _ => Err(no_operator(operator, left, right)),
+        };
     }
     if !is_numeric(left) || !is_numeric(right) {
         return Err(no_operator(operator, left, right));

@@ -1,0 +1,27 @@
+"""C's functions of floats as Python sees them: no exceptions, errors are NaN and inf.
+
+npc knows the module of this name itself. This one lets CPython run the programs
+beside it.
+"""
+
+import ctypes
+import ctypes.util
+import math
+
+_LIBM = ctypes.CDLL(ctypes.util.find_library("m"))
+
+
+def _function(name, arity):
+    function = _LIBM[name]
+    function.argtypes = [ctypes.c_double] * arity
+    function.restype = ctypes.c_double
+    return function
+
+
+def divide(x, y):
+    return x / y if y != 0 or x != x else _function("copysign", 2)(math.inf if x else math.nan, x) * _function("copysign", 2)(1.0, y)
+
+
+def __getattr__(name):
+    two = ("hypot", "pow", "atan2", "fmod", "copysign")
+    return _function(name, 2 if name in two else 1)
