@@ -225,10 +225,11 @@ int npcReduceMain(int argc, char **argv) {
 //===----------------------------------------------------------------------===//
 
 void npcEmitError(MlirLocation location, MlirStringRef message,
-                  const MlirStringRef *notes, intptr_t noteCount) {
+                  const MlirLocation *places, const MlirStringRef *notes,
+                  intptr_t noteCount) {
   InFlightDiagnostic diagnostic = emitError(unwrap(location), unwrap(message));
   for (intptr_t i = 0; i < noteCount; ++i)
-    diagnostic.attachNote() << unwrap(notes[i]);
+    diagnostic.attachNote(unwrap(places[i])) << unwrap(notes[i]);
 }
 
 //===----------------------------------------------------------------------===//

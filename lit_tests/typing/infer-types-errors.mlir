@@ -2,9 +2,13 @@
 
 !u = !basicpy.UnknownType
 
-func.func @branches(%c: i1, %a: !numpy.ndarray<[?, ?]:f64>, %n: i64) -> !u {
-  // expected-error @below {{after the branches a value is 'float64[:, :]' on one path and 'int' on another [type-conflict]}}
-  // expected-note @below {{help: give the value one type on all paths}}
+func.func @branches(%c: i1,
+    // expected-note @below {{float64[:, :] here}}
+    %a: !numpy.ndarray<[?, ?]:f64>,
+    // expected-error @below {{after the branches a value is float64[:, :] on one path and int on another [type-conflict]}}
+    // expected-note @below {{int here}}
+    // expected-note @below {{help: give the value one type on all paths}}
+    %n: i64) -> !u {
   %r = scf.if %c -> !u {
     %v = basicpy.unknown_cast %a : !numpy.ndarray<[?, ?]:f64> -> !u
     scf.yield %v : !u
@@ -12,6 +16,28 @@ func.func @branches(%c: i1, %a: !numpy.ndarray<[?, ?]:f64>, %n: i64) -> !u {
     %v = basicpy.unknown_cast %n : i64 -> !u
     scf.yield %v : !u
   }
+  return %r : !u
+}
+
+// -----
+
+!u = !basicpy.UnknownType
+
+// What a loop carries has a name, and each type the place that it comes from.
+func.func @loop(%n: i64) -> !u {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  // expected-note @below {{None here}}
+  %none = basicpy.singleton : !basicpy.NoneType
+  %start = basicpy.unknown_cast %none : !basicpy.NoneType -> !u
+  %r = scf.for %i = %zero to %n step %one iter_args(%x = %start) -> (!u) : i64 {
+    // expected-error @below {{'x' is None on one path and float on another [type-conflict]}}
+    // expected-note @below {{float here}}
+    // expected-note @below {{help: assign a value of the other type in place of None}}
+    %y = basicpy.numeric_constant 1.0 : f64
+    %next = basicpy.unknown_cast %y : f64 -> !u
+    scf.yield %next : !u
+  } {npc.carried = ["x"]}
   return %r : !u
 }
 
@@ -50,7 +76,14 @@ func.func @f(%x: f64) -> !u {
 
 !u = !basicpy.UnknownType
 
-func.func @f(%n: i64, %a: !numpy.ndarray<[?]:i64>, %b: !numpy.ndarray<[?]:f64>, %x: f64) {
+func.func @f(
+    // expected-note @below {{int here}}
+    %n: i64,
+    // expected-note @below {{int64[:] here}}
+    %a: !numpy.ndarray<[?]:i64>,
+    %b: !numpy.ndarray<[?]:f64>,
+    // expected-note @below {{float here}}
+    %x: f64) {
   // expected-error @below {{numpy.zeros lacks 'shape' [call-mismatch]}}
   // expected-note @below {{help: give it in the call}}
   %0 = basicpy.builtin_call "numpy.zeros"() : () -> !u
@@ -83,9 +116,9 @@ func.func @f(%n: i64, %a: !numpy.ndarray<[?]:i64>, %b: !numpy.ndarray<[?]:f64>, 
 !u = !basicpy.UnknownType
 
 func.func @forever(%n: i64) -> !u {
+  // expected-error @below {{'forever' returns no value: each path raises or calls it again [type-conflict]}}
+  // expected-note @below {{help: return a value on a path that does neither}}
   %r = func.call @forever(%n) : (i64) -> !u
-  // expected-error @below {{the type of an operand cannot be inferred [type-conflict]}}
-  // expected-note @below {{help: give the value a type on some path}}
   %s = basicpy.binary_expr %r "Add" %n : (!u, i64) -> !u
   return %s : !u
 }
@@ -99,4 +132,24 @@ func.func @f(%a: !numpy.ndarray<[?]:f64, readonly>, %i: i64, %x: f64) {
   // expected-note @below {{help: write to a copy}}
   basicpy.set_subscript %a[%i] = %x : !numpy.ndarray<[?]:f64, readonly>[i64] = f64
   return
+}
+
+// -----
+
+!u = !basicpy.UnknownType
+
+// Each call has an argument of a larger type than the one before.
+func.func private @grow(%t: !u) -> !u {
+  // expected-error @below {{a tuple of more than 4096 parts is not compiled [unsupported-construct]}}
+  // expected-note @below {{help: use an array}}
+  %p = basicpy.build_tuple %t, %t : (!u, !u) -> !basicpy.TupleType
+  %u = basicpy.unknown_cast %p : !basicpy.TupleType -> !u
+  %r = func.call @grow(%u) : (!u) -> !u
+  return %r : !u
+}
+
+func.func @f(%n: i64) -> !u {
+  %x = basicpy.unknown_cast %n : i64 -> !u
+  %r = func.call @grow(%x) : (!u) -> !u
+  return %r : !u
 }

@@ -3,6 +3,9 @@
 
 use crate::lowering::PREFIX;
 
+/// On a branch or a loop before inference: the names of what it gives, for
+/// messages. What a function returns is called `return`, a flag nothing.
+pub const CARRIED_NAMES: &str = "npc.carried";
 /// On an argument: the name of the parameter.
 pub const PARAMETER_NAME: &str = "npc.name";
 /// On an array argument: the function may change its elements.

@@ -2,13 +2,16 @@
 
 pub(crate) mod broadcast;
 mod coercion;
+mod conflict;
 pub(crate) mod constant;
 pub(crate) mod dtype;
+mod finding;
 mod flow;
 pub(crate) mod infer_types;
 mod inference;
 pub(crate) mod join;
 mod liveness;
+mod origin;
 pub(crate) mod problem;
 mod program;
 pub(crate) mod promotion;
@@ -16,3 +19,4 @@ mod rewrite;
 pub(crate) mod rules;
 mod settled;
 pub(crate) mod ty;
+mod unresolved;

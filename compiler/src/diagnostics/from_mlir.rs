@@ -50,12 +50,24 @@ pub fn from_mlir(diagnostic: &MlirDiagnostic<'_>, source: &SourceFile) -> Option
     Some(result)
 }
 
-fn take_note(diagnostic: Diagnostic, note: &MlirDiagnostic<'_>, source: &SourceFile) -> Diagnostic {
+fn take_note(
+    mut diagnostic: Diagnostic,
+    note: &MlirDiagnostic<'_>,
+    source: &SourceFile,
+) -> Diagnostic {
     let text = note.to_string();
     if let Some(help) = text.strip_prefix("help: ") {
         return diagnostic.help(help);
     }
     let place = locate(note.location(), source);
+    let primary = diagnostic.labels.iter_mut().find(|label| label.primary);
+    if let (Place::Here(range), Some(primary)) = (&place, primary)
+        && primary.range == *range
+        && primary.message.is_empty()
+    {
+        primary.message = text;
+        return diagnostic;
+    }
     match place {
         Place::Here(range) if diagnostic.primary_range().as_ref() != Some(&range) => {
             diagnostic.related(range, text)

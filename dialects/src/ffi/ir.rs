@@ -24,7 +24,7 @@ pub use attributes::{
 };
 pub use builder::{Builder, RegionBuilder};
 pub(crate) use diagnostics::current_operation;
-pub use diagnostics::{Failure, error, error_at, location, visit};
+pub use diagnostics::{Failure, error, error_at, error_with_places, location, visit};
 pub use identity::{
     AttributeKey, BlockKey, KeyHasher, KeyMap, KeySet, OperationKey, TypeKey, ValueKey,
     attribute_key, block_key, operation_key, set_type, type_key, value_key,

@@ -79,6 +79,7 @@ unsafe extern "C" {
     pub(super) fn npcEmitError(
         location: MlirLocation,
         message: MlirStringRef,
+        places: *const MlirLocation,
         notes: *const MlirStringRef,
         note_count: isize,
     );

@@ -31,10 +31,12 @@
 //! by `numpy.static_info_cast`.
 
 use super::{
+    finding::report,
     inference::infer,
     program::{Program, is_private},
     rewrite,
     settled::is_settled,
+    unresolved::unresolved,
 };
 use npc_dialects::{
     ir::{Failure, OpRef},
@@ -59,36 +61,15 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     for (name, function) in roots {
         program.export(&name, function);
     }
-    let mut index = 0;
-    while index < program.instances.len() {
+    for index in 0..program.instances.len() {
         if !program.instances[index].is_inferred {
             infer(&mut program, index);
         }
-        index += 1;
     }
-    while program.is_recursive && repeat(&mut program) {}
-    failed(&program)?;
-    rewrite::check(&mut program);
-    failed(&program)?;
+    // Results only widen, and there are finitely many types wider than one.
+    while let Some(index) = program.pending.pop_first() {
+        infer(&mut program, index);
+    }
+    report(&[program.findings(), unresolved(&program)].concat())?;
     rewrite::apply(&program).map_err(|(operation, problem)| problem.report(operation))
-}
-
-/// Infers all instances again. Says whether a result changed.
-fn repeat(program: &mut Program<'_>) -> bool {
-    let mut index = 0;
-    let mut changed = false;
-    while index < program.instances.len() {
-        changed |= infer(program, index);
-        index += 1;
-    }
-    changed
-}
-
-/// Reports what was found.
-fn failed(program: &Program<'_>) -> Result<(), Failure> {
-    let mut outcome = Ok(());
-    for (operation, problem) in program.problems() {
-        outcome = Err(problem.report(*operation));
-    }
-    outcome
 }

@@ -2,6 +2,8 @@
 //! the program, loops until nothing changes.
 
 use super::{
+    conflict::{conflict, operands_places},
+    finding::Finding,
     flow::{Flow, For, If, While},
     join::join,
     problem::Problem,
@@ -18,11 +20,27 @@ struct Inference<'p, 'c> {
     index: usize,
 }
 
-/// Infers the types of an instance's values. Says whether its result changed.
-pub(super) fn infer(program: &mut Program<'_>, index: usize) -> bool {
+/// Infers the types of an instance's values. If its result is another than
+/// before, its callers are to be inferred again.
+pub(super) fn infer(program: &mut Program<'_>, index: usize) {
+    // Calls nest as deeply as the program's functions call each other.
+    stacker::maybe_grow(STACK_RESERVE, STACK_SEGMENT, || infer_here(program, index));
+}
+
+/// How large a type may be, so that neither `t = (t, t)` nor recursion makes
+/// ever larger ones.
+const SIZE_LIMIT: usize = 4096;
+
+/// What an instance needs of the stack, nested blocks included.
+const STACK_RESERVE: usize = 256 * 1024;
+const STACK_SEGMENT: usize = 4 * 1024 * 1024;
+
+fn infer_here(program: &mut Program<'_>, index: usize) {
     let instance = &mut program.instances[index];
-    instance.is_running = true;
     instance.is_inferred = true;
+    instance.types.clear();
+    instance.calls.clear();
+    instance.findings.clear();
     let before = instance.result.clone();
     let function = instance.function;
     if instance.is_settled {
@@ -35,9 +53,10 @@ pub(super) fn infer(program: &mut Program<'_>, index: usize) -> bool {
         }
         inference.block(entry);
     }
-    let instance = &mut program.instances[index];
-    instance.is_running = false;
-    instance.result != before
+    let instance = &program.instances[index];
+    if instance.result != before {
+        program.pending.extend(&instance.callers);
+    }
 }
 
 impl<'c> Inference<'_, 'c> {
@@ -92,29 +111,47 @@ impl<'c> Inference<'_, 'c> {
             "func.call" => self.call(operation, operands),
             _ => rules::results(operation, &operands),
         };
-        match found {
+        match found.and_then(small) {
             Ok(types) => self.set_all(&results, &types),
             Err(problem) => {
-                self.program.report(operation, problem);
+                self.problem(operation, problem);
                 self.set_all(&results, &vec![Ty::Error; results.len()]);
             }
         }
     }
 
+    fn report(&mut self, finding: Finding<'c>) {
+        self.program.instances[self.index].findings.push(finding);
+    }
+
+    /// Reports a problem of an operation, and where its operands come from.
+    fn problem(&mut self, operation: OpRef<'c>, problem: Problem) {
+        let instance = &self.program.instances[self.index];
+        let related = operands_places(instance, operation, &problem);
+        self.report(Finding {
+            place: ir::location(operation),
+            problem,
+            related,
+        });
+    }
+
     /// The join of what is known of a value and what comes to it.
     fn join_into(&mut self, operation: OpRef<'c>, target: Value<'c>, incoming: &Ty) -> bool {
-        if !self.program.instances[self.index].is_live(target) {
+        let instance = &self.program.instances[self.index];
+        if !instance.is_live(target) {
             return false;
         }
-        let known = self.ty(target);
-        let joined = join(&known, incoming).unwrap_or_else(|| {
-            self.program
-                .report(operation, conflict(operation, &known, incoming));
-            Ty::Error
-        });
-        let changed = joined != known;
-        self.set(target, joined);
-        changed
+        let known = instance.ty(target);
+        let joined = join(known, incoming);
+        if joined.as_ref() == Some(known) {
+            return false;
+        }
+        if joined.is_none() {
+            let finding = conflict(instance, operation, target, [known, incoming]);
+            self.report(finding);
+        }
+        self.set(target, joined.unwrap_or(Ty::Error));
+        true
     }
 
     fn join_all(&mut self, operation: OpRef<'c>, targets: &[Value<'c>], incoming: &[Ty]) -> bool {
@@ -172,8 +209,11 @@ impl<'c> Inference<'_, 'c> {
         let [ty] = operands else { return };
         let known = self.program.instances[self.index].result.clone();
         let joined = join(&known, ty).unwrap_or_else(|| {
-            let problem = conflict(operation, &known, ty);
-            self.program.report(operation, problem);
+            let problem = Problem::conflict(
+                format!("the function returns {known} on one path and {ty} on another"),
+                "return values of one type on all paths",
+            );
+            self.problem(operation, problem);
             Ty::Error
         });
         self.program.instances[self.index].result = joined;
@@ -188,7 +228,7 @@ impl<'c> Inference<'_, 'c> {
             let operands = ir::operands(operation).into_iter();
             let types = operands.filter_map(|value| Ty::of(value.r#type()).ok());
             if let Err(problem) = self.call(operation, types.collect()) {
-                self.program.report(operation, problem);
+                self.problem(operation, problem);
             }
         }
     }
@@ -211,13 +251,9 @@ impl<'c> Inference<'_, 'c> {
         let callee = self.program.instance(&name, arguments.clone())?;
         let key = ir::operation_key(operation);
         self.program.instances[self.index].calls.insert(key, callee);
-        let instance = &self.program.instances[callee];
-        if instance.is_running {
-            self.program.is_recursive = true;
-        } else if !instance.is_inferred {
-            self.program.enter()?;
+        self.program.instances[callee].callers.insert(self.index);
+        if !self.program.instances[callee].is_inferred {
             infer(self.program, callee);
-            self.program.leave();
         }
         match &self.program.instances[callee] {
             callee if callee.is_settled => rules::results(operation, &arguments),
@@ -226,17 +262,12 @@ impl<'c> Inference<'_, 'c> {
     }
 }
 
-fn conflict(operation: OpRef<'_>, left: &Ty, right: &Ty) -> Problem {
-    let what = match ir::name(operation) {
-        "func.return" => "the function returns",
-        "scf.if" => "after the branches a value is",
-        _ => "around the loop a value is",
-    };
-    let help = match (left, right) {
-        (Ty::None, _) | (_, Ty::None) => "return or assign a value on all paths, or on none",
-        (Ty::Array(_), Ty::Array(_)) => "give both arrays one dtype and one number of axes",
-        _ => "give the value one type on all paths, as with float(x), or use another name",
-    };
-    let message = format!("{what} '{left}' on one path and '{right}' on another");
-    Problem::conflict(message, help)
+fn small(types: Vec<Ty>) -> Result<Vec<Ty>, Problem> {
+    match types.iter().any(|ty| ty.size() > SIZE_LIMIT) {
+        false => Ok(types),
+        true => Err(Problem::construct(
+            format!("a tuple of more than {SIZE_LIMIT} parts is not compiled"),
+            "use an array",
+        )),
+    }
 }

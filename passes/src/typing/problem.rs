@@ -1,6 +1,7 @@
 //! What is wrong with an operation, before it is reported.
 
 use crate::diagnostic::DiagnosticId;
+use melior::ir::Location;
 use npc_dialects::ir::{self, Failure, OpRef};
 
 /// A problem: its kind, what is wrong, and what to write instead.
@@ -9,6 +10,13 @@ pub(crate) struct Problem {
     id: DiagnosticId,
     message: String,
     help: String,
+}
+
+/// A place that explains a problem, and what is there.
+#[derive(Clone, Debug)]
+pub(crate) struct Related<'c> {
+    pub(crate) place: Location<'c>,
+    pub(crate) text: String,
 }
 
 impl Problem {
@@ -45,13 +53,24 @@ impl Problem {
         Self::new(DiagnosticId::UnsupportedConstruct, message, help)
     }
 
+    /// The kind of problem.
+    pub(crate) fn id(&self) -> DiagnosticId {
+        self.id
+    }
+
     /// Reports the problem at an operation.
     pub(crate) fn report(&self, operation: OpRef<'_>) -> Failure {
+        self.report_at(ir::location(operation), &[])
+    }
+
+    /// Reports the problem at a place, with other places that explain it.
+    pub(crate) fn report_at(&self, place: Location<'_>, related: &[Related<'_>]) -> Failure {
         let help = format!("help: {}", self.help);
-        ir::error(
-            operation,
-            &format!("{} [{}]", self.message, self.id),
-            &[&help],
-        )
+        let related = related
+            .iter()
+            .map(|related| (related.place, related.text.as_str()));
+        let notes = related.chain([(place, help.as_str())]).collect::<Vec<_>>();
+        let message = format!("{} [{}]", self.message, self.id);
+        ir::error_with_places(place, &message, &notes)
     }
 }

@@ -2,21 +2,19 @@
 //! types with which a function is called.
 
 use super::{
+    finding::Finding,
     liveness::live_values,
     problem::Problem,
     settled::is_settled,
     ty::{Ty, Untyped},
 };
 use crate::diagnostic::DiagnosticId;
-use melior::ir::{Location, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, OpRef, OperationKey, Value, ValueKey, value_key};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// How many instances one function may have.
 const INSTANCE_LIMIT: usize = 64;
-
-/// How many calls may be under inference at once.
-const DEPTH_LIMIT: usize = 200;
 
 /// An instance of a function.
 pub(super) struct Instance<'c> {
@@ -34,9 +32,11 @@ pub(super) struct Instance<'c> {
     pub(super) live: HashSet<ValueKey>,
     /// Whether it stays as it is.
     pub(super) is_settled: bool,
-    /// Whether inference is inside it now.
-    pub(super) is_running: bool,
-    /// Whether inference has been through it.
+    /// What is wrong with it.
+    pub(super) findings: Vec<Finding<'c>>,
+    /// The instances whose types depend on its result.
+    pub(super) callers: BTreeSet<usize>,
+    /// Whether inference has begun with it.
     pub(super) is_inferred: bool,
 }
 
@@ -63,12 +63,14 @@ pub(super) struct Program<'c> {
     templates: HashMap<String, Template<'c>>,
     order: Vec<String>,
     memo: HashMap<(String, Vec<Ty>), usize>,
-    problems: Vec<(OpRef<'c>, Problem)>,
-    seen: HashSet<(String, Problem)>,
-    depth: usize,
-    /// Whether a call found its callee under inference.
-    pub(super) is_recursive: bool,
+    /// What is wrong with exported functions' signatures.
+    findings: Vec<Finding<'c>>,
+    /// The instances of the functions that are there in any case.
+    exports: Vec<usize>,
     pub(super) instances: Vec<Instance<'c>>,
+    /// The instances to infer again: a function that they call returns another
+    /// type than it seemed to.
+    pub(super) pending: BTreeSet<usize>,
 }
 
 impl<'c> Program<'c> {
@@ -96,11 +98,10 @@ impl<'c> Program<'c> {
             templates,
             order,
             memo: HashMap::new(),
-            problems: Vec::new(),
-            seen: HashSet::new(),
-            depth: 0,
-            is_recursive: false,
+            findings: Vec::new(),
+            exports: Vec::new(),
             instances: Vec::new(),
+            pending: BTreeSet::new(),
         }
     }
 
@@ -127,12 +128,15 @@ impl<'c> Program<'c> {
                 Ok(ty) => types.push(ty),
                 Err(untyped) => {
                     let problem = untyped_parameter(name, index, &untyped, argument);
-                    self.report(function, problem);
+                    let finding = Finding::at(ir::location(function), problem);
+                    self.findings.push(finding);
                     return None;
                 }
             }
         }
-        self.instance(name, types).ok()
+        let index = self.instance(name, types).ok()?;
+        self.exports.push(index);
+        Some(index)
     }
 
     /// The instance of a function for these argument types.
@@ -165,51 +169,47 @@ impl<'c> Program<'c> {
             types: HashMap::new(),
             calls: HashMap::new(),
             is_settled: is_settled(function),
-            is_running: false,
+            findings: Vec::new(),
+            callers: BTreeSet::new(),
             is_inferred: false,
         });
         self.memo.insert(key, index);
         Ok(index)
     }
 
-    /// Notes that a callee is entered.
-    pub(super) fn enter(&mut self) -> Result<(), Problem> {
-        if self.depth >= DEPTH_LIMIT {
-            return Err(Problem::construct(
-                format!("calls are nested more than {DEPTH_LIMIT} deep"),
-                "call fewer functions from each other",
-            ));
+    /// The instances that the exported functions lead to, in their order. Types
+    /// that turned out to be others may have left some that nothing calls.
+    pub(super) fn reached(&self) -> BTreeSet<usize> {
+        let mut reached = BTreeSet::new();
+        let mut pending = self.exports.clone();
+        while let Some(index) = pending.pop() {
+            if reached.insert(index) {
+                pending.extend(self.instances[index].calls.values());
+            }
         }
-        self.depth += 1;
-        Ok(())
+        reached
     }
 
-    /// Notes that a callee is left.
-    pub(super) fn leave(&mut self) {
-        self.depth -= 1;
-    }
-
-    /// Notes a problem, once for each place.
-    pub(super) fn report(&mut self, operation: OpRef<'c>, problem: Problem) {
-        let place: Location<'_> = operation.location();
-        if self.seen.insert((place.to_string(), problem.clone())) {
-            self.problems.push((operation, problem));
-        }
-    }
-
-    /// The problems in the order in which they were found.
-    pub(super) fn problems(&self) -> &[(OpRef<'c>, Problem)] {
-        &self.problems
+    /// What is wrong, in the order in which it was found.
+    pub(super) fn findings(&self) -> Vec<Finding<'c>> {
+        let reached = self.reached().into_iter();
+        let of_instances = reached.flat_map(|index| &self.instances[index].findings);
+        self.findings.iter().chain(of_instances).cloned().collect()
     }
 
     /// The functions that nothing calls and that are not exported.
-    pub(super) fn unused_functions(&self) -> Vec<OpRef<'c>> {
-        let unused = self.templates.values().filter(|template| {
-            template.instances == 0
-                && is_private(template.function)
-                && is_defined(template.function)
-        });
-        unused.map(|template| template.function).collect()
+    pub(super) fn unused_functions(&self, reached: &BTreeSet<usize>) -> Vec<OpRef<'c>> {
+        let used = reached.iter().map(|index| self.instances[*index].function);
+        let used = used.map(ir::operation_key).collect::<HashSet<_>>();
+        let templates = self.templates.values().map(|template| template.function);
+        let templates = templates.filter(|function| is_private(*function) && is_defined(*function));
+        let copies = self.instances.iter().map(|instance| instance.function);
+        let copies = copies.filter(|function| is_private(*function));
+        let mut seen = HashSet::new();
+        let all = templates.chain(copies);
+        all.filter(|function| !used.contains(&ir::operation_key(*function)))
+            .filter(|function| seen.insert(ir::operation_key(*function)))
+            .collect()
     }
 }
 

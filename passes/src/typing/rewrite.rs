@@ -7,60 +7,20 @@ use super::{
     program::{Instance, Program},
     ty::Ty,
 };
+use crate::effects::CARRIED_NAMES;
 use melior::ir::{Type, ValueLike, operation::OperationLike, r#type::FunctionType};
 use npc_dialects::ir::{self, Builder, OpRef, Value, operation_key};
 use std::collections::HashSet;
 
-/// Finds the values of which inference could not tell the type.
-pub(super) fn check(program: &mut Program<'_>) {
-    for index in 0..program.instances.len() {
-        let function = program.instances[index].function;
-        if program.instances[index].is_settled {
-            continue;
-        }
-        for operation in ir::walk(function).into_iter().skip(1) {
-            let instance = &program.instances[index];
-            let forwards = ["basicpy.unknown_cast", "func.return", "scf.yield"];
-            if Flow::of(operation).is_some() || forwards.contains(&ir::name(operation)) {
-                continue;
-            }
-            let operands = ir::operands(operation);
-            // `scf.condition` hands all but its first operand on.
-            let own = if ir::name(operation) == "scf.condition" {
-                1
-            } else {
-                operands.len()
-            };
-            if operands
-                .iter()
-                .take(own)
-                .any(|value| instance.ty(*value).is_incomplete())
-            {
-                program.report(operation, unknown(operation));
-                break;
-            }
-        }
-    }
-}
-
-fn unknown(operation: OpRef<'_>) -> Problem {
-    let what = match ir::name(operation) {
-        "func.call" => "an argument of this call",
-        _ => "an operand",
-    };
-    Problem::conflict(
-        format!("the type of {what} cannot be inferred"),
-        "give the value a type on some path that is not a call of the function itself",
-    )
-}
-
 /// Writes the types of all instances. Nothing was reported before.
 pub(super) fn apply<'c>(program: &Program<'c>) -> Result<(), (OpRef<'c>, Problem)> {
-    for instance in &program.instances {
+    let reached = program.reached();
+    for index in &reached {
+        let instance = &program.instances[*index];
         let rewrite = Rewrite { program, instance };
         rewrite.function()?;
     }
-    for function in program.unused_functions() {
+    for function in program.unused_functions(&reached) {
         ir::erase(function);
     }
     Ok(())
@@ -148,7 +108,10 @@ impl<'c> Rewrite<'_, 'c> {
                 self.slots(operation);
                 Ok(())
             }
-            _ => self.handovers(operation),
+            _ => {
+                ir::remove_attribute(operation, CARRIED_NAMES);
+                self.handovers(operation)
+            }
         }
     }
 

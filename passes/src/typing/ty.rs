@@ -141,6 +141,14 @@ impl Ty {
         matches!(self, Self::Ellipsis | Self::Slice([false, false, false]))
     }
 
+    /// How many types this is made of, itself included.
+    pub(crate) fn size(&self) -> usize {
+        match self {
+            Self::Tuple(elements) => elements.iter().map(Self::size).sum::<usize>() + 1,
+            _ => 1,
+        }
+    }
+
     /// Whether some part of the type is not there yet, or never will be.
     pub(crate) fn is_incomplete(&self) -> bool {
         match self {

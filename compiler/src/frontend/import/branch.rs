@@ -76,6 +76,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .operation("scf.if", range)
             .operands(&[condition])
             .regions([then, otherwise]);
+        let parts = self.carrying(parts, &slots, 0);
         let types = self.slot_types(&slots);
         let results = self.emit.values(parts, &types);
         write_slots(&mut met, &slots, &results);

@@ -190,6 +190,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .operation("scf.for", range)
             .operands(&operands)
             .regions([block]);
+        let parts = self.carrying(parts, &cycle.slots, 0);
         let results = self.emit.values(parts, &self.slot_types(&cycle.slots));
         self.after_loop(cycle, &results);
     }
@@ -219,6 +220,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .operation("scf.while", range)
             .operands(&operands)
             .regions([before, after]);
+        let parts = self.carrying(parts, &cycle.slots, usize::from(has_counter));
         let results = self.emit.values(parts, &types);
         self.after_loop(
             cycle,

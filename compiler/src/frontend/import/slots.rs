@@ -2,9 +2,12 @@
 
 use super::{
     Function,
+    emit::Parts,
     environment::{Binding, Environment, Flag},
 };
 use melior::ir::{Type, Value};
+use npc_dialects::ir;
+use npc_passes::effects::CARRIED_NAMES;
 use ruff_text_size::TextRange;
 
 /// A part of the state that an operation with regions carries as a value.
@@ -36,6 +39,28 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// The types of slots' values.
     pub(super) fn slot_types(&self, slots: &[Slot<'a>]) -> Vec<Type<'c>> {
         slots.iter().map(|slot| self.slot_type(*slot)).collect()
+    }
+
+    /// Notes on an operation what messages call the values of slots, which come
+    /// after `counters` other values.
+    pub(super) fn carrying(
+        &self,
+        parts: Parts<'c>,
+        slots: &[Slot<'a>],
+        counters: usize,
+    ) -> Parts<'c> {
+        let name = |slot: &Slot<'a>| match slot {
+            Slot::Name(name) => name,
+            Slot::Result => "return",
+            Slot::Bound(_) | Slot::Returned | Slot::Broke | Slot::Continued => "",
+        };
+        if slots.iter().all(|slot| name(slot).is_empty()) {
+            return parts;
+        }
+        let names = std::iter::repeat_n("", counters).chain(slots.iter().map(name));
+        let names = names.map(|name| self.emit.string(name)).collect::<Vec<_>>();
+        let names = ir::array_attribute(self.emit.context, &names);
+        parts.attribute(CARRIED_NAMES, names)
     }
 
     /// The values of slots now, for use in the current block.

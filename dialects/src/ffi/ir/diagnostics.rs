@@ -42,17 +42,28 @@ pub fn error(operation: OpRef<'_>, message: &str, notes: &[&str]) -> Failure {
 
 /// Reports an error at a place, as [`error`] does.
 pub fn error_at(location: Location<'_>, message: &str, notes: &[&str]) -> Failure {
+    let notes = notes.iter().map(|note| (location, *note));
+    error_with_places(location, message, &notes.collect::<Vec<_>>())
+}
+
+/// Reports an error at a place, with notes at places of their own.
+pub fn error_with_places(
+    location: Location<'_>,
+    message: &str,
+    notes: &[(Location<'_>, &str)],
+) -> Failure {
     let message = StringRef::new(message);
-    let notes = notes
-        .iter()
-        .map(|note| StringRef::new(note))
-        .collect::<Vec<_>>();
+    let places = notes.iter().map(|(place, _)| place.to_raw());
+    let places = places.collect::<Vec<_>>();
+    let notes = notes.iter().map(|(_, note)| StringRef::new(note));
+    let notes = notes.collect::<Vec<_>>();
     let raw_notes = notes.iter().map(|note| note.to_raw()).collect::<Vec<_>>();
     // SAFETY: the strings live until the call returns.
     unsafe {
         raw::npcEmitError(
             location.to_raw(),
             message.to_raw(),
+            places.as_ptr(),
             raw_notes.as_ptr(),
             raw_notes.len() as isize,
         );
