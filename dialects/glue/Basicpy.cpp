@@ -69,9 +69,10 @@ Operation *BasicpyDialect::materializeConstant(OpBuilder &builder,
       typeAttr && typeAttr.getValue() == type &&
       llvm::isa<basicpy::NoneType, EllipsisType>(type))
     return SingletonOp::create(builder, loc, type);
-  if (llvm::isa<BoolType>(type) && llvm::isa<BoolAttr>(value))
+  if (auto boolean = llvm::dyn_cast<IntegerAttr>(value);
+      boolean && llvm::isa<BoolType>(type))
     return BoolConstantOp::create(builder, loc, type,
-                                  llvm::cast<BoolAttr>(value));
+                                  BoolAttr::get(getContext(), !boolean.getValue().isZero()));
   if (llvm::isa<StrType>(type) && llvm::isa<StringAttr>(value))
     return StrConstantOp::create(builder, loc, type,
                                  llvm::cast<StringAttr>(value));

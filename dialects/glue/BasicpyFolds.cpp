@@ -19,7 +19,9 @@ namespace basicpy = npc::basicpy;
 
 OpFoldResult NumericConstantOp::fold(FoldAdaptor) { return getValue(); }
 
-OpFoldResult BoolConstantOp::fold(FoldAdaptor) { return getValueAttr(); }
+OpFoldResult BoolConstantOp::fold(FoldAdaptor) {
+  return getFoldedBool(getContext(), getValue());
+}
 
 OpFoldResult StrConstantOp::fold(FoldAdaptor) { return getValueAttr(); }
 
@@ -120,7 +122,13 @@ OpFoldResult BoolCastOp::fold(FoldAdaptor adaptor) {
   if (auto inverse = getValue().getDefiningOp<BoolCastOp>();
       inverse && inverse.getValue().getType() == getResult().getType())
     return inverse.getValue();
-  return adaptor.getValue();
+  auto value = llvm::dyn_cast_or_null<IntegerAttr>(adaptor.getValue());
+  if (!value)
+    return {};
+  bool isTrue = !value.getValue().isZero();
+  if (getResult().getType().isInteger(1))
+    return BoolAttr::get(getContext(), isTrue);
+  return getFoldedBool(getContext(), isTrue);
 }
 
 OpFoldResult UnknownCastOp::fold(FoldAdaptor) {
@@ -201,7 +209,7 @@ OpFoldResult UnaryExprOp::fold(FoldAdaptor adaptor) {
   Type type = getValue().getType();
   if (getKind() == "Not" && llvm::isa<basicpy::BoolType>(getResult().getType())) {
     auto value = truth(adaptor.getValue(), type);
-    return value ? BoolAttr::get(getContext(), !*value) : BoolAttr();
+    return value ? getFoldedBool(getContext(), !*value) : IntegerAttr();
   }
   auto number = PythonNumber::get(adaptor.getValue(), type);
   auto result = number ? PythonNumber::unary(getKind(), *number) : std::nullopt;
@@ -226,12 +234,12 @@ OpFoldResult BinaryCompareOp::fold(FoldAdaptor adaptor) {
   StringRef kind = getKind();
   if (kind == "Is" || kind == "IsNot")
     if (auto same = isSame(getLeft().getType(), getRight().getType()))
-      return BoolAttr::get(getContext(), *same == (kind == "Is"));
+      return getFoldedBool(getContext(), *same == (kind == "Is"));
   auto numbers = operands(*this, adaptor);
   if (!numbers)
     return {};
   auto result = PythonNumber::compare(kind, numbers->first, numbers->second);
-  return result ? BoolAttr::get(getContext(), *result) : BoolAttr();
+  return result ? getFoldedBool(getContext(), *result) : IntegerAttr();
 }
 
 //===----------------------------------------------------------------------===//

@@ -22,10 +22,15 @@ static constexpr double integerLimit = 0x1p63;
 // Attributes and casts
 //===----------------------------------------------------------------------===//
 
+IntegerAttr npc::basicpy::getFoldedBool(MLIRContext *context, bool value) {
+  Type type = IntegerType::get(context, 1, IntegerType::Unsigned);
+  return IntegerAttr::get(type, APInt(1, value));
+}
+
 Result PythonNumber::get(Attribute value, Type type) {
-  if (auto boolean = llvm::dyn_cast_or_null<BoolAttr>(value);
+  if (auto boolean = llvm::dyn_cast_or_null<IntegerAttr>(value);
       boolean && llvm::isa<BoolType>(type))
-    return getBool(boolean.getValue());
+    return getBool(!boolean.getValue().isZero());
   if (auto integer = llvm::dyn_cast_or_null<IntegerAttr>(value);
       integer && type.isSignlessInteger(64))
     return getInt(integer.getInt());
@@ -46,7 +51,7 @@ Result PythonNumber::get(Attribute value, Type type) {
 Attribute PythonNumber::getAttribute(Type type) const {
   MLIRContext *context = type.getContext();
   if (kind == Kind::Bool && llvm::isa<BoolType>(type))
-    return BoolAttr::get(context, integer);
+    return getFoldedBool(context, integer);
   if (kind == Kind::Int && type.isSignlessInteger(64))
     return IntegerAttr::get(type, integer);
   if (kind == Kind::Float && type.isF64())

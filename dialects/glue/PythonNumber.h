@@ -10,6 +10,11 @@
 
 namespace npc::basicpy {
 
+/// What an operation whose result is a Python bool folds to. It is no `BoolAttr`:
+/// upstream takes that for an `i1`, whatever the type of the value, and makes an
+/// `scf.if` that yields true and false its condition.
+mlir::IntegerAttr getFoldedBool(mlir::MLIRContext *context, bool value);
+
 /// A constant number of Python. What is computed with it is what CPython
 /// computes; there is no result where CPython raises, where an int has more
 /// than 64 bits, where a function of the C library rounds, and where the sign

@@ -219,3 +219,18 @@ func.func @two_lists() -> (!basicpy.ListType, !basicpy.ListType) {
   %1 = basicpy.build_list : () -> !basicpy.ListType
   return %0, %1 : !basicpy.ListType, !basicpy.ListType
 }
+
+// A branch that yields true or false yields a Python bool, not the condition.
+// CHECK-LABEL: @bools_of_branches
+// CHECK: arith.select %{{.*}}, %bool_true, %bool_false : !basicpy.BoolType
+// CHECK: return %{{.*}} : !basicpy.BoolType
+func.func @bools_of_branches(%condition: i1) -> !basicpy.BoolType {
+  %true = basicpy.bool_constant true
+  %false = basicpy.bool_constant false
+  %0 = scf.if %condition -> (!basicpy.BoolType) {
+    scf.yield %true : !basicpy.BoolType
+  } else {
+    scf.yield %false : !basicpy.BoolType
+  }
+  return %0 : !basicpy.BoolType
+}
