@@ -8,6 +8,10 @@ use crate::lowering::PREFIX;
 pub const CARRIED_NAMES: &str = "npc.carried";
 /// On an argument: the name of the parameter.
 pub const PARAMETER_NAME: &str = "npc.name";
+/// On an argument: how calls give it, if not by position or name as they like.
+pub const PARAMETER_KIND: &str = "npc.kind";
+/// On an argument: what it is when a call leaves it out.
+pub const PARAMETER_DEFAULT: &str = "npc.default";
 /// On an array argument: the function may change its elements.
 pub const WRITTEN: &str = "npc.written";
 /// On a function: the classes of the exceptions that it may raise.

@@ -5,6 +5,7 @@
 //! test. Passes never call each other: [`pipelines`] compose them.
 
 mod abi;
+pub mod calls;
 pub mod diagnostic;
 pub mod effects;
 mod func;
@@ -22,6 +23,7 @@ use std::sync::Once;
 pub static ALL: &[&Pass] = &[
     // Typing: from unknown types to known ones.
     &typing::infer_types::PASS,
+    &typing::resolve_templates::PASS,
     // Lowering: from basicpy and numpy to upstream's dialects.
     &lowering::convert_basicpy_to_numpy::PASS,
     &lowering::elide_array_copies::PASS,

@@ -39,10 +39,7 @@ use npc_dialects::ir;
 pub(crate) const DOCUMENTATION: &str = "npc.doc";
 /// Holds a function's name in the source, where its symbol is another.
 pub(crate) const SOURCE_NAME: &str = "npc.function";
-/// Holds what a parameter is when no argument is given.
-pub(crate) const PARAMETER_DEFAULT: &str = "npc.default";
-/// Says that a parameter is given by position only, or by name only.
-pub(crate) const PARAMETER_KIND: &str = "npc.kind";
+pub(crate) use npc_passes::effects::{PARAMETER_DEFAULT, PARAMETER_KIND};
 
 /// What the user says about a file, apart from the file.
 #[derive(Clone, Debug, Default)]

@@ -21,13 +21,14 @@
 //! Requires that types are known, as after `infer-types`.
 //!
 //! Guarantees that no `basicpy.builtin_call`, `method_call`, `attribute`,
-//! `subscript` and `set_subscript` is left, and that `binary_expr`,
+//! `subscript`, `set_subscript` and `exec` is left, and that `binary_expr`,
 //! `inplace_expr`, `unary_expr` and `binary_compare` have operands that are
 //! Python's numbers. Tensor operands of universal functions keep their dtype:
 //! each is converted to the dtype that the function computes in.
 
 mod attributes;
 mod operators;
+mod statements;
 mod subscripts;
 
 use super::runtime_function;
@@ -51,6 +52,7 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
+    statements::unwrap(module);
     let mut outcome = Ok(());
     for operation in ir::walk(module) {
         ir::visit(operation);

@@ -11,6 +11,7 @@ use super::{
     rules,
     ty::Ty,
 };
+use crate::func::result_types;
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Block, OpRef, Value, value_key};
 
@@ -98,6 +99,7 @@ impl<'c> Inference<'_, 'c> {
         let operands = self.types(&ir::operands(operation));
         match ir::name(operation) {
             "func.return" => return self.returned(operation, &operands),
+            "basicpy.exec" => return self.exec(operation),
             "basicpy.unbound" => return self.set_all(&results, &[Ty::Bottom]),
             _ => {}
         }
@@ -109,7 +111,7 @@ impl<'c> Inference<'_, 'c> {
         }
         let found = match ir::name(operation) {
             "func.call" => self.call(operation, operands),
-            _ => rules::results(operation, &operands),
+            _ => self.template_call(operation, operands),
         };
         match found.and_then(small) {
             Ok(types) => self.set_all(&results, &types),
@@ -233,22 +235,54 @@ impl<'c> Inference<'_, 'c> {
         }
     }
 
+    /// An expression as a statement.
+    fn exec(&mut self, operation: OpRef<'c>) {
+        if let Some(body) = ir::entry(ir::region(operation, 0)) {
+            self.block(body);
+        }
+    }
+
+    /// An operation that may be a call of a `func_template`.
+    fn template_call(
+        &mut self,
+        operation: OpRef<'c>,
+        operands: Vec<Ty>,
+    ) -> Result<Vec<Ty>, Problem> {
+        match self.program.overload(operation, &operands)? {
+            Some((name, arguments)) => self.call_of(operation, &name, arguments),
+            None => rules::results(operation, &operands),
+        }
+    }
+
     fn call(&mut self, operation: OpRef<'c>, arguments: Vec<Ty>) -> Result<Vec<Ty>, Problem> {
         let name = ir::symbol_of(operation, "callee").unwrap_or_default();
         match self.program.function(&name) {
             Some(function) if super::program::is_defined(function) => {
-                let parameters = ir::entry(ir::region(function, 0)).map(ir::arguments);
-                let count = parameters.map_or(0, |parameters| parameters.len());
-                if count != arguments.len() {
-                    return Err(Problem::call(
-                        format!("'{name}' takes {count} arguments, not {}", arguments.len()),
-                        "give as many arguments as there are parameters",
-                    ));
-                }
+                self.call_of(operation, &name, arguments)
             }
-            _ => return rules::results(operation, &arguments),
+            _ => rules::results(operation, &arguments),
         }
-        let callee = self.program.instance(&name, arguments.clone())?;
+    }
+
+    /// A call of a function that has a body.
+    fn call_of(
+        &mut self,
+        operation: OpRef<'c>,
+        name: &str,
+        arguments: Vec<Ty>,
+    ) -> Result<Vec<Ty>, Problem> {
+        let parameters = self.program.function(name).and_then(|function| {
+            let entry = ir::entry(ir::region(function, 0));
+            entry.map(|entry| ir::arguments(entry).len())
+        });
+        let count = parameters.unwrap_or(0);
+        if count != arguments.len() {
+            return Err(Problem::call(
+                format!("'{name}' takes {count} arguments, not {}", arguments.len()),
+                "give as many arguments as there are parameters",
+            ));
+        }
+        let callee = self.program.instance(name, arguments)?;
         let key = ir::operation_key(operation);
         self.program.instances[self.index].calls.insert(key, callee);
         self.program.instances[callee].callers.insert(self.index);
@@ -256,7 +290,7 @@ impl<'c> Inference<'_, 'c> {
             infer(self.program, callee);
         }
         match &self.program.instances[callee] {
-            callee if callee.is_settled => rules::results(operation, &arguments),
+            callee if callee.is_settled => rules::declared(&result_types(callee.function)),
             callee => Ok(vec![callee.result.clone()]),
         }
     }

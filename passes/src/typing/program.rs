@@ -6,6 +6,7 @@ use super::{
     liveness::live_values,
     problem::Problem,
     settled::is_settled,
+    templates::FuncTemplates,
     ty::{Ty, Untyped},
 };
 use crate::diagnostic::DiagnosticId;
@@ -67,6 +68,8 @@ pub(super) struct Program<'c> {
     findings: Vec<Finding<'c>>,
     /// The instances of the functions that are there in any case.
     exports: Vec<usize>,
+    /// The module's `func_template`s.
+    pub(super) func_templates: FuncTemplates<'c>,
     pub(super) instances: Vec<Instance<'c>>,
     /// The instances to infer again: a function that they call returns another
     /// type than it seemed to.
@@ -100,6 +103,7 @@ impl<'c> Program<'c> {
             memo: HashMap::new(),
             findings: Vec::new(),
             exports: Vec::new(),
+            func_templates: FuncTemplates::new(module),
             instances: Vec::new(),
             pending: BTreeSet::new(),
         }
@@ -117,6 +121,32 @@ impl<'c> Program<'c> {
     /// The function of this name.
     pub(super) fn function(&self, name: &str) -> Option<OpRef<'c>> {
         self.templates.get(name).map(|template| template.function)
+    }
+
+    /// The function that a call of a `func_template` calls, and the types of its
+    /// arguments; nothing for other operations.
+    pub(super) fn overload(
+        &mut self,
+        call: OpRef<'c>,
+        operands: &[Ty],
+    ) -> Result<Option<(String, Vec<Ty>)>, Problem> {
+        let Some(choice) = self.func_templates.choose(call, operands)? else {
+            return Ok(None);
+        };
+        let Some((symbol, made)) = self.func_templates.instantiate(&choice) else {
+            return Ok(None);
+        };
+        for (name, function) in made {
+            let instances = 0;
+            self.templates.insert(
+                name,
+                Template {
+                    function,
+                    instances,
+                },
+            );
+        }
+        Ok(Some((symbol, choice.types())))
     }
 
     /// Makes the instance of an exported function, whose parameters have types.

@@ -1,5 +1,7 @@
 //! What inference found, written into the IR.
 
+mod template_calls;
+
 use super::{
     coercion::coerce,
     flow::Flow,
@@ -11,6 +13,7 @@ use crate::effects::CARRIED_NAMES;
 use melior::ir::{Type, ValueLike, operation::OperationLike, r#type::FunctionType};
 use npc_dialects::ir::{self, Builder, OpRef, Value, operation_key};
 use std::collections::HashSet;
+use template_calls::TemplateCall;
 
 /// Writes the types of all instances. Nothing was reported before.
 pub(super) fn apply<'c>(program: &Program<'c>) -> Result<(), (OpRef<'c>, Problem)> {
@@ -23,6 +26,7 @@ pub(super) fn apply<'c>(program: &Program<'c>) -> Result<(), (OpRef<'c>, Problem
     for function in program.unused_functions(&reached) {
         ir::erase(function);
     }
+    program.func_templates.erase();
     Ok(())
 }
 
@@ -39,6 +43,7 @@ impl<'c> Rewrite<'_, 'c> {
             operations.into_iter().for_each(|it| self.set_callee(it));
             return Ok(());
         }
+        let template_calls = template_calls::find(self.program, self.instance, &operations)?;
         for operation in operations.iter().skip(1) {
             ir::visit(*operation);
             self.set_types(*operation);
@@ -65,7 +70,9 @@ impl<'c> Rewrite<'_, 'c> {
                 ir::erase(operation);
             }
         }
-        Ok(())
+        template_calls
+            .into_iter()
+            .try_for_each(TemplateCall::replace)
     }
 
     /// The type that a value has from now on.
@@ -84,7 +91,7 @@ impl<'c> Rewrite<'_, 'c> {
             let blocks = ir::blocks(ir::region(operation, index));
             values.extend(blocks.into_iter().flat_map(ir::arguments));
         }
-        let is_call = ir::name(operation) == "func.call";
+        let is_call = self.instance.calls.contains_key(&operation_key(operation));
         for value in values {
             let ty = match self.instance.ty(value) {
                 // What a function that only raises would return.

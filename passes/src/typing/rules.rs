@@ -10,7 +10,7 @@ use super::{
     ty::{Ty, Untyped},
 };
 use crate::{diagnostic::DiagnosticId, functions};
-use melior::ir::ValueLike;
+use melior::ir::Type;
 use npc_dialects::ir::{self, OpRef};
 
 /// The types of an operation's results. The operands' types are complete.
@@ -43,6 +43,10 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
             "lists are not compiled",
             "use a tuple, or an array made with np.zeros or np.empty",
         )),
+        ("basicpy.build_dict", _) => Err(Problem::construct(
+            "dicts are not compiled",
+            "use names, a tuple, or an array made with np.zeros or np.empty",
+        )),
         ("basicpy.unpack", [sequence]) => unpack(sequence, ir::results(operation).len()),
         ("basicpy.slot_object_make", [start, stop, step]) => slice([start, stop, step]),
         ("basicpy.attribute", [object]) => {
@@ -59,7 +63,7 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
         ("basicpy.builtin_call" | "basicpy.method_call", _) => {
             one(functions::call_type(operation, operands))
         }
-        _ => declared(operation),
+        _ => declared(&ir::result_types(operation)),
     }
 }
 
@@ -108,23 +112,22 @@ fn slice(slots: [&Ty; 3]) -> Result<Vec<Ty>, Problem> {
     Ok(vec![Ty::Slice(ints)])
 }
 
-/// The types that an operation of another dialect, or a constant, has by itself.
-fn declared(operation: OpRef<'_>) -> Result<Vec<Ty>, Problem> {
-    ir::results(operation)
-        .into_iter()
-        .map(|result| {
-            Ty::of(result.r#type()).map_err(|untyped| match untyped {
-                Untyped::Unknown => Problem::new(
-                    DiagnosticId::TypeConflict,
-                    format!("no type rule for {} is known", ir::name(operation)),
-                    "give the operation's result a type",
-                ),
-                Untyped::Unsupported => Problem::new(
-                    DiagnosticId::UnsupportedType,
-                    format!("the type {} is not compiled", result.r#type()),
-                    "use float32, float64, int32, int64 or bool",
-                ),
-            })
+/// The types that an operation of another dialect, a constant or a function has
+/// by itself.
+pub(super) fn declared(types: &[Type<'_>]) -> Result<Vec<Ty>, Problem> {
+    let types = types.iter().map(|r#type| {
+        Ty::of(*r#type).map_err(|untyped| match untyped {
+            Untyped::Unknown => Problem::new(
+                DiagnosticId::TypeConflict,
+                "no type rule gives the type of this result",
+                "give it a type",
+            ),
+            Untyped::Unsupported => Problem::new(
+                DiagnosticId::UnsupportedType,
+                format!("the type {type} is not compiled"),
+                "use float32, float64, int32, int64 or bool",
+            ),
         })
-        .collect()
+    });
+    types.collect()
 }

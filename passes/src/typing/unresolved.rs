@@ -24,7 +24,12 @@ pub(super) fn unresolved<'c>(program: &Program<'c>) -> Vec<Finding<'c>> {
 }
 
 fn finding<'c>(instance: &Instance<'c>, operation: OpRef<'c>) -> Option<Finding<'c>> {
-    let forwards = ["basicpy.unknown_cast", "func.return", "scf.yield"];
+    let forwards = [
+        "basicpy.exec_discard",
+        "basicpy.unknown_cast",
+        "func.return",
+        "scf.yield",
+    ];
     if Flow::of(operation).is_some() || forwards.contains(&ir::name(operation)) {
         return None;
     }
