@@ -55,6 +55,9 @@ for b in [0, 3, -3]:
     both("inverse", 7.0, float(b))
 both("broadcast", a, np.arange(4.0))
 both("broadcast", a, np.arange(1.0))
+for size in (0, 1, 2, 3):
+    for other in (0, 1, 2, 3):
+        both("add_in_place", np.arange(float(size)), np.arange(float(other)))
 both("zeros", 3)
 both("zeros", -3)
 both("midway", a, np.array([1, 2, 3, 0, 5]), 5)

@@ -121,3 +121,14 @@ func.func @used_otherwise(%a: i64) -> i1 {
   %1 = basicpy.as_i1 %0 : !basicpy.TupleType<[i64]>
   return %1 : i1
 }
+
+// CHECK-LABEL: func.func @select
+// CHECK-SAME: (%[[CONDITION:.*]]: i1, %[[A:.*]]: i64, %[[B:.*]]: f64, %[[C:.*]]: i64, %[[D:.*]]: f64) -> (i64, f64)
+// CHECK: %[[FIRST:.*]] = arith.select %[[CONDITION]], %[[A]], %[[C]] : i64
+// CHECK: %[[SECOND:.*]] = arith.select %[[CONDITION]], %[[B]], %[[D]] : f64
+// CHECK: return %[[FIRST]], %[[SECOND]] : i64, f64
+func.func @select(%condition: i1, %0: !basicpy.TupleType<[i64, f64]>,
+    %1: !basicpy.TupleType<[i64, f64]>) -> !basicpy.TupleType<[i64, f64]> {
+  %2 = arith.select %condition, %0, %1 : !basicpy.TupleType<[i64, f64]>
+  return %2 : !basicpy.TupleType<[i64, f64]>
+}

@@ -19,6 +19,9 @@ pub const RAISES: &str = "npc.raises";
 /// On a result: the argument whose memory it lies in. Other arrays are the
 /// caller's own.
 pub const VIEW_OF: &str = "npc.view_of";
+/// On a call of a universal function: its first operand is what the result is
+/// written to, which messages say.
+pub(crate) const IN_PLACE: &str = "npc.in_place";
 
 /// The symbol that a function of a lowered module had before its name was
 /// mangled.

@@ -48,6 +48,10 @@ def inverse(a: float, b: float):
     return a / b
 
 
+def add_in_place(a: "float64[:]", b: "float64[:]") -> None:
+    a += b
+
+
 def broadcast(a: "float64[:]", b: "float64[:]"):
     return a + b
 

@@ -60,6 +60,8 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
             flatten_operands(operation);
             flatten_blocks(operation);
             flatten_results(operation);
+        } else if ir::name(operation) == "arith.select" {
+            flatten_select(operation);
         } else if ir::name(operation) == "basicpy.unbound" {
             flatten_unbound(operation);
         }
@@ -225,6 +227,30 @@ fn flatten_results(operation: OpRef<'_>) {
         }
     }
     ir::erase(operation);
+}
+
+/// Chooses each element of a tuple; upstream makes a select of an `scf.if`.
+fn flatten_select(operation: OpRef<'_>) {
+    let result = ir::results(operation)[0];
+    if is_flat(result.r#type()) {
+        return;
+    }
+    let builder = Builder::before(operation);
+    let operands = ir::operands(operation);
+    let chosen = flatten(&builder, operands[1]);
+    let other = flatten(&builder, operands[2]);
+    let mut parts = chosen.into_iter().zip(other).map(|(chosen, other)| {
+        builder.value(
+            "arith.select",
+            &[operands[0], chosen, other],
+            chosen.r#type(),
+            &[],
+        )
+    });
+    if let Some(value) = assemble(&builder, result.r#type(), &mut parts) {
+        ir::replace_all_uses(result, value);
+        ir::erase(operation);
+    }
 }
 
 /// Makes a tuple without a value one of elements without a value.

@@ -2,6 +2,7 @@
 
 use super::Converted;
 use crate::{
+    effects::IN_PLACE,
     functions::{emit::Emit, linear_algebra},
     typing::{
         problem::Problem,
@@ -92,6 +93,10 @@ pub(super) fn inplace<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Conve
     inplace_result(&kind, &left, &right)?;
     let ufunc = binary_ufunc(&kind).ok_or_else(|| unknown_operator(&kind))?;
     let value = emit.ufunc(ufunc, &operands)?;
+    if let Some(call) = ir::defining_operation(value) {
+        let unit = ir::unit_attribute(emit.builder.context());
+        ir::set_attribute(call, IN_PLACE, unit);
+    }
     emit.assign(operands[0], value)?;
     Ok(Converted::Value(operands[0]))
 }

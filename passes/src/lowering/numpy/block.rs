@@ -10,6 +10,7 @@ use super::{
     state::{Lowering, Size, precise},
     tensor::{Source, Tensor, TensorId},
 };
+use crate::effects::IN_PLACE;
 use crate::lowering::scalar_math::{convert, emit_ufunc};
 use crate::typing::dtype::{DType, DTypeKind};
 use melior::ir::{ValueLike, operation::OperationLike};
@@ -175,7 +176,9 @@ impl<'c> Lowering<'c> {
             .iter()
             .map(|id| self.tensors.get(*id).sizes.clone())
             .collect::<Vec<_>>();
-        let sizes = self.broadcast(b, &shapes);
+        let is_in_place = operation.attribute(IN_PLACE).is_ok();
+        let output = shapes.first().filter(|_| is_in_place);
+        let sizes = self.broadcast(b, &shapes, output);
         let source = match sizes.is_empty() {
             true => {
                 let scalar = |id: &TensorId| match self.tensors.get(*id).source {

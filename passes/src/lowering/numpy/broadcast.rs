@@ -17,7 +17,13 @@ struct ShapeText<'c> {
 
 impl<'c> Lowering<'c> {
     /// The sizes of a function's result; raises ValueError if the operands do not fit.
-    pub(super) fn broadcast(&mut self, b: &Builder<'c>, shapes: &[Vec<Size<'c>>]) -> Vec<Size<'c>> {
+    /// The message tells the shape of an array that the result is for, too.
+    pub(super) fn broadcast(
+        &mut self,
+        b: &Builder<'c>,
+        shapes: &[Vec<Size<'c>>],
+        output: Option<&Vec<Size<'c>>>,
+    ) -> Vec<Size<'c>> {
         let rank = shapes.iter().map(Vec::len).max().unwrap_or(0);
         let mut conflicts = Vec::new();
         let mut sizes = Vec::new();
@@ -31,6 +37,7 @@ impl<'c> Lowering<'c> {
         if let Some(condition) = any(b, &conflicts) {
             let shapes = shapes
                 .iter()
+                .chain(output)
                 .map(|shape| shape_text(shape))
                 .collect::<Vec<_>>();
             let text = shapes
@@ -86,8 +93,15 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    /// Raises ValueError unless a tensor's elements can be spread over an array.
-    pub(super) fn check_fits(&mut self, b: &Builder<'c>, from: &[Size<'c>], to: &[Size<'c>]) {
+    /// Raises ValueError unless a tensor's elements can be spread over an array, or
+    /// are as many if it was computed in place.
+    pub(super) fn check_fits(
+        &mut self,
+        b: &Builder<'c>,
+        from: &[Size<'c>],
+        to: &[Size<'c>],
+        is_in_place: bool,
+    ) {
         let mut conflicts = Vec::new();
         for (from, to) in from.iter().rev().zip(to.iter().rev()) {
             if from.equals(*to) || from.is(1) {
@@ -101,17 +115,21 @@ impl<'c> Lowering<'c> {
             return;
         };
         let (from, to) = (shape_text(from), shape_text(to));
-        let message = format!(
-            "could not broadcast input array from shape {} into shape {}",
-            from.text, to.text
-        );
-        raise_if(
-            b,
-            condition,
-            "ValueError",
-            &message,
-            &[from.values, to.values].concat(),
-        );
+        let (message, values) = if is_in_place {
+            let message = format!(
+                "non-broadcastable output operand with shape {} doesn't match the broadcast \
+                 shape {}",
+                to.text, from.text
+            );
+            (message, [to.values, from.values].concat())
+        } else {
+            let message = format!(
+                "could not broadcast input array from shape {} into shape {}",
+                from.text, to.text
+            );
+            (message, [from.values, to.values].concat())
+        };
+        raise_if(b, condition, "ValueError", &message, &values);
     }
 }
 

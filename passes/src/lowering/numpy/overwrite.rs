@@ -9,6 +9,8 @@ use super::{
     state::{Lowering, precise},
     tensor::{Source, Tensor, TensorId},
 };
+use crate::effects::IN_PLACE;
+use melior::ir::operation::OperationLike;
 use npc_dialects::ir::{self, Builder, OpRef, Value};
 
 /// Which arrays must be looked at before writing in place.
@@ -27,7 +29,7 @@ impl<'c> Lowering<'c> {
         let target = precise(operands[1]);
         let domain = self.sizes(b, target);
         let sizes = self.tensors.get(id).sizes.clone();
-        self.check_fits(b, &sizes, &domain);
+        self.check_fits(b, &sizes, &domain, is_in_place(operands[0]));
         let fill = Fill {
             tensor: id,
             target,
@@ -108,5 +110,17 @@ impl<'c> Lowering<'c> {
             &[],
         );
         Some(())
+    }
+}
+
+/// Whether a tensor is computed by an augmented assignment, before it was cast.
+fn is_in_place(tensor: Value<'_>) -> bool {
+    let Some(call) = ir::defining_operation(tensor) else {
+        return false;
+    };
+    let is_cast = ir::string_of(call, "qualified_name").as_deref() == Some("numpy._cast");
+    match ir::operands(call).first() {
+        Some(operand) if is_cast => is_in_place(*operand),
+        _ => call.attribute(IN_PLACE).is_ok(),
     }
 }
