@@ -112,16 +112,6 @@ func.func @slice(%a: !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64> {
   return %v : !numpy.ndarray<[?]:f64>
 }
 
-// -----
-
-func.func @used_otherwise(%a: i64) -> i1 {
-  %0 = basicpy.build_tuple %a : (i64) -> !basicpy.TupleType<[i64]>
-  // expected-error@+2 {{cannot compile 'basicpy.as_i1' on a value of type !basicpy.TupleType<[i64]> [unsupported-construct]}}
-  // expected-note@+1 {{help: unpack the tuple into names, as in `a, b = t`, and use these}}
-  %1 = basicpy.as_i1 %0 : !basicpy.TupleType<[i64]>
-  return %1 : i1
-}
-
 // CHECK-LABEL: func.func @select
 // CHECK-SAME: (%[[CONDITION:.*]]: i1, %[[A:.*]]: i64, %[[B:.*]]: f64, %[[C:.*]]: i64, %[[D:.*]]: f64) -> (i64, f64)
 // CHECK: %[[FIRST:.*]] = arith.select %[[CONDITION]], %[[A]], %[[C]] : i64
@@ -131,4 +121,14 @@ func.func @select(%condition: i1, %0: !basicpy.TupleType<[i64, f64]>,
     %1: !basicpy.TupleType<[i64, f64]>) -> !basicpy.TupleType<[i64, f64]> {
   %2 = arith.select %condition, %0, %1 : !basicpy.TupleType<[i64, f64]>
   return %2 : !basicpy.TupleType<[i64, f64]>
+}
+
+// -----
+
+func.func @used_otherwise(%a: i64) -> i1 {
+  %0 = basicpy.build_tuple %a : (i64) -> !basicpy.TupleType<[i64]>
+  // expected-error@+2 {{cannot compile 'basicpy.as_i1' on a value of type !basicpy.TupleType<[i64]> [unsupported-construct]}}
+  // expected-note@+1 {{help: unpack the tuple into names, as in `a, b = t`, and use these}}
+  %1 = basicpy.as_i1 %0 : !basicpy.TupleType<[i64]>
+  return %1 : i1
 }
