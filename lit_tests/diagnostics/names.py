@@ -2,8 +2,7 @@
 
 import scipy
 
-total = 0
-total = total + 1
+total = scipy.total()
 
 
 def f(count: int):
@@ -14,7 +13,10 @@ def f(count: int):
     # CHECK: error[unknown-name]: local variable 'later' is read before it is assigned
     y = later
     later = 1
-    # CHECK: error[not-constant]: 'total' is a module-level name that changes
+    # CHECK: error[not-constant]: 'total' is not a constant: 'scipy' is imported from 'scipy', which npc does not compile
+    # CHECK: names.py:[[#@LINE+4]]:9
+    # CHECK: total = scipy.total()
+    # CHECK-NEXT: ----- 'total' is defined here
     # CHECK: help: pass it as an argument
     z = total
     # CHECK: error[unsupported-function]: 'scipy' is imported from 'scipy', which npc does not compile

@@ -33,8 +33,8 @@ def f(x: "float64[:]", n: int):
 
 # Callers of an exported function would not get what the program computes.
 # CHECK: error[unsupported-construct]: default values that are not constants are not supported
-# CHECK: def g(x: float = max(1.0, 2.0)):
-# CHECK-NEXT: ^^^^^^^^^^^^^
+# CHECK: def g(x: float = compute()):
+# CHECK-NEXT: ^^^^^^^^^
 # CHECK: help: write a number
-def g(x: float = max(1.0, 2.0)):
+def g(x: float = compute()):
     return x

@@ -89,8 +89,9 @@ diagnostic_ids! {
 
     /// A module-level name is not a constant.
     NotConstant = "not-constant",
-    "Compiled functions see module-level names as constants: numbers, bools, strings and tuples of them, \
-     assigned once. Pass what changes as an argument.";
+    "Compiled functions see module-level names as constants, with the values that they have when the module has \
+     been imported. npc computes them without running Python: numbers, strings, tuples, named tuples, dicts, lists \
+     and NumPy arrays. What it cannot compute, or what changes later, is passed as an argument.";
 
     /// An integer does not fit 64 bits.
     IntegerOutOfRange = "integer-out-of-range",

@@ -119,18 +119,77 @@ pub(super) fn constant(qualified: &str) -> Option<Constant> {
     }
 }
 
-/// Whether a call of this function has no effect and gives a number, so that
-/// a module-level name may stand for the call.
-pub(super) fn is_pure_function(qualified: &str) -> bool {
-    const UFUNCS: &[&str] = &[
-        "abs", "arccos", "arcsin", "arctan", "arctan2", "ceil", "cos", "cosh", "deg2rad",
-        "degrees", "exp", "expm1", "floor", "hypot", "log", "log10", "log1p", "log2", "power",
-        "rad2deg", "radians", "sin", "sinh", "sqrt", "square", "tan", "tanh",
+/// Modules of which module-level code may use something.
+const EVALUATED_MODULES: &[&str] = &["collections"];
+
+/// Whether npc knows what is in a module.
+pub(super) fn is_known_module(module: &str) -> bool {
+    is_compiled_module(module) || is_typing_module(module) || EVALUATED_MODULES.contains(&module)
+}
+
+/// What `from module import *` binds.
+pub(super) fn all_names(module: &str) -> Option<&'static [&'static str]> {
+    const MATH: &[&str] = &[
+        "acos",
+        "acosh",
+        "asin",
+        "asinh",
+        "atan",
+        "atan2",
+        "atanh",
+        "cbrt",
+        "ceil",
+        "comb",
+        "copysign",
+        "cos",
+        "cosh",
+        "degrees",
+        "dist",
+        "e",
+        "erf",
+        "erfc",
+        "exp",
+        "exp2",
+        "expm1",
+        "fabs",
+        "factorial",
+        "floor",
+        "fmod",
+        "frexp",
+        "fsum",
+        "gamma",
+        "gcd",
+        "hypot",
+        "inf",
+        "isclose",
+        "isfinite",
+        "isinf",
+        "isnan",
+        "isqrt",
+        "lcm",
+        "ldexp",
+        "lgamma",
+        "log",
+        "log10",
+        "log1p",
+        "log2",
+        "modf",
+        "nan",
+        "nextafter",
+        "perm",
+        "pi",
+        "pow",
+        "prod",
+        "radians",
+        "remainder",
+        "sin",
+        "sinh",
+        "sqrt",
+        "tan",
+        "tanh",
+        "tau",
+        "trunc",
+        "ulp",
     ];
-    match qualified.rsplit_once('.') {
-        Some(("math", _)) => true,
-        Some(("numpy", name)) => Dtype::from_name(name).is_some() || UFUNCS.contains(&name),
-        Some(("builtins", name)) => BUILTIN_FUNCTIONS.contains(&name),
-        _ => false,
-    }
+    (module == "math").then_some(MATH)
 }

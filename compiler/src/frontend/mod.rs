@@ -13,6 +13,7 @@ mod import;
 mod known;
 mod module;
 mod parse;
+mod partial_evaluation;
 mod plan;
 mod program;
 mod scope;
@@ -48,6 +49,12 @@ pub struct ImportOptions {
     pub signatures: Vec<Signature>,
 }
 
+/// The name of a file's module, as Python has it.
+fn module_name(file: &str) -> &str {
+    let file = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    file.strip_suffix(".py").unwrap_or(file)
+}
+
 /// Imports a file, or says everything that is wrong with it, in source order.
 pub fn import<'c>(
     context: &'c Context,
@@ -67,7 +74,8 @@ fn import_unsorted<'c>(
 ) -> Result<Module<'c>, Vec<Diagnostic>> {
     let parsed = parse::parse(source)?;
     let exports = signature::export::exports(source.text(), parsed.tokens());
-    let (scope, mut found) = module::read(&parsed.syntax().body);
+    let mut scope = scope::Scope::new(module_name(source.name()), 0);
+    let mut found = partial_evaluation::execute(&mut scope, &parsed.syntax().body);
     let (program, mut planned) = plan::plan(scope, exports, options);
     found.append(&mut planned);
     let module = Module::new(Location::new(context, source.name(), 1, 1));

@@ -170,7 +170,7 @@ impl<'a> Planner<'a> {
     /// Whether a function without parameters belongs to the file as a script.
     fn is_script_part(&self, plan: &Plan<'a>) -> bool {
         plan.parameters.is_empty()
-            && (plan.name() == "main" || self.program.scope.used_by_main.contains(&plan.name()))
+            && (plan.name() == "main" || self.program.scope.used_by_script.contains(&plan.name()))
     }
 
     fn annotations(&mut self, plan: &mut Plan<'a>) {
@@ -221,7 +221,7 @@ impl<'a> Planner<'a> {
         let parameters = plan.parameters.iter().filter(|_| plan.is_public);
         let defaults = parameters.filter_map(|parameter| parameter.default);
         defaults
-            .filter(|default| self.program.scope.evaluate(default).is_err())
+            .filter(|default| self.program.scope.default_value(default).is_err())
             .map(|default| unsupported::default_value(default.range()))
             .collect()
     }

@@ -1,29 +1,13 @@
 //! The names of a file's module level.
 
 use super::{
-    constants::{self, Constant, NotConstant},
     known,
-    parse::range_of,
+    partial_evaluation::{Evaluated, Evaluator, Global, LiveValue, Namespace},
 };
 use crate::diagnostics::{Diagnostic, DiagnosticId};
 use ruff_python_ast::{Expr, ExprCall, StmtFunctionDef};
-use ruff_text_size::Ranged;
-use std::{collections::BTreeMap, ops::Range};
-
-/// What a module-level name stands for.
-#[derive(Clone, Debug)]
-pub(super) enum Global<'a> {
-    /// An imported module, function or constant, by its qualified name.
-    Imported(String),
-    /// A function of the file.
-    Function,
-    /// A constant.
-    Constant(Constant),
-    /// An expression without effects, computed where the name is used.
-    Expression(&'a Expr),
-    /// Something that compiled functions cannot use, and why.
-    Unusable(Unusable),
-}
+use ruff_text_size::{Ranged, TextSize};
+use std::{collections::BTreeMap, ops::Range, rc::Rc};
 
 /// Why compiled functions cannot use a module-level name.
 #[derive(Clone, Debug)]
@@ -51,18 +35,30 @@ impl Unusable {
 /// The module-level names and functions of a file.
 #[derive(Debug, Default)]
 pub(super) struct Scope<'a> {
-    pub(super) names: BTreeMap<&'a str, Global<'a>>,
+    pub(super) namespace: Rc<Namespace>,
     pub(super) functions: BTreeMap<&'a str, &'a StmtFunctionDef>,
     /// What names are assigned: types have names too.
     pub(super) values: BTreeMap<&'a str, &'a Expr>,
-    /// Names that the file's `if __name__ == "__main__":` block uses.
-    pub(super) used_by_main: Vec<&'a str>,
+    /// Names that the file uses as a script: in its `if __name__ == "__main__":`
+    /// block, and in calls of the module level.
+    pub(super) used_by_script: Vec<&'a str>,
+    /// Default values of parameters as they were when the function was defined,
+    /// by where they are written.
+    pub(super) defaults: BTreeMap<TextSize, Evaluated<LiveValue>>,
 }
 
 impl<'a> Scope<'a> {
+    /// The scope of a file in which nothing has a name yet.
+    pub(super) fn new(module: &str, file: usize) -> Self {
+        Self {
+            namespace: Rc::new(Namespace::new(module, file)),
+            ..Self::default()
+        }
+    }
+
     /// What a module-level name stands for.
-    pub(super) fn global(&self, name: &str) -> Option<&Global<'a>> {
-        self.names.get(name)
+    pub(super) fn global(&self, name: &str) -> Option<Global> {
+        self.namespace.get(name)
     }
 
     /// The qualified name that an expression stands for: `np.linalg.norm` is
@@ -79,7 +75,7 @@ impl<'a> Scope<'a> {
                     return None;
                 }
                 match self.global(name) {
-                    Some(Global::Imported(qualified)) => Some(qualified.clone()),
+                    Some(Global::Value(LiveValue::Known(qualified))) => Some(qualified.to_string()),
                     Some(_) => None,
                     None => known::is_builtin(name).then(|| format!("builtins.{name}")),
                 }
@@ -92,96 +88,34 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// Computes a constant expression of the module level.
-    pub(super) fn evaluate(&self, expression: &Expr) -> Result<Constant, NotConstant> {
-        constants::evaluate(expression, &|expression| self.constant(expression))
+    /// Computes an expression of the module level.
+    pub(super) fn evaluate(&self, expression: &Expr) -> Evaluated<LiveValue> {
+        self.evaluate_in(expression, &|_| false)
     }
 
-    fn constant(&self, expression: &Expr) -> Option<Constant> {
-        if let Expr::Name(name) = expression
-            && let Some(Global::Constant(constant)) = self.global(name.id.as_str())
-        {
-            return Some(constant.clone());
-        }
-        if let Expr::Call(call) = expression {
-            return self.float_of_text(call).map(Constant::Float);
-        }
-        known::constant(&self.qualified(expression, &|_| false)?)
+    /// Computes an expression in which some names are a function's own.
+    pub(super) fn evaluate_in(
+        &self,
+        expression: &Expr,
+        is_local: &dyn Fn(&str) -> bool,
+    ) -> Evaluated<LiveValue> {
+        Evaluator::new(&self.namespace, is_local).evaluate(expression)
     }
 
-    /// What `float("inf")` gives, which is how Python writes what has no literal.
-    fn float_of_text(&self, call: &ExprCall) -> Option<f64> {
-        let callee = self.qualified(&call.func, &|_| false)?;
-        match (&*call.arguments.args, &*call.arguments.keywords) {
-            ([Expr::StringLiteral(text)], []) if callee == "builtins.float" => {
-                constants::float_from_text(text.value.to_str())
-            }
-            _ => None,
-        }
+    /// Computes a call in which some names are a function's own.
+    pub(super) fn evaluate_call_in(
+        &self,
+        call: &ExprCall,
+        is_local: &dyn Fn(&str) -> bool,
+    ) -> Evaluated<LiveValue> {
+        Evaluator::new(&self.namespace, is_local).call(call)
     }
 
-    /// What a name assigned `value` at the module level stands for.
-    pub(super) fn assigned(&self, value: &'a Expr) -> Global<'a> {
-        let range = range_of(value.range());
-        let unusable = |id, reason: &str, help: &str| {
-            Global::Unusable(Unusable {
-                id,
-                reason: reason.to_string(),
-                help: help.to_string(),
-                range: range.clone(),
-            })
-        };
-        match self.evaluate(value) {
-            Ok(constant) => Global::Constant(constant),
-            Err(NotConstant::OutOfRange) => unusable(
-                DiagnosticId::IntegerOutOfRange,
-                "an integer that does not fit 64 bits",
-                "use a float, or a smaller integer",
-            ),
-            Err(NotConstant::Raises(message)) => unusable(
-                DiagnosticId::NotConstant,
-                &format!("not a constant: {message}"),
-                "correct the expression",
-            ),
-            Err(NotConstant::Unknown) if self.is_pure(value) => Global::Expression(value),
-            Err(NotConstant::Unknown) => unusable(
-                DiagnosticId::NotConstant,
-                "a module-level name that is not a constant",
-                "pass it as an argument, or compute it in the function",
-            ),
-        }
-    }
-
-    /// Whether an expression has no effect and always gives the same number.
-    fn is_pure(&self, expression: &Expr) -> bool {
-        match expression {
-            Expr::NumberLiteral(_) | Expr::BooleanLiteral(_) | Expr::StringLiteral(_) => true,
-            Expr::Name(name) => match self.global(name.id.as_str()) {
-                Some(Global::Constant(_) | Global::Expression(_)) => true,
-                _ => self.constant(expression).is_some(),
-            },
-            Expr::Attribute(_) => self.constant(expression).is_some(),
-            Expr::UnaryOp(unary) => self.is_pure(&unary.operand),
-            Expr::BinOp(binary) => self.is_pure(&binary.left) && self.is_pure(&binary.right),
-            Expr::Tuple(tuple) => tuple.elts.iter().all(|element| self.is_pure(element)),
-            Expr::If(choice) => [&choice.test, &choice.body, &choice.orelse]
-                .iter()
-                .all(|part| self.is_pure(part)),
-            Expr::Compare(compare) => {
-                self.is_pure(&compare.left)
-                    && compare.comparators.iter().all(|part| self.is_pure(part))
-            }
-            Expr::Call(call) => {
-                let callee = self.qualified(&call.func, &|_| false);
-                callee.is_some_and(|callee| known::is_pure_function(&callee))
-                    && call.arguments.keywords.is_empty()
-                    && call
-                        .arguments
-                        .args
-                        .iter()
-                        .all(|argument| self.is_pure(argument))
-            }
-            _ => false,
+    /// A parameter's default value.
+    pub(super) fn default_value(&self, default: &Expr) -> Evaluated<LiveValue> {
+        match self.defaults.get(&default.start()) {
+            Some(value) => value.clone(),
+            None => self.evaluate(default),
         }
     }
 
@@ -190,13 +124,14 @@ impl<'a> Scope<'a> {
         &'b self,
         name: &str,
         locals: impl Iterator<Item = &'b str>,
-    ) -> Option<&'b str> {
+    ) -> Option<String> {
         const FAR: f64 = 0.75;
         locals
-            .chain(self.names.keys().copied())
-            .chain(known::BUILTIN_FUNCTIONS.iter().copied())
-            .filter(|candidate| *candidate != name)
-            .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))
+            .map(str::to_string)
+            .chain(self.namespace.names())
+            .chain(known::BUILTIN_FUNCTIONS.iter().map(|name| name.to_string()))
+            .filter(|candidate| candidate != name)
+            .map(|candidate| (strsim::jaro_winkler(name, &candidate), candidate))
             .filter(|(likeness, _)| *likeness > FAR)
             .max_by(|left, right| left.0.total_cmp(&right.0))
             .map(|(_, candidate)| candidate)

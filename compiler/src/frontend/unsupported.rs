@@ -2,7 +2,7 @@
 
 use super::parse::range_of;
 use crate::diagnostics::{Diagnostic, DiagnosticId};
-use ruff_python_ast::{Expr, Stmt, StmtIf};
+use ruff_python_ast::{Expr, Stmt};
 use ruff_text_size::{Ranged, TextRange, TextSize};
 
 /// The diagnostic for a construct.
@@ -90,27 +90,6 @@ fn header(statement: &Stmt) -> TextRange {
         _ => statement.end(),
     };
     TextRange::new(start, end.max(start))
-}
-
-/// The diagnostic for a statement of the module level.
-pub(super) fn module_level(statement: &Stmt) -> Diagnostic {
-    let (name, help) = match statement {
-        Stmt::ClassDef(_) => return self::statement(statement),
-        Stmt::Expr(_) => ("module-level calls are", MAIN_BLOCK),
-        Stmt::For(_) | Stmt::While(_) => ("module-level loops are", MAIN_BLOCK),
-        Stmt::With(_) | Stmt::Try(_) => ("this statement at the module level is", MAIN_BLOCK),
-        _ => ("this statement at the module level is", MAIN_BLOCK),
-    };
-    construct(header(statement), name, help)
-}
-
-const MAIN_BLOCK: &str = "compiled modules have functions and constants only; move it to a function or below \
-                          'if __name__ == \"__main__\":'";
-
-/// The diagnostic for an `if` of the module level.
-pub(super) fn module_level_if(choice: &StmtIf) -> Diagnostic {
-    let header = TextRange::new(choice.range.start(), choice.test.end());
-    construct(header, "module-level conditions are", MAIN_BLOCK)
 }
 
 /// The diagnostic for an expression.

@@ -166,8 +166,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
             return None;
         };
-        match self.program.scope.evaluate(default) {
-            Ok(constant) => Some(self.constant(&constant, call.range())),
+        match self.program.scope.default_value(default) {
+            Ok(value) => Some(self.live_value(&value, call.range())),
             Err(_) => {
                 self.report(unsupported::default_value(default.range()));
                 None

@@ -8,7 +8,7 @@ use crate::{
         dtype::Dtype,
         known,
         parse::range_of,
-        scope::Global,
+        partial_evaluation::{Global, LiveValue},
         unsupported,
     },
 };
@@ -23,6 +23,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// A call.
     pub(super) fn call(&mut self, call: &'a ExprCall) -> Value<'c, 'c> {
         if let Some(qualified) = self.qualified(&call.func) {
+            if let Some(value) = self.evaluated_call(call) {
+                return value;
+            }
             return self.known_call(&qualified, call);
         }
         match call.func.as_ref() {
@@ -40,8 +43,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     fn named_call(&mut self, name: &'a ExprName, call: &'a ExprCall) -> Value<'c, 'c> {
-        if let Some(Global::Function) = self.program.scope.global(name.id.as_str()) {
-            return self.own_call(name.id.as_str(), call);
+        if let Some(Global::Value(LiveValue::Function(function))) =
+            self.program.scope.global(name.id.as_str())
+        {
+            return self.own_call(&function.name, call);
+        }
+        if let Some(value) = self.evaluated_call(call) {
+            return value;
         }
         // What is not a function is reported as a name.
         self.name(name)
@@ -98,6 +106,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     fn method_call(&mut self, method: &'a ExprAttribute, call: &'a ExprCall) -> Value<'c, 'c> {
+        if let Some(value) = self.evaluated_call(call) {
+            return value;
+        }
         let mut operands = vec![self.expression(&method.value)];
         let (arguments, names) = self.operands(&call.arguments, true);
         operands.extend(arguments);

@@ -57,7 +57,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 }
             },
             Expr::Attribute(attribute) => self.attribute(expression, attribute),
-            Expr::Subscript(subscript) => self.subscript(subscript),
+            Expr::Subscript(subscript) => match self.evaluated(expression) {
+                Some(value) => value,
+                None => self.subscript(subscript),
+            },
             Expr::Slice(slice) => self.slice(slice),
             Expr::Call(call) => self.call(call),
             _ => {
@@ -201,6 +204,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn attribute(&mut self, expression: &'a Expr, attribute: &'a ExprAttribute) -> Value<'c, 'c> {
         if let Some(qualified) = self.qualified(expression) {
             return self.qualified_value(&qualified, attribute.range());
+        }
+        if let Some(value) = self.evaluated(expression) {
+            return value;
         }
         let object = self.expression(&attribute.value);
         let name = self.emit.string(attribute.attr.as_str());

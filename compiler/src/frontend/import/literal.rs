@@ -4,10 +4,9 @@ use super::Function;
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
-        constants::{Constant, NotConstant},
+        constants::{Constant, OutOfRange},
         dtype::Dtype,
         parse::range_of,
-        unsupported,
     },
 };
 use melior::ir::{
@@ -59,13 +58,6 @@ impl<'c> Function<'_, '_, 'c, '_> {
             }
             Constant::None => self.emit.none(range),
             Constant::Dtype(dtype) => self.dtype(*dtype, range),
-            Constant::Tuple(elements) => {
-                let elements = elements
-                    .iter()
-                    .map(|element| self.constant(element, range))
-                    .collect::<Vec<_>>();
-                self.tuple(&elements, range)
-            }
         }
     }
 
@@ -106,12 +98,12 @@ impl<'c> Function<'_, '_, 'c, '_> {
     /// A number as it is written.
     pub(super) fn literal(
         &mut self,
-        literal: Result<Constant, NotConstant>,
+        literal: Result<Constant, OutOfRange>,
         range: TextRange,
     ) -> Value<'c, 'c> {
         match literal {
             Ok(constant) => self.constant(&constant, range),
-            Err(NotConstant::OutOfRange) => {
+            Err(OutOfRange) => {
                 self.report(
                     Diagnostic::error(
                         DiagnosticId::IntegerOutOfRange,
@@ -120,14 +112,6 @@ impl<'c> Function<'_, '_, 'c, '_> {
                     .at(range_of(range), "")
                     .help("write a float, as in 1e30"),
                 );
-                self.emit.unbound(range)
-            }
-            Err(NotConstant::Unknown | NotConstant::Raises(_)) => {
-                self.report(unsupported::construct(
-                    range,
-                    "numbers of this form are",
-                    "write it as a float",
-                ));
                 self.emit.unbound(range)
             }
         }

@@ -15,6 +15,7 @@ mod emit;
 mod environment;
 mod expression;
 mod literal;
+mod live_value;
 mod loops;
 mod name;
 mod raising;
@@ -25,8 +26,8 @@ mod truth;
 
 use super::{
     analysis::{Liveness, NameSet, assigned},
-    constants::Constant,
     documentation::docstring,
+    partial_evaluation::LiveValue,
     program::{Instance, Kind, Parameter, Plan, Program},
     {DOCUMENTATION, PARAMETER_DEFAULT, PARAMETER_KIND, SOURCE_NAME},
 };
@@ -64,8 +65,6 @@ struct Function<'p, 'a, 'c, 's> {
     is_in_loop: bool,
     /// How deep branches nest here.
     depth: usize,
-    /// Whether an expression of the module level is imported: it sees no locals.
-    is_at_module_level: bool,
     /// Names that were reported, once each.
     reported: NameSet<'a>,
     diagnostics: Vec<Diagnostic>,
@@ -92,7 +91,6 @@ pub(super) fn import<'c>(
         on_continue: NameSet::new(),
         is_in_loop: false,
         depth: 0,
-        is_at_module_level: false,
         reported: NameSet::new(),
         diagnostics: Vec::new(),
     };
@@ -218,14 +216,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let context = self.emit.context;
         let mut entries = vec![(PARAMETER_NAME, self.emit.string(parameter.name))];
         let default = parameter.default.filter(|_| is_public);
-        let default = default.and_then(|default| self.program.scope.evaluate(default).ok());
+        let default = default.and_then(|default| self.program.scope.default_value(default).ok());
         let default = default.and_then(|constant| match constant {
-            Constant::Bool(value) => Some(ir::bool_attribute(context, value)),
-            Constant::Int(value) => {
+            LiveValue::Bool(value) => Some(ir::bool_attribute(context, value)),
+            LiveValue::Int(value) => {
+                let value = i64::try_from(&value).ok()?;
                 let integer = IntegerType::new(context, 64).into();
                 Some(ir::integer_attribute(integer, value))
             }
-            Constant::Float(value) => {
+            LiveValue::Float(value) => {
                 let float = Type::float64(context);
                 Some(ir::float_attribute(context, float, value))
             }

@@ -3,7 +3,7 @@
 use super::Function;
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
-    frontend::{known, parse::range_of, scope::Global},
+    frontend::{known, parse::range_of, partial_evaluation::Global},
 };
 use melior::ir::Value;
 use ruff_python_ast::{Expr, ExprName};
@@ -12,7 +12,7 @@ use ruff_text_size::{Ranged, TextRange};
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// Whether a name is one of the function's own.
     pub(super) fn is_local(&self, name: &str) -> bool {
-        !self.is_at_module_level && self.locals.contains(name)
+        self.locals.contains(name)
     }
 
     /// The qualified name that an expression stands for, such as `numpy.exp`.
@@ -30,20 +30,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return self.local(name, range);
         }
         match self.program.scope.global(name) {
-            Some(Global::Constant(constant)) => self.constant(constant, range),
-            Some(Global::Expression(value)) => self.at_module_level(value),
-            Some(Global::Imported(qualified)) => self.qualified_value(qualified, range),
             Some(Global::Unusable(unusable)) => {
                 let diagnostic = unusable.diagnostic(name, range_of(range));
                 self.unknown_name(name, diagnostic, range)
             }
-            Some(Global::Function) => {
-                let message = format!("function '{name}' is used as a value");
-                let diagnostic = Diagnostic::error(DiagnosticId::UnsupportedConstruct, message)
-                    .at(range_of(range), "")
-                    .help("call it; functions are not values in compiled code");
-                self.unknown_name(name, diagnostic, range)
-            }
+            Some(Global::Value(value)) => self.named_value(name, &value, range),
             None if known::is_builtin(name) => {
                 self.qualified_value(&format!("builtins.{name}"), range)
             }
@@ -90,7 +81,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     /// Reports a name, once, and gives a value to go on with.
-    fn unknown_name(
+    pub(super) fn unknown_name(
         &mut self,
         name: &'a str,
         diagnostic: Diagnostic,
@@ -114,12 +105,5 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 .help("functions can be called; constants such as math.pi and dtypes such as np.float32 are values"),
         );
         self.emit.unbound(range)
-    }
-
-    fn at_module_level(&mut self, value: &'a Expr) -> Value<'c, 'c> {
-        let outer = std::mem::replace(&mut self.is_at_module_level, true);
-        let value = self.expression(value);
-        self.is_at_module_level = outer;
-        value
     }
 }

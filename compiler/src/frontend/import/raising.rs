@@ -3,7 +3,7 @@
 use super::{Function, environment::Flag};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
-    frontend::{constants::Constant, known, parse::range_of, unsupported},
+    frontend::{known, parse::range_of, partial_evaluation::LiveValue, unsupported},
 };
 use melior::ir::Value;
 use ruff_python_ast::{Expr, StmtAssert, StmtRaise};
@@ -105,7 +105,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// A message known when the program is compiled.
     fn message(&mut self, expression: &'a Expr) -> Option<String> {
         const HELP: &str = "write a plain string, as in raise ValueError(\"negative size\")";
-        let Ok(Constant::Str(message)) = self.program.scope.evaluate(expression) else {
+        let Ok(LiveValue::Str(message)) = self.evaluate(expression) else {
             self.report(unsupported::construct(
                 expression.range(),
                 "messages that are not constant are",
@@ -122,7 +122,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             ));
             return None;
         }
-        Some(message)
+        Some(message.to_string())
     }
 
     /// Raises UnboundLocalError if a name is not bound, and gives its value.

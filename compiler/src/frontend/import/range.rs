@@ -3,7 +3,7 @@
 use super::Function;
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
-    frontend::{constants::Constant, parse::range_of, unsupported},
+    frontend::{parse::range_of, partial_evaluation::LiveValue, unsupported},
 };
 use melior::ir::Value;
 use ruff_python_ast::{Expr, ExprCall, StmtFor};
@@ -91,20 +91,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 
     /// An integer known when the program is compiled.
     fn integer(&self, expression: &Expr) -> Option<i64> {
-        let is_known = !matches!(expression, Expr::Name(name) if self.is_local(name.id.as_str()));
-        let constant = is_known.then(|| self.program.scope.evaluate(expression).ok())??;
-        match constant {
-            Constant::Int(value) if !self.mentions_local(expression) => Some(value),
+        match self.evaluate(expression) {
+            Ok(LiveValue::Int(value)) => i64::try_from(&value).ok(),
             _ => None,
         }
-    }
-
-    /// Whether an expression that is constant by its module-level names reads a local.
-    fn mentions_local(&self, expression: &Expr) -> bool {
-        use ruff_python_ast::visitor::Visitor;
-        let mut names = crate::frontend::module::Names::default();
-        names.visit_expr(expression);
-        names.names.into_iter().any(|name| self.is_local(name))
     }
 
     /// A bound of the range as an `i64`.

@@ -1,8 +1,9 @@
 //! Conditions, and values that depend on them.
 
 use super::Function;
-use crate::frontend::constants::Constant;
+use crate::frontend::partial_evaluation::LiveValue;
 use melior::ir::{Block, Type, Value};
+use num_bigint::BigInt;
 use ruff_python_ast::{BoolOp, CmpOp, Expr, UnaryOp};
 use ruff_text_size::{Ranged, TextRange};
 
@@ -19,10 +20,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if !is_plain {
             return None;
         }
-        match self.program.scope.evaluate(test).ok()? {
-            Constant::Bool(value) => Some(value),
-            Constant::Int(value) => Some(value != 0),
-            Constant::None => Some(false),
+        match self.evaluate(test).ok()? {
+            LiveValue::Bool(value) => Some(value),
+            LiveValue::Int(value) => Some(value != BigInt::ZERO),
+            LiveValue::None => Some(false),
             _ => None,
         }
     }

@@ -1,0 +1,248 @@
+//! Values of the module level in functions.
+
+use super::Function;
+use crate::{
+    diagnostics::{Diagnostic, DiagnosticId},
+    frontend::{
+        constants::Constant,
+        parse::range_of,
+        partial_evaluation::{LiveValue, NotConstant, Number},
+    },
+};
+use melior::ir::{Value, ValueLike, attribute::ArrayAttribute};
+use npc_dialects::types;
+use ruff_python_ast::{Expr, ExprCall};
+use ruff_text_size::{Ranged, TextRange};
+
+impl<'a, 'c> Function<'_, 'a, 'c, '_> {
+    /// An expression that is made of module-level values only: an attribute, an
+    /// element. None if it is something else.
+    ///
+    /// What raises is an error here only if Python gets to raise it, so the
+    /// operation stays.
+    pub(super) fn evaluated(&mut self, expression: &'a Expr) -> Option<Value<'c, 'c>> {
+        if !self.starts_at_module_level(expression) {
+            return None;
+        }
+        let range = expression.range();
+        match self.evaluate(expression) {
+            Ok(LiveValue::Array(_)) if has_call(expression) => None,
+            Ok(value) => Some(self.live_value(&value, range)),
+            Err(error) => self.part_of_constant(expression, &error),
+        }
+    }
+
+    /// Refuses a part that cannot be had of a value that functions cannot have.
+    fn part_of_constant(
+        &mut self,
+        expression: &Expr,
+        error: &NotConstant,
+    ) -> Option<Value<'c, 'c>> {
+        let object = match expression {
+            Expr::Attribute(attribute) => &attribute.value,
+            Expr::Subscript(subscript) => &subscript.value,
+            _ => return None,
+        };
+        let object = self.evaluate(object).ok()?;
+        let is_importable = match object {
+            LiveValue::List(_) | LiveValue::Dict(_) | LiveValue::RecordClass(_) => false,
+            LiveValue::Record(..) => expression.is_subscript_expr(),
+            _ => true,
+        };
+        if is_importable {
+            return None;
+        }
+        let message = format!(
+            "this part of a {} is not a constant: {}",
+            object.type_name(),
+            error.reason
+        );
+        let help = match object {
+            LiveValue::List(_) => "make it a tuple or a NumPy array at the module level",
+            _ => "use a constant key or name that it has",
+        };
+        Some(self.refuse_value(DiagnosticId::NotConstant, message, help, expression.range()))
+    }
+
+    /// A call whose arguments are module-level values, one of which compiled code
+    /// would not know as well: `len(TABLE)`, `TABLE.get("x")`. None if it is
+    /// something else.
+    pub(super) fn evaluated_call(&mut self, call: &'a ExprCall) -> Option<Value<'c, 'c>> {
+        let is_container = |expression: &Expr| {
+            let value = self.evaluate(expression);
+            self.starts_at_module_level(expression) && value.is_ok_and(|value| is_container(&value))
+        };
+        let applies = match call.func.as_ref() {
+            Expr::Attribute(method) if is_container(&method.value) => true,
+            _ => call.arguments.args.iter().any(is_container),
+        };
+        if !applies {
+            return None;
+        }
+        let scope = &self.program.scope;
+        match scope.evaluate_call_in(call, &|name| self.is_local(name)) {
+            // Each call makes an array of its own.
+            Ok(LiveValue::Array(_)) | Err(_) => None,
+            Ok(value) => Some(self.live_value(&value, call.range())),
+        }
+    }
+
+    pub(super) fn evaluate(&self, expression: &Expr) -> Result<LiveValue, NotConstant> {
+        self.program
+            .scope
+            .evaluate_in(expression, &|name| self.is_local(name))
+    }
+
+    /// Whether an expression's innermost object is a name of the module level.
+    fn starts_at_module_level(&self, expression: &Expr) -> bool {
+        match expression {
+            Expr::Name(name) => {
+                let name = name.id.as_str();
+                !self.is_local(name) && self.program.scope.global(name).is_some()
+            }
+            Expr::Attribute(attribute) => self.starts_at_module_level(&attribute.value),
+            Expr::Subscript(subscript) => self.starts_at_module_level(&subscript.value),
+            Expr::Call(call) => {
+                let arguments = call.arguments.args.iter();
+                [call.func.as_ref()]
+                    .into_iter()
+                    .chain(arguments)
+                    .any(|part| self.starts_at_module_level(part))
+            }
+            _ => false,
+        }
+    }
+
+    /// The value of a module-level name.
+    pub(super) fn named_value(
+        &mut self,
+        name: &'a str,
+        value: &LiveValue,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        match value {
+            LiveValue::Known(qualified) => self.qualified_value(qualified, range),
+            LiveValue::Function(_) => {
+                let message = format!("function '{name}' is used as a value");
+                let diagnostic = Diagnostic::error(DiagnosticId::UnsupportedConstruct, message)
+                    .at(range_of(range), "")
+                    .help("call it; functions are not values in compiled code");
+                self.unknown_name(name, diagnostic, range)
+            }
+            value => self.live_value(value, range),
+        }
+    }
+
+    /// A value of the module level as operations.
+    pub(super) fn live_value(&mut self, value: &LiveValue, range: TextRange) -> Value<'c, 'c> {
+        match value {
+            LiveValue::None => self.emit.none(range),
+            LiveValue::Ellipsis => {
+                let parts = self.emit.operation("basicpy.singleton", range);
+                self.emit.value(parts, types::ellipsis(self.emit.context))
+            }
+            LiveValue::Bool(value) => self.constant(&Constant::Bool(*value), range),
+            LiveValue::Int(value) => match i64::try_from(value) {
+                Ok(value) => self.constant(&Constant::Int(value), range),
+                Err(_) => self.refuse_value(
+                    DiagnosticId::IntegerOutOfRange,
+                    "this integer does not fit 64 bits".to_string(),
+                    "use a float, or a smaller integer",
+                    range,
+                ),
+            },
+            LiveValue::Float(value) => self.constant(&Constant::Float(*value), range),
+            LiveValue::Complex(real, imag) => {
+                self.constant(&Constant::Complex(*real, *imag), range)
+            }
+            LiveValue::Str(text) => self.constant(&Constant::Str(text.to_string()), range),
+            LiveValue::Tuple(elements) | LiveValue::Record(_, elements) => {
+                let elements = elements
+                    .iter()
+                    .map(|element| self.live_value(element, range))
+                    .collect::<Vec<_>>();
+                self.tuple(&elements, range)
+            }
+            LiveValue::Slice(parts) => {
+                let slots =
+                    [&parts[0], &parts[1], &parts[2]].map(|part| self.live_value(part, range));
+                let r#type = types::slice(self.emit.context, slots.map(|slot| slot.r#type()));
+                let parts = self
+                    .emit
+                    .operation("basicpy.slot_object_make", range)
+                    .operands(&slots);
+                self.emit.value(parts, r#type)
+            }
+            LiveValue::Scalar(dtype, number) => {
+                let number = match number {
+                    Number::Int(value) => Constant::Int(*value),
+                    Number::Float(value) => Constant::Float(*value),
+                };
+                let number = self.constant(&number, range);
+                let callee = self.emit.string(&format!("numpy.{}", dtype.name()));
+                let names = ArrayAttribute::new(self.emit.context, &[]).into();
+                let parts = self
+                    .emit
+                    .operation("basicpy.builtin_call", range)
+                    .operands(&[number])
+                    .attribute("callee", callee)
+                    .attribute("arg_names", names);
+                self.emit.value(parts, self.emit.unknown())
+            }
+            LiveValue::Dtype(dtype) => self.dtype(*dtype, range),
+            LiveValue::Known(qualified) => self.qualified_value(qualified, range),
+            other => {
+                let help = match other {
+                    LiveValue::List(_) | LiveValue::Set(_) => {
+                        "make it a tuple or a NumPy array at the module level"
+                    }
+                    LiveValue::Dict(_) => "take one of its values by a constant key",
+                    LiveValue::Function(_) => "call it",
+                    _ => "use it at the module level, and its value in the function",
+                };
+                let message = format!("a {} is not supported as a value", other.type_name());
+                self.refuse_value(DiagnosticId::UnsupportedConstruct, message, help, range)
+            }
+        }
+    }
+
+    fn refuse_value(
+        &mut self,
+        id: DiagnosticId,
+        message: String,
+        help: &str,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        self.report(
+            Diagnostic::error(id, message)
+                .at(range_of(range), "")
+                .help(help),
+        );
+        self.emit.unbound(range)
+    }
+}
+
+/// Whether the innermost object of an expression is made by a call.
+fn has_call(expression: &Expr) -> bool {
+    match expression {
+        Expr::Attribute(attribute) => has_call(&attribute.value),
+        Expr::Subscript(subscript) => has_call(&subscript.value),
+        expression => expression.is_call_expr(),
+    }
+}
+
+/// Whether a value is one that functions cannot have, or know less of.
+fn is_container(value: &LiveValue) -> bool {
+    matches!(
+        value,
+        LiveValue::Str(_)
+            | LiveValue::Bytes(_)
+            | LiveValue::Tuple(_)
+            | LiveValue::Record(..)
+            | LiveValue::RecordClass(_)
+            | LiveValue::List(_)
+            | LiveValue::Set(_)
+            | LiveValue::Dict(_)
+            | LiveValue::Range(_)
+    )
+}

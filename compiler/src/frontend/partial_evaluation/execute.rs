@@ -1,0 +1,400 @@
+//! Runs a file's module level.
+
+use super::{
+    comprehension::unpack,
+    evaluator::{self, Evaluator},
+    failure::{Evaluated, NotConstant},
+    forget::{self, forget},
+    namespace::Global,
+    record, sequence,
+    value::{FunctionName, LiveValue},
+};
+use crate::{
+    diagnostics::{Diagnostic, DiagnosticId},
+    frontend::{
+        known,
+        module::{Names, is_main_test},
+        parse::range_of,
+        scope::{Scope, Unusable},
+    },
+};
+use ruff_python_ast::{
+    Alias, Expr, ExprSubscript, Stmt, StmtAugAssign, StmtClassDef, StmtFor, StmtFunctionDef,
+    StmtIf, StmtImport, StmtImportFrom, StmtWhile, visitor::Visitor,
+};
+use ruff_text_size::{Ranged, TextRange};
+
+/// How often the loops of the module level go round, all together.
+const MAXIMUM_ITERATIONS: usize = 1_000_000;
+
+/// Runs the module level of the file whose scope this is.
+pub(in crate::frontend) fn execute<'a>(scope: &mut Scope<'a>, body: &'a [Stmt]) -> Vec<Diagnostic> {
+    let mut run = Run {
+        scope,
+        iterations: 0,
+        diagnostics: Vec::new(),
+    };
+    run.body(body);
+    run.forget_globals();
+    run.diagnostics
+}
+
+struct Run<'s, 'a> {
+    scope: &'s mut Scope<'a>,
+    iterations: usize,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl<'a> Run<'_, 'a> {
+    fn body(&mut self, body: &'a [Stmt]) {
+        for statement in body {
+            self.statement(statement);
+        }
+    }
+
+    /// Runs a statement. If it is not understood, what it may change is forgotten.
+    fn statement(&mut self, statement: &'a Stmt) {
+        if let Err(error) = self.understood(statement) {
+            self.not_constant(statement, &error);
+        }
+    }
+
+    fn not_constant(&mut self, statement: &'a Stmt, error: &NotConstant) {
+        if let Stmt::Expr(expression) = statement {
+            let mut names = Names::default();
+            names.visit_expr(&expression.value);
+            self.scope.used_by_script.append(&mut names.names);
+        }
+        let namespace = self.scope.namespace.clone();
+        forget(&namespace, &self.scope.functions, statement, &error.reason);
+        // The place of the reason says more than that of the statement.
+        for name in bound_names(statement) {
+            self.scope.functions.remove(name);
+            self.scope.values.remove(name);
+            let range = error.range.unwrap_or(statement.range());
+            let mut unusable = forget::unusable(&error.reason, range);
+            if let Stmt::ClassDef(class) = statement {
+                unusable = class_unusable(class);
+            }
+            namespace.set(name, Global::Unusable(unusable));
+        }
+    }
+
+    fn understood(&mut self, statement: &'a Stmt) -> Evaluated<()> {
+        match statement {
+            Stmt::Pass(_) | Stmt::Assert(_) | Stmt::TypeAlias(_) => Ok(()),
+            Stmt::FunctionDef(function) => {
+                self.function(function);
+                Ok(())
+            }
+            Stmt::Import(import) => {
+                self.import(import);
+                Ok(())
+            }
+            Stmt::ImportFrom(import) => {
+                self.import_from(import);
+                Ok(())
+            }
+            Stmt::ClassDef(class) => {
+                let value = record::class_statement(&self.evaluator(), class)?;
+                self.bind(class.name.as_str(), value);
+                Ok(())
+            }
+            Stmt::Assign(assign) => {
+                let value = self.evaluate(&assign.value)?;
+                for target in &assign.targets {
+                    self.note_written(target, &assign.value);
+                    self.assign(target, value.clone())?;
+                }
+                Ok(())
+            }
+            Stmt::AnnAssign(assign) => match &assign.value {
+                Some(value) => {
+                    self.note_written(&assign.target, value);
+                    let value = self.evaluate(value)?;
+                    self.assign(&assign.target, value)
+                }
+                None => Ok(()),
+            },
+            Stmt::AugAssign(assign) => self.augmented(assign),
+            Stmt::Expr(expression) => self.evaluate(&expression.value).map(drop),
+            Stmt::If(choice) => self.choice(choice),
+            Stmt::For(each) => self.for_loop(each),
+            Stmt::While(each) => self.while_loop(each),
+            Stmt::Delete(delete) => delete.targets.iter().try_for_each(|target| match target {
+                Expr::Name(name) => {
+                    self.scope.functions.remove(name.id.as_str());
+                    self.scope.namespace.remove(name.id.as_str());
+                    Ok(())
+                }
+                _ => Err(NotConstant::unsupported("this statement")),
+            }),
+            _ => Err(NotConstant::unsupported("this statement")),
+        }
+    }
+
+    fn evaluator(&self) -> Evaluator<'_> {
+        Evaluator::new(&self.scope.namespace, &|_| false)
+    }
+
+    fn evaluate(&self, expression: &Expr) -> Evaluated<LiveValue> {
+        self.evaluator().evaluate(expression)
+    }
+
+    fn bind(&mut self, name: &'a str, value: LiveValue) {
+        self.scope.functions.remove(name);
+        self.scope.namespace.set(name, Global::Value(value));
+    }
+
+    /// Keeps the expression of a name: types have names, too.
+    fn note_written(&mut self, target: &'a Expr, value: &'a Expr) {
+        if let Expr::Name(name) = target {
+            self.scope.values.insert(name.id.as_str(), value);
+        }
+    }
+
+    fn assign(&mut self, target: &'a Expr, value: LiveValue) -> Evaluated<()> {
+        match target {
+            Expr::Name(name) => {
+                self.bind(name.id.as_str(), value);
+                Ok(())
+            }
+            Expr::Tuple(_) | Expr::List(_) => {
+                for (target, value) in unpack(target, &value)? {
+                    self.assign(target, value)?;
+                }
+                Ok(())
+            }
+            Expr::Subscript(target) => self.set_item(target, value),
+            _ => Err(NotConstant::unsupported("this target")),
+        }
+    }
+
+    fn set_item(&self, target: &ExprSubscript, value: LiveValue) -> Evaluated<()> {
+        let object = self.evaluate(&target.value)?;
+        let index = self.evaluate(&target.slice)?;
+        match &object {
+            LiveValue::Dict(dict) => sequence::set_entry(dict, index, value),
+            LiveValue::List(list) => {
+                let position = sequence::position(&index, list.get()?.len(), "list assignment")?;
+                list.change(|elements| elements[position] = value)
+            }
+            LiveValue::Array(array) => array.set(&index, &value),
+            _ => Err(NotConstant::type_error(format!(
+                "'{}' object does not support item assignment",
+                object.type_name()
+            ))),
+        }
+    }
+
+    fn augmented(&mut self, assign: &'a StmtAugAssign) -> Evaluated<()> {
+        let old = self.evaluate(&assign.target)?;
+        let value = self.evaluate(&assign.value)?;
+        if evaluator::in_place(assign.op, &old, &value)? {
+            return Ok(());
+        }
+        let new = evaluator::binary(assign.op, &old, &value)?;
+        self.assign(&assign.target, new)
+    }
+
+    fn choice(&mut self, choice: &'a StmtIf) -> Evaluated<()> {
+        if is_main_test(&choice.test) {
+            let mut names = Names::default();
+            names.visit_body(&choice.body);
+            self.scope.used_by_script.append(&mut names.names);
+            return Ok(());
+        }
+        let qualified = self.scope.qualified(&choice.test, &|_| false);
+        if qualified.as_deref() == Some("typing.TYPE_CHECKING") {
+            self.body(&choice.body);
+            return Ok(());
+        }
+        if self.evaluate(&choice.test)?.truth()? {
+            self.body(&choice.body);
+            return Ok(());
+        }
+        for clause in &choice.elif_else_clauses {
+            let holds = match &clause.test {
+                Some(test) => self.evaluate(test)?.truth()?,
+                None => true,
+            };
+            if holds {
+                self.body(&clause.body);
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn count(&mut self) -> Evaluated<()> {
+        self.iterations += 1;
+        match self.iterations <= MAXIMUM_ITERATIONS {
+            true => Ok(()),
+            false => Err(NotConstant::new("it takes too many steps to compute")),
+        }
+    }
+
+    fn for_loop(&mut self, each: &'a StmtFor) -> Evaluated<()> {
+        check_straight(&each.body)?;
+        let elements = self.evaluator().iterate(&each.iter)?;
+        for element in elements {
+            self.count()?;
+            self.assign(&each.target, element)?;
+            self.loop_body(&each.body)?;
+        }
+        self.body(&each.orelse);
+        Ok(())
+    }
+
+    fn while_loop(&mut self, each: &'a StmtWhile) -> Evaluated<()> {
+        check_straight(&each.body)?;
+        while self.evaluate(&each.test)?.truth()? {
+            self.count()?;
+            self.loop_body(&each.body)?;
+        }
+        self.body(&each.orelse);
+        Ok(())
+    }
+
+    /// What a loop does depends on each of its statements.
+    fn loop_body(&mut self, body: &'a [Stmt]) -> Evaluated<()> {
+        body.iter()
+            .try_for_each(|statement| self.understood(statement))
+    }
+
+    fn function(&mut self, function: &'a StmtFunctionDef) {
+        let name = function.name.as_str();
+        let defaults = function.parameters.iter_non_variadic_params();
+        for default in defaults.filter_map(|parameter| parameter.default()) {
+            let value = self.evaluate(default);
+            self.scope.defaults.insert(default.start(), value);
+        }
+        let value = LiveValue::Function(FunctionName {
+            file: self.scope.namespace.file,
+            name: name.into(),
+        });
+        self.bind(name, value);
+        self.scope.functions.insert(name, function);
+    }
+
+    fn import(&mut self, import: &'a StmtImport) {
+        for alias in &import.names {
+            let module = alias.name.as_str();
+            let top = module.split('.').next().unwrap_or(module);
+            let (bound, qualified) = match &alias.asname {
+                Some(name) => (name.as_str(), module),
+                None => (top, top),
+            };
+            self.bind_import(bound, qualified, module, alias.range());
+        }
+    }
+
+    fn import_from(&mut self, import: &'a StmtImportFrom) {
+        let module = import.module.as_ref().map_or(".", |module| module.as_str());
+        for alias in &import.names {
+            match alias.name.as_str() {
+                "*" => self.import_all(module, import),
+                name => self.import_name(module, name, alias),
+            }
+        }
+    }
+
+    fn import_name(&mut self, module: &str, name: &str, alias: &'a Alias) {
+        let bound = alias.asname.as_ref().unwrap_or(&alias.name).as_str();
+        let qualified = format!("{module}.{name}");
+        let origin = match known::is_typing_module(&qualified) {
+            true => qualified.as_str(),
+            false => module,
+        };
+        self.bind_import(bound, &qualified, origin, alias.range());
+    }
+
+    fn import_all(&mut self, module: &str, import: &'a StmtImportFrom) {
+        let Some(names) = known::all_names(module) else {
+            self.diagnostics.push(
+                Diagnostic::error(
+                    DiagnosticId::UnsupportedConstruct,
+                    format!("import of all names of '{module}' is not supported"),
+                )
+                .at(range_of(import.range), "")
+                .help(format!(
+                    "import the names that are used, as in 'from {module} import sqrt'"
+                )),
+            );
+            return;
+        };
+        for name in names {
+            self.bind(name, LiveValue::known(&format!("{module}.{name}")));
+        }
+    }
+
+    fn bind_import(&mut self, name: &'a str, qualified: &str, module: &str, range: TextRange) {
+        if known::is_known_module(module) {
+            return self.bind(name, LiveValue::known(qualified));
+        }
+        self.scope.functions.remove(name);
+        let unusable = Unusable {
+            id: DiagnosticId::UnsupportedFunction,
+            reason: format!("imported from '{module}', which npc does not compile"),
+            help: "compiled functions use numpy, math and the file's own functions".to_string(),
+            range: range_of(range),
+        };
+        self.scope.namespace.set(name, Global::Unusable(unusable));
+    }
+
+    /// Names that functions assign through `global` change when these are called.
+    fn forget_globals(&mut self) {
+        for function in self.scope.functions.values() {
+            for name in forget::assigned_globals(function) {
+                let reason = format!("function '{}' assigns it", function.name);
+                let unusable = forget::unusable(&reason, function.name.range);
+                self.scope.namespace.set(name, Global::Unusable(unusable));
+            }
+        }
+    }
+}
+
+fn class_unusable(class: &StmtClassDef) -> Unusable {
+    Unusable {
+        id: DiagnosticId::UnsupportedConstruct,
+        reason: "a class, and classes are not supported".to_string(),
+        help: "use functions, and pass the values as arguments; named tuples without methods are supported"
+            .to_string(),
+        range: range_of(class.name.range),
+    }
+}
+
+/// Refuses loops with jumps.
+fn check_straight(body: &[Stmt]) -> Evaluated<()> {
+    struct Jumps(Option<TextRange>);
+    impl Visitor<'_> for Jumps {
+        fn visit_stmt(&mut self, statement: &Stmt) {
+            if matches!(statement, Stmt::Break(_) | Stmt::Continue(_)) {
+                self.0.get_or_insert(statement.range());
+            }
+            ruff_python_ast::visitor::walk_stmt(self, statement);
+        }
+    }
+    let mut jumps = Jumps(None);
+    jumps.visit_body(body);
+    match jumps.0 {
+        Some(range) => Err(NotConstant::unsupported("a loop with break or continue").at(range)),
+        None => Ok(()),
+    }
+}
+
+/// The names that an assignment, a class or a loop binds first of all.
+fn bound_names(statement: &Stmt) -> Vec<&str> {
+    let mut names = Names::default();
+    match statement {
+        Stmt::Assign(assign) => {
+            let names_only = assign.targets.iter().filter(|target| target.is_name_expr());
+            names_only.for_each(|target| names.visit_expr(target));
+        }
+        Stmt::AnnAssign(assign) if assign.target.is_name_expr() => names.visit_expr(&assign.target),
+        Stmt::AugAssign(assign) if assign.target.is_name_expr() => names.visit_expr(&assign.target),
+        Stmt::ClassDef(class) => names.names.push(class.name.as_str()),
+        _ => {}
+    }
+    names.names
+}

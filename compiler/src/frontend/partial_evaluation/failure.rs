@@ -1,0 +1,54 @@
+//! Why something is not a constant.
+
+use ruff_text_size::TextRange;
+
+/// Why something is not a constant, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::frontend) struct NotConstant {
+    /// A clause that can follow `'x' is not a constant: `.
+    pub(in crate::frontend) reason: String,
+    /// Where, if that is known.
+    pub(in crate::frontend) range: Option<TextRange>,
+    /// Whether Python raises here.
+    pub(in crate::frontend) is_exception: bool,
+    /// Whether the embedder's hook says so, in words of its own.
+    pub(in crate::frontend) is_reported: bool,
+}
+
+/// What evaluation gives.
+pub(in crate::frontend) type Evaluated<T> = Result<T, NotConstant>;
+
+impl NotConstant {
+    pub(in crate::frontend) fn new(reason: impl Into<String>) -> Self {
+        Self {
+            reason: reason.into(),
+            range: None,
+            is_exception: false,
+            is_reported: false,
+        }
+    }
+
+    /// Python raises an exception.
+    pub(in crate::frontend) fn raises(exception: &str, message: &str) -> Self {
+        Self {
+            is_exception: true,
+            ..Self::new(format!("{exception}: {message}"))
+        }
+    }
+
+    /// A `TypeError`.
+    pub(super) fn type_error(message: impl AsRef<str>) -> Self {
+        Self::raises("TypeError", message.as_ref())
+    }
+
+    /// A form that is not evaluated.
+    pub(super) fn unsupported(what: &str) -> Self {
+        Self::new(format!("{what} is not evaluated at the module level"))
+    }
+
+    /// Says where, unless that is known.
+    pub(super) fn at(mut self, range: TextRange) -> Self {
+        self.range.get_or_insert(range);
+        self
+    }
+}

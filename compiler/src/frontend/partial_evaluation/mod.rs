@@ -1,0 +1,41 @@
+//! Partial evaluation: what code of the module level computes, without Python.
+//!
+//! [`execute`] runs a file's module level as CPython would, as far as it is
+//! understood. A statement that is not changes nothing but what it may change:
+//! the names that it binds, and the lists, dicts and arrays that it mentions,
+//! are not constants from there on. Functions see the names as they are at the
+//! end.
+//!
+//! [`Evaluator`] computes expressions: at the module level all of them, in
+//! functions those that are made of module-level values only.
+
+mod arithmetic;
+mod array;
+mod array_index;
+mod array_members;
+mod builtins;
+mod call;
+mod comparison;
+mod comprehension;
+mod evaluator;
+mod execute;
+mod failure;
+mod forget;
+mod mathematics;
+mod methods;
+mod namespace;
+mod number;
+mod numpy;
+mod numpy_creation;
+mod numpy_reduction;
+mod numpy_ufunc;
+mod record;
+mod sequence;
+mod value;
+
+pub(in crate::frontend) use evaluator::Evaluator;
+pub(in crate::frontend) use execute::execute;
+pub(in crate::frontend) use failure::{Evaluated, NotConstant};
+pub(in crate::frontend) use namespace::{Global, Namespace};
+pub(in crate::frontend) use number::Number;
+pub(in crate::frontend) use value::LiveValue;

@@ -1,0 +1,52 @@
+//! The names of a file's module level.
+
+use super::value::LiveValue;
+use crate::frontend::scope::Unusable;
+use std::{cell::RefCell, collections::BTreeMap};
+
+/// What a module-level name stands for.
+#[derive(Clone, Debug)]
+pub(in crate::frontend) enum Global {
+    /// A value.
+    Value(LiveValue),
+    /// Something that compiled functions cannot use, and why.
+    Unusable(Unusable),
+}
+
+/// The names of a file's module level.
+#[derive(Debug, Default)]
+pub(crate) struct Namespace {
+    /// The module's name, such as `package.module`.
+    pub(in crate::frontend) module: String,
+    /// The number of the file.
+    pub(in crate::frontend) file: usize,
+    names: RefCell<BTreeMap<String, Global>>,
+}
+
+impl Namespace {
+    pub(in crate::frontend) fn new(module: &str, file: usize) -> Self {
+        Self {
+            module: module.to_string(),
+            file,
+            names: RefCell::default(),
+        }
+    }
+
+    /// What a name stands for.
+    pub(in crate::frontend) fn get(&self, name: &str) -> Option<Global> {
+        self.names.borrow().get(name).cloned()
+    }
+
+    pub(in crate::frontend) fn set(&self, name: &str, global: Global) {
+        self.names.borrow_mut().insert(name.to_string(), global);
+    }
+
+    pub(in crate::frontend) fn remove(&self, name: &str) {
+        self.names.borrow_mut().remove(name);
+    }
+
+    /// All names.
+    pub(in crate::frontend) fn names(&self) -> Vec<String> {
+        self.names.borrow().keys().cloned().collect()
+    }
+}

@@ -1,0 +1,255 @@
+//! NumPy's functions, operators and dtypes.
+
+use super::{
+    arithmetic::float_of_int,
+    array::{Array, element},
+    call::Arguments,
+    failure::{Evaluated, NotConstant},
+    number::{Number, is_float},
+    numpy_creation, numpy_reduction, numpy_ufunc,
+    value::{LiveValue, RecordClass},
+};
+use crate::frontend::dtype::Dtype;
+use ruff_python_ast::{CmpOp, Operator, UnaryOp};
+use std::rc::Rc;
+
+/// Calls a function of NumPy.
+pub(super) fn call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
+    if let Some(result) = numpy_creation::create(name, arguments) {
+        return result;
+    }
+    if let Some(result) = numpy_ufunc::call(name, arguments) {
+        return result;
+    }
+    match name {
+        "dtype" => {
+            let [dtype] = arguments.exactly()?;
+            self::dtype(Some(dtype), Dtype::Float64).map(LiveValue::Dtype)
+        }
+        "finfo" | "iinfo" => {
+            let [dtype] = arguments.exactly()?;
+            limits(name, self::dtype(Some(dtype), Dtype::Float64)?)
+        }
+        _ => reduction(name, arguments),
+    }
+}
+
+/// Functions that are methods, too.
+fn reduction(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
+    let refuse = || NotConstant::unsupported(&format!("a call of 'numpy.{name}'"));
+    let (first, rest) = arguments.positional.split_first().ok_or_else(refuse)?;
+    let rest = Arguments {
+        positional: rest.to_vec(),
+        keywords: arguments.keywords.clone(),
+    };
+    let array = Array::from_value(first)?;
+    if ["reshape", "ravel", "transpose", "copy"].contains(&name) {
+        return array.method(name, &rest);
+    }
+    numpy_reduction::reduce(name, &array, &rest).unwrap_or_else(|| Err(refuse()))
+}
+
+/// The dtype that is meant, or the one for no argument.
+pub(super) fn dtype(value: Option<&LiveValue>, default: Dtype) -> Evaluated<Dtype> {
+    let found = match value {
+        None | Some(LiveValue::None) => Some(default),
+        Some(LiveValue::Dtype(dtype)) => Some(*dtype),
+        Some(LiveValue::Str(name)) => Dtype::from_name(name),
+        Some(LiveValue::Known(name)) => match &**name {
+            "builtins.float" => Some(Dtype::Float64),
+            "builtins.int" => Some(Dtype::Int64),
+            "builtins.bool" => Some(Dtype::Bool),
+            _ => None,
+        },
+        Some(_) => None,
+    };
+    found.ok_or_else(|| NotConstant::new("its dtype is not one that npc compiles"))
+}
+
+/// `np.float32(value)`
+pub(super) fn scalar(dtype: Dtype, arguments: &Arguments) -> Evaluated<LiveValue> {
+    let [value] = arguments.exactly()?;
+    let is_python_int = matches!(value, LiveValue::Int(_));
+    let array = match value {
+        LiveValue::Int(value) if is_float(dtype) => {
+            let number = Number::Float(float_of_int(value)?);
+            Array::new(Dtype::Float64, Vec::new(), vec![number])
+        }
+        value => Array::from_value(value)?,
+    };
+    if dtype == Dtype::Int32 && is_python_int {
+        check_weak_int(&array, dtype)?;
+    }
+    array.convert(dtype)?.or_scalar()
+}
+
+/// Refuses Python's ints that a dtype cannot hold.
+pub(super) fn check_weak_int(array: &Array, dtype: Dtype) -> Evaluated<()> {
+    let is_wrong = |number: &Number| number.convert(dtype).float() != number.float();
+    match dtype == Dtype::Int32 && array.numbers()?.iter().any(is_wrong) {
+        true => Err(NotConstant::raises(
+            "OverflowError",
+            "Python integer out of bounds for int32",
+        )),
+        false => Ok(()),
+    }
+}
+
+/// An element as a number of Python's own.
+pub(super) fn python_number(dtype: Dtype, number: Number) -> LiveValue {
+    match (dtype, number) {
+        (Dtype::Bool, number) => LiveValue::Bool(number.truth()),
+        (_, Number::Int(value)) => LiveValue::int(value),
+        (_, Number::Float(value)) => LiveValue::Float(value),
+    }
+}
+
+/// `np.finfo(dtype)` and `np.iinfo(dtype)`
+fn limits(name: &str, dtype: Dtype) -> Evaluated<LiveValue> {
+    let fields = match (name, dtype) {
+        ("finfo", Dtype::Float64) => {
+            floats(dtype, f64::EPSILON, f64::MAX, f64::MIN_POSITIVE, 5e-324)
+        }
+        ("finfo", Dtype::Float32) => floats(
+            dtype,
+            f32::EPSILON.into(),
+            f32::MAX.into(),
+            f32::MIN_POSITIVE.into(),
+            f32::from_bits(1).into(),
+        ),
+        ("iinfo", Dtype::Int64) => vec![
+            ("max", LiveValue::int(i64::MAX)),
+            ("min", LiveValue::int(i64::MIN)),
+            ("bits", LiveValue::int(64)),
+        ],
+        ("iinfo", Dtype::Int32) => vec![
+            ("max", LiveValue::int(i32::MAX)),
+            ("min", LiveValue::int(i32::MIN)),
+            ("bits", LiveValue::int(32)),
+        ],
+        _ => return Err(NotConstant::new(format!("{} has no {name}", dtype.name()))),
+    };
+    let (names, values): (Vec<_>, Vec<_>) = fields.into_iter().unzip();
+    let class = RecordClass {
+        name: name.to_string(),
+        fields: names
+            .into_iter()
+            .map(|it: &str| (it.to_string(), None))
+            .collect(),
+    };
+    Ok(LiveValue::Record(Rc::new(class), values.into()))
+}
+
+fn floats(
+    dtype: Dtype,
+    eps: f64,
+    max: f64,
+    tiny: f64,
+    subnormal: f64,
+) -> Vec<(&'static str, LiveValue)> {
+    let scalar = |value: f64| LiveValue::Scalar(dtype, Number::Float(value));
+    let bits = if dtype == Dtype::Float32 { 32 } else { 64 };
+    vec![
+        ("eps", scalar(eps)),
+        ("max", scalar(max)),
+        ("min", scalar(-max)),
+        ("tiny", scalar(tiny)),
+        ("smallest_normal", scalar(tiny)),
+        ("smallest_subnormal", scalar(subnormal)),
+        ("bits", LiveValue::int(bits)),
+    ]
+}
+
+fn is_numpy(value: &LiveValue) -> bool {
+    matches!(value, LiveValue::Array(_) | LiveValue::Scalar(..))
+}
+
+fn takes_part(value: &LiveValue) -> bool {
+    is_numpy(value) || matches!(element(value), Ok(Some(_)) | Err(_))
+}
+
+/// Whether NumPy computes an operator on two values.
+fn applies(left: &LiveValue, right: &LiveValue) -> bool {
+    (is_numpy(left) || is_numpy(right)) && takes_part(left) && takes_part(right)
+}
+
+/// `left operator right`; none if neither is NumPy's.
+pub(super) fn binary(
+    operator: Operator,
+    left: &LiveValue,
+    right: &LiveValue,
+) -> Option<Evaluated<LiveValue>> {
+    if !applies(left, right) {
+        return None;
+    }
+    let name = match operator {
+        Operator::Add => "add",
+        Operator::Sub => "subtract",
+        Operator::Mult => "multiply",
+        Operator::Div => "true_divide",
+        Operator::FloorDiv => "floor_divide",
+        Operator::Mod => "remainder",
+        Operator::Pow => "power",
+        Operator::BitAnd => "bitwise_and",
+        Operator::BitOr => "bitwise_or",
+        Operator::BitXor => "bitwise_xor",
+        Operator::LShift | Operator::RShift | Operator::MatMult => {
+            return Some(Err(NotConstant::unsupported("this operator on arrays")));
+        }
+    };
+    Some(numpy_ufunc::binary(name, left, right))
+}
+
+/// `left operator right`; none if neither is NumPy's.
+pub(super) fn compare(
+    operator: CmpOp,
+    left: &LiveValue,
+    right: &LiveValue,
+) -> Option<Evaluated<LiveValue>> {
+    if !applies(left, right) {
+        return None;
+    }
+    let name = match operator {
+        CmpOp::Eq => "equal",
+        CmpOp::NotEq => "not_equal",
+        CmpOp::Lt => "less",
+        CmpOp::LtE => "less_equal",
+        CmpOp::Gt => "greater",
+        CmpOp::GtE => "greater_equal",
+        CmpOp::Is | CmpOp::IsNot | CmpOp::In | CmpOp::NotIn => return None,
+    };
+    Some(numpy_ufunc::binary(name, left, right))
+}
+
+/// `operator operand`; none if it is not NumPy's.
+pub(super) fn unary(operator: UnaryOp, operand: &LiveValue) -> Option<Evaluated<LiveValue>> {
+    let name = match operator {
+        UnaryOp::USub => "negative",
+        UnaryOp::UAdd => "positive",
+        UnaryOp::Invert => "invert",
+        UnaryOp::Not => return None,
+    };
+    is_numpy(operand).then(|| numpy_ufunc::unary(name, operand))
+}
+
+/// `abs(operand)`; none if it is not NumPy's.
+pub(super) fn absolute(operand: &LiveValue) -> Option<Evaluated<LiveValue>> {
+    is_numpy(operand).then(|| numpy_ufunc::unary("absolute", operand))
+}
+
+/// Refuses what NumPy does not convert in place.
+pub(super) fn check_same_kind(from: Dtype, to: Dtype) -> Evaluated<()> {
+    let kind = |dtype: Dtype| match dtype {
+        Dtype::Bool => 0,
+        dtype if is_float(dtype) => 2,
+        _ => 1,
+    };
+    match kind(from) <= kind(to) {
+        true => Ok(()),
+        false => Err(NotConstant::type_error(format!(
+            "Cannot cast ufunc output from dtype('{}') to dtype('{}') with casting rule 'same_kind'",
+            from.name(),
+            to.name()
+        ))),
+    }
+}

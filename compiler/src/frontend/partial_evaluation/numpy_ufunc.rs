@@ -1,0 +1,411 @@
+//! NumPy's universal functions.
+
+use super::{
+    arithmetic::floor_divide,
+    array::{Array, element},
+    call::Arguments,
+    failure::{Evaluated, NotConstant},
+    mathematics,
+    number::{Number, is_float, promote},
+    numpy,
+    value::LiveValue,
+};
+use crate::frontend::dtype::Dtype;
+
+/// Calls a universal function; none if it is not one.
+pub(super) fn call(name: &str, arguments: &Arguments) -> Option<Evaluated<LiveValue>> {
+    let name = canonical(name);
+    let is_binary = matches!(
+        name,
+        "add"
+            | "subtract"
+            | "multiply"
+            | "true_divide"
+            | "floor_divide"
+            | "remainder"
+            | "power"
+            | "minimum"
+            | "maximum"
+            | "bitwise_and"
+            | "bitwise_or"
+            | "bitwise_xor"
+            | "equal"
+            | "not_equal"
+            | "less"
+            | "less_equal"
+            | "greater"
+            | "greater_equal"
+            | "logical_and"
+            | "logical_or"
+            | "logical_xor"
+            | "copysign"
+            | "arctan2"
+    );
+    if is_binary {
+        return Some(
+            arguments
+                .exactly()
+                .and_then(|[left, right]| binary(name, left, right)),
+        );
+    }
+    let is_unary = predicate(name).is_some()
+        || float_function(name).is_some()
+        || matches!(
+            name,
+            "negative" | "positive" | "absolute" | "square" | "sign" | "invert"
+        );
+    is_unary.then(|| {
+        arguments
+            .exactly()
+            .and_then(|[operand]| unary(name, operand))
+    })
+}
+
+fn canonical(name: &str) -> &str {
+    match name {
+        "abs" => "absolute",
+        "divide" => "true_divide",
+        "mod" => "remainder",
+        "bitwise_not" => "invert",
+        "pow" => "power",
+        name => name,
+    }
+}
+
+/// An operand: an array, and whether it is a Python number, which is weak.
+struct Operand {
+    array: Array,
+    is_weak: bool,
+}
+
+impl Operand {
+    fn of(value: &LiveValue) -> Evaluated<Self> {
+        Ok(Self {
+            array: Array::from_value(value)?,
+            is_weak: matches!(value, LiveValue::Int(_) | LiveValue::Float(_)),
+        })
+    }
+}
+
+/// The dtype that operands are computed in: that of the arrays and NumPy's scalars,
+/// if it is of the kind of Python's numbers.
+fn common(operands: &[Operand]) -> Evaluated<Dtype> {
+    let strong = operands.iter().filter(|operand| !operand.is_weak);
+    let strong = strong.map(|operand| operand.array.dtype).reduce(promote);
+    let mut dtype = match strong {
+        Some(dtype) => dtype,
+        None => {
+            let all = operands.iter().map(|operand| operand.array.dtype);
+            return Ok(all.reduce(promote).unwrap_or(Dtype::Float64));
+        }
+    };
+    for operand in operands.iter().filter(|operand| operand.is_weak) {
+        let weak = operand.array.dtype;
+        dtype = match (dtype, weak) {
+            (dtype, Dtype::Float64) if is_float(dtype) => dtype,
+            (_, Dtype::Float64) => Dtype::Float64,
+            (Dtype::Bool, _) => Dtype::Int64,
+            (dtype, _) => dtype,
+        };
+    }
+    for operand in operands.iter().filter(|operand| operand.is_weak) {
+        numpy::check_weak_int(&operand.array, dtype)?;
+    }
+    Ok(dtype)
+}
+
+/// The shape that arrays are broadcast to.
+fn broadcast_shape(arrays: &[&Array]) -> Vec<usize> {
+    let rank = arrays.iter().map(|array| array.rank()).max().unwrap_or(0);
+    let size = |axis: usize| {
+        let sizes = arrays.iter().filter_map(|array| {
+            let position = (axis + array.rank()).checked_sub(rank)?;
+            array.shape().get(position).copied()
+        });
+        sizes.reduce(|left, right| if left == 1 { right } else { left })
+    };
+    (0..rank).map(|axis| size(axis).unwrap_or(1)).collect()
+}
+
+/// Applies a universal function to two operands.
+pub(super) fn binary(name: &str, left: &LiveValue, right: &LiveValue) -> Evaluated<LiveValue> {
+    let operands = [Operand::of(left)?, Operand::of(right)?];
+    let mut dtype = common(&operands)?;
+    let needs_floats = matches!(name, "true_divide" | "copysign" | "arctan2");
+    if needs_floats && !is_float(dtype) {
+        dtype = Dtype::Float64;
+    }
+    check_dtype(name, dtype)?;
+    let [left, right] = operands.map(|operand| operand.array);
+    let shape = broadcast_shape(&[&left, &right]);
+    super::array::checked_size(&shape)?;
+    let numbers = |array: &Array| array.convert(dtype)?.broadcast(&shape)?.numbers();
+    let (left, right) = (numbers(&left)?, numbers(&right)?);
+    let is_logical = matches!(
+        name,
+        "equal"
+            | "not_equal"
+            | "less"
+            | "less_equal"
+            | "greater"
+            | "greater_equal"
+            | "logical_and"
+            | "logical_or"
+            | "logical_xor"
+    );
+    let mut results = Vec::with_capacity(left.len());
+    for (left, right) in left.into_iter().zip(right) {
+        results.push(match is_logical {
+            true => Number::Int(i64::from(relation(name, left, right))),
+            false => combine(name, left, right, dtype)?.convert(dtype),
+        });
+    }
+    let dtype = if is_logical { Dtype::Bool } else { dtype };
+    Array::new(dtype, shape, results).or_scalar()
+}
+
+/// Refuses dtypes whose results are not computed here, or by NumPy.
+fn check_dtype(name: &str, dtype: Dtype) -> Evaluated<()> {
+    let is_refused = match dtype {
+        Dtype::Bool => matches!(name, "subtract" | "floor_divide" | "remainder" | "power"),
+        Dtype::Float32 => matches!(name, "floor_divide" | "remainder" | "power" | "arctan2"),
+        _ => false,
+    } || is_float(dtype) && name.starts_with("bitwise");
+    match is_refused {
+        true => Err(NotConstant::unsupported(&format!(
+            "numpy.{name} of {}",
+            dtype.name()
+        ))),
+        false => Ok(()),
+    }
+}
+
+fn relation(name: &str, left: Number, right: Number) -> bool {
+    let order = match (left, right) {
+        (Number::Int(left), Number::Int(right)) => Some(left.cmp(&right)),
+        (left, right) => left.float().partial_cmp(&right.float()),
+    };
+    match name {
+        "equal" => order.is_some_and(|order| order.is_eq()),
+        "not_equal" => !order.is_some_and(|order| order.is_eq()),
+        "less" => order.is_some_and(|order| order.is_lt()),
+        "less_equal" => order.is_some_and(|order| order.is_le()),
+        "greater" => order.is_some_and(|order| order.is_gt()),
+        "greater_equal" => order.is_some_and(|order| order.is_ge()),
+        "logical_and" => left.truth() && right.truth(),
+        "logical_or" => left.truth() || right.truth(),
+        _ => left.truth() != right.truth(),
+    }
+}
+
+fn combine(name: &str, left: Number, right: Number, dtype: Dtype) -> Evaluated<Number> {
+    match (left, right) {
+        (Number::Int(left), Number::Int(right)) => {
+            integers(name, left, right, dtype).map(Number::Int)
+        }
+        (left, right) => Ok(Number::Float(floats(name, left.float(), right.float()))),
+    }
+}
+
+fn integers(name: &str, left: i64, right: i64, dtype: Dtype) -> Evaluated<i64> {
+    Ok(match name {
+        // Of bools these are `or` and `and`, as the conversion to bool makes them.
+        "add" => left.wrapping_add(right),
+        "multiply" => left.wrapping_mul(right),
+        "subtract" => left.wrapping_sub(right),
+        "floor_divide" | "remainder" if right == 0 => 0,
+        "floor_divide" | "remainder" if right == -1 => match name {
+            "floor_divide" => left.wrapping_neg(),
+            _ => 0,
+        },
+        "floor_divide" => num_integer::Integer::div_floor(&left, &right),
+        "remainder" => num_integer::Integer::mod_floor(&left, &right),
+        "power" if right < 0 => {
+            let message = "Integers to negative integer powers are not allowed.";
+            return Err(NotConstant::raises("ValueError", message));
+        }
+        "power" => {
+            let narrow = |value: i64| {
+                if dtype == Dtype::Int32 {
+                    i64::from(value as i32)
+                } else {
+                    value
+                }
+            };
+            let (mut base, mut exponent, mut result) = (left, right, 1_i64);
+            while exponent > 0 {
+                if exponent & 1 == 1 {
+                    result = narrow(result.wrapping_mul(base));
+                }
+                base = narrow(base.wrapping_mul(base));
+                exponent >>= 1;
+            }
+            result
+        }
+        "minimum" => left.min(right),
+        "maximum" => left.max(right),
+        "bitwise_and" => left & right,
+        "bitwise_or" => left | right,
+        _ => left ^ right,
+    })
+}
+
+fn floats(name: &str, left: f64, right: f64) -> f64 {
+    match name {
+        "add" => left + right,
+        "subtract" => left - right,
+        "multiply" => left * right,
+        "true_divide" => left / right,
+        "floor_divide" if right == 0.0 => left / right,
+        "floor_divide" => floor_divide(left, right).0,
+        "remainder" if right == 0.0 => f64::NAN,
+        "remainder" => floor_divide(left, right).1,
+        "copysign" => left.copysign(right),
+        "arctan2" => left.atan2(right),
+        "minimum" if left.is_nan() || left <= right => left,
+        "maximum" if left.is_nan() || left >= right => left,
+        "minimum" | "maximum" => right,
+        _ => power(left, right),
+    }
+}
+
+/// NumPy takes the simplest function for some exponents.
+fn power(base: f64, exponent: f64) -> f64 {
+    match exponent {
+        2.0 => base * base,
+        1.0 => base,
+        0.5 => base.sqrt(),
+        -1.0 => 1.0 / base,
+        exponent => base.powf(exponent),
+    }
+}
+
+fn predicate(name: &str) -> Option<fn(f64) -> bool> {
+    Some(match name {
+        "isnan" => f64::is_nan,
+        "isinf" => f64::is_infinite,
+        "isfinite" => f64::is_finite,
+        "logical_not" => |value| value == 0.0,
+        "signbit" => f64::is_sign_negative,
+        _ => return None,
+    })
+}
+
+/// A function that gives floats whatever it gets.
+fn float_function(name: &str) -> Option<fn(f64) -> f64> {
+    let name = match name {
+        "floor" => return Some(f64::floor),
+        "ceil" => return Some(f64::ceil),
+        "trunc" => return Some(f64::trunc),
+        "rint" => return Some(f64::round_ties_even),
+        "reciprocal" => return Some(|value| 1.0 / value),
+        "log" => return Some(f64::ln),
+        "arcsin" => "asin",
+        "arccos" => "acos",
+        "arctan" => "atan",
+        "deg2rad" => "radians",
+        "rad2deg" => "degrees",
+        "asin" | "acos" | "atan" => return None,
+        name => name,
+    };
+    mathematics::unary(name)
+}
+
+/// Applies a universal function to an operand.
+pub(super) fn unary(name: &str, operand: &LiveValue) -> Evaluated<LiveValue> {
+    let array = Operand::of(operand)?.array;
+    let numbers = array.numbers()?;
+    let shape = array.shape.clone();
+    if let Some(predicate) = predicate(name) {
+        let results = numbers.into_iter().map(|number| predicate(number.float()));
+        let results = results.map(|result| Number::Int(i64::from(result)));
+        return Array::new(Dtype::Bool, shape, results.collect()).or_scalar();
+    }
+    let refuse = || {
+        Err(NotConstant::unsupported(&format!(
+            "numpy.{name} of {}",
+            array.dtype.name()
+        )))
+    };
+    if let Some(function) = float_function(name) {
+        let is_exact = matches!(
+            name,
+            "sqrt" | "fabs" | "floor" | "ceil" | "trunc" | "rint" | "reciprocal"
+        );
+        let rounds = matches!(
+            name,
+            "floor" | "ceil" | "trunc" | "rint" | "reciprocal" | "cbrt"
+        );
+        let is_right = match array.dtype {
+            Dtype::Float64 => true,
+            Dtype::Float32 => is_exact,
+            Dtype::Int32 | Dtype::Int64 => !rounds,
+            Dtype::Bool => false,
+        };
+        if !is_right {
+            return refuse();
+        }
+        let dtype = promote(array.dtype, Dtype::Float32);
+        let results = numbers.into_iter().map(|number| function(number.float()));
+        let results = results.map(|result| Number::Float(result).convert(dtype));
+        return Array::new(dtype, shape, results.collect()).or_scalar();
+    }
+    if array.dtype == Dtype::Bool && !matches!(name, "invert" | "absolute") {
+        return refuse();
+    }
+    if is_float(array.dtype) && name == "invert" {
+        return refuse();
+    }
+    let function = |number: Number| match number {
+        Number::Int(value) => Number::Int(match name {
+            "negative" => value.wrapping_neg(),
+            "absolute" => value.wrapping_abs(),
+            "square" => value.wrapping_mul(value),
+            "sign" => value.signum(),
+            "invert" if array.dtype == Dtype::Bool => 1 - value,
+            "invert" => !value,
+            _ => value,
+        }),
+        Number::Float(value) => Number::Float(match name {
+            "negative" => -value,
+            "absolute" => value.abs(),
+            "square" => value * value,
+            "sign" if value.is_nan() => value,
+            "sign" if value == 0.0 => 0.0,
+            "sign" => value.signum(),
+            _ => value,
+        }),
+    };
+    let dtype = array.dtype;
+    let results = numbers
+        .into_iter()
+        .map(|number| function(number).convert(dtype));
+    Array::new(dtype, shape, results.collect()).or_scalar()
+}
+
+/// `np.where(condition, left, right)`
+pub(super) fn choose(
+    condition: &LiveValue,
+    left: &LiveValue,
+    right: &LiveValue,
+) -> Evaluated<LiveValue> {
+    if [left, right].iter().any(|value| element(value).is_err()) {
+        return Err(NotConstant::new("an integer of it does not fit 64 bits"));
+    }
+    let operands = [Operand::of(left)?, Operand::of(right)?];
+    let dtype = common(&operands)?;
+    let [left, right] = operands.map(|operand| operand.array);
+    let condition = Array::from_value(condition)?;
+    let shape = broadcast_shape(&[&condition, &left, &right]);
+    super::array::checked_size(&shape)?;
+    let numbers = |array: &Array| array.broadcast(&shape)?.numbers();
+    let (condition, left, right) = (
+        numbers(&condition)?,
+        numbers(&left.convert(dtype)?)?,
+        numbers(&right.convert(dtype)?)?,
+    );
+    let choices = condition.into_iter().zip(left.into_iter().zip(right));
+    let chosen =
+        choices.map(|(condition, (left, right))| if condition.truth() { left } else { right });
+    Ok(LiveValue::Array(Array::new(dtype, shape, chosen.collect())))
+}

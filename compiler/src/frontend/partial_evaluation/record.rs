@@ -1,0 +1,121 @@
+//! Named tuples: `collections.namedtuple`, classes derived from `typing.NamedTuple`.
+
+use super::{
+    call::Arguments,
+    evaluator::Evaluator,
+    failure::{Evaluated, NotConstant},
+    sequence,
+    value::{LiveValue, RecordClass},
+};
+use ruff_python_ast::{Expr, Stmt, StmtClassDef};
+use std::rc::Rc;
+
+/// `collections.namedtuple(name, fields, defaults=...)`, and `typing.NamedTuple(name, fields)`.
+pub(super) fn named_tuple(arguments: &Arguments) -> Evaluated<LiveValue> {
+    let [name, fields, defaults] = arguments.bind(&["typename", "field_names", "defaults"])?;
+    let (Some(LiveValue::Str(name)), Some(fields)) = (name, fields) else {
+        return Err(NotConstant::unsupported("this named tuple"));
+    };
+    let names = match &fields {
+        LiveValue::Str(text) => text
+            .replace(',', " ")
+            .split_whitespace()
+            .map(str::to_string)
+            .collect(),
+        fields => sequence::elements(fields)?
+            .iter()
+            .map(field_name)
+            .collect::<Evaluated<Vec<_>>>()?,
+    };
+    let defaults = match &defaults {
+        None | Some(LiveValue::None) => Vec::new(),
+        Some(defaults) => sequence::elements(defaults)?,
+    };
+    let Some(required) = names.len().checked_sub(defaults.len()) else {
+        return Err(NotConstant::type_error(
+            "Got more default values than field names",
+        ));
+    };
+    let values = std::iter::repeat_n(None, required).chain(defaults.into_iter().map(Some));
+    let fields = names.into_iter().zip(values).collect();
+    class(name.to_string(), fields)
+}
+
+fn field_name(field: &LiveValue) -> Evaluated<String> {
+    match (field, field.elements().and_then(<[_]>::first)) {
+        (LiveValue::Str(name), _) | (_, Some(LiveValue::Str(name))) => Ok(name.to_string()),
+        _ => Err(NotConstant::unsupported("this field")),
+    }
+}
+
+fn class(name: String, fields: Vec<(String, Option<LiveValue>)>) -> Evaluated<LiveValue> {
+    let is_wrong = |(index, (field, _)): (usize, &(String, Option<LiveValue>))| {
+        field.starts_with('_') || fields[..index].iter().any(|(other, _)| other == field)
+    };
+    if fields.iter().enumerate().any(is_wrong) {
+        let message = "a field starts with an underscore or comes twice";
+        return Err(NotConstant::raises("ValueError", message));
+    }
+    Ok(LiveValue::RecordClass(Rc::new(RecordClass {
+        name,
+        fields,
+    })))
+}
+
+/// Makes an instance of a class.
+pub(super) fn instance(class: &Rc<RecordClass>, arguments: &Arguments) -> Evaluated<LiveValue> {
+    let names = class
+        .fields
+        .iter()
+        .map(|(name, _)| name.as_str())
+        .collect::<Vec<_>>();
+    let values = arguments.bind_all(&names)?;
+    let mut elements = Vec::with_capacity(values.len());
+    for (value, (name, default)) in values.into_iter().zip(&class.fields) {
+        let missing = || {
+            let class = &class.name;
+            NotConstant::type_error(format!(
+                "{class}.__new__() missing 1 required positional argument: '{name}'"
+            ))
+        };
+        elements.push(value.or_else(|| default.clone()).ok_or_else(missing)?);
+    }
+    Ok(LiveValue::Record(class.clone(), elements.into()))
+}
+
+/// The value of a class statement.
+pub(super) fn class_statement(
+    evaluator: &Evaluator<'_>,
+    statement: &StmtClassDef,
+) -> Evaluated<LiveValue> {
+    let refuse = || NotConstant::unsupported("this class");
+    let bases = statement.arguments.as_deref();
+    let is_named_tuple = match bases.map(|bases| (&*bases.args, &*bases.keywords)) {
+        Some(([base], [])) => {
+            matches!(evaluator.evaluate(base)?, LiveValue::Known(name) if &*name == "typing.NamedTuple")
+        }
+        _ => false,
+    };
+    if !is_named_tuple || !statement.decorator_list.is_empty() {
+        return Err(refuse());
+    }
+    let mut fields = Vec::new();
+    for item in &statement.body {
+        match item {
+            Stmt::Pass(_) => {}
+            Stmt::Expr(expression) if expression.value.is_literal_expr() => {}
+            Stmt::AnnAssign(field) => {
+                let Expr::Name(name) = field.target.as_ref() else {
+                    return Err(refuse());
+                };
+                let default = field.value.as_deref();
+                let default = default
+                    .map(|default| evaluator.evaluate(default))
+                    .transpose()?;
+                fields.push((name.id.to_string(), default));
+            }
+            _ => return Err(refuse()),
+        }
+    }
+    class(statement.name.to_string(), fields)
+}
