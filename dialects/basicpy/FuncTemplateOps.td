@@ -64,6 +64,7 @@ def Basicpy_FuncTemplateOp : Basicpy_Op<"func_template", [
                        OptionalAttr<StrArrayAttr>:$py_bind);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = "$sym_name attr-dict-with-keyword $body";
+  let hasVerifier = 1;
   let hasRegionVerifier = 1;
 }
 

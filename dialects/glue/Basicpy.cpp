@@ -396,6 +396,19 @@ LogicalResult MethodCallOp::verify() {
   return verifyArgNames(*this, getArgNames(), getArgs().size());
 }
 
+/// An entry of `py_bind` is `package.module#qualified.name`.
+LogicalResult FuncTemplateOp::verify() {
+  if (!getPyBind())
+    return success();
+  for (StringRef name : getPyBind()->getAsValueRange<StringAttr>()) {
+    auto [module, local] = name.split('#');
+    if (module.empty() || local.empty())
+      return emitOpError("requires 'package.module#qualified.name' in py_bind, found '")
+             << name << "'";
+  }
+  return success();
+}
+
 LogicalResult FuncTemplateOp::verifyRegions() {
   for (Operation &operation : getBody().front().without_terminator()) {
     auto overload = llvm::dyn_cast<func::FuncOp>(operation);

@@ -172,3 +172,20 @@ func.func @empty(%n: i64, %d: !numpy.dtype<i1>) -> (!numpy.ndarray<[?]:i1, C>, !
   %1 = basicpy.builtin_call "numpy.empty"(%n) : (i64) -> !numpy.ndarray<[?]:f64, C>
   return %0, %1 : !numpy.ndarray<[?]:i1, C>, !numpy.ndarray<[?]:f64, C>
 }
+
+// What statements compute goes where they stand.
+// CHECK-LABEL: func.func @statements
+// CHECK-NEXT:    basicpy.binary_expr %{{.*}} "Div"
+// CHECK-NEXT:    basicpy.binary_expr %{{.*}} "Mod"
+// CHECK-NEXT:    return
+func.func @statements(%x: f64) {
+  basicpy.exec {
+    %0 = basicpy.binary_expr %x "Div" %x : (f64, f64) -> f64
+    basicpy.exec {
+      %1 = basicpy.binary_expr %x "Mod" %0 : (f64, f64) -> f64
+      basicpy.exec_discard %1 : f64
+    }
+    basicpy.exec_discard %0 : f64
+  }
+  return
+}

@@ -271,3 +271,17 @@ func.func private @half(%n: i64) -> f64 {
   %half = basicpy.binary_expr %n "Div" %two : (i64, i64) -> f64
   return %half : f64
 }
+
+// A slice's bounds are ints or None.
+// CHECK-LABEL: func.func @slots
+// CHECK:         %[[STOP:.*]] = basicpy.slot_object_get %{{.*}}[1] : !basicpy.SlotObject<slice, !basicpy.NoneType, i64, !basicpy.NoneType>
+// CHECK:         return %[[STOP]] : i64
+func.func @slots(%n: i64) -> !basicpy.UnknownType {
+  %none = basicpy.singleton : !basicpy.NoneType
+  %stop = basicpy.unknown_cast %n : i64 -> !basicpy.UnknownType
+  %slice = basicpy.slot_object_make(%none, %stop, %none)
+      -> !basicpy.SlotObject<slice, !basicpy.NoneType, !basicpy.UnknownType, !basicpy.NoneType>
+  %0 = basicpy.slot_object_get %slice[1]
+      : !basicpy.SlotObject<slice, !basicpy.NoneType, !basicpy.UnknownType, !basicpy.NoneType>
+  return %0 : !basicpy.UnknownType
+}

@@ -11,12 +11,11 @@ import struct
 import subprocess
 
 LIMIT = 2**63
-INTS = [0, 1, -1, 2, -3, 7, 62, 63, 64, -64, 10**9, 2**31, 2**53, 2**53 + 1, -(2**53) - 1,
-        3037000500, LIMIT - 1, LIMIT - 2, LIMIT - 512, -LIMIT, -LIMIT + 1]
-FLOATS = [0.0, -0.0, 1.0, -1.0, 0.1, -2.5, 3.0, 5e-324, 1e-300, 1e16, 2.0**53, 2.0**63, -2.0**63,
+INTS = [0, 1, -1, -3, 7, 62, 63, 64, 2**31, 2**53, -(2**53) - 1, 3037000500, LIMIT - 1,
+        LIMIT - 512, -LIMIT, -LIMIT + 1]
+FLOATS = [0.0, -0.0, 1.0, 0.1, -2.5, 5e-324, 1e16, 2.0**53, 2.0**63, -2.0**63,
           1.7976931348623157e308, math.inf, -math.inf, math.nan]
-COMPLEX = [0j, -0j, 1 + 2j, -2.5j, complex(math.inf, 1), complex(0.0, math.nan), 3 + 0j,
-           2.0**53 + 0j, 1e308 + 1e308j]
+COMPLEX = [-0j, 1 + 2j, complex(math.inf, 1), complex(0.0, math.nan), 2.0**53 + 0j, 1e308 + 1e308j]
 NUMBERS = [False, True, *INTS, *FLOATS, *COMPLEX]
 
 BINARY = {"Add": operator.add, "Sub": operator.sub, "Mult": operator.mul, "Div": operator.truediv,

@@ -243,6 +243,12 @@ func.func @f(%a: i64) {
 
 // -----
 
+// expected-error@+1 {{requires 'package.module#qualified.name' in py_bind, found 'math.ceil'}}
+basicpy.func_template @t attributes {py_bind = ["math#ceil", "math.ceil"]} {
+}
+
+// -----
+
 basicpy.func_template @t {
   // expected-error@+1 {{expected functions in a func_template, found 'arith.constant'}}
   %0 = arith.constant 1 : i64

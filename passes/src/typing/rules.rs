@@ -49,6 +49,7 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
         )),
         ("basicpy.unpack", [sequence]) => unpack(sequence, ir::results(operation).len()),
         ("basicpy.slot_object_make", [start, stop, step]) => slice([start, stop, step]),
+        ("basicpy.slot_object_get", [Ty::Slice(ints)]) => one(slot(operation, ints)),
         ("basicpy.attribute", [object]) => {
             let name = ir::string_of(operation, "name").unwrap_or_default();
             one(attributes::attribute(object, &name))
@@ -110,6 +111,19 @@ fn slice(slots: [&Ty; 3]) -> Result<Vec<Ty>, Problem> {
         };
     }
     Ok(vec![Ty::Slice(ints)])
+}
+
+/// A bound of a slice.
+fn slot(operation: OpRef<'_>, ints: &[bool; 3]) -> Result<Ty, Problem> {
+    let index = ir::integer_of(operation, "index").and_then(|index| usize::try_from(index).ok());
+    match index.and_then(|index| ints.get(index)) {
+        Some(true) => Ok(Ty::Int),
+        Some(false) => Ok(Ty::None),
+        None => Err(Problem::conflict(
+            "a slice has three slots",
+            "read the start, 0, the stop, 1, or the step, 2",
+        )),
+    }
 }
 
 /// The types that an operation of another dialect, a constant or a function has
