@@ -6,6 +6,9 @@ use crate::lowering::PREFIX;
 /// On a branch or a loop before inference: the names of what it gives, for
 /// messages. What a function returns is called `return`, a flag nothing.
 pub const CARRIED_NAMES: &str = "npc.carried";
+/// On a function before inference: the type that it is declared to return, in
+/// which what is not said is unknown.
+pub const DECLARED_RESULT: &str = "npc.returns";
 /// On an argument: the name of the parameter.
 pub const PARAMETER_NAME: &str = "npc.name";
 /// On an argument: how calls give it, if not by position or name as they like.

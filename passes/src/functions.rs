@@ -19,7 +19,7 @@ mod indexing;
 mod libm;
 pub(crate) mod linear_algebra;
 mod math_functions;
-mod names;
+pub(crate) mod names;
 mod reductions;
 pub(crate) mod ufunc_calls;
 pub(crate) mod ufuncs;
@@ -131,9 +131,25 @@ pub(crate) fn call_type(call: OpRef<'_>, arguments: &[Ty]) -> Result<Ty, Problem
         }
         Callee::Function(function) => {
             let arguments = matched(function.name, function.parameters, positional, keywords)?;
-            (function.result)(&arguments)
+            let result = (function.result)(&arguments)?;
+            Ok(match shape_argument(call, function) {
+                Some(shape) => creation::with_known_sizes(result, shape),
+                None => result,
+            })
         }
     }
+}
+
+/// The shape that a call gives the array that it makes.
+fn shape_argument<'c>(call: OpRef<'c>, function: &Function) -> Option<Value<'c>> {
+    let first = function.parameters.first()?;
+    let (positional, keywords) = split(call, &ir::operands(call));
+    let named = keywords.into_iter().find(|(name, _)| name == "shape");
+    let shape = positional
+        .first()
+        .copied()
+        .or(named.map(|(_, value)| value));
+    shape.filter(|_| first.is_named("shape"))
 }
 
 /// Makes what computes a call's result, of which the type is known.

@@ -4,6 +4,7 @@ pub(crate) mod broadcast;
 mod coercion;
 mod conflict;
 pub(crate) mod constant;
+mod declared;
 pub(crate) mod dtype;
 mod finding;
 mod flow;

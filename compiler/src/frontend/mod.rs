@@ -5,8 +5,10 @@
 //! exported function, and every function that one of them calls, becomes one
 //! `func.func` with one result; the latter are private.
 
+mod agreement;
 mod analysis;
 mod constants;
+mod defaults;
 mod documentation;
 mod dtype;
 mod import;
@@ -18,6 +20,7 @@ mod plan;
 mod program;
 mod scope;
 mod signature;
+mod suggestion;
 #[cfg(test)]
 mod tests;
 mod unsupported;

@@ -1,12 +1,17 @@
 //! Which functions of a file are compiled, and with which parameter types.
 
 use super::{
-    ImportOptions, known,
+    ImportOptions, agreement, defaults, known,
     parse::range_of,
     program::{Parameter, Plan, Program, overload_symbol, parameters},
     scope::Scope,
-    signature::{ParameterType, Signature, SignatureError, annotation, export::Export},
-    unsupported,
+    signature::{
+        ParameterType, Signature, SignatureError, annotation,
+        decorator::{self, Decorated},
+        export::Export,
+        result::ResultType,
+    },
+    suggestion, unsupported,
 };
 use crate::diagnostics::{Diagnostic, DiagnosticId};
 use ruff_python_ast::{Decorator, Expr, StmtFunctionDef};
@@ -37,9 +42,10 @@ pub(super) fn plan<'a>(
 }
 
 /// A signature that is given apart from the function, and where.
-struct Given {
-    signature: Signature,
-    range: Option<Range<usize>>,
+pub(super) struct Given {
+    pub(super) signature: Signature,
+    pub(super) range: Option<Range<usize>>,
+    pub(super) result: Option<ResultType>,
 }
 
 struct Planner<'a> {
@@ -52,19 +58,55 @@ impl<'a> Planner<'a> {
     /// Collects the signatures of comments and, before them, of the options.
     fn signatures(&mut self, exports: Vec<Export>, options: &ImportOptions) {
         for signature in &options.signatures {
-            self.give(signature.clone(), None);
+            self.give(signature.clone(), None, None);
         }
         for export in exports {
             match export.signature {
-                Ok(signature) => self.give(signature, Some(export.range)),
+                Ok(signature) => self.give(signature, None, Some(export.range)),
                 Err(error) => self
                     .diagnostics
                     .push(error.into_diagnostic(Some(export.range))),
             }
         }
+        for (name, decorated) in self.decorated() {
+            match decorated.parameters {
+                Ok(parameters) => {
+                    let signature = Signature {
+                        function: name.to_string(),
+                        parameters,
+                    };
+                    self.give(signature, decorated.result, Some(decorated.range));
+                }
+                Err(error) => self
+                    .diagnostics
+                    .push(error.into_diagnostic(Some(decorated.range))),
+            }
+        }
     }
 
-    fn give(&mut self, signature: Signature, range: Option<Range<usize>>) {
+    /// The signatures that decorators give, and the functions that they are for.
+    fn decorated(&self) -> Vec<(&'a str, Decorated)> {
+        let scope = &self.program.scope;
+        let resolve = |expression: &Expr| scope.qualified(expression, &|_| false);
+        let functions = scope.functions.iter();
+        let decorators = functions.flat_map(|(name, definition)| {
+            let decorators = definition.decorator_list.iter();
+            decorators.map(|decorator| (*name, decorator))
+        });
+        decorators
+            .flat_map(|(name, decorator)| {
+                let found = decorator::signatures(decorator, &resolve).into_iter();
+                found.map(move |decorated| (name, decorated))
+            })
+            .collect()
+    }
+
+    fn give(
+        &mut self,
+        signature: Signature,
+        result: Option<ResultType>,
+        range: Option<Range<usize>>,
+    ) {
         let name = signature.function.clone();
         let is_function = self.program.scope.functions.contains_key(name.as_str());
         if !is_function {
@@ -85,7 +127,11 @@ impl<'a> Planner<'a> {
             let error = bad(message, "give each signature once");
             return self.diagnostics.push(error.into_diagnostic(range));
         }
-        given.push(Given { signature, range });
+        given.push(Given {
+            signature,
+            range,
+            result,
+        });
     }
 
     fn functions(&mut self) {
@@ -124,9 +170,11 @@ impl<'a> Planner<'a> {
             definition,
             parameters: parameters(definition),
             overloads: Vec::new(),
+            result: self.result(definition),
             is_public: false,
         };
         let is_given = self.given.contains_key(name);
+        self.agreement(&plan);
         match self.given_types(&plan) {
             lists if lists.len() > 1 => plan.overloads = lists,
             lists => match lists.into_iter().next() {
@@ -143,6 +191,35 @@ impl<'a> Planner<'a> {
         let is_typed = !plan.overloads.is_empty() || plan.untyped().is_none();
         plan.is_public = is_wanted && is_typed;
         plan
+    }
+
+    /// What a function is declared to return: in its definition, or in a decorator.
+    fn result(&self, definition: &StmtFunctionDef) -> Option<ResultType> {
+        let resolve = |expression: &Expr| self.program.scope.qualified(expression, &|_| false);
+        let annotation = definition.returns.as_deref();
+        let written = annotation.map(|expression| self.program.scope.alias(expression));
+        let annotated = written.and_then(|written| ResultType::read(written, &resolve));
+        annotated.or_else(
+            || match self.given.get(definition.name.as_str())?.as_slice() {
+                [only] => only.result.clone(),
+                _ => None,
+            },
+        )
+    }
+
+    /// Reports where a function's annotations contradict the signatures that are
+    /// given beside them.
+    fn agreement(&mut self, plan: &Plan<'a>) {
+        let given = self.given.get(plan.name());
+        for given in given.into_iter().flatten() {
+            let annotated = |expression: &Expr| {
+                let resolve =
+                    |expression: &Expr| self.program.scope.qualified(expression, &|_| false);
+                annotation::parse(self.program.scope.alias(expression), &resolve).ok()
+            };
+            let found = agreement::contradictions(plan, given, &annotated);
+            self.diagnostics.extend(found);
+        }
     }
 
     /// The lists of types that a function is given apart from its definition.
@@ -180,11 +257,7 @@ impl<'a> Planner<'a> {
                 continue;
             };
             let resolve = |expression: &Expr| self.program.scope.qualified(expression, &|_| false);
-            let written = match expression {
-                Expr::Name(name) => self.program.scope.values.get(name.id.as_str()).copied(),
-                _ => None,
-            };
-            match annotation::parse(written.unwrap_or(expression), &resolve) {
+            match annotation::parse(self.program.scope.alias(expression), &resolve) {
                 Ok(r#type) => parameter.r#type = Some(r#type),
                 Err(error) => {
                     parameter.is_refused = true;
@@ -203,8 +276,11 @@ impl<'a> Planner<'a> {
                 other => other,
             };
             let qualified = self.program.scope.qualified(expression, &|_| false);
-            let module = qualified.as_deref().and_then(|name| name.rsplit_once('.'));
-            module.is_some_and(|(module, _)| known::is_typing_module(module))
+            qualified.is_some_and(|name| {
+                let module = name.rsplit_once('.').map_or("", |(module, _)| module);
+                let is_numba = module == "numba" || module.starts_with("numba.");
+                decorator::is_compiler(&name) || known::is_typing_module(module) && !is_numba
+            })
         };
         let decorators = plan.definition.decorator_list.iter();
         decorators
@@ -216,16 +292,6 @@ impl<'a> Planner<'a> {
             .collect()
     }
 
-    /// Refuses default values that callers of an exported function would not get.
-    fn defaults(&self, plan: &Plan<'a>) -> Vec<Diagnostic> {
-        let parameters = plan.parameters.iter().filter(|_| plan.is_public);
-        let defaults = parameters.filter_map(|parameter| parameter.default);
-        defaults
-            .filter(|default| self.program.scope.default_value(default).is_err())
-            .map(|default| unsupported::default_value(default.range()))
-            .collect()
-    }
-
     /// Reports what keeps functions from being compiled.
     fn missing(&mut self) {
         let compiled = self.program.compiled();
@@ -233,7 +299,7 @@ impl<'a> Planner<'a> {
         for plan in &compiled {
             found.extend(refusals(plan));
             found.extend(self.decorators(plan));
-            found.extend(self.defaults(plan));
+            found.extend(defaults::refusals(&self.program.scope, plan));
         }
         let reached = compiled
             .iter()
@@ -276,8 +342,8 @@ fn missing_signature(plan: &Plan<'_>, parameter: &Parameter<'_>) -> Diagnostic {
     .at(range_of(parameter.range), "")
     .related(range_of(plan.definition.name.range), "in this function")
     .help(format!(
-        "write its type, as in {name}: float or {name}: \"float64[:, :]\", or give the whole signature with \
-         --signature \"{function}({})\"",
+        "write its type, as in {}, or give the whole signature with --signature \"{function}({})\"",
+        suggestion::annotation(plan.definition, name),
         vec!["..."; plan.parameters.len()].join(", ")
     ))
 }
@@ -309,14 +375,15 @@ fn refusals(plan: &Plan<'_>) -> Vec<Diagnostic> {
         found.push(unsupported::construct(
             definition.name.range,
             "async functions are",
-            "leave out async",
+            "write def without async, and await nothing in it",
         ));
     }
     for parameter in [&parameters.vararg, &parameters.kwarg]
         .into_iter()
         .flatten()
     {
-        let help = "name each parameter";
+        let help =
+            "give each argument a parameter of its own, with a default if it may be left out";
         found.push(unsupported::construct(
             parameter.range(),
             "parameters with stars are",

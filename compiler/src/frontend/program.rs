@@ -1,6 +1,10 @@
 //! A file's functions as they are compiled.
 
-use super::{module::Names, scope::Scope, signature::ParameterType};
+use super::{
+    module::Names,
+    scope::Scope,
+    signature::{ParameterType, result::ResultType},
+};
 use ruff_python_ast::{Expr, StmtFunctionDef, visitor::Visitor};
 use ruff_text_size::{Ranged, TextRange};
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,6 +38,8 @@ pub(super) struct Plan<'a> {
     /// The lists of types that the function is exported for, if there are
     /// several. Then the parameters themselves have no types.
     pub(super) overloads: Vec<Vec<ParameterType>>,
+    /// What the function is declared to return.
+    pub(super) result: Option<ResultType>,
     /// Whether the function is exported.
     pub(super) is_public: bool,
 }

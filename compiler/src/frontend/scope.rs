@@ -88,6 +88,16 @@ impl<'a> Scope<'a> {
         }
     }
 
+    /// The type that an annotation stands for: types have names, too.
+    pub(super) fn alias<'b>(&'b self, annotation: &'b Expr) -> &'b Expr {
+        let name = match annotation {
+            Expr::Name(name) => name.id.as_str(),
+            Expr::StringLiteral(text) => text.value.to_str(),
+            _ => return annotation,
+        };
+        self.values.get(name).copied().unwrap_or(annotation)
+    }
+
     /// Computes an expression of the module level.
     pub(super) fn evaluate(&self, expression: &Expr) -> Evaluated<LiveValue> {
         self.evaluate_in(expression, &|_| false)

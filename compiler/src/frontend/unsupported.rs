@@ -15,15 +15,6 @@ pub(super) fn construct(range: TextRange, name: &str, help: &str) -> Diagnostic 
     .help(help)
 }
 
-/// The diagnostic for a parameter's default value.
-pub(super) fn default_value(range: TextRange) -> Diagnostic {
-    construct(
-        range,
-        "default values that are not constants are",
-        "write a number, a bool, None or a constant of the file",
-    )
-}
-
 /// The diagnostic for a statement in a function.
 pub(super) fn statement(statement: &Stmt) -> Diagnostic {
     let (name, help) = match statement {

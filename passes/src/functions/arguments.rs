@@ -16,6 +16,13 @@ enum Presence {
     Variadic,
 }
 
+impl Parameter {
+    /// Whether this is the parameter's name.
+    pub(super) fn is_named(&self, name: &str) -> bool {
+        self.name == name
+    }
+}
+
 /// A parameter that every call gives.
 pub(super) const fn required(name: &'static str) -> Parameter {
     Parameter {
@@ -105,9 +112,14 @@ pub(super) fn matched<T>(
             parameter.name == name && parameter.presence != Presence::Variadic
         };
         let Some(index) = parameters.iter().position(named) else {
+            let help = match name.as_str() {
+                "axis" => "work along the axis in a loop over its indices".to_string(),
+                "out" => "assign what the call gives, as in a[...] = value".to_string(),
+                _ => format!("npc compiles it with: {}", listed(parameters)),
+            };
             return Err(Problem::call(
                 format!("{function} is not compiled with '{name}'"),
-                format!("npc compiles it with: {}", listed(parameters)),
+                help,
             ));
         };
         if values[index].is_some() {

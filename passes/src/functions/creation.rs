@@ -6,6 +6,7 @@ use super::{
     emit::Emit,
 };
 use crate::typing::{
+    constant,
     dtype::DType,
     join::operand,
     problem::Problem,
@@ -179,6 +180,18 @@ fn shape_of(shape: &Ty) -> Result<Vec<Option<i64>>, Problem> {
     }
 }
 
+/// The type of a new array whose shape is this value, with the sizes that are
+/// constants.
+pub(super) fn with_known_sizes(ty: Ty, shape: Value<'_>) -> Ty {
+    let Ty::Array(mut array) = ty else {
+        return ty;
+    };
+    for (size, known) in array.shape.iter_mut().zip(constant::sizes(shape)) {
+        *size = size.or(known);
+    }
+    Ty::Array(array)
+}
+
 fn of_shape(arguments: &Arguments<Ty>, dtype: usize) -> Result<Ty, Problem> {
     let dtype = dtype_argument(arguments.get(dtype), DType::Float64)?;
     shape_of(arguments.required(0)?).map(|shape| Ty::fresh_array(dtype, shape))
@@ -195,9 +208,13 @@ fn empty<'c>(emit: &Emit<'c>, shape: Value<'c>, result: &Ty) -> Result<Value<'c>
         Kind::Tuple(Some(elements)) => emit.unpack(shape, &elements),
         _ => vec![shape],
     };
-    let sizes = sizes
-        .into_iter()
-        .map(|size| emit.integer(size))
+    let Ty::Array(array) = result else {
+        return Err(Problem::conflict("an array is expected", "pass an array"));
+    };
+    let unknown = sizes.into_iter().zip(&array.shape);
+    let unknown = unknown.filter(|(_, known)| known.is_none());
+    let sizes = unknown
+        .map(|(size, _)| emit.integer(size))
         .collect::<Vec<_>>();
     Ok(emit
         .builder

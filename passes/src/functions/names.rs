@@ -83,20 +83,33 @@ pub(super) fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> P
     if let Some((_, help)) = INSTEAD.iter().find(|(wanted, _)| *wanted == name) {
         return Problem::function(message, *help);
     }
+    if name.starts_with("numpy.random.") {
+        return Problem::function(
+            message,
+            "make random numbers in Python, and pass them as an array",
+        );
+    }
     let known = known.chain(ALIASES.iter().map(|(alias, _)| *alias));
     let (family, wanted) = name.rsplit_once('.').unwrap_or_default();
-    let nearest = known
-        .filter_map(|known| {
-            let (other, candidate) = known.rsplit_once('.')?;
-            (family == other).then(|| (distance(wanted, candidate), known))
-        })
-        .filter(|(distance, known)| *distance <= wanted.len() / 3 && !known.contains("._"))
-        .min();
-    let help = match nearest {
-        Some((_, nearest)) => format!("did you mean {}?", shown(nearest)),
+    let family = known.filter_map(|known| {
+        let (other, candidate) = known.rsplit_once('.')?;
+        (family == other && !candidate.starts_with('_')).then_some(candidate)
+    });
+    let help = match nearest(wanted, family) {
+        Some(nearest) => {
+            let module = name.strip_suffix(wanted).unwrap_or_default();
+            format!("did you mean {}?", shown(&format!("{module}{nearest}")))
+        }
         None => "write it as a loop over the elements".to_string(),
     };
     Problem::function(message, help)
+}
+
+/// The name that is most like a misspelt one, if one is like it at all.
+pub(crate) fn nearest<'a>(wanted: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let distances = known.map(|known| (strsim::osa_distance(wanted, known), known));
+    let near = distances.filter(|(distance, _)| *distance <= wanted.len().max(3) / 3);
+    near.min().map(|(_, nearest)| nearest)
 }
 
 /// A qualified name as users write it.
@@ -107,31 +120,21 @@ fn shown(name: &str) -> String {
     name.strip_prefix("builtins.").unwrap_or(name).to_string()
 }
 
-/// How many letters to insert, remove or replace to get from one name to another.
-fn distance(from: &str, to: &str) -> usize {
-    let to = to.as_bytes();
-    let mut row = (0..=to.len()).collect::<Vec<_>>();
-    for (index, letter) in from.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = index + 1;
-        for column in 0..to.len() {
-            let replaced = diagonal + usize::from(letter != to[column]);
-            diagonal = row[column + 1];
-            row[column + 1] = replaced.min(row[column] + 1).min(diagonal + 1);
-        }
-    }
-    row[to.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn distances() {
-        assert_eq!(distance("numpy.sqr", "numpy.sqrt"), 1);
-        assert_eq!(distance("", "abc"), 3);
-        assert_eq!(distance("abc", "abc"), 0);
-        assert_eq!(distance("kitten", "sitting"), 3);
+    fn finds_what_was_meant() {
+        let known = ["sqrt", "sum", "size", "shape"];
+        for (wanted, expected) in [
+            ("sqroot", Some("sqrt")),
+            ("smu", Some("sum")),
+            ("shpae", Some("shape")),
+            ("xyz", None),
+            ("", None),
+        ] {
+            assert_eq!(nearest(wanted, known.into_iter()), expected, "{wanted}");
+        }
     }
 }

@@ -17,3 +17,18 @@ pub(crate) fn integer(value: Value<'_>) -> Option<i64> {
         _ => None,
     }
 }
+
+/// The sizes that a shape is known to have: those of an int, or of a tuple's
+/// elements. A size below 0 raises when the program runs.
+pub(crate) fn sizes(shape: Value<'_>) -> Vec<Option<i64>> {
+    let size = |value| integer(value).filter(|size| *size >= 0);
+    match ir::defining_operation(shape) {
+        Some(tuple) if ir::name(tuple) == "basicpy.build_tuple" => {
+            ir::operands(tuple).into_iter().map(size).collect()
+        }
+        Some(cast) if ir::name(cast) == "basicpy.unknown_cast" => ir::operands(cast)
+            .first()
+            .map_or(Vec::new(), |shape| sizes(*shape)),
+        _ => vec![size(shape)],
+    }
+}

@@ -31,6 +31,7 @@
 //! by `numpy.static_info_cast`.
 
 use super::{
+    declared::contradictions,
     finding::report,
     inference::infer,
     program::{Program, is_private},
@@ -70,6 +71,11 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     while let Some(index) = program.pending.pop_first() {
         infer(&mut program, index);
     }
-    report(&[program.findings(), unresolved(&program)].concat())?;
+    let findings = [
+        program.findings(),
+        unresolved(&program),
+        contradictions(&program),
+    ];
+    report(&findings.concat())?;
     rewrite::apply(&program).map_err(|(operation, problem)| problem.report(operation))
 }

@@ -9,7 +9,7 @@ use super::{
     program::{Instance, Program},
     ty::Ty,
 };
-use crate::effects::CARRIED_NAMES;
+use crate::effects::{CARRIED_NAMES, DECLARED_RESULT};
 use melior::ir::{Type, ValueLike, operation::OperationLike, r#type::FunctionType};
 use npc_dialects::ir::{self, Builder, OpRef, Value, operation_key};
 use std::collections::HashSet;
@@ -192,6 +192,7 @@ impl<'c> Rewrite<'_, 'c> {
         let Some(entry) = ir::entry(ir::region(function, 0)) else {
             return;
         };
+        ir::remove_attribute(function, DECLARED_RESULT);
         let context = ir::context_of(function);
         for (argument, ty) in ir::arguments(entry)
             .into_iter()

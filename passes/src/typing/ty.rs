@@ -232,6 +232,18 @@ fn builtin_of(r#type: Type<'_>) -> Ty {
     }
 }
 
+impl Ty {
+    /// The type in a sentence: `an int`, `a float64[:]`, `None`.
+    pub(crate) fn with_article(&self) -> String {
+        let name = self.to_string();
+        match self {
+            Self::None => name,
+            _ if name.starts_with(['a', 'e', 'i', 'o']) => format!("an {name}"),
+            _ => format!("a {name}"),
+        }
+    }
+}
+
 impl fmt::Display for Ty {
     /// The type as Python and NumPy call it.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,6 +4,7 @@ use super::Function;
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
+        defaults,
         parse::range_of,
         program::{Kind, Parameter, Plan},
         unsupported,
@@ -169,7 +170,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         match self.program.scope.default_value(default) {
             Ok(value) => Some(self.live_value(&value, call.range())),
             Err(_) => {
-                self.report(unsupported::default_value(default.range()));
+                self.report(defaults::not_constant(default.range()));
                 None
             }
         }

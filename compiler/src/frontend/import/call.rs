@@ -180,6 +180,13 @@ fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {
     let help = match name {
         "range" => "use range in a for loop: for i in range(n)",
         "print" => "leave it out, or print what the function returns",
+        "isinstance" | "type" | "callable" | "hasattr" => {
+            "leave it out: the types of all values are known when the program is compiled"
+        }
+        "str" | "repr" | "format" | "chr" => {
+            "return the number, and make a string of it where the function is called"
+        }
+        "input" | "open" => "read input in Python, and pass it as arguments",
         "enumerate" | "zip" => "loop over the indices: for i in range(len(a))",
         "list" | "dict" | "set" => "use an array made with np.zeros or np.empty",
         "sorted" | "reversed" => "loop over the indices in the order that is wanted",

@@ -47,7 +47,7 @@ use melior::{
     },
 };
 use npc_dialects::ir;
-use npc_passes::effects::PARAMETER_NAME;
+use npc_passes::effects::{DECLARED_RESULT, PARAMETER_NAME};
 use ruff_python_ast::Stmt;
 use ruff_text_size::TextRange;
 
@@ -179,6 +179,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
         if instance.symbol != plan.name() {
             attributes.push((identifier(SOURCE_NAME), self.emit.string(plan.name())));
+        }
+        if let Some(result) = &plan.result {
+            let declared = TypeAttribute::new(result.to_mlir(context)).into();
+            attributes.push((identifier(DECLARED_RESULT), declared));
         }
         if let Some(text) = docstring(&plan.definition.body).filter(|_| instance.is_public) {
             attributes.push((identifier(DOCUMENTATION), self.emit.string(&text)));

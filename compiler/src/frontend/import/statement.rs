@@ -6,7 +6,7 @@ use crate::{
     frontend::{analysis::NameSet, parse::range_of, unsupported},
 };
 use melior::ir::Value;
-use ruff_python_ast::{Expr, Stmt, StmtReturn};
+use ruff_python_ast::{Alias, Expr, Stmt, StmtReturn};
 use ruff_text_size::{Ranged, TextRange};
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
@@ -88,10 +88,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 
     fn refuse(&mut self, statement: &'a Stmt) {
         self.report(unsupported::statement(statement));
-        let bound: Option<&'a str> = match statement {
-            Stmt::FunctionDef(function) => Some(function.name.as_str()),
-            Stmt::ClassDef(class) => Some(class.name.as_str()),
-            _ => None,
+        let bound: Vec<&'a str> = match statement {
+            Stmt::FunctionDef(function) => vec![function.name.as_str()],
+            Stmt::ClassDef(class) => vec![class.name.as_str()],
+            Stmt::Global(global) => global.names.iter().map(|name| name.as_str()).collect(),
+            Stmt::Nonlocal(nonlocal) => nonlocal.names.iter().map(|name| name.as_str()).collect(),
+            Stmt::Import(import) => import.names.iter().map(bound_name).collect(),
+            Stmt::ImportFrom(import) => import.names.iter().map(bound_name).collect(),
+            _ => Vec::new(),
         };
         // What the statement would have bound is not reported once more.
         self.reported.extend(bound);
@@ -128,5 +132,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     pub(super) fn returns(&mut self, value: Value<'c, 'c>) {
         self.environment.result = Some(value);
         self.environment.returned = super::environment::Flag::Static(true);
+    }
+}
+
+/// The name that an import binds.
+fn bound_name(alias: &Alias) -> &str {
+    match &alias.asname {
+        Some(name) => name.as_str(),
+        None => alias.name.split('.').next().unwrap_or_default(),
     }
 }

@@ -78,11 +78,29 @@ impl<'a> Run<'_, 'a> {
             }
             namespace.set(name, Global::Unusable(unusable));
         }
+        // An expression that is no value may be a type.
+        match statement {
+            Stmt::Assign(assign) => {
+                for target in &assign.targets {
+                    self.note_written(target, &assign.value);
+                }
+            }
+            Stmt::AnnAssign(assign) => {
+                if let Some(value) = &assign.value {
+                    self.note_written(&assign.target, value);
+                }
+            }
+            _ => {}
+        }
     }
 
     fn understood(&mut self, statement: &'a Stmt) -> Evaluated<()> {
         match statement {
-            Stmt::Pass(_) | Stmt::Assert(_) | Stmt::TypeAlias(_) => Ok(()),
+            Stmt::Pass(_) | Stmt::Assert(_) => Ok(()),
+            Stmt::TypeAlias(alias) => {
+                self.note_written(&alias.name, &alias.value);
+                Ok(())
+            }
             Stmt::FunctionDef(function) => {
                 self.function(function);
                 Ok(())

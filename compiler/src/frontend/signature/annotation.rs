@@ -1,8 +1,9 @@
 //! Types written as annotations: `int`, `np.float32`, `"float64[:, ::1]"`,
 //! `Float64[np.ndarray, "n m"]`.
 
-use super::{Layout, ParameterType, SignatureError, dtype, notation};
-use ruff_python_ast::{Expr, ExprSlice, ExprSubscript};
+use super::{ParameterType, SignatureError, dtype, jaxtyping, notation};
+use ruff_python_ast::{Expr, ExprSlice, ExprSubscript, Operator};
+use ruff_python_parser::parse_expression;
 
 /// Reads an annotation. `resolve` gives imported names their qualified name,
 /// such as `numpy.float32`, and Python's builtins theirs, such as `builtins.int`.
@@ -11,8 +12,23 @@ pub(in crate::frontend) fn parse(
     resolve: &dyn Fn(&Expr) -> Option<String>,
 ) -> Result<ParameterType, SignatureError> {
     match annotation {
-        Expr::StringLiteral(text) => notation::parse(text.value.to_str()),
+        Expr::StringLiteral(text) => parse_text(text.value.to_str(), resolve),
         Expr::Subscript(subscript) => parse_subscript(subscript, resolve),
+        Expr::BinOp(binary) if binary.op == Operator::BitOr => {
+            let sides = [&*binary.left, &*binary.right];
+            let none = sides.iter().position(|side| side.is_none_literal_expr());
+            Err(match none.and_then(|none| sides.get(1 - none)) {
+                Some(other) => optional(&shown(other, resolve)),
+                None => SignatureError::unsupported(
+                    "a parameter that has one of several types is not supported",
+                    "annotate it with one type, or give several signatures in '# pythran export' comments",
+                ),
+            })
+        }
+        Expr::NoneLiteral(_) => Err(SignatureError::unsupported(
+            "a parameter that is None is not supported",
+            "leave the parameter out",
+        )),
         _ => match resolve(annotation) {
             Some(name) => parse_name(&name),
             None => Err(unreadable()),
@@ -20,11 +36,59 @@ pub(in crate::frontend) fn parse(
     }
 }
 
+/// A type in quotes: in Numba's notation, or any annotation.
+fn parse_text(
+    text: &str,
+    resolve: &dyn Fn(&Expr) -> Option<String>,
+) -> Result<ParameterType, SignatureError> {
+    notation::parse(text).or_else(|error| match parse_expression(text) {
+        Ok(parsed) if parsed.expr().is_string_literal_expr() => Err(error),
+        Ok(parsed) => match parse(parsed.expr(), resolve) {
+            Err(other) if other == unreadable() => Err(error),
+            result => result,
+        },
+        Err(_) => Err(error),
+    })
+}
+
 fn unreadable() -> SignatureError {
     SignatureError::bad(
         "this annotation is not a type that npc knows",
         "write int, float, complex, bool, a dtype such as np.float64, or an array such as \"float64[:, :]\"",
     )
+}
+
+/// An annotation as a message shows it.
+fn shown(annotation: &Expr, resolve: &dyn Fn(&Expr) -> Option<String>) -> String {
+    parse(annotation, resolve).map_or_else(|_| "its type".to_string(), |it| it.to_string())
+}
+
+fn optional(of: &str) -> SignatureError {
+    SignatureError::unsupported(
+        "a parameter that may be None is not supported",
+        format!(
+            "write {of} with a default such as 0 or -1 that stands for None, or write two functions"
+        ),
+    )
+}
+
+/// What to write instead of a type of Python's that npc does not compile.
+fn container(name: &str) -> Option<SignatureError> {
+    let help = match name {
+        "list" | "List" | "Sequence" | "Iterable" => "pass an array, as \"float64[:]\"",
+        "dict" | "Dict" | "Mapping" => "pass the keys and the values as arrays",
+        "set" | "Set" | "frozenset" => "pass an array",
+        "tuple" | "Tuple" => "give each element a parameter of its own",
+        "str" | "bytes" => "pass a number that stands for the text, or an array of its characters",
+        "Callable" => "call a function of the file by its name",
+        "Any" | "object" => "write the type that the argument has",
+        "Union" => {
+            "annotate it with one type, or give several signatures in '# pythran export' comments"
+        }
+        _ => return None,
+    };
+    let message = format!("a parameter of type {name} is not supported");
+    Some(SignatureError::unsupported(message, help))
 }
 
 fn parse_name(qualified: &str) -> Result<ParameterType, SignatureError> {
@@ -42,6 +106,9 @@ fn parse_name(qualified: &str) -> Result<ParameterType, SignatureError> {
             "this array has no rank",
             "write dtype and rank, as in \"float64[:, :]\"",
         )),
+        ("builtins" | "typing" | "collections.abc", name) => {
+            Err(container(name).unwrap_or_else(unreadable))
+        }
         ("numpy" | "numba", name) => dtype(name).map(ParameterType::Scalar),
         _ => Err(unreadable()),
     }
@@ -56,7 +123,22 @@ fn parse_subscript(
     };
     let (module, name) = qualified.rsplit_once('.').unwrap_or(("", &qualified));
     match (module, name) {
-        ("jaxtyping", kind) => parse_jaxtyping(kind, &subscript.slice),
+        ("jaxtyping", kind) => jaxtyping::parse(kind, &subscript.slice),
+        ("typing", "Optional") => Err(optional(&shown(&subscript.slice, resolve))),
+        ("typing", "Literal") => Err(SignatureError::unsupported(
+            "a parameter that is one of some literals is not supported",
+            "annotate it with the literals' type, such as int",
+        )),
+        ("typing", "Annotated" | "Final") => match subscript.slice.as_ref() {
+            Expr::Tuple(tuple) => match tuple.elts.first() {
+                Some(first) => parse(first, resolve),
+                None => Err(unreadable()),
+            },
+            only => parse(only, resolve),
+        },
+        ("builtins" | "typing" | "collections.abc", name) if container(name).is_some() => {
+            Err(container(name).unwrap_or_else(unreadable))
+        }
         ("numpy.typing", "NDArray") => {
             let element = resolve(&subscript.slice);
             let element = element.as_deref().and_then(|name| name.rsplit('.').next());
@@ -81,17 +163,21 @@ fn parse_axes(name: &str, slice: &Expr) -> Result<ParameterType, SignatureError>
         other => std::slice::from_ref(other),
     };
     let axes = elements.iter().map(axis).collect::<Option<Vec<_>>>();
-    let (rank, layout) = axes
-        .and_then(|axes| notation::axes(&axes))
-        .ok_or_else(unreadable)?;
+    let axes = axes.ok_or_else(unreadable)?;
+    let texts = axes.iter().map(String::as_str).collect::<Vec<_>>();
+    let (shape, layout) = notation::axes(&texts).ok_or_else(unreadable)?;
     Ok(ParameterType::Array {
         dtype: dtype(name)?,
-        rank,
+        shape,
         layout,
     })
 }
 
-fn axis(expression: &Expr) -> Option<&'static str> {
+/// An axis as text: `:`, `::1`, or a size.
+fn axis(expression: &Expr) -> Option<String> {
+    if let Expr::NumberLiteral(number) = expression {
+        return number.value.as_int().map(ToString::to_string);
+    }
     let Expr::Slice(ExprSlice {
         lower: None,
         upper: None,
@@ -102,55 +188,18 @@ fn axis(expression: &Expr) -> Option<&'static str> {
         return None;
     };
     match step.as_deref() {
-        None => Some(":"),
+        None => Some(":".to_string()),
         Some(Expr::NumberLiteral(number)) if number.value.as_int()?.as_i64() == Some(1) => {
-            Some("::1")
+            Some("::1".to_string())
         }
         Some(_) => None,
     }
 }
 
-/// `Float64[np.ndarray, "n m"]`.
-fn parse_jaxtyping(kind: &str, slice: &Expr) -> Result<ParameterType, SignatureError> {
-    let dtype = match kind {
-        "Float" | "Int" | "Shaped" | "Num" | "Real" | "Inexact" | "Integer" => {
-            return Err(SignatureError::bad(
-                format!("{kind} does not say which dtype the array has"),
-                "write Float32, Float64, Int32, Int64 or Bool",
-            ));
-        }
-        _ => dtype(&kind.to_lowercase())?,
-    };
-    let malformed = || {
-        SignatureError::bad(
-            format!("{kind}[...] names an array's class and its dimensions"),
-            format!("write {kind}[np.ndarray, \"n m\"]"),
-        )
-    };
-    let Expr::Tuple(tuple) = slice else {
-        return Err(malformed());
-    };
-    let [_, Expr::StringLiteral(dimensions)] = tuple.elts.as_slice() else {
-        return Err(malformed());
-    };
-    let dimensions = dimensions.value.to_str();
-    if dimensions.contains(['.', '*']) {
-        return Err(SignatureError::bad(
-            "an array needs a known number of dimensions",
-            "name each dimension, as in \"n m\"",
-        ));
-    }
-    Ok(ParameterType::Array {
-        dtype,
-        rank: dimensions.split_whitespace().count(),
-        layout: Layout::Strided,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frontend::dtype::Dtype;
+    use crate::frontend::{dtype::Dtype, signature::Layout};
     use ruff_python_parser::parse_expression;
 
     fn resolve(expression: &Expr) -> Option<String> {
@@ -179,13 +228,14 @@ mod tests {
             read("np.float32"),
             Ok(ParameterType::Scalar(Dtype::Float32))
         );
-        let array = |dtype, rank, layout| {
+        let sized = |dtype, shape, layout| {
             Ok(ParameterType::Array {
                 dtype,
-                rank,
+                shape,
                 layout,
             })
         };
+        let array = |dtype, rank, layout| sized(dtype, vec![None; rank], layout);
         assert_eq!(
             read("'float64[:, ::1]'"),
             array(Dtype::Float64, 2, Layout::C)
@@ -199,8 +249,20 @@ mod tests {
             array(Dtype::Float64, 2, Layout::Strided)
         );
         assert_eq!(
-            read("Bool[np.ndarray, '3']"),
-            array(Dtype::Bool, 1, Layout::Strided)
+            read("Bool[np.ndarray, '3 n=4 _ k-1']"),
+            sized(
+                Dtype::Bool,
+                vec![Some(3), Some(4), None, None],
+                Layout::Strided
+            )
+        );
+        assert_eq!(
+            read("'np.float64[:, 3]'"),
+            sized(Dtype::Float64, vec![None, Some(3)], Layout::Strided)
+        );
+        assert_eq!(
+            read("\"Float64[np.ndarray, 'n']\""),
+            array(Dtype::Float64, 1, Layout::Strided)
         );
     }
 
@@ -214,6 +276,9 @@ mod tests {
             "Float64",
             "np.uint8",
             "1 + 2",
+            "int | None",
+            "'int | None'",
+            "Float64[np.ndarray, '*n']",
             "'str'",
         ] {
             let Err(error) = read(text) else {

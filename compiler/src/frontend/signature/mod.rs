@@ -4,8 +4,11 @@
 //! dtype's name, such as `float64` or `np.float64`, is NumPy's scalar.
 
 pub(super) mod annotation;
+pub(super) mod decorator;
 pub(super) mod export;
+mod jaxtyping;
 mod notation;
+pub(super) mod result;
 
 use super::dtype::Dtype;
 use crate::diagnostics::{Diagnostic, DiagnosticId};
@@ -15,7 +18,7 @@ use melior::{
 };
 pub use npc_dialects::types::Layout;
 use npc_dialects::types::{self, NdArray};
-use std::ops::Range;
+use std::{fmt, ops::Range};
 
 /// A parameter's type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,8 +37,8 @@ pub enum ParameterType {
     Array {
         /// The elements' dtype.
         dtype: Dtype,
-        /// The number of dimensions.
-        rank: usize,
+        /// The size of each dimension, where it is known.
+        shape: Vec<Option<i64>>,
         /// How it lies in memory.
         layout: Layout,
     },
@@ -54,7 +57,7 @@ impl ParameterType {
             Self::Scalar(dtype) => dtype.name().to_string(),
             Self::Array {
                 dtype,
-                rank,
+                shape,
                 layout,
             } => {
                 let layout = match layout {
@@ -62,7 +65,12 @@ impl ParameterType {
                     Layout::C => "_c",
                     Layout::F => "_f",
                 };
-                format!("{}_{rank}d{layout}", dtype.name())
+                let size = |size: &Option<i64>| size.map_or("n".to_string(), |it| it.to_string());
+                let sizes = match shape.iter().any(Option::is_some) {
+                    true => shape.iter().map(size).collect::<Vec<_>>().join("x"),
+                    false => format!("{}d", shape.len()),
+                };
+                format!("{}_{sizes}{layout}", dtype.name())
             }
         }
     }
@@ -77,15 +85,46 @@ impl ParameterType {
             Self::Scalar(dtype) => types::scalar(dtype.element_type(context)),
             Self::Array {
                 dtype,
-                rank,
+                shape,
                 layout,
             } => NdArray {
                 dtype: dtype.element_type(context),
-                shape: Some(vec![None; *rank]),
+                shape: Some(shape.clone()),
                 layout: *layout,
                 readonly: false,
             }
             .to_type(),
+        }
+    }
+}
+
+impl fmt::Display for ParameterType {
+    /// The type as an annotation.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Int => formatter.write_str("int"),
+            Self::Float => formatter.write_str("float"),
+            Self::Bool => formatter.write_str("bool"),
+            Self::Complex => formatter.write_str("complex"),
+            Self::Scalar(dtype) => write!(formatter, "np.{}", dtype.name()),
+            Self::Array {
+                dtype,
+                shape,
+                layout,
+            } => {
+                let contiguous = match layout {
+                    Layout::Strided => None,
+                    Layout::C => shape.len().checked_sub(1),
+                    Layout::F => Some(0),
+                };
+                let axis = |(index, size): (usize, &Option<i64>)| match size {
+                    Some(size) => size.to_string(),
+                    None if Some(index) == contiguous => "::1".to_string(),
+                    None => ":".to_string(),
+                };
+                let axes = shape.iter().enumerate().map(axis).collect::<Vec<_>>();
+                write!(formatter, "{}[{}]", dtype.name(), axes.join(", "))
+            }
         }
     }
 }
@@ -123,11 +162,12 @@ impl SignatureError {
         }
     }
 
-    fn unsupported(message: impl Into<String>) -> Self {
+    /// A type that npc does not compile, and what to write instead.
+    fn unsupported(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self {
             id: DiagnosticId::UnsupportedType,
             message: message.into(),
-            help: "the dtypes are float32, float64, int32, int64 and bool".to_string(),
+            help: help.into(),
         }
     }
 
@@ -147,7 +187,10 @@ fn dtype(name: &str) -> Result<Dtype, SignatureError> {
         return Ok(dtype);
     }
     Err(match Dtype::is_unsupported_name(name) {
-        true => SignatureError::unsupported(format!("the dtype {name} is not supported")),
+        true => SignatureError::unsupported(
+            format!("the dtype {name} is not supported"),
+            "the dtypes are float32, float64, int32, int64 and bool",
+        ),
         false => SignatureError::bad(
             format!("'{name}' is not a type"),
             "write int, float, complex, bool, a dtype such as np.float64, or an array such as \"float64[:, :]\"",

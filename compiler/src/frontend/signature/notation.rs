@@ -9,6 +9,9 @@ use super::{Layout, ParameterType, SignatureError, dtype};
 /// in C's order, and its `order(C)` and `order(F)` are read too.
 pub(super) fn parse(text: &str) -> Result<ParameterType, SignatureError> {
     let text = text.trim();
+    if let Some(error) = container(text) {
+        return Err(error);
+    }
     let (array, order) = split_order(text)?;
     let (name, dimensions) = match array.find('[') {
         Some(index) => array.split_at(index),
@@ -23,7 +26,7 @@ pub(super) fn parse(text: &str) -> Result<ParameterType, SignatureError> {
     if dimensions.is_empty() {
         return scalar(name, order);
     }
-    let (rank, layout) = shape(dimensions).ok_or_else(|| {
+    let (shape, layout) = shape(dimensions).ok_or_else(|| {
         SignatureError::bad(
             format!("'{text}' is not a type"),
             "write an array as float64[:, :], with ::1 for the axis that is contiguous",
@@ -33,9 +36,27 @@ pub(super) fn parse(text: &str) -> Result<ParameterType, SignatureError> {
     let layout = order.unwrap_or(layout);
     Ok(ParameterType::Array {
         dtype,
-        rank,
+        shape,
         layout,
     })
+}
+
+/// Why a type of Pythran's that is not a number or an array is none here.
+fn container(text: &str) -> Option<SignatureError> {
+    let last = text.rsplit(char::is_whitespace).next()?;
+    let (what, help) = match last {
+        _ if text.starts_with('(') => ("a tuple", "give each element a parameter of its own"),
+        "list" | "set" => (last, "pass an array, as float64[:]"),
+        "dict" => (last, "pass the keys and the values as arrays"),
+        "str" | "bytes" => (last, "pass a number that stands for the text"),
+        "None" => (last, "leave the parameter out"),
+        _ if text.ends_with(')') && !text.contains("order") => {
+            ("a function", "call the function by its name")
+        }
+        _ => return None,
+    };
+    let message = format!("'{text}' is not supported as a parameter's type: it is {what}");
+    Some(SignatureError::unsupported(message, help))
 }
 
 fn scalar(name: &str, order: Option<Layout>) -> Result<ParameterType, SignatureError> {
@@ -69,29 +90,35 @@ fn split_order(text: &str) -> Result<(&str, Option<Layout>), SignatureError> {
     }
 }
 
-/// The rank and layout of `[...]` or `[][]`.
-fn shape(text: &str) -> Option<(usize, Layout)> {
+/// The sizes and the layout of an array's dimensions.
+type Dimensions = (Vec<Option<i64>>, Layout);
+
+/// The sizes and the layout of `[...]` or `[][]`.
+fn shape(text: &str) -> Option<Dimensions> {
     let compact: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let inner = compact.strip_prefix('[')?.strip_suffix(']')?;
     if inner.split("][").all(str::is_empty) {
-        return Some((inner.split("][").count(), Layout::C));
+        return Some((vec![None; inner.split("][").count()], Layout::C));
     }
     axes(&inner.split(',').collect::<Vec<_>>())
 }
 
-/// The rank and layout of axes written `:` or `::1`.
-pub(super) fn axes(axes: &[&str]) -> Option<(usize, Layout)> {
+/// The sizes and the layout of axes written `:`, `::1` or as a size. Pythran's
+/// `::` is an axis with any stride, as `:` is.
+pub(super) fn axes(axes: &[&str]) -> Option<Dimensions> {
     let is_contiguous = |axis: &&str| *axis == "::1";
-    if axes.iter().any(|axis| *axis != ":" && !is_contiguous(axis)) {
-        return None;
-    }
+    let size = |axis: &&str| match *axis {
+        ":" | "::" | "::1" => Some(None),
+        size => size.parse().ok().filter(|size| *size >= 0).map(Some),
+    };
+    let sizes = axes.iter().map(size).collect::<Option<Vec<_>>>()?;
     let layout = match axes.iter().filter(|axis| is_contiguous(axis)).count() {
         0 => Layout::Strided,
         1 if axes.last().is_some_and(&is_contiguous) => Layout::C,
         1 if axes.first().is_some_and(&is_contiguous) => Layout::F,
         _ => return None,
     };
-    Some((axes.len(), layout))
+    Some((sizes, layout))
 }
 
 #[cfg(test)]
@@ -102,7 +129,7 @@ mod tests {
     fn array(dtype: Dtype, rank: usize, layout: Layout) -> Result<ParameterType, SignatureError> {
         Ok(ParameterType::Array {
             dtype,
-            rank,
+            shape: vec![None; rank],
             layout,
         })
     }
@@ -127,6 +154,18 @@ mod tests {
     }
 
     #[test]
+    fn reads_sizes() {
+        let expected = ParameterType::Array {
+            dtype: Dtype::Float64,
+            shape: vec![None, Some(3)],
+            layout: Layout::Strided,
+        };
+        assert_eq!(parse("float64[:, 3]").as_ref(), Ok(&expected));
+        assert_eq!(expected.to_string(), "float64[:, 3]");
+        assert_eq!(expected.symbol(), "float64_nx3");
+    }
+
+    #[test]
     fn reads_scalars() {
         assert_eq!(parse(" float "), Ok(ParameterType::Float));
         assert_eq!(parse("float64"), Ok(ParameterType::Scalar(Dtype::Float64)));
@@ -141,7 +180,9 @@ mod tests {
             "float64[::1, ::1]",
             "floot",
             "uint8[:]",
-            "float64[3]",
+            "float64[-3]",
+            "float64[3.5]",
+            "float64[n]",
         ] {
             assert!(parse(text).is_err(), "{text}");
         }

@@ -1,7 +1,7 @@
 //! The types of attributes.
 
 use crate::{
-    functions::complex::own_type,
+    functions::{complex::own_type, names::nearest},
     typing::{problem::Problem, ty::Ty},
 };
 
@@ -18,9 +18,24 @@ pub(super) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
             "the transposed view 'T' is not compiled",
             "swap the indices where the elements are used",
         )),
-        _ => Err(Problem::function(
-            format!("a {object} has no attribute '{name}' that npc compiles"),
-            "of arrays npc compiles shape, ndim, size, dtype, itemsize and nbytes",
-        )),
+        _ => Err(unknown(object, name)),
     }
+}
+
+fn unknown(object: &Ty, name: &str) -> Problem {
+    const OF_ARRAYS: &[&str] = &["shape", "ndim", "size", "dtype", "itemsize", "nbytes"];
+    let similar = match object {
+        Ty::Array(_) => nearest(name, OF_ARRAYS.iter().copied()),
+        _ => None,
+    };
+    let help = match (similar, object) {
+        (Some(similar), _) => format!("did you mean '{similar}'?"),
+        (None, Ty::Array(_)) => format!("of arrays npc compiles {}", OF_ARRAYS.join(", ")),
+        (None, _) => "compute it with operators, or with functions of math and numpy".to_string(),
+    };
+    let message = format!(
+        "{} has no attribute '{name}' that npc compiles",
+        object.with_article()
+    );
+    Problem::function(message, help)
 }

@@ -1,0 +1,90 @@
+//! Default values: those of exported functions are data that bindings know.
+
+use super::{
+    parse::range_of,
+    partial_evaluation::LiveValue,
+    program::{Parameter, Plan},
+    scope::Scope,
+    signature::ParameterType,
+    unsupported,
+};
+use crate::diagnostics::{Diagnostic, DiagnosticId};
+use ruff_text_size::{Ranged, TextRange};
+
+/// The diagnostic for a default value that is not a constant.
+pub(super) fn not_constant(range: TextRange) -> Diagnostic {
+    unsupported::construct(
+        range,
+        "default values that are not constants are",
+        "write a number, a bool, None or a constant of the file",
+    )
+}
+
+/// What keeps callers of an exported function from getting its default values.
+pub(super) fn refusals(scope: &Scope<'_>, plan: &Plan<'_>) -> Vec<Diagnostic> {
+    let parameters = plan.parameters.iter().filter(|_| plan.is_public);
+    parameters
+        .filter_map(|parameter| refusal(scope, parameter))
+        .collect()
+}
+
+fn refusal(scope: &Scope<'_>, parameter: &Parameter<'_>) -> Option<Diagnostic> {
+    let default = parameter.default?;
+    let Ok(constant) = scope.default_value(default) else {
+        return Some(not_constant(default.range()));
+    };
+    let r#type = parameter.r#type.as_ref()?;
+    // A number that the type does not hold is no default: callers give the argument.
+    let is_number = matches!(
+        constant,
+        LiveValue::Bool(_)
+            | LiveValue::Int(_)
+            | LiveValue::Float(_)
+            | LiveValue::Complex(..)
+            | LiveValue::Scalar(..)
+    );
+    let is_array = matches!(r#type, ParameterType::Array { .. });
+    if is_number && !is_array {
+        return None;
+    }
+    let name = parameter.name;
+    let (what, help) = match (&constant, r#type) {
+        (_, ParameterType::Array { .. }) => (
+            described(&constant),
+            format!("give '{name}' no default, and pass the array"),
+        ),
+        (LiveValue::None, _) => (
+            "None",
+            format!(
+                "write a number that stands for None, as in {name}: {type} = -1, and test for it"
+            ),
+        ),
+        (constant, _) => (
+            described(constant),
+            format!("write a default of type {type}"),
+        ),
+    };
+    Some(
+        Diagnostic::error(
+            DiagnosticId::TypeConflict,
+            format!("parameter '{name}' is {type} and its default is {what}"),
+        )
+        .at(range_of(default.range()), "")
+        .help(help),
+    )
+}
+
+fn described(value: &LiveValue) -> &'static str {
+    match value {
+        LiveValue::None => "None",
+        LiveValue::Int(_) => "an int",
+        LiveValue::Float(_) => "a float",
+        LiveValue::Complex(..) => "a complex",
+        LiveValue::Bool(_) => "a bool",
+        LiveValue::Str(_) => "a str",
+        LiveValue::Tuple(_) => "a tuple",
+        LiveValue::List(_) => "a list",
+        LiveValue::Array(_) => "an array",
+        _ => "of another type",
+    }
+}

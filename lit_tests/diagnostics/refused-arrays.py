@@ -1,0 +1,265 @@
+# RUN: %python %s %t
+"""Uses of arrays that npc does not compile, and what its help leads to."""
+
+import sys
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).parent / "Inputs")
+from follow_the_help import Case, run
+
+CASES = [
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return a[a > 0.0]
+        """,
+        "an index of type bool[:] is not compiled",
+        "a[a > 0.0]",
+        "use np.where for a mask, or a loop over the indices",
+        """
+        def positive(a: "float64[:]"):
+            return np.where(a > 0.0, a, 0.0)
+        """,
+        ["positive(a)"],
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.sum(a, axis=0)
+        """,
+        "numpy.sum is not compiled with 'axis'",
+        "np.sum(a, axis=0)",
+        "work along the axis in a loop over its indices",
+        """
+        def sums(a: "float64[:]"):
+            b = np.empty((3, 4))
+            for i in range(3):
+                b[i] = a[4 * i : 4 * i + 4]
+            sums = np.zeros(4)
+            for i in range(b.shape[0]):
+                sums += b[i]
+            return sums
+        """,
+        ["sums(a)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return a.T
+        """,
+        "the transposed view 'T' is not compiled",
+        "a.T",
+        "swap the indices where the elements are used",
+        """
+        def transposed(n: int):
+            b = np.zeros((n, 2))
+            for i in range(n):
+                for j in range(2):
+                    b[i, j] = 10.0 * j + i
+            return b
+        """,
+        ["transposed(3)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]", b: "float64[:, :]"):
+            a @= b
+        """,
+        "'@=' is not compiled",
+        "a @= b",
+        "write a[:, :] = a @ b",
+        """
+        def product(n: int):
+            a = np.ones((n, n))
+            b = np.ones((n, n))
+            a[:, :] = a @ b
+            return a
+        """,
+        ["product(3)"],
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            a.sort()
+        """,
+        "the method 'sort' of arrays is not compiled",
+        "a.sort()",
+        "write it as a loop over the elements",
+        """
+        def sorted_by_insertion(a: "float64[:]"):
+            for i in range(1, len(a)):
+                x = a[i]
+                j = i - 1
+                while j >= 0 and a[j] > x:
+                    a[j + 1] = a[j]
+                    j -= 1
+                a[j + 1] = x
+        """,
+        ["sorted_by_insertion(a)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return a.meen()
+        """,
+        "the method 'meen' of arrays is not compiled",
+        "a.meen()",
+        "did you mean the method 'mean' of arrays?",
+        """
+        def mean(a: "float64[:]"):
+            return a.mean()
+        """,
+        ["mean(a)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return a.shpae
+        """,
+        "a float64[:] has no attribute 'shpae' that npc compiles",
+        "a.shpae",
+        "did you mean 'shape'?",
+        """
+        def shape(a: "float64[:]"):
+            return a.shape
+        """,
+        ["shape(a)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.sqroot(a)
+        """,
+        "numpy.sqroot is not compiled",
+        "np.sqroot(a)",
+        "did you mean numpy.sqrt?",
+        """
+        def roots(a: "float64[:]"):
+            return np.sqrt(a)
+        """,
+        ["roots(a)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", x: float):
+            return a[x]
+        """,
+        "a float cannot be an index",
+        "a[x]",
+        "use integers, slices, None or ...; convert a float with int(x)",
+        """
+        def converted(a: "float64[:]", x: float):
+            return a[int(x)]
+        """,
+        ["converted(a, 2.5)", "converted(a, -1.5)", "converted(a, 1e3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            if a:
+                return 1
+            return 2
+        """,
+        "the truth value of an array is ambiguous",
+        "a",
+        "use np.any(a) or np.all(a), or test an element",
+        """
+        def tested_any(a: "float64[:]"):
+            if np.any(a > 0.0):
+                return 1
+            return 2
+        """,
+        ["tested_any(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return a[1, 2, 3]
+        """,
+        "3 indices are too many for float64[:, :]",
+        "a[1, 2, 3]",
+        "use at most 2 indices",
+        """
+        def two_indices(n: int):
+            a = np.ones((n, n))
+            return a[1, 2]
+        """,
+        ["two_indices(3)", "two_indices(2)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", b: "float64[:, :]"):
+            a[:] = b
+        """,
+        "a value of 2 axes does not go into 1",
+        "a[:]",
+        "give the value the shape of what it is assigned to",
+        """
+        def row(a: "float64[:]"):
+            b = np.ones((2, 12))
+            a[:] = b[0]
+        """,
+        ["row(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "int64[:]", x: float):
+            a += x
+        """,
+        "'+=' gives float64, which does not go into an array of int64",
+        "a += x",
+        "make the array float64, or convert the right side with astype",
+        """
+        def added_to(a: "float64[:]", x: float):
+            a += x
+        """,
+        ["added_to(a, 0.5)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(n: int):
+            return np.zeros("n")
+        """,
+        "a str is not a shape",
+        'np.zeros("n")',
+        "give an int or a tuple of ints; convert a float with int(x)",
+        """
+        def zeros(n: int):
+            return np.zeros((n, 2))
+        """,
+        ["zeros(2)", "zeros(-1)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(n: int):
+            return np.random.rand(n)
+        """,
+        "numpy.random.rand is not compiled",
+        "np.random.rand(n)",
+        "make random numbers in Python, and pass them as an array",
+        """
+        def random_walk(steps: "float64[:]"):
+            position = 0.0
+            for i in range(len(steps)):
+                position += steps[i]
+            return position
+        """,
+        ["random_walk(a)"],
+        identifier="unsupported-function",
+    ),
+]
+
+if __name__ == "__main__":
+    run(CASES)

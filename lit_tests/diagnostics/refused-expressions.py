@@ -1,0 +1,275 @@
+# RUN: %python %s %t
+"""Expressions that npc does not compile, and what its help leads to."""
+
+import sys
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).parent / "Inputs")
+from follow_the_help import Case, run
+
+CASES = [
+    Case(
+        """
+        def f(n: int):
+            squares = [i * i for i in range(n)]
+            return n
+        """,
+        "comprehensions are not supported",
+        "[i * i for i in range(n)]",
+        "make an array with np.zeros or np.empty and fill it in a loop",
+        """
+        def squares(n: int):
+            squares = np.empty(n)
+            for i in range(n):
+                squares[i] = i * i
+            return squares
+        """,
+        ["squares(0)", "squares(5)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            return sum(i * i for i in range(n))
+        """,
+        "generator expressions are not supported",
+        "i * i for i in range(n)",
+        "write a loop",
+        """
+        def sum_of_squares(n: int):
+            total = 0
+            for i in range(n):
+                total += i * i
+            return total
+        """,
+        ["sum_of_squares(0)", "sum_of_squares(5)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            names = {1: n, 2: 5}
+            return n
+        """,
+        "dicts are not supported",
+        "{1: n, 2: 5}",
+        "use arrays, or arguments of their own",
+        """
+        def looked_up(n: int, first: int, second: int):
+            return first if n == 1 else second
+        """,
+        ["looked_up(1, 7, 8)", "looked_up(2, 7, 8)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            seen = {1, n}
+            return n
+        """,
+        "sets are not supported",
+        "{1, n}",
+        "use arrays",
+        """
+        def distinct(n: int):
+            seen = np.zeros(5, dtype=np.bool_)
+            seen[1] = True
+            seen[n] = True
+            return np.count_nonzero(seen)
+        """,
+        ["distinct(1)", "distinct(3)", "distinct(7)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            numbers = [1, n]
+            return numbers[0]
+        """,
+        "lists are not supported",
+        "[1, n]",
+        "use a tuple, or an array made with np.zeros or np.empty",
+        """
+        def tuple_or_array(n: int):
+            pair = (1, n)
+            numbers = np.zeros(2)
+            numbers[1] = n
+            return pair[1] + numbers[1]
+        """,
+        ["tuple_or_array(5)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            return f"{n}"
+        """,
+        "formatted strings are not supported",
+        'f"{n}"',
+        "use a plain string",
+        """
+        def plain_string(n: int):
+            assert n > 0, "n is not positive"
+            return n
+        """,
+        ["plain_string(1)", "plain_string(0)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            yield n
+        """,
+        "generators are not supported",
+        "yield n",
+        "write the results to an array and return it",
+        """
+        def results(n: int):
+            results = np.zeros(n)
+            for i in range(n):
+                results[i] = i / 2
+            return results
+        """,
+        ["results(0)", "results(4)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            data = b"abc"
+            return n
+        """,
+        "bytes are not supported",
+        'b"abc"',
+        "pass an array of numbers",
+        """
+        def numbers(data: "float64[:]", n: int):
+            return data[n]
+        """,
+        ["numbers(a, 2)", "numbers(a, 99)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            print(n)
+            return n
+        """,
+        "function 'print' is not supported",
+        "print",
+        "leave it out, or print what the function returns",
+        """
+        def printed(n: int):
+            return n, n * n
+        """,
+        ["printed(4)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(n: int):
+            return isinstance(n, int)
+        """,
+        "function 'isinstance' is not supported",
+        "isinstance",
+        "leave it out: the types of all values are known",
+        """
+        def known(n: int):
+            return n + 1
+        """,
+        ["known(4)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(n: int):
+            return str(n)
+        """,
+        "function 'str' is not supported",
+        "str",
+        "return the number, and make a string of it where the function is called",
+        """
+        def number(n: int):
+            return 2 * n
+        """,
+        ["number(4)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(n: int):
+            text = input()
+            return n
+        """,
+        "function 'input' is not supported",
+        "input",
+        "read input in Python, and pass it as arguments",
+        """
+        def given(n: int, x: float):
+            return n * x
+        """,
+        ["given(4, 0.5)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(count: int):
+            return coumt + 1
+        """,
+        "name 'coumt' is not defined",
+        "coumt",
+        "did you mean 'count'?",
+        """
+        def counted(count: int):
+            return count + 1
+        """,
+        ["counted(4)"],
+        identifier="unknown-name",
+    ),
+    Case(
+        """
+        def f(n: int):
+            y = later + 1
+            later = n
+            return y
+        """,
+        "local variable 'later' is read before it is assigned",
+        "later",
+        "assign it before",
+        """
+        def assigned(n: int):
+            later = n
+            y = later + 1
+            return y
+        """,
+        ["assigned(4)"],
+        identifier="unknown-name",
+    ),
+    Case(
+        """
+        def f(n: int):
+            return n + 9223372036854775808
+        """,
+        "this integer does not fit 64 bits",
+        "9223372036854775808",
+        "write a float",
+        """
+        def as_float(n: int):
+            return n + 9223372036854775808.0
+        """,
+        ["as_float(1)"],
+        identifier="integer-out-of-range",
+    ),
+    Case(
+        """
+        import os
+
+        def f(n: int):
+            return os.getpid()
+        """,
+        "'os' is imported from 'os', which npc does not compile",
+        "os",
+        "compiled functions use numpy, math and the file's own functions",
+        """
+        def without_os(process: int, n: int):
+            return process % n
+        """,
+        ["without_os(1234, 10)", "without_os(1, 0)"],
+        identifier="unsupported-function",
+    ),
+]
+
+if __name__ == "__main__":
+    run(CASES)

@@ -1,0 +1,387 @@
+# RUN: %python %s %t
+"""Functions, parameters and signatures that npc does not compile, and what its help leads to."""
+
+import sys
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).parent / "Inputs")
+from follow_the_help import Case, run
+
+CASES = [
+    Case(
+        """
+        async def f(n: int):
+            return n
+        """,
+        "async functions are not supported",
+        "f",
+        "write def without async, and await nothing in it",
+        """
+        def plain(n: int):
+            return n + 1
+        """,
+        ["plain(1)"],
+    ),
+    Case(
+        """
+        import functools
+
+        @functools.lru_cache
+        def f(n: int):
+            return n
+        """,
+        "decorators are not supported",
+        "@functools.lru_cache",
+        "leave it out, and call the compiled function from a decorated one",
+        """
+        def undecorated(n: int):
+            return n * n
+        """,
+        ["undecorated(3)"],
+    ),
+    Case(
+        """
+        def f(n: int, **options: int):
+            return n
+        """,
+        "parameters with stars are not supported",
+        "**options: int",
+        "give each argument a parameter of its own, with a default if it may be left out",
+        """
+        def own_parameters(n: int, option: int = 3):
+            return n + option
+        """,
+        ["own_parameters(3, 4)"],
+    ),
+    Case(
+        """
+        def f(x: float = np.random.rand()):
+            return x
+        """,
+        "default values that are not constants are not supported",
+        "np.random.rand()",
+        "write a number",
+        """
+        def constant_default(x: float = 2.0):
+            return x / 4
+        """,
+        ["constant_default(1.0)"],
+    ),
+    Case(
+        """
+        def f(n: int = None):
+            return n
+        """,
+        "parameter 'n' is int and its default is None",
+        "None",
+        "write a number that stands for None, as in n: int = -1, and test for it",
+        """
+        def stands_for_none(n: int = -1):
+            if n == -1:
+                return 10
+            return n
+        """,
+        ["stands_for_none(-1)", "stands_for_none(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(n: int = "two"):
+            return n
+        """,
+        "parameter 'n' is int and its default is a str",
+        '"two"',
+        "write a default of type int",
+        """
+        def int_default(n: int = 2):
+            return n
+        """,
+        ["int_default(2)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]" = 0):
+            return a
+        """,
+        "parameter 'a' is float64[:] and its default is an int",
+        "0",
+        "give 'a' no default, and pass the array",
+        """
+        def passed_array(a: "float64[:]"):
+            return a[0]
+        """,
+        ["passed_array(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(n: int | None):
+            return 1
+        """,
+        "a parameter that may be None is not supported",
+        "int | None",
+        "write int with a default such as 0 or -1 that stands for None, or write two functions",
+        """
+        def never_none(n: int = 0):
+            return n + 1
+        """,
+        ["never_none(0)", "never_none(2)"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        from typing import Literal
+
+        def f(n: Literal[1, 2]):
+            return n
+        """,
+        "a parameter that is one of some literals is not supported",
+        "Literal[1, 2]",
+        "annotate it with the literals' type, such as int",
+        """
+        def literal_type(n: int):
+            if n != 1 and n != 2:
+                raise ValueError("n is not 1 or 2")
+            return n
+        """,
+        ["literal_type(1)", "literal_type(3)"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        def f(n: int | float):
+            return n
+        """,
+        "a parameter that has one of several types is not supported",
+        "int | float",
+        "annotate it with one type, or give several signatures in '# pythran export' comments",
+        """
+        def one_type(x: float):
+            return x + 1
+        """,
+        ["one_type(1.5)"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        def f(numbers: list[float]):
+            return numbers[0]
+        """,
+        "a parameter of type list is not supported",
+        "list[float]",
+        'pass an array, as "float64[:]"',
+        """
+        def array_for_list(numbers: "float64[:]"):
+            return numbers[0]
+        """,
+        ["array_for_list(a)"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        def f(numbers: dict[str, float]):
+            return 1
+        """,
+        "a parameter of type dict is not supported",
+        "dict[str, float]",
+        "pass the keys and the values as arrays",
+        """
+        def arrays_for_dict(keys: "float64[:]", values: "float64[:]", key: float):
+            for i in range(len(keys)):
+                if keys[i] == key:
+                    return values[i]
+            raise KeyError("no such key")
+        """,
+        ["arrays_for_dict(a, 2 * a, -5.5)", "arrays_for_dict(a, a, 99.0)"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        def f(mode: str):
+            return 1
+        """,
+        "a parameter of type str is not supported",
+        "str",
+        "pass a number that stands for the text, or an array of its characters",
+        """
+        def number_for_text(mode: int):
+            return 10 if mode == 0 else 20
+        """,
+        ["number_for_text(0)", "number_for_text(1)"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        def f(a: np.ndarray):
+            return a
+        """,
+        "this array has no dtype and no rank",
+        "np.ndarray",
+        'write both, as in "float64[:, :]"',
+        """
+        def both(a: "float64[:]"):
+            return a.size
+        """,
+        ["both(a)"],
+        identifier="bad-signature",
+    ),
+    Case(
+        """
+        from numpy.typing import NDArray
+
+        def f(a: NDArray[np.float32]):
+            return a
+        """,
+        "NDArray does not say how many dimensions the array has",
+        "NDArray[np.float32]",
+        'write "float32[:, :]" for two',
+        """
+        def dimensions(a: "float64[:]"):
+            return a.ndim
+        """,
+        ["dimensions(a)"],
+        identifier="bad-signature",
+    ),
+    Case(
+        """
+        from jaxtyping import Float
+
+        def f(a: Float[np.ndarray, "n"]):
+            return a
+        """,
+        "Float does not say which dtype the array has",
+        'Float[np.ndarray, "n"]',
+        "write Float32, Float64, Int32, Int64 or Bool",
+        """
+        def with_dtype(a: "float64[:]"):
+            return a[1]
+        """,
+        ["with_dtype(a)"],
+        identifier="bad-signature",
+    ),
+    Case(
+        """
+        from jaxtyping import Float64
+
+        def f(a: Float64[np.ndarray, "*n"]):
+            return a
+        """,
+        "'*n' leaves the number of dimensions open",
+        'Float64[np.ndarray, "*n"]',
+        'name each dimension, as in "n m"',
+        """
+        def named_dimensions(a: "float64[:]"):
+            return a[2]
+        """,
+        ["named_dimensions(a)"],
+        identifier="bad-signature",
+    ),
+    Case(
+        """
+        # pythran export f(float64 list)
+        def f(a):
+            return a
+        """,
+        "'float64 list' is not supported as a parameter's type: it is list",
+        "# pythran export f(float64 list)",
+        "pass an array, as float64[:]",
+        """
+        def exported_array(a: "float64[:]"):
+            return a[3]
+        """,
+        ["exported_array(a)"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        # pythran export capsule f(float64)
+        def f(a):
+            return a
+        """,
+        "a capsule is not supported",
+        "# pythran export capsule f(float64)",
+        "export f(float64) as a function",
+        """
+        def exported(x: float):
+            return x
+        """,
+        ["exported(1.5)"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        # pythran export f(float64)
+        def f(x: int):
+            return x
+        """,
+        "parameter 'x' is int in its annotation and np.float64 in the signature",
+        "int",
+        "leave one of them out, or make them the same",
+        """
+        def agreed(x: int):
+            return x
+        """,
+        ["agreed(1)"],
+        identifier="bad-signature",
+    ),
+    Case(
+        """
+        from numba import njit
+
+        @njit("float64(float64, int64")
+        def f(x, n):
+            return x
+        """,
+        "'float64(float64, int64' is not a signature of Numba",
+        '"float64(float64, int64"',
+        "write the result's type and the parameters', as in \"float64(float64[:], int64)\"",
+        """
+        def closed(x: float, n: int):
+            return x * n
+        """,
+        ["closed(1.5, 2)"],
+        identifier="bad-signature",
+    ),
+    Case(
+        """
+        def f(u, n: int):
+            for i in range(n):
+                u[i, 0] = 1.0
+        """,
+        "parameter 'u' of function 'f' has no type",
+        "u",
+        'write its type, as in u: "float64[:, :]", or give the whole signature with --signature "f(..., ...)"',
+        """
+        def annotated(n: int):
+            u = np.zeros((n, 2))
+            for i in range(n):
+                u[i, 0] = 1.0
+            return u
+        """,
+        ["annotated(2)"],
+        identifier="missing-signature",
+    ),
+    Case(
+        """
+        def f(n: int) -> float:
+            return (n, n)
+        """,
+        "the function returns tuple[int, int], but is declared to return float",
+        "(n, n)",
+        "correct the annotation, or convert the value: an annotation converts nothing",
+        """
+        def corrected(n: int) -> tuple[int, int]:
+            return (n, n)
+
+
+        def stays_int(n: int) -> float:
+            return n
+        """,
+        ["corrected(2)", "stays_int(2)"],
+        identifier="type-conflict",
+    ),
+]
+
+if __name__ == "__main__":
+    run(CASES)

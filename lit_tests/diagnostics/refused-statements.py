@@ -1,0 +1,268 @@
+# RUN: %python %s %t
+"""Statements that npc does not compile, and what its help leads to."""
+
+import sys
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).parent / "Inputs")
+from follow_the_help import Case, run
+
+CASES = [
+    Case(
+        """
+        def f(n: int):
+            with open("sizes") as file:
+                return n
+        """,
+        "with statements are not supported",
+        'with open("sizes") as file',
+        "open files and other resources in Python, and pass arrays",
+        """
+        def passed(sizes: "float64[:]"):
+            return sizes[0] + sizes[1]
+        """,
+        ["passed(a)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            try:
+                return 10 // n
+            except ZeroDivisionError:
+                return 0
+        """,
+        "try statements are not supported",
+        "try",
+        "test for the condition with if, or catch the exception in Python",
+        """
+        def tested(n: int):
+            if n == 0:
+                return 0
+            return 10 // n
+
+
+        def raised(n: int):
+            return 10 // n
+        """,
+        ["tested(0)", "tested(3)", "raised(0)", "raised(-3)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            class Point:
+                x = 1
+            return n
+        """,
+        "classes are not supported",
+        "class Point",
+        "use functions, and pass the values as arguments",
+        """
+        def _norm(x, y):
+            return math.sqrt(x * x + y * y)
+
+
+        def norm(x: float, y: float):
+            return _norm(x, y)
+        """,
+        ["norm(3.0, -4.0)"],
+    ),
+    Case(
+        """
+        total = 0
+
+        def f(n: int):
+            global total
+            total = total + n
+            return n
+        """,
+        "global statements are not supported",
+        "global total",
+        "pass the value as an argument and return the new one",
+        """
+        def added(total: int, n: int):
+            return total + n
+        """,
+        ["added(1, 2)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            match n:
+                case 1:
+                    return 10
+                case _:
+                    return 20
+        """,
+        "match statements are not supported",
+        "match n",
+        "write if and elif",
+        """
+        def matched(n: int):
+            if n == 1:
+                return 10
+            elif n == 2:
+                return 15
+            return 20
+        """,
+        ["matched(1)", "matched(2)", "matched(3)"],
+    ),
+    Case(
+        """
+        def f(x: float):
+            import cmath
+            return x
+        """,
+        "imports inside functions are not supported",
+        "import cmath",
+        "import at the start of the file",
+        """
+        def imported(x: float):
+            return math.exp(x)
+        """,
+        ["imported(-1.5)"],
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            a.shape = (3, 4)
+        """,
+        "assignments to attributes are not supported",
+        "a.shape",
+        "assign to the elements, as in a[:] = value",
+        """
+        def elements(a: "float64[:]"):
+            a[:] = 2.0 * a
+        """,
+        ["elements(a)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            raise
+        """,
+        "raise without an exception is not supported",
+        "raise",
+        'name the exception, as in raise ValueError("...")',
+        """
+        def named(n: int):
+            if n < 0:
+                raise ValueError("n is negative")
+            return n
+        """,
+        ["named(1)", "named(-1)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            if n < 0:
+                raise ValueError("negative") from ArithmeticError()
+            return n
+        """,
+        "raise with a cause is not supported",
+        'raise ValueError("negative") from ArithmeticError()',
+        "leave the cause out",
+        """
+        def without_cause(n: int):
+            if n < 0:
+                raise ValueError("negative") from None
+            return n
+        """,
+        ["without_cause(1)", "without_cause(-1)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            if n < 0:
+                raise StopIteration("end")
+            return n
+        """,
+        "this exception is not supported",
+        "StopIteration",
+        "raise one of ArithmeticError, AssertionError",
+        """
+        def another_exception(n: int):
+            if n < 0:
+                raise LookupError("end")
+            return n
+        """,
+        ["another_exception(1)", "another_exception(-1)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            if n < 0:
+                raise ValueError("negative", 1)
+            return n
+        """,
+        "exceptions with several arguments are not supported",
+        'ValueError("negative", 1)',
+        "give the exception one message",
+        """
+        def one_message(n: int):
+            if n < 0:
+                raise ValueError("negative: 1")
+            return n
+        """,
+        ["one_message(1)", "one_message(-1)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            if n < 0:
+                raise ValueError(n)
+            return n
+        """,
+        "messages that are not constant are not supported",
+        "n",
+        'write a plain string, as in raise ValueError("negative size")',
+        """
+        def plain_message(n: int):
+            if n < 0:
+                raise ValueError("negative size")
+            return n
+        """,
+        ["plain_message(1)", "plain_message(-1)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            if n < 0:
+                raise ValueError("no {}")
+            return n
+        """,
+        "braces without text in messages are not supported",
+        '"no {}"',
+        "leave the braces out",
+        """
+        def without_braces(n: int):
+            if n < 0:
+                raise ValueError("no {value}")
+            return n
+        """,
+        ["without_braces(1)", "without_braces(-1)"],
+    ),
+    Case(
+        """
+        def f(n: int):
+            break
+            return n
+        """,
+        "'break' outside a loop",
+        "break",
+        "leave it out, or move it into the loop",
+        """
+        def in_loop(n: int):
+            for i in range(n):
+                if i * i > n:
+                    break
+            else:
+                i = -1
+            return i
+        """,
+        ["in_loop(0)", "in_loop(1)", "in_loop(30)"],
+        identifier="syntax-error",
+    ),
+]
+
+if __name__ == "__main__":
+    run(CASES)
