@@ -19,16 +19,17 @@
 //! ```
 //!
 //! Requires functions with structured control flow, of which the public ones
-//! have typed parameters. Calls name functions of the module. A function without
+//! have typed parameters. Calls name functions of the module, or `func_template`s,
+//! of which they take the first overload that the arguments fit. A function without
 //! operations of `basicpy` and `numpy` in which every type is known may be of any
 //! dialects and any control flow: it stays as it is.
 //!
-//! Guarantees that no type is unknown; that each private function is called
-//! with the types of its parameters, for which it is copied as `name$1` where
-//! it is called with several lists of types; that private functions which
-//! nothing calls are gone, but for those that stay as they are; and that where
-//! paths meet, values were converted: numbers by `basicpy.numeric_cast`, arrays
-//! by `numpy.static_info_cast`.
+//! Guarantees that no type is unknown and no `func_template` is left; that each
+//! private function is called with the types of its parameters, for which it is
+//! copied as `name$1` where it is called with several lists of types; that private
+//! functions which nothing calls are gone, but for those that stay as they are; and
+//! that where paths meet, values were converted: numbers by `basicpy.numeric_cast`,
+//! arrays by `numpy.static_info_cast`.
 
 use super::{
     declared::contradictions,

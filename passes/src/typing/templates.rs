@@ -93,7 +93,16 @@ impl<'c> FuncTemplates<'c> {
 
     /// Whether an operation is a call of one of the templates.
     pub(super) fn is_call(&self, operation: OpRef<'c>) -> bool {
-        Callee::of(operation).is_some_and(|callee| self.templates.contains_key(&callee.template))
+        self.called(operation).is_some()
+    }
+
+    fn called(&self, operation: OpRef<'c>) -> Option<(Callee, OpRef<'c>)> {
+        if self.is_empty() {
+            return None;
+        }
+        let callee = Callee::of(operation)?;
+        let template = *self.templates.get(&callee.template)?;
+        Some((callee, template))
     }
 
     /// What a call with operands of these types takes: the first overload that
@@ -104,13 +113,10 @@ impl<'c> FuncTemplates<'c> {
         call: OpRef<'c>,
         operands: &[Ty],
     ) -> Result<Option<Choice<'c>>, Problem> {
-        let Some(callee) = Callee::of(call) else {
+        let Some((callee, template)) = self.called(call) else {
             return Ok(None);
         };
-        let Some(template) = self.templates.get(&callee.template) else {
-            return Ok(None);
-        };
-        let overloads = overloads(*template)
+        let overloads = overloads(template)
             .filter_map(Overload::of)
             .collect::<Vec<_>>();
         let is_for = |object| overloads.iter().any(|overload| overload.is_for(object));
