@@ -1,4 +1,5 @@
 // RUN: npc-opt %s --convert-numpy-to-linalg --canonicalize --cse | FileCheck %s
+// RUN: npc-opt %s --convert-numpy-to-linalg | FileCheck %s --check-prefix=GLOBAL
 
 !Vec = !numpy.ndarray<[?]:f64, C>
 !Any = !numpy.ndarray<[?]:f64>
@@ -299,6 +300,18 @@ func.func @powers(%a: !Vec) -> (!Vec, !Vec) {
   %r = numpy.create_array_from_tensor %u : (tensor<?xf64>) -> !Vec
   %w = numpy.create_array_from_tensor %v : (tensor<?xf64>) -> !Vec
   return %r, %w : !Vec, !Vec
+}
+
+// A constant array is a global, and is not copied.
+// GLOBAL: memref.global "private" constant @npc_constant_0 : memref<2xi8> = dense<[1, 0]> {alignment = 64 : i64}
+// CHECK-LABEL: func.func @constant_array
+// CHECK: %[[ARRAY:.*]] = memref.get_global @npc_constant_0 : memref<2xi8>
+// CHECK: memref.load %[[ARRAY]]
+func.func @constant_array(%i: i64) -> !numpy.scalar<i1> {
+  %t = arith.constant dense<[true, false]> : tensor<2xi1>
+  %a = numpy.create_array_from_tensor %t : (tensor<2xi1>) -> !numpy.ndarray<[2]:i1, C, readonly>
+  %x = numpy.load %a[%i] : !numpy.ndarray<[2]:i1, C, readonly> -> !numpy.scalar<i1>
+  return %x : !numpy.scalar<i1>
 }
 
 // CHECK: func.func private @npc_pairwise_sum_contiguous_f32

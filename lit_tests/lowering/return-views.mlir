@@ -111,3 +111,18 @@ func.func @on_some_branches(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf6
   // expected-note@+1 {{help: return a copy on every path, as in `return a.copy()`}}
   return %0 : memref<?xf64>
 }
+
+// -----
+
+memref.global "private" constant @table : memref<2xf64> = dense<[1.0, 2.0]>
+
+// What may be memory of the library is copied.
+// CHECK-LABEL: func.func @constant
+// CHECK:         %[[TABLE:.*]] = memref.get_global @table
+// CHECK:         %[[COPY:.*]] = memref.alloc() {alignment = 64 : i64} : memref<2xf64>
+// CHECK:         linalg.generic {{.*}} ins(%[[TABLE]] : memref<2xf64>) outs(%[[COPY]] : memref<2xf64>)
+// CHECK:         return %[[COPY]]
+func.func @constant() -> memref<2xf64> {
+  %0 = memref.get_global @table : memref<2xf64>
+  return %0 : memref<2xf64>
+}

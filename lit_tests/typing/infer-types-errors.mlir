@@ -128,7 +128,7 @@ func.func @forever(%n: i64) -> !u {
 !u = !basicpy.UnknownType
 
 func.func @f(%a: !numpy.ndarray<[?]:f64, readonly>, %i: i64, %x: f64) {
-  // expected-error @below {{the array is read-only [type-conflict]}}
+  // expected-error @below {{a read-only array cannot be written [type-conflict]}}
   // expected-note @below {{help: write to a copy}}
   basicpy.set_subscript %a[%i] = %x : !numpy.ndarray<[?]:f64, readonly>[i64] = f64
   return

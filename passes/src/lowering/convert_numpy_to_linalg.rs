@@ -36,6 +36,7 @@
 //!   at run time. A function of neighbouring rows, as in a stencil, goes row by row.
 //! - New arrays are filled where something first reads them, together with others of
 //!   the same size, so that intermediate values that they share are computed once.
+//! - A read-only array of a constant tensor is a global that every use shares.
 //! - Sums of floats are pairwise, as NumPy's; they and products of matrices are calls
 //!   of functions from `runtime/`, which are added to the module.
 //! - `!numpy.scalar` values, and functions of them, stay; they meet builtin values

@@ -108,7 +108,7 @@ fn effects_of(function: &Function<'_>, known: &HashMap<String, Effects>, views: 
                 .written
                 .extend(arguments.filter_map(|root| match root {
                     Root::Argument(index) => Some(index),
-                    Root::Own(_) => None,
+                    Root::Own(_) | Root::Global => None,
                 }));
         }
     }

@@ -14,6 +14,8 @@ pub(super) enum Root {
     Argument(usize),
     /// An allocation of the function or a result of a call.
     Own(ValueKey),
+    /// Memory of the library, which nothing frees.
+    Global,
 }
 
 /// For each function, the argument that each result is a view of.
@@ -81,6 +83,9 @@ impl<'c> Roots<'_> {
             }
             "scf.while" => self.follow_condition(operation, index),
             "func.call" => self.follow_call(operation, index, value),
+            "memref.get_global" => {
+                self.found.insert(Root::Global);
+            }
             _ => {
                 self.found.insert(Root::Own(ir::value_key(value)));
             }

@@ -4,6 +4,8 @@
 mod block;
 mod broadcast;
 pub(super) mod check;
+mod constant_array;
+mod copy;
 mod effect;
 mod element;
 mod fill;
@@ -25,29 +27,45 @@ mod tensor;
 mod view;
 
 use crate::typing::dtype::DType;
+use constant_array::Constants;
+pub(super) use copy::copied;
 use melior::ir::{
-    Type,
+    Type, TypeLike, ValueLike,
     r#type::{RankedTensorType, ShapedTypeLike},
 };
-use npc_dialects::ir::{self, Failure, OpRef};
+use npc_dialects::{
+    ir::{self, Failure, OpRef, Value},
+    types::Kind,
+};
 use state::Lowering;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// Lowers a module that [`check::check`] has accepted.
 pub(super) fn lower(module: OpRef<'_>) -> Result<(), Failure> {
     let operations = ir::walk(module);
+    let readonly = operations
+        .iter()
+        .copied()
+        .filter(|operation| makes_readonly(*operation))
+        .map(ir::operation_key)
+        .collect::<HashSet<_>>();
     retype::retype(module)?;
     let mut libraries = BTreeSet::new();
+    let mut constants = Constants::of(module);
     for function in operations
         .iter()
         .filter(|operation| ir::name(**operation) == "func.func")
     {
         let mut lowering = Lowering::new(ir::context_of(module));
+        lowering.readonly.clone_from(&readonly);
+        lowering.constants = constants;
         for block in block::blocks_of(*function) {
             lowering.block(block)?;
         }
         libraries.extend(lowering.libraries);
+        constants = lowering.constants;
     }
+    constants.define(module);
     // Users stand after what they use.
     operations
         .into_iter()
@@ -59,12 +77,24 @@ pub(super) fn lower(module: OpRef<'_>) -> Result<(), Failure> {
         .try_for_each(|(library, dtype)| library.define(module, dtype))
 }
 
+/// Whether an operation makes an array that nothing writes.
+fn makes_readonly(operation: OpRef<'_>) -> bool {
+    let mut results = ir::results(operation).into_iter();
+    ir::name(operation) == "numpy.create_array_from_tensor"
+        && results
+            .any(|array| matches!(Kind::of(array.r#type()), Kind::NdArray(array) if array.readonly))
+}
+
 /// Whether nothing needs an operation any more.
 fn is_spent(operation: OpRef<'_>) -> bool {
     const PARTS_OF_INDICES: &[&str] = &["basicpy.slot_object_make", "basicpy.singleton"];
     let name = ir::name(operation);
     if PARTS_OF_INDICES.contains(&name) {
         return ir::is_unused(operation);
+    }
+    if name == "arith.constant" {
+        let is_tensor = |value: Value<'_>| value.r#type().is_tensor();
+        return ir::results(operation).into_iter().all(is_tensor) && ir::is_unused(operation);
     }
     let is_array = name == "basicpy.unbound" || name.starts_with("numpy.");
     is_array && !check::is_scalar(operation) && ir::is_unused(operation)

@@ -20,6 +20,9 @@
 //! makes of it anyway, is outside its reach. Calls in the module get the memref
 //! back through another cast.
 //!
+//! An array that may be a constant of the library is copied: the caller may write
+//! and frees what it gets.
+//!
 //! Requires memrefs, and any control flow.
 //!
 //! Guarantees that each memref result is always memory of its own; every other
@@ -27,7 +30,10 @@
 //! sometimes the one and sometimes the other, and two results that share
 //! memory, are errors.
 
-use super::memory_roots::{Root, Views, roots_of};
+use super::{
+    memory_roots::{Root, Views, roots_of},
+    numpy::copied,
+};
 use crate::{
     effects::VIEW_OF,
     func::{input_types, result_types},
@@ -58,6 +64,11 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
         .filter(|operation| ir::name(*operation) == "func.func")
         .filter(|function| ir::entry(ir::region(*function, 0)).is_some())
         .collect::<Vec<_>>();
+    for function in &functions {
+        for end in returns(*function) {
+            copy_globals(end);
+        }
+    }
     let views = views_of_arguments(&functions)?;
     for function in &functions {
         let name = ir::symbol_name(*function).unwrap_or_default();
@@ -119,6 +130,17 @@ fn returns(function: OpRef<'_>) -> Vec<OpRef<'_>> {
     let blocks = ir::blocks(ir::region(function, 0)).into_iter();
     let ends = blocks.filter_map(ir::terminator);
     ends.filter(|end| ir::name(*end) == "func.return").collect()
+}
+
+/// Returns copies of what may be memory of the library.
+fn copy_globals(end: OpRef<'_>) {
+    for (index, value) in ir::operands(end).into_iter().enumerate() {
+        let roots = roots_of(value, &Views::new());
+        let may_be_view = roots.iter().any(|it| matches!(it, Root::Argument(_)));
+        if roots.contains(&Root::Global) && !may_be_view {
+            ir::set_operand(end, index, copied(&Builder::before(end), value));
+        }
+    }
 }
 
 /// The roots of a memref of known rank, on all paths. One of unknown rank is

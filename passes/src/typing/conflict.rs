@@ -118,6 +118,9 @@ pub(super) fn operands_places<'c>(
         "basicpy.subscript",
         "basicpy.unpack",
     ];
+    if ir::name(operation) == "basicpy.set_subscript" {
+        return constant_place(operation).into_iter().collect();
+    }
     let is_conflict = problem.id() == DiagnosticId::TypeConflict;
     if !is_conflict || !OPERATORS.contains(&ir::name(operation)) {
         return Vec::new();
@@ -127,7 +130,10 @@ pub(super) fn operands_places<'c>(
     if ir::name(operation) == "basicpy.subscript" {
         operands.truncate(1);
     }
-    let mut related: Vec<Related<'c>> = Vec::new();
+    let mut related = match ir::name(operation) {
+        "basicpy.inplace_expr" => constant_place(operation).into_iter().collect(),
+        _ => Vec::<Related<'c>>::new(),
+    };
     for operand in operands {
         let ty = instance.ty(operand);
         let place = origin(instance, operand, ty);
@@ -138,6 +144,29 @@ pub(super) fn operands_places<'c>(
         }
     }
     related
+}
+
+/// Where the array that an operation writes is defined, if it is a constant.
+fn constant_place(operation: OpRef<'_>) -> Option<Related<'_>> {
+    const VIEWS: &[&str] = &[
+        "basicpy.subscript",
+        "basicpy.attribute",
+        "basicpy.unknown_cast",
+        "numpy.create_array_from_tensor",
+    ];
+    let mut value = ir::operands(operation).first().copied()?;
+    loop {
+        let source = ir::defining_operation(value)?;
+        if ir::name(source) == "arith.constant" {
+            let place = ir::location(source);
+            let text = "this array of the module level is a constant".to_string();
+            return Some(Related { place, text });
+        }
+        if !VIEWS.contains(&ir::name(source)) {
+            return None;
+        }
+        value = ir::operands(source).first().copied()?;
+    }
 }
 
 /// Whether a range of a file contains another.

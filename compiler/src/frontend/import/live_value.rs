@@ -26,9 +26,20 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
         let range = expression.range();
         match self.evaluate(expression) {
-            Ok(LiveValue::Array(_)) if has_call(expression) => None,
+            // A view shares its memory; each call makes an array of its own.
+            Ok(LiveValue::Array(_)) if self.is_view(expression) || has_call(expression) => None,
             Ok(value) => Some(self.live_value(&value, range)),
             Err(error) => self.part_of_constant(expression, &error),
+        }
+    }
+
+    /// Whether an expression is a subscript of an array.
+    fn is_view(&self, expression: &Expr) -> bool {
+        match expression {
+            Expr::Subscript(subscript) => {
+                matches!(self.evaluate(&subscript.value), Ok(LiveValue::Array(_)))
+            }
+            _ => false,
         }
     }
 
@@ -190,6 +201,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 self.emit.value(parts, self.emit.unknown())
             }
             LiveValue::Dtype(dtype) => self.dtype(*dtype, range),
+            LiveValue::Array(array) => self.module_array(array, range),
             LiveValue::Known(qualified) => self.qualified_value(qualified, range),
             other => {
                 let help = match other {

@@ -7,6 +7,7 @@
 //! jumps, what follows goes into the other branch, and no flag is needed.
 
 mod arguments;
+mod array;
 mod assignment;
 mod branch;
 mod call;

@@ -7,6 +7,7 @@ use super::{
     value::{LiveValue, Mutable},
 };
 use crate::frontend::dtype::Dtype;
+use ruff_text_size::TextRange;
 
 /// The number of elements up to which arrays are made.
 const MAXIMUM_SIZE: usize = 1 << 22;
@@ -57,6 +58,11 @@ impl Array {
     /// The number of elements.
     pub(crate) fn size(&self) -> usize {
         self.shape.iter().product()
+    }
+
+    /// Where the array first got a name.
+    pub(in crate::frontend) fn defined(&self) -> Option<TextRange> {
+        self.data.defined()
     }
 
     /// Whether the elements lie one after another, the last axis fastest.

@@ -41,7 +41,10 @@ pub(super) fn call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
                 _ => LiveValue::Set(Mutable::new(Vec::new())),
             });
         }
-        _ => {}
+        "len" | "abs" | "any" | "all" | "tuple" | "list" | "set" | "ord" | "chr" | "str" => {}
+        _ => {
+            return Err(NotConstant::unsupported(&format!("a call of '{name}'")));
+        }
     }
     let [argument] = arguments.exactly()?;
     match name {
@@ -74,12 +77,11 @@ pub(super) fn call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
                 )),
             }
         }
-        "str" => match argument {
+        _ => match argument {
             LiveValue::Str(_) => Ok(argument.clone()),
             LiveValue::Int(value) => Ok(LiveValue::text(&value.to_string())),
             _ => Err(NotConstant::unsupported("this call of str")),
         },
-        _ => Err(NotConstant::unsupported(&format!("a call of '{name}'"))),
     }
 }
 

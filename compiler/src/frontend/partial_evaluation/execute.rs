@@ -174,6 +174,9 @@ impl<'a> Run<'_, 'a> {
     fn assign(&mut self, target: &'a Expr, value: LiveValue) -> Evaluated<()> {
         match target {
             Expr::Name(name) => {
+                if let LiveValue::Array(array) = &value {
+                    array.data.define(name.range());
+                }
                 self.bind(name.id.as_str(), value);
                 Ok(())
             }

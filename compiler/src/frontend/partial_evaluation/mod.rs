@@ -33,6 +33,7 @@ mod record;
 mod sequence;
 mod value;
 
+pub(in crate::frontend) use array::Array;
 pub(in crate::frontend) use evaluator::Evaluator;
 pub(in crate::frontend) use execute::execute;
 pub(in crate::frontend) use failure::{Evaluated, NotConstant};

@@ -26,8 +26,16 @@ impl Number {
         }
     }
 
+    /// The number as an integer, without its fraction.
+    pub(in crate::frontend) fn int(self) -> i64 {
+        match self {
+            Self::Int(value) => value,
+            Self::Float(value) => value as i64,
+        }
+    }
+
     /// The number as a float.
-    pub(super) fn float(self) -> f64 {
+    pub(in crate::frontend) fn float(self) -> f64 {
         match self {
             Self::Int(value) => value as f64,
             Self::Float(value) => value,

@@ -84,6 +84,8 @@ struct Shared<T> {
     value: RefCell<T>,
     /// Where code that is not evaluated may have changed the value.
     changed: Cell<Option<ruff_text_size::TextRange>>,
+    /// Where the value first got a name.
+    defined: Cell<Option<ruff_text_size::TextRange>>,
 }
 
 impl<T> Clone for Mutable<T> {
@@ -98,6 +100,7 @@ impl<T> Mutable<T> {
         Self(Rc::new(Shared {
             value: RefCell::new(value),
             changed: Cell::new(None),
+            defined: Cell::new(None),
         }))
     }
 
@@ -129,6 +132,18 @@ impl<T> Mutable<T> {
             self.0.changed.set(Some(range));
         }
         is_news
+    }
+
+    /// Notes where the value gets a name.
+    pub(super) fn define(&self, range: ruff_text_size::TextRange) {
+        if self.0.defined.get().is_none() {
+            self.0.defined.set(Some(range));
+        }
+    }
+
+    /// Where the value first got a name.
+    pub(super) fn defined(&self) -> Option<ruff_text_size::TextRange> {
+        self.0.defined.get()
     }
 
     /// What may be reached through the value, changed or not.

@@ -62,6 +62,7 @@ impl<'c> Lowering<'c> {
     /// Lowers one operation; none if its operands are not what they must be.
     fn lower(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         match ir::name(operation) {
+            "arith.constant" => self.constant_tensor(b, operation),
             "numpy.splat" => self.splat(b, operation),
             "numpy.copy_to_tensor" => self.copy_to_tensor(b, operation),
             "numpy.builtin_ufunc_call" => self.ufunc(b, operation),
@@ -139,23 +140,7 @@ impl<'c> Lowering<'c> {
             self.tensors.bind(result, fill.tensor);
             return Some(());
         }
-        let memref = MemRef::of(array.r#type())?;
-        let dtype = memref.dtype()?;
-        let source = match memref.rank() {
-            0 => {
-                let element = b.value("memref.load", &[array], memref.element, &[]);
-                Source::Scalar(super::fill::from_storage(b, element, dtype))
-            }
-            _ => Source::Array(array),
-        };
-        let sizes = self.sizes(b, array);
-        let id = self.tensors.add(Tensor {
-            dtype,
-            sizes,
-            source,
-        });
-        self.tensors.bind(result, id);
-        Some(())
+        self.bind_array(b, result, array)
     }
 
     fn ufunc(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
@@ -238,7 +223,15 @@ impl<'c> Lowering<'c> {
 
     /// A new array: memory at once, its elements when something reads them.
     fn create(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
-        let id = self.tensors.id(ir::operands(operation)[0])?;
+        let elements = ir::operands(operation)[0];
+        if self.readonly.contains(&ir::operation_key(operation))
+            && let Some(constant) = ir::defining_operation(elements)
+            && ir::name(constant) == "arith.constant"
+        {
+            let array = self.constant_array(b, constant)?;
+            return self.replace(b, operation, array);
+        }
+        let id = self.tensors.id(elements)?;
         let tensor = self.tensors.get(id).clone();
         if let Source::Array(array) = tensor.source
             && self.is_free_temporary(b, array)

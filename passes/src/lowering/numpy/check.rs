@@ -106,7 +106,8 @@ fn check_tensor(value: Value<'_>) -> Result<(), String> {
         return Err(format!("{type} has no known rank or dtype"));
     }
     let is_numpy = |operation: OpRef<'_>| ir::name(operation).starts_with("numpy.");
-    if !ir::defining_operation(value).is_some_and(is_numpy) {
+    let makes = |operation| is_numpy(operation) || ir::name(operation) == "arith.constant";
+    if !ir::defining_operation(value).is_some_and(makes) {
         return Err(format!(
             "a value of type {type} is not made by an operation of numpy"
         ));

@@ -10,7 +10,9 @@ use melior::{
     ir::{
         Type, TypeLike,
         attribute::StridedLayoutAttribute,
-        r#type::{FunctionType, IntegerType, MemRefType, ShapedTypeLike},
+        r#type::{
+            DimSize, FunctionType, IntegerType, MemRefType, RankedTensorType, ShapedTypeLike,
+        },
     },
 };
 use npc_dialects::types::{Kind, Layout, NdArray};
@@ -40,7 +42,7 @@ impl<'c> MemRef<'c> {
         let (strides, offset) = memref.strides_and_offset();
         let shape = (0..memref.rank())
             .map(|axis| match memref.dim_size(axis) {
-                Ok(melior::ir::r#type::DimSize::Static(size)) => size as i64,
+                Ok(DimSize::Static(size)) => size as i64,
                 _ => DYNAMIC,
             })
             .collect();
@@ -52,6 +54,15 @@ impl<'c> MemRef<'c> {
             offset,
             identity,
         })
+    }
+
+    /// The sizes of a tensor type.
+    pub(super) fn sizes_of(tensor: RankedTensorType<'_>) -> Vec<i64> {
+        let size = |axis| match tensor.dim_size(axis) {
+            Ok(DimSize::Static(size)) => size as i64,
+            _ => DYNAMIC,
+        };
+        (0..tensor.rank()).map(size).collect()
     }
 
     /// A contiguous one.

@@ -195,9 +195,10 @@ fn roots(array: Value<'_>) -> Vec<Root> {
 fn root(value: Value<'_>) -> Root {
     let key = ir::value_key(value);
     match ir::defining_operation(value).map(ir::name) {
-        Some("memref.alloc" | "numpy.empty" | "numpy.create_array_from_tensor") => {
-            Root::Allocation(key)
-        }
+        // A global is constant, so nothing that is written overlaps it.
+        Some(
+            "memref.alloc" | "memref.get_global" | "numpy.empty" | "numpy.create_array_from_tensor",
+        ) => Root::Allocation(key),
         None if is_function_argument(value) => Root::Argument(key),
         _ => Root::Unknown(key),
     }

@@ -2,6 +2,7 @@
 //! index expressions that were computed already.
 
 use super::{
+    constant_array::Constants,
     fill::Fill,
     library::Library,
     memref::{DYNAMIC, MemRef, element_size, storage_type},
@@ -111,6 +112,10 @@ pub(super) struct Lowering<'c> {
     pub(super) done: HashSet<OperationKey>,
     /// Libraries that are needed, and for which dtypes.
     pub(super) libraries: HashSet<(Library, DType)>,
+    /// What makes arrays that nothing writes.
+    pub(super) readonly: HashSet<OperationKey>,
+    /// The module's constant arrays.
+    pub(super) constants: Constants<'c>,
     sizes: HashMap<ValueKey, Vec<Size<'c>>>,
     rows: HashMap<ValueKey, Rows>,
     joined: HashMap<SizeKey, HashSet<SizeKey>>,
@@ -127,6 +132,8 @@ impl<'c> Lowering<'c> {
             temporaries: HashSet::new(),
             done: HashSet::new(),
             libraries: HashSet::new(),
+            readonly: HashSet::new(),
+            constants: Constants::default(),
             sizes: HashMap::new(),
             rows: HashMap::new(),
             joined: HashMap::new(),

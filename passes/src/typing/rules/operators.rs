@@ -248,7 +248,10 @@ pub(super) fn fits(shape: &[Option<i64>], target: &[Option<i64>]) -> Result<(), 
 
 /// The problem of a write to a read-only array.
 pub(super) fn readonly() -> Problem {
-    Problem::conflict("the array is read-only", "write to a copy: a.copy()")
+    Problem::conflict(
+        "a read-only array cannot be written",
+        "write to a copy, a.copy(), or pass the array as an argument",
+    )
 }
 
 /// The type of `operator value`.
