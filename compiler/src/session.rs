@@ -207,7 +207,13 @@ impl Session {
         let options = ImportOptions {
             signatures: self.options.signatures.clone(),
         };
-        frontend::import(&self.context, source, &options)
+        let (mut module, found) = frontend::import_partly(&self.context, source, &options)?;
+        if found.is_empty() {
+            return Ok(module);
+        }
+        // What is right so far may be wrong otherwise: all errors are reported at once.
+        let _ = run(&self.context, &mut module, "infer-types");
+        Err(found)
     }
 }
 

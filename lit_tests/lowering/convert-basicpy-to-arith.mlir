@@ -182,8 +182,8 @@ func.func @float_index(%x: f64) -> i64 {
 // -----
 
 func.func @string() -> !basicpy.StrType {
-  // expected-error @+2 {{basicpy.str_constant with !basicpy.StrType is not compiled [unsupported-construct]}}
-  // expected-note @+1 {{help: npc compiles numbers and arrays}}
+  // expected-error @+2 {{a str is not compiled as a value [unsupported-construct]}}
+  // expected-note @+1 {{help: write numbers in its place}}
   %0 = basicpy.str_constant "text"
   return %0 : !basicpy.StrType
 }

@@ -9,6 +9,9 @@ pub const CARRIED_NAMES: &str = "npc.carried";
 /// On a function before inference: the type that it is declared to return, in
 /// which what is not said is unknown.
 pub const DECLARED_RESULT: &str = "npc.returns";
+/// On a declared function: its definition was refused, with a message. Calls of it
+/// give what nothing more is said of.
+pub const REFUSED_FUNCTION: &str = "npc.refused";
 /// On an argument: the name of the parameter.
 pub const PARAMETER_NAME: &str = "npc.name";
 /// On an argument: how calls give it, if not by position or name as they like.

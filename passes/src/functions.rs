@@ -95,8 +95,8 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
         }
         object => Err(Problem::function(
             format!(
-                "a {} has no method '{method}' that npc compiles",
-                object.map(Ty::to_string).unwrap_or_default()
+                "{} has no method '{method}' that npc compiles",
+                object.map(Ty::with_article).unwrap_or_default()
             ),
             "npc compiles methods of arrays, and of numbers conjugate",
         )),

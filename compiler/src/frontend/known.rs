@@ -193,3 +193,33 @@ pub(super) fn all_names(module: &str) -> Option<&'static [&'static str]> {
     ];
     (module == "math").then_some(MATH)
 }
+
+/// The constant that is most like a name that its module does not have.
+pub(super) fn similar_constant(qualified: &str) -> Option<String> {
+    const NAMES: &[&str] = &[
+        "pi",
+        "e",
+        "tau",
+        "inf",
+        "nan",
+        "infj",
+        "nanj",
+        "newaxis",
+        "euler_gamma",
+        "True_",
+        "False_",
+    ];
+    let (module, wanted) = qualified.rsplit_once('.')?;
+    let dtypes = Dtype::ALL.iter().map(|dtype| dtype.name());
+    let candidates = NAMES.iter().copied().chain(dtypes);
+    let known = candidates
+        .map(|name| {
+            (
+                strsim::osa_distance(wanted, name),
+                format!("{module}.{name}"),
+            )
+        })
+        .filter(|(distance, _)| *distance <= wanted.len().max(3) / 3)
+        .filter(|(_, name)| constant(name).is_some());
+    known.min().map(|(_, name)| name)
+}

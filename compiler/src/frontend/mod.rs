@@ -64,17 +64,22 @@ pub fn import<'c>(
     source: &SourceFile,
     options: &ImportOptions,
 ) -> Result<Module<'c>, Vec<Diagnostic>> {
-    import_unsorted(context, source, options).map_err(|mut found| {
-        diagnostics::sort(&mut found);
-        found
-    })
+    let (module, mut found) = import_partly(context, source, options)?;
+    if found.is_empty() {
+        return Ok(module);
+    }
+    diagnostics::sort(&mut found);
+    Err(found)
 }
 
-fn import_unsorted<'c>(
+/// Imports what is right, and says what is not. Functions that are refused are
+/// declared, with `npc.refused`, so that the others can be checked further.
+/// Nothing is imported from a file that is not Python.
+pub(crate) fn import_partly<'c>(
     context: &'c Context,
     source: &SourceFile,
     options: &ImportOptions,
-) -> Result<Module<'c>, Vec<Diagnostic>> {
+) -> Result<(Module<'c>, Vec<Diagnostic>), Vec<Diagnostic>> {
     let parsed = parse::parse(source)?;
     let exports = signature::export::exports(source.text(), parsed.tokens());
     let mut scope = scope::Scope::new(module_name(source.name()), 0);
@@ -88,20 +93,18 @@ fn import_unsorted<'c>(
         ir::set_attribute(ir::module_operation(&module), DOCUMENTATION, text);
     }
     for plan in program.compiled() {
+        let mut is_refused = false;
         for instance in plan.instances() {
-            match import::import(context, source, &program, plan, &instance) {
-                Ok(operation) => {
-                    module.body().append_operation(operation);
-                }
-                Err(mut errors) => {
+            let operation = import::import(context, source, &program, plan, &instance);
+            let operation = operation.unwrap_or_else(|mut errors| {
+                // Another instance has the same errors.
+                if !std::mem::replace(&mut is_refused, true) {
                     found.append(&mut errors);
-                    break;
                 }
-            }
+                import::refused(context, source, plan, &instance)
+            });
+            module.body().append_operation(operation);
         }
     }
-    match found.is_empty() {
-        true => Ok(module),
-        false => Err(found),
-    }
+    Ok((module, found))
 }

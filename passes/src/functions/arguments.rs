@@ -1,5 +1,6 @@
 //! Matching a call's arguments with a function's parameters.
 
+use super::names::shown;
 use crate::typing::problem::Problem;
 
 /// A parameter of a function.
@@ -80,7 +81,7 @@ impl<T> Arguments<T> {
 
 fn too_few(function: &str, parameter: &str) -> Problem {
     Problem::call(
-        format!("{function} lacks {parameter}"),
+        format!("{} lacks {parameter}", shown(function)),
         "give it in the call",
     )
 }
@@ -95,13 +96,18 @@ pub(super) fn matched<T>(
     let mut values = parameters.iter().map(|_| None).collect::<Vec<_>>();
     let mut rest = Vec::new();
     let takes = parameters.len();
+    let given = positional.len();
     for (index, value) in positional.into_iter().enumerate() {
         match parameters.get(index.min(takes.saturating_sub(1))) {
             Some(parameter) if parameter.presence == Presence::Variadic => rest.push(value),
             Some(_) if index < takes => values[index] = Some(value),
             _ => {
                 return Err(Problem::call(
-                    format!("{function} is compiled with at most {takes} arguments"),
+                    format!(
+                        "{} takes at most {takes} argument{} here, not {given}",
+                        shown(function),
+                        if takes == 1 { "" } else { "s" }
+                    ),
                     "leave the others out",
                 ));
             }
@@ -118,13 +124,13 @@ pub(super) fn matched<T>(
                 _ => format!("npc compiles it with: {}", listed(parameters)),
             };
             return Err(Problem::call(
-                format!("{function} is not compiled with '{name}'"),
+                format!("{} is not compiled with '{name}'", shown(function)),
                 help,
             ));
         };
         if values[index].is_some() {
             return Err(Problem::call(
-                format!("{function} is given '{name}' twice"),
+                format!("{} is given '{name}' twice", shown(function)),
                 "leave one of them out",
             ));
         }

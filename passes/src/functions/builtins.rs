@@ -32,7 +32,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             Ty::Tuple(_) => Ok(Ty::Int),
             Ty::Array(array) if array.rank() > 0 => Ok(Ty::Int),
             other => Err(Problem::conflict(
-                format!("a {other} has no len()"),
+                format!("{} has no len()", other.with_article()),
                 "take the len of an array or a tuple",
             )),
         },

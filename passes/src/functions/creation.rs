@@ -174,7 +174,7 @@ fn shape_of(shape: &Ty) -> Result<Vec<Option<i64>>, Problem> {
         Ty::Tuple(sizes) if sizes.iter().all(Ty::is_index) => Ok(vec![None; sizes.len()]),
         size if size.is_index() => Ok(vec![None]),
         _ => Err(Problem::conflict(
-            format!("a {shape} is not a shape"),
+            format!("{} is not a shape", shape.with_article()),
             "give an int or a tuple of ints; convert a float with int(x)",
         )),
     }

@@ -113,7 +113,7 @@ pub(crate) fn nearest<'a>(wanted: &str, known: impl Iterator<Item = &'a str>) ->
 }
 
 /// A qualified name as users write it.
-fn shown(name: &str) -> String {
+pub(super) fn shown(name: &str) -> String {
     if let Some(method) = name.strip_prefix("numpy.ndarray.") {
         return format!("the method '{method}' of arrays");
     }

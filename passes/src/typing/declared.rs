@@ -1,5 +1,6 @@
-//! What a function is declared to return, against what it returns. An
-//! annotation converts nothing: an int where float is declared stays an int.
+//! What functions are declared to take and to return, against what they are
+//! given and return. An annotation converts nothing: an int where float is
+//! declared stays an int. What cannot be what is declared is refused.
 
 use super::{
     dtype::DTypeKind,
@@ -11,10 +12,10 @@ use super::{
     promotion::Operand,
     ty::Ty,
 };
-use crate::effects::DECLARED_RESULT;
-use melior::ir::Type;
+use crate::effects::{DECLARED_RESULT, PARAMETER_NAME};
+use melior::ir::{Type, ValueLike};
 use npc_dialects::{
-    ir,
+    ir::{self, OpRef},
     types::{Kind, NdArray},
 };
 
@@ -52,6 +53,55 @@ fn contradiction<'c>(instance: &Instance<'c>) -> Option<Finding<'c>> {
         problem,
         related: vec![related],
     })
+}
+
+/// Finds an argument of a call that cannot be what the parameter is declared to
+/// be. Numbers are not told apart, nor are arrays: the function is compiled for
+/// what it is given.
+pub(super) fn wrong_argument<'c>(
+    call: OpRef<'c>,
+    callee: OpRef<'c>,
+    arguments: &[Ty],
+) -> Option<Finding<'c>> {
+    let parameters = ir::arguments(ir::entry(ir::region(callee, 0))?);
+    let pairs = parameters.iter().zip(arguments).enumerate();
+    let mut wrong = pairs.filter(|(_, (parameter, found))| !takes(parameter.r#type(), found));
+    let (index, (parameter, found)) = wrong.next()?;
+    let declared = described(parameter.r#type());
+    let dictionaries = ir::array_of(callee, "arg_attrs");
+    let dictionary = dictionaries.get(index).copied();
+    let name = dictionary.and_then(|it| ir::dictionary_string(it, PARAMETER_NAME));
+    let name = name.map_or_else(
+        || format!("parameter {}", index + 1),
+        |it| format!("'{it}'"),
+    );
+    let function = ir::symbol_name(callee).unwrap_or_default();
+    let problem = Problem::call(
+        format!(
+            "{name} of {function}() is declared {declared}, and is given {}",
+            found.with_article()
+        ),
+        "correct the annotation or the argument: an annotation converts nothing",
+    );
+    Some(Finding {
+        place: ir::location(call),
+        problem,
+        related: vec![Related {
+            place: ir::value_location(*parameter),
+            text: format!("declared {declared} here"),
+        }],
+    })
+}
+
+/// Whether a parameter that is declared so may be given an argument.
+fn takes(declared: Type<'_>, found: &Ty) -> bool {
+    match (Ty::of(declared), found) {
+        (Err(_), _) | (_, Ty::None) => true,
+        (Ok(declared), Ty::Array(array)) if declared.is_number() => array.rank() == 0,
+        (Ok(declared), found) if declared.is_number() => found.is_number(),
+        (Ok(Ty::Array(_)), found) => matches!(found, Ty::Array(_)),
+        _ => true,
+    }
 }
 
 /// Whether a result of this type may be what is declared.

@@ -3,6 +3,7 @@
 
 use super::{
     conflict::{conflict, operands_places},
+    declared::wrong_argument,
     finding::Finding,
     flow::{Flow, For, If, While},
     join::join,
@@ -11,8 +12,9 @@ use super::{
     rules,
     ty::Ty,
 };
+use crate::effects::REFUSED_FUNCTION;
 use crate::func::result_types;
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Block, OpRef, Value, value_key};
 
 /// The inference of one instance.
@@ -258,7 +260,14 @@ impl<'c> Inference<'_, 'c> {
         let name = ir::symbol_of(operation, "callee").unwrap_or_default();
         match self.program.function(&name) {
             Some(function) if super::program::is_defined(function) => {
+                if let Some(finding) = wrong_argument(operation, function, &arguments) {
+                    self.report(finding);
+                    return Ok(vec![Ty::Error; ir::results(operation).len()]);
+                }
                 self.call_of(operation, &name, arguments)
+            }
+            Some(function) if function.has_attribute(REFUSED_FUNCTION) => {
+                Ok(vec![Ty::Error; ir::results(operation).len()])
             }
             _ => rules::results(operation, &arguments),
         }

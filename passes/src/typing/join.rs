@@ -75,6 +75,7 @@ pub(crate) fn operand(ty: &Ty) -> Option<Operand> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashMap;
 
     fn array(dtype: DType, shape: &[Option<i64>], layout: Layout) -> Ty {
         Ty::Array(ArrayTy {
@@ -85,29 +86,85 @@ mod tests {
         })
     }
 
-    #[test]
-    fn joins_commute_and_are_idempotent() {
-        let types = [
+    fn types() -> Vec<Ty> {
+        let mut types = vec![
             Ty::Bottom,
+            Ty::Error,
             Ty::None,
             Ty::Bool,
             Ty::Int,
             Ty::Float,
             Ty::Complex,
-            Ty::Scalar(DType::Float32),
-            Ty::Scalar(DType::Int64),
+            Ty::Str,
+            Ty::Tuple(vec![]),
             Ty::Tuple(vec![Ty::Int, Ty::Bool]),
             Ty::Tuple(vec![Ty::Float, Ty::Bool]),
+            Ty::Tuple(vec![Ty::Scalar(DType::Int32), Ty::Bottom]),
+            array(DType::Float64, &[], Layout::C),
+            array(DType::Float32, &[Some(3)], Layout::C),
             array(DType::Float64, &[Some(3)], Layout::C),
+            array(DType::Float64, &[Some(4)], Layout::F),
             array(DType::Float64, &[None], Layout::Strided),
+            array(DType::Float64, &[Some(3), None], Layout::F),
         ];
-        for left in &types {
-            for right in &types {
+        types.extend(DType::ALL.iter().map(|dtype| Ty::Scalar(*dtype)));
+        types
+    }
+
+    #[test]
+    fn joins_commute_and_are_idempotent() {
+        for left in &types() {
+            assert_eq!(join(left, left).as_ref(), Some(left));
+            for right in &types() {
                 let joined = join(left, right);
                 assert_eq!(joined, join(right, left), "{left} and {right}");
                 let Some(joined) = joined else { continue };
                 assert_eq!(join(&joined, left), Some(joined.clone()));
             }
+        }
+    }
+
+    /// What a loop carries stays above all that has come to it.
+    #[test]
+    fn joins_only_go_up() {
+        for first in &types() {
+            for second in &types() {
+                let Some(both) = join(first, second) else {
+                    continue;
+                };
+                for third in &types() {
+                    let Some(all) = join(&both, third) else {
+                        continue;
+                    };
+                    assert_eq!(
+                        join(&all, first).as_ref(),
+                        Some(&all),
+                        "{first}, {second}, {third}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// So many times at most the type of a number or an array changes, however
+    /// often a loop goes around.
+    #[test]
+    fn chains_are_short() {
+        fn height(from: &Ty, types: &[Ty], known: &mut HashMap<Ty, usize>) -> usize {
+            if let Some(height) = known.get(from) {
+                return *height;
+            }
+            let above = types.iter().filter_map(|other| join(from, other));
+            let above = above.filter(|other| other != from).collect::<Vec<_>>();
+            let heights = above.iter().map(|other| height(other, types, known) + 1);
+            let height = heights.max().unwrap_or(0);
+            known.insert(from.clone(), height);
+            height
+        }
+        let mut known = HashMap::new();
+        for ty in &types() {
+            let height = height(ty, &types(), &mut known);
+            assert!(height <= 8, "{ty}: {height}");
         }
     }
 

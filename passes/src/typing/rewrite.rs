@@ -44,6 +44,7 @@ impl<'c> Rewrite<'_, 'c> {
             return Ok(());
         }
         let template_calls = template_calls::find(self.program, self.instance, &operations)?;
+        self.set_parameters(function);
         for operation in operations.iter().skip(1) {
             ir::visit(*operation);
             self.set_types(*operation);
@@ -188,20 +189,27 @@ impl<'c> Rewrite<'_, 'c> {
         Ok(())
     }
 
+    /// Sets the types of a function's own parameters, which are those of the
+    /// arguments, whatever they are declared to be.
+    fn set_parameters(&self, function: OpRef<'c>) {
+        let Some(entry) = ir::entry(ir::region(function, 0)) else {
+            return;
+        };
+        let context = ir::context_of(function);
+        let parameters = ir::arguments(entry).into_iter();
+        for (parameter, ty) in parameters.zip(&self.instance.arguments) {
+            if let Some(r#type) = ty.to_type(context) {
+                ir::set_type(parameter, r#type);
+            }
+        }
+    }
+
     fn signature(&self, function: OpRef<'c>) {
         let Some(entry) = ir::entry(ir::region(function, 0)) else {
             return;
         };
         ir::remove_attribute(function, DECLARED_RESULT);
         let context = ir::context_of(function);
-        for (argument, ty) in ir::arguments(entry)
-            .into_iter()
-            .zip(&self.instance.arguments)
-        {
-            if let Some(r#type) = ty.to_type(context) {
-                ir::set_type(argument, r#type);
-            }
-        }
         let declared = ir::type_of(function, "function_type");
         let declared = declared.and_then(|r#type| FunctionType::try_from(r#type).ok());
         let mut results = declared.map_or(Vec::new(), |declared| {

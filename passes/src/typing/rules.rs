@@ -74,7 +74,7 @@ fn integer(value: &Ty) -> Result<Ty, Problem> {
         return Ok(Ty::Int);
     }
     Err(Problem::conflict(
-        format!("a {value} cannot be used as an integer"),
+        format!("{} cannot be used as an integer", value.with_article()),
         "convert it with int(x)",
     ))
 }
@@ -90,7 +90,7 @@ fn unpack(sequence: &Ty, count: usize) -> Result<Vec<Ty>, Problem> {
             "use as many names as there are values",
         )),
         _ => Err(Problem::construct(
-            format!("a {sequence} does not unpack"),
+            format!("{} does not unpack", sequence.with_article()),
             "unpack a tuple, or take the elements by index",
         )),
     }
@@ -104,7 +104,7 @@ fn slice(slots: [&Ty; 3]) -> Result<Vec<Ty>, Problem> {
             slot if slot.is_index() => true,
             _ => {
                 return Err(Problem::conflict(
-                    format!("a {slot} cannot bound a slice"),
+                    format!("{} cannot bound a slice", slot.with_article()),
                     "use integers; convert a float with int(x)",
                 ));
             }

@@ -40,15 +40,16 @@ use emit::Emitter;
 use environment::{Environment, Live};
 use melior::{
     Context,
+    dialect::func,
     ir::{
         Attribute, BlockLike, Identifier, Operation, Region, RegionLike, Type,
-        attribute::TypeAttribute,
+        attribute::{StringAttribute, TypeAttribute},
         operation::OperationBuilder,
         r#type::{FunctionType, IntegerType},
     },
 };
-use npc_dialects::ir;
-use npc_passes::effects::{DECLARED_RESULT, PARAMETER_NAME};
+use npc_dialects::{ir, types};
+use npc_passes::effects::{DECLARED_RESULT, PARAMETER_NAME, REFUSED_FUNCTION};
 use ruff_python_ast::Stmt;
 use ruff_text_size::TextRange;
 
@@ -98,6 +99,39 @@ pub(super) fn import<'c>(
     let inputs = function.parameters(plan, instance);
     function.body(body, plan.definition.name.range);
     function.finish(plan, instance, &inputs)
+}
+
+/// The declaration of a function that is refused.
+pub(super) fn refused<'c>(
+    context: &'c Context,
+    source: &SourceFile,
+    plan: &Plan<'_>,
+    instance: &Instance,
+) -> Operation<'c> {
+    let unknown = types::unknown(context);
+    let inputs = instance.types.iter().map(|declared| match declared {
+        Some(declared) => declared.to_mlir(context),
+        None => unknown,
+    });
+    let inputs = inputs.collect::<Vec<_>>();
+    let location = Emitter::new(context, source).location(plan.definition.name.range);
+    func::func(
+        context,
+        StringAttribute::new(context, &instance.symbol),
+        TypeAttribute::new(FunctionType::new(context, &inputs, &[unknown]).into()),
+        Region::new(),
+        &[
+            (
+                Identifier::new(context, "sym_visibility"),
+                StringAttribute::new(context, "private").into(),
+            ),
+            (
+                Identifier::new(context, REFUSED_FUNCTION),
+                ir::unit_attribute(context),
+            ),
+        ],
+        location,
+    )
 }
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {

@@ -3,7 +3,11 @@
 use super::Function;
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
-    frontend::{known, parse::range_of, partial_evaluation::Global},
+    frontend::{
+        known,
+        parse::range_of,
+        partial_evaluation::{Global, LiveValue},
+    },
 };
 use melior::ir::Value;
 use ruff_python_ast::{Expr, ExprName};
@@ -58,6 +62,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.unknown_name(name, diagnostic, range)
     }
 
+    /// What a module-level name is imported as.
+    fn qualified_name(&self, name: &str) -> Option<String> {
+        match self.program.scope.global(name) {
+            Some(Global::Value(LiveValue::Known(qualified))) => Some(qualified.to_string()),
+            _ => None,
+        }
+    }
+
     /// Reports a name that no scope has.
     pub(super) fn undefined(&mut self, name: &'a str, range: TextRange) -> Value<'c, 'c> {
         let diagnostic = Diagnostic::error(
@@ -70,6 +82,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .scope
             .suggestion(name, self.locals.iter().copied());
         let help = match (suggestion, name) {
+            (_, "np") if self.qualified_name("numpy").is_some() => {
+                "did you mean 'numpy'?".to_string()
+            }
             (_, "np" | "numpy") => {
                 "write 'import numpy as np' at the start of the file".to_string()
             }
@@ -99,10 +114,21 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return self.constant(&constant, range);
         }
         let name = qualified.strip_prefix("builtins.").unwrap_or(qualified);
+        let help = match known::similar_constant(qualified) {
+            Some(constant) => format!("did you mean '{constant}'?"),
+            None => {
+                "functions can be called; constants such as math.pi and dtypes such as np.float32 \
+                     are values"
+                    .to_string()
+            }
+        };
         self.report(
-            Diagnostic::error(DiagnosticId::UnsupportedFunction, format!("'{name}' is not supported as a value"))
-                .at(range_of(range), "")
-                .help("functions can be called; constants such as math.pi and dtypes such as np.float32 are values"),
+            Diagnostic::error(
+                DiagnosticId::UnsupportedFunction,
+                format!("'{name}' is not supported as a value"),
+            )
+            .at(range_of(range), "")
+            .help(help),
         );
         self.emit.unbound(range)
     }

@@ -74,6 +74,11 @@ fn refuse(operation: OpRef<'_>) -> Failure {
             let message = format!("the operator '{kind}' does not take {types} [type-conflict]");
             ir::error(operation, &message, &["help: convert the operands first"])
         }
+        ("basicpy.str_constant", _) => {
+            let message = "a str is not compiled as a value [unsupported-construct]";
+            let help = "help: write numbers in its place, as 0 and 1 for two words";
+            ir::error(operation, message, &[help])
+        }
         (name, None) => {
             let message = format!("{name} with {types} is not compiled [unsupported-construct]");
             ir::error(

@@ -40,7 +40,10 @@ pub(super) fn attribute<'c>(
         }
         (object, name) => {
             return Err(Problem::function(
-                format!("a {object} has no attribute '{name}' that npc compiles"),
+                format!(
+                    "{} has no attribute '{name}' that npc compiles",
+                    object.with_article()
+                ),
                 "use shape, ndim, size, dtype, itemsize or nbytes of an array",
             ));
         }

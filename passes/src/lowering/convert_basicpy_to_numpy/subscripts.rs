@@ -29,7 +29,7 @@ pub(super) fn subscript<'c>(
         Ty::Tuple(_) => element(emit, *object, indices)?,
         other => {
             return Err(Problem::conflict(
-                format!("a {other} cannot be subscripted"),
+                format!("{} cannot be subscripted", other.with_article()),
                 "subscript an array or a tuple",
             ));
         }

@@ -14,7 +14,7 @@ pub(super) fn subscript(object: &Ty, indices: &[Ty], constant: Option<i64>) -> R
         Ty::Array(array) => view(array, indices),
         Ty::Tuple(elements) => element(elements, indices, constant),
         _ => Err(Problem::conflict(
-            format!("a {object} cannot be subscripted"),
+            format!("{} cannot be subscripted", object.with_article()),
             "subscript an array or a tuple",
         )),
     }
@@ -136,7 +136,7 @@ fn count(indices: &[Ty]) -> Result<(usize, usize), Problem> {
             }
             _ => {
                 return Err(Problem::conflict(
-                    format!("a {index} cannot be an index"),
+                    format!("{} cannot be an index", index.with_article()),
                     "use integers, slices, None or ...; convert a float with int(x)",
                 ));
             }
@@ -149,7 +149,7 @@ fn count(indices: &[Ty]) -> Result<(usize, usize), Problem> {
 pub(super) fn assignment(object: &Ty, indices: &[Ty], value: &Ty) -> Result<(), Problem> {
     let Ty::Array(array) = object else {
         return Err(Problem::conflict(
-            format!("a {object} does not support item assignment"),
+            format!("{} does not support item assignment", object.with_article()),
             "assign to elements of an array",
         ));
     };
@@ -161,7 +161,10 @@ pub(super) fn assignment(object: &Ty, indices: &[Ty], value: &Ty) -> Result<(), 
         (Ty::Scalar(_), Ty::Array(value)) if value.rank() == 0 => Ok(()),
         (Ty::Array(target), Ty::Array(value)) => fits(&value.shape, &target.shape),
         _ => Err(Problem::conflict(
-            format!("a {value} cannot be assigned to an element of {object}"),
+            format!(
+                "{} cannot be assigned to an element of {object}",
+                value.with_article()
+            ),
             "assign a number or an array of a fitting shape",
         )),
     }
