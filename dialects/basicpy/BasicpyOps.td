@@ -227,6 +227,43 @@ def Basicpy_SlotObjectGetOp : Basicpy_Op<"slot_object_get", [Pure]> {
 }
 
 //===----------------------------------------------------------------------===//
+// Iteration
+//===----------------------------------------------------------------------===//
+
+def Basicpy_IterableLengthOp : Basicpy_Op<"iterable_length", [Pure]> {
+  let summary = "how many values an iterable gives";
+  let description = [{
+    The number of iterations of `for y in x`, for what keeps its length: an
+    array, a tuple, a range.
+
+    ```mlir
+    %n = basicpy.iterable_length %x : !numpy.ndarray<[?]:f64>
+    ```
+  }];
+  let arguments = (ins AnyType:$iterable);
+  let results = (outs I64:$length);
+  let assemblyFormat = "$iterable attr-dict `:` qualified(type($iterable))";
+}
+
+def Basicpy_IterableItemOp : Basicpy_Op<"iterable_item", [MemoryEffects<[MemRead]>]> {
+  let summary = "one of the values that an iterable gives";
+  let description = [{
+    What `for y in x` gives `y` in the iteration of this number, which is at
+    least 0 and less than the iterable's length: nothing is checked. An array
+    gives its elements or, where it has several axes, views of its rows.
+
+    ```mlir
+    %y = basicpy.iterable_item %x[%k] : !numpy.ndarray<[?]:f64> -> !numpy.scalar<f64>
+    ```
+  }];
+  let arguments = (ins AnyType:$iterable, I64:$position);
+  let results = (outs AnyType:$item);
+  let assemblyFormat = [{
+    $iterable `[` $position `]` attr-dict `:` qualified(type($iterable)) `->` qualified(type($item))
+  }];
+}
+
+//===----------------------------------------------------------------------===//
 // Conversions
 //===----------------------------------------------------------------------===//
 

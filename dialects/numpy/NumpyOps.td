@@ -120,13 +120,18 @@ def Numpy_LoadOp : Numpy_Op<"load", [
   let summary = "one element of an array";
   let description = [{
     A negative index counts from the end; an index out of bounds raises
-    IndexError.
+    IndexError. With `in_bounds` every index is known to be at least 0 and less
+    than its axis' size.
 
     `%x = numpy.load %a[%i, %j] : !numpy.ndarray<[?, ?]:f64> -> !numpy.scalar<f64>`
   }];
-  let arguments = (ins Arg<Numpy_NdArrayType, "", [MemRead]>:$array, Variadic<I64>:$indices);
+  let arguments = (ins Arg<Numpy_NdArrayType, "", [MemRead]>:$array, Variadic<I64>:$indices,
+                       UnitAttr:$in_bounds);
   let results = (outs Numpy_ScalarType:$result);
-  let assemblyFormat = "$array `[` $indices `]` attr-dict `:` qualified(type($array)) `->` qualified(type($result))";
+  let assemblyFormat = [{
+    $array `[` $indices `]` (`in_bounds` $in_bounds^)? attr-dict `:`
+    qualified(type($array)) `->` qualified(type($result))
+  }];
   let hasVerifier = 1;
 }
 
@@ -151,13 +156,18 @@ def Numpy_GetSliceOp : Numpy_Op<"get_slice", [
   let summary = "a view of an array by basic indexing";
   let description = [{
     An integer drops its axis and raises IndexError when out of bounds; a
-    slice's bounds are clamped; axes without an index are taken whole.
+    slice's bounds are clamped; axes without an index are taken whole. With
+    `in_bounds` every integer is known to be at least 0 and less than its axis'
+    size.
 
     `%v = numpy.get_slice %a, %i, %s : (!numpy.ndarray<[?, ?]:f64>, i64, !basicpy.SlotObject<slice, i64, i64, !basicpy.NoneType>) -> !numpy.ndarray<[?]:f64>`
   }];
-  let arguments = (ins Numpy_NdArrayType:$array, Variadic<Numpy_SliceTupleElement>:$indices);
+  let arguments = (ins Numpy_NdArrayType:$array, Variadic<Numpy_SliceTupleElement>:$indices,
+                       UnitAttr:$in_bounds);
   let results = (outs Numpy_NdArrayType:$view);
-  let assemblyFormat = "$array (`,` $indices^)? attr-dict `:` functional-type(operands, results)";
+  let assemblyFormat = [{
+    $array (`,` $indices^)? (`in_bounds` $in_bounds^)? attr-dict `:` functional-type(operands, results)
+  }];
   let hasVerifier = 1;
 }
 

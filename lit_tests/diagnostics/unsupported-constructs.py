@@ -14,10 +14,9 @@ def f(x: "float64[:]", n: int):
     y = lambda z: z
     # CHECK: error[unsupported-construct]: comprehensions are not supported
     z = [v for v in x]
-    # CHECK: error[unsupported-construct]: loops over anything but range are not supported
-    # CHECK: help: loop over the indices: for i in range(len(a))
-    for v in x:
-        pass
+    # CHECK: error[unsupported-function]: function 'zip' is not supported
+    # CHECK: help: use it in a for loop
+    v = zip(x, x)
     # CHECK: error[unsupported-function]: function 'print' is not supported
     print(n)
     # CHECK: error[unsupported-construct]: dicts are not supported

@@ -21,6 +21,7 @@ pub(crate) mod linear_algebra;
 mod math_functions;
 pub(crate) mod names;
 mod reductions;
+mod sequences;
 pub(crate) mod ufunc_calls;
 pub(crate) mod ufuncs;
 

@@ -1,7 +1,7 @@
 //! Typing: from values of unknown type to values whose type is known.
 
 pub(crate) mod broadcast;
-mod coercion;
+pub(crate) mod coercion;
 mod conflict;
 pub(crate) mod constant;
 mod declared;

@@ -21,12 +21,14 @@
 //! Requires that types are known, as after `infer-types`.
 //!
 //! Guarantees that no `basicpy.builtin_call`, `method_call`, `attribute`,
-//! `subscript`, `set_subscript` and `exec` is left, and that `binary_expr`,
+//! `subscript`, `set_subscript`, `iterable_length`, `iterable_item` and `exec` is
+//! left, and that `binary_expr`,
 //! `inplace_expr`, `unary_expr` and `binary_compare` have operands that are
 //! Python's numbers. Tensor operands of universal functions keep their dtype:
 //! each is converted to the dtype that the function computes in.
 
 mod attributes;
+mod iteration;
 mod operators;
 mod statements;
 mod subscripts;
@@ -90,6 +92,8 @@ fn convert(operation: OpRef<'_>) -> Result<(), Problem> {
         "basicpy.as_i1" => operators::truth(&emit(), operation)?,
         "basicpy.subscript" => subscripts::subscript(&emit(), operation)?,
         "basicpy.set_subscript" => subscripts::assignment(&emit(), operation)?,
+        "basicpy.iterable_length" => iteration::length(&emit(), operation)?,
+        "basicpy.iterable_item" => iteration::item(&emit(), operation)?,
         "basicpy.attribute" => attributes::attribute(&emit(), operation)?,
         "basicpy.builtin_call" | "basicpy.method_call" => call(&emit(), operation)?,
         _ => Converted::Same,

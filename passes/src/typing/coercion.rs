@@ -6,7 +6,7 @@ use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, Value};
 
 /// A value as one of another type, which is a join with its own.
-pub(super) fn coerce<'c>(
+pub(crate) fn coerce<'c>(
     builder: &Builder<'c>,
     value: Value<'c>,
     from: &Ty,

@@ -1,6 +1,7 @@
 //! The type rule of each operation: from its operands' types to its results'.
 
 mod attributes;
+pub(crate) mod iteration;
 pub(crate) mod operators;
 pub(crate) mod subscripts;
 
@@ -50,6 +51,11 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
         ("basicpy.unpack", [sequence]) => unpack(sequence, ir::results(operation).len()),
         ("basicpy.slot_object_make", [start, stop, step]) => slice([start, stop, step]),
         ("basicpy.slot_object_get", [Ty::Slice(ints)]) => one(slot(operation, ints)),
+        ("basicpy.iterable_length", [iterable]) => {
+            iteration::iterable(iterable)?;
+            Ok(vec![Ty::Int])
+        }
+        ("basicpy.iterable_item", [iterable, _]) => one(iteration::item(iterable)),
         ("basicpy.attribute", [object]) => {
             let name = ir::string_of(operation, "name").unwrap_or_default();
             one(attributes::attribute(object, &name))

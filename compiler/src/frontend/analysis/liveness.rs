@@ -209,9 +209,10 @@ fn cycle<'a>(
         on_continue: &head,
     };
     let mut before_body = block(body, head.clone(), inner, None);
-    target
-        .into_iter()
-        .for_each(|target| kill(target, &mut before_body));
+    if let Some(target) = target {
+        kill(target, &mut before_body);
+        target_reads(target, &mut before_body);
+    }
     head.extend(before_body);
     if let Some(record) = record {
         let inner = Targets {

@@ -5,7 +5,8 @@ use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{parse::range_of, unsupported},
 };
-use melior::ir::Value;
+use melior::ir::{Value, ValueLike};
+use npc_dialects::types::Kind;
 use ruff_python_ast::{Expr, ExprSubscript, Operator, StmtAssign, StmtAugAssign};
 use ruff_text_size::{Ranged, TextRange};
 
@@ -79,7 +80,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(starred) = targets.iter().find(|target| target.is_starred_expr()) {
             self.report(unsupported::expression(starred));
         }
-        let types = vec![self.emit.unknown(); targets.len()];
+        let unknown = self.emit.unknown();
+        let (value, types) = match Kind::of(value.r#type()) {
+            Kind::Tuple(Some(types)) if types.len() == targets.len() => (value, types),
+            _ => (
+                self.emit.cast(value, unknown, range),
+                vec![unknown; targets.len()],
+            ),
+        };
         let parts = self
             .emit
             .operation("basicpy.unpack", range)

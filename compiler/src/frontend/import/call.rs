@@ -187,9 +187,11 @@ fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {
             "return the number, and make a string of it where the function is called"
         }
         "input" | "open" => "read input in Python, and pass it as arguments",
-        "enumerate" | "zip" => "loop over the indices: for i in range(len(a))",
+        "enumerate" => "use it in a for loop: for i, x in enumerate(a)",
+        "zip" => "use it in a for loop: for x, y in zip(a, b)",
+        "reversed" => "use it in a for loop: for x in reversed(a)",
         "list" | "dict" | "set" => "use an array made with np.zeros or np.empty",
-        "sorted" | "reversed" => "loop over the indices in the order that is wanted",
+        "sorted" => "loop over the indices in the order that is wanted",
         _ => {
             "compiled functions call numpy, math, the file's own functions and abs, bool, complex, divmod, float, int, len, max, \
               min, pow, round, sum"

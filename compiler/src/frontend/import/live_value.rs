@@ -104,6 +104,20 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .evaluate_in(expression, &|name| self.is_local(name))
     }
 
+    /// The elements of a tuple of the module level.
+    pub(super) fn live_elements(&mut self, expression: &Expr) -> Option<Vec<Value<'c, 'c>>> {
+        if !self.starts_at_module_level(expression) {
+            return None;
+        }
+        let elements = match self.evaluate(expression).ok()? {
+            LiveValue::Tuple(elements) | LiveValue::Record(_, elements) => elements.to_vec(),
+            _ => return None,
+        };
+        let range = expression.range();
+        let values = elements.iter().map(|each| self.live_value(each, range));
+        Some(values.collect())
+    }
+
     /// Whether an expression's innermost object is a name of the module level.
     fn starts_at_module_level(&self, expression: &Expr) -> bool {
         match expression {

@@ -1,17 +1,19 @@
 //! `for` and `while`.
 //!
-//! A `for` over a range that is never left early is an `scf.for`. Every other
-//! loop is an `scf.while` that carries flags for `break` and `return`.
+//! A `for` that is never left early is an `scf.for`. Every other loop is an
+//! `scf.while` that carries flags for `break` and `return`. A `for` over a few
+//! values that are written out is repeated for each of them.
 
 use super::{
     Function,
     branch::Branch,
     environment::{Binding, Environment, Flag},
+    iteration::Iterable,
     range::{Counter, Scale},
     slots::{Slot, bound, write_slots},
 };
 use crate::frontend::{
-    analysis::{Jumps, LoopLiveness, NameSet, assigned},
+    analysis::{Jumps, LoopLiveness, NameSet, assigned, targets},
     unsupported,
 };
 use melior::ir::{Block, BlockLike, Type, Value};
@@ -30,15 +32,29 @@ struct Cycle<'a> {
 
 /// What starts each iteration.
 #[derive(Clone, Copy)]
-enum Head<'a, 'c> {
+enum Head<'s, 'a, 'c> {
     /// A test.
     Test(&'a Expr),
-    /// A counter below its bound, and the name it gives a value.
-    Count {
-        stop: Value<'c, 'c>,
-        scale: Option<Scale<'c>>,
-        target: &'a str,
-    },
+    /// A counter below its bound, and the target that it gives a value.
+    Count(Count<'s, 'a, 'c>),
+}
+
+/// A counter, and what it gives a value.
+#[derive(Clone, Copy)]
+struct Count<'s, 'a, 'c> {
+    start: Value<'c, 'c>,
+    stop: Value<'c, 'c>,
+    values: Values<'s, 'c>,
+    target: &'a Expr,
+}
+
+/// How a counter gives a value.
+#[derive(Clone, Copy)]
+enum Values<'s, 'c> {
+    /// It is the value, or leads to it by a step.
+    Count(Option<Scale<'c>>),
+    /// It is a position.
+    Items(&'s Iterable<'c>),
 }
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
@@ -51,7 +67,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         };
         let live = self.liveness.around_loop(each);
         let cycle = self.cycle(&each.body, assigned(&each.body), live, each.range());
-        self.scf_while(&cycle, Head::Test(&each.test), None);
+        self.scf_while(&cycle, Head::Test(&each.test));
         self.end_of_loop(&cycle, &each.orelse, infinite);
     }
 
@@ -63,43 +79,65 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 "leave out async",
             ));
         }
-        let Some(counter) = self.counter(each) else {
+        let Some(iterable) = self.iterable(&each.iter) else {
             return self.bind_anything(each);
         };
-        let Expr::Name(target) = each.target.as_ref() else {
-            let help = "write a name, as in for i in range(n)";
-            return self.report(unsupported::construct(
-                each.target.range(),
-                "this loop variable is",
-                help,
-            ));
+        match iterable.known_length() {
+            Some(length) if self.may_unroll(length) => self.unrolled(each, &iterable, length),
+            _ => self.counted(each, iterable),
+        }
+    }
+
+    /// A loop over an iterable by a counter.
+    fn counted(&mut self, each: &'a StmtFor, iterable: Iterable<'c>) {
+        let range = each.iter.range();
+        let iterable = self.indexed(iterable, range);
+        let (start, stop, values) = match &iterable {
+            Iterable::Range(Counter { start, stop, scale }) => {
+                (*start, *stop, Values::Count(*scale))
+            }
+            _ => {
+                let zero = self.emit.constant_i64(0, range);
+                (
+                    zero,
+                    self.length(&iterable, range),
+                    Values::Items(&iterable),
+                )
+            }
         };
-        let target = target.id.as_str();
         let mut names = assigned(&each.body);
-        names.insert(target);
+        targets(&each.target, &mut names);
         let live = self.liveness.around_loop(each);
         let cycle = self.cycle(&each.body, names, live, each.range());
-        let Counter { start, stop, scale } = counter;
+        let count = Count {
+            start,
+            stop,
+            values,
+            target: &each.target,
+        };
         if cycle.jumps.breaks || cycle.jumps.returns {
-            self.scf_while(
-                &cycle,
-                Head::Count {
-                    stop,
-                    scale,
-                    target,
-                },
-                Some(start),
-            );
+            self.scf_while(&cycle, Head::Count(count));
         } else {
-            self.scf_for(&cycle, [start, stop], scale, target);
+            self.scf_for(&cycle, count);
         }
+        self.check_lengths(&iterable, range);
         self.end_of_loop(&cycle, &each.orelse, false);
+    }
+
+    /// Gives the target of a loop its value.
+    fn bind_value(&mut self, count: Count<'_, 'a, 'c>, counter: Value<'c, 'c>) {
+        let range = count.target.range();
+        let value = match count.values {
+            Values::Count(scale) => self.element(counter, scale, range),
+            Values::Items(iterable) => self.item(iterable, counter, range),
+        };
+        self.assign_to(count.target, value);
     }
 
     /// Goes on behind a loop that was refused, so that its names are not reported too.
     fn bind_anything(&mut self, each: &'a StmtFor) {
         let mut names = assigned(&each.body);
-        super::super::analysis::targets(&each.target, &mut names);
+        targets(&each.target, &mut names);
         for name in names {
             let value = self.emit.unbound(each.range());
             self.environment.bind(name, value);
@@ -167,21 +205,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         (block, counter, state)
     }
 
-    fn scf_for(
-        &mut self,
-        cycle: &Cycle<'a>,
-        [start, stop]: [Value<'c, 'c>; 2],
-        scale: Option<Scale<'c>>,
-        target: &'a str,
-    ) {
+    fn scf_for(&mut self, cycle: &Cycle<'a>, count: Count<'_, 'a, 'c>) {
         let range = cycle.range;
-        let mut operands = vec![start, stop, self.emit.constant_i64(1, range)];
+        let step = self.emit.constant_i64(1, range);
+        let mut operands = vec![count.start, count.stop, step];
         operands.extend(self.read_slots(&cycle.slots, range));
         let (block, counter, state) = self.loop_block(cycle, true);
         let body = self.iteration(cycle, block, state, |function| {
             if let Some(counter) = counter {
-                let element = function.element(counter, scale, range);
-                function.environment.bind(target, element);
+                function.bind_value(count, counter);
             }
         });
         let block = self.end_block(body, cycle, None);
@@ -195,10 +227,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.after_loop(cycle, &results);
     }
 
-    fn scf_while(&mut self, cycle: &Cycle<'a>, head: Head<'a, 'c>, start: Option<Value<'c, 'c>>) {
+    fn scf_while(&mut self, cycle: &Cycle<'a>, head: Head<'_, 'a, 'c>) {
         let range = cycle.range;
-        let has_counter = start.is_some();
-        let mut operands = Vec::from_iter(start);
+        let mut operands = match head {
+            Head::Test(_) => Vec::new(),
+            Head::Count(count) => vec![count.start],
+        };
+        let has_counter = !operands.is_empty();
         operands.extend(self.read_slots(&cycle.slots, range));
         let types = self.loop_types(cycle, has_counter);
 
@@ -208,9 +243,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let (block, counter, state) = self.loop_block(cycle, has_counter);
         let state = state.without_exits();
         let body = self.iteration(cycle, block, state, |function| {
-            if let (Some(counter), Head::Count { scale, target, .. }) = (counter, head) {
-                let element = function.element(counter, scale, range);
-                function.environment.bind(target, element);
+            if let (Some(counter), Head::Count(count)) = (counter, head) {
+                function.bind_value(count, counter);
             }
         });
         let after = self.end_block(body, cycle, counter);
@@ -243,7 +277,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         block: Block<'c>,
         state: Environment<'a, 'c>,
         counter: Option<Value<'c, 'c>>,
-        head: Head<'a, 'c>,
+        head: Head<'_, 'a, 'c>,
     ) -> Block<'c> {
         let outer_block = self.emit.take_block(block);
         let outer = std::mem::replace(&mut self.environment, state);
@@ -285,14 +319,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 
     fn goes_on(
         &mut self,
-        head: Head<'a, 'c>,
+        head: Head<'_, 'a, 'c>,
         counter: Option<Value<'c, 'c>>,
         range: TextRange,
     ) -> Value<'c, 'c> {
         match (head, counter) {
             (Head::Test(test), _) => self.truth(test),
-            (Head::Count { stop, .. }, Some(counter)) => self.emit.less_than(counter, stop, range),
-            (Head::Count { .. }, None) => self.emit.constant_i1(false, range),
+            (Head::Count(count), Some(counter)) => self.emit.less_than(counter, count.stop, range),
+            (Head::Count(_), None) => self.emit.constant_i1(false, range),
         }
     }
 
@@ -304,17 +338,28 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         state: Environment<'a, 'c>,
         start: impl FnOnce(&mut Self),
     ) -> Branch<'a, 'c> {
-        let on_break = std::mem::replace(&mut self.on_break, cycle.live.after.clone());
-        let on_continue = std::mem::replace(&mut self.on_continue, cycle.live.head.clone());
+        self.inside_loop(&cycle.live, |function| {
+            function.branch_in(block, state, |function| {
+                start(function);
+                function.statements(cycle.body, &cycle.live.head);
+            })
+        })
+    }
+
+    /// Imports what is inside of a loop.
+    pub(super) fn inside_loop<T>(
+        &mut self,
+        live: &LoopLiveness<'a>,
+        inside: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let on_break = std::mem::replace(&mut self.on_break, live.after.clone());
+        let on_continue = std::mem::replace(&mut self.on_continue, live.head.clone());
         let is_in_loop = std::mem::replace(&mut self.is_in_loop, true);
-        let branch = self.branch_in(block, state, |function| {
-            start(function);
-            function.statements(cycle.body, &cycle.live.head);
-        });
+        let result = inside(self);
         self.on_break = on_break;
         self.on_continue = on_continue;
         self.is_in_loop = is_in_loop;
-        branch
+        result
     }
 
     /// Ends the body with what it carries, and with the next counter.
@@ -357,18 +402,29 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
             return;
         }
+        self.unless_broken(broke, orelse, &cycle.live.after, cycle.range);
+    }
+
+    /// The `else` of a loop, which runs if the loop was not left by `break`.
+    pub(super) fn unless_broken(
+        &mut self,
+        broke: Flag<'c>,
+        orelse: &'a [Stmt],
+        after: &NameSet<'a>,
+        range: TextRange,
+    ) {
         if orelse.is_empty() {
             return;
         }
-        let Flag::Dynamic(broke) = broke else {
-            return self.statements(orelse, &cycle.live.after);
+        let broke = match broke {
+            Flag::Static(true) => return,
+            Flag::Static(false) => return self.statements(orelse, after),
+            Flag::Dynamic(broke) => broke,
         };
         let start = self.environment.clone();
         let then = self.branch(start.clone(), |_| ());
-        let otherwise = self.branch(start, |function| {
-            function.statements(orelse, &cycle.live.after)
-        });
-        self.join_branches(broke, [then, otherwise], &cycle.live.after, cycle.range);
+        let otherwise = self.branch(start, |function| function.statements(orelse, after));
+        self.join_branches(broke, [then, otherwise], after, range);
     }
 }
 

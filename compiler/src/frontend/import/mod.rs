@@ -15,6 +15,7 @@ mod choice;
 mod emit;
 mod environment;
 mod expression;
+mod iteration;
 mod literal;
 mod live_value;
 mod loops;
@@ -24,6 +25,7 @@ mod range;
 mod slots;
 mod statement;
 mod truth;
+mod unrolled;
 
 use super::{
     analysis::{Liveness, NameSet, assigned},
@@ -67,6 +69,8 @@ struct Function<'p, 'a, 'c, 's> {
     is_in_loop: bool,
     /// How deep branches nest here.
     depth: usize,
+    /// How often this place is repeated by loops over values that are written out.
+    repetitions: usize,
     /// Names that were reported, once each.
     reported: NameSet<'a>,
     diagnostics: Vec<Diagnostic>,
@@ -93,6 +97,7 @@ pub(super) fn import<'c>(
         on_continue: NameSet::new(),
         is_in_loop: false,
         depth: 0,
+        repetitions: 1,
         reported: NameSet::new(),
         diagnostics: Vec::new(),
     };
@@ -280,8 +285,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         ir::dictionary_attribute(context, &entries)
     }
 
+    /// Reports a problem, once where its place is repeated.
     fn report(&mut self, diagnostic: Diagnostic) {
-        self.diagnostics.push(diagnostic);
+        if !self.diagnostics.contains(&diagnostic) {
+            self.diagnostics.push(diagnostic);
+        }
     }
 }
 

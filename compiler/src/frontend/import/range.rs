@@ -3,10 +3,10 @@
 use super::Function;
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
-    frontend::{parse::range_of, partial_evaluation::LiveValue, unsupported},
+    frontend::{parse::range_of, partial_evaluation::LiveValue},
 };
 use melior::ir::Value;
-use ruff_python_ast::{Expr, ExprCall, StmtFor};
+use ruff_python_ast::{Expr, ExprCall};
 use ruff_text_size::{Ranged, TextRange};
 
 /// A loop's counter runs from `start` to `stop` in steps of 1.
@@ -25,16 +25,8 @@ pub(super) struct Scale<'c> {
 }
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
-    /// The counter of a `for` loop over a `range`. Reports other loops.
-    pub(super) fn counter(&mut self, each: &'a StmtFor) -> Option<Counter<'c>> {
-        let Some(call) = self.range_call(&each.iter) else {
-            self.report(unsupported::construct(
-                each.iter.range(),
-                "loops over anything but range are",
-                "loop over the indices: for i in range(len(a))",
-            ));
-            return None;
-        };
+    /// The counter of a call of `range`. Reports one that always fails.
+    pub(super) fn counter(&mut self, call: &'a ExprCall) -> Option<Counter<'c>> {
         let range = call.range();
         let arguments = &call.arguments;
         let is_plain =
@@ -81,14 +73,6 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
     }
 
-    fn range_call<'e>(&self, iterable: &'e Expr) -> Option<&'e ExprCall> {
-        let Expr::Call(call) = iterable else {
-            return None;
-        };
-        let callee = self.qualified(&call.func)?;
-        matches!(callee.as_str(), "builtins.range" | "numba.prange").then_some(call)
-    }
-
     /// An integer known when the program is compiled.
     fn integer(&self, expression: &Expr) -> Option<i64> {
         match self.evaluate(expression) {
@@ -98,7 +82,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     /// A bound of the range as an `i64`.
-    fn bound(&mut self, expression: &'a Expr) -> Value<'c, 'c> {
+    pub(super) fn bound(&mut self, expression: &'a Expr) -> Value<'c, 'c> {
         if let Some(value) = self.integer(expression) {
             return self.emit.constant_i64(value, expression.range());
         }
@@ -181,6 +165,35 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             start: zero,
             stop: count,
             scale: Some(scale),
+        }
+    }
+
+    /// How many values there are, as far as an `i64` counts.
+    pub(super) fn count(&mut self, counter: &Counter<'c>, range: TextRange) -> Value<'c, 'c> {
+        if counter.scale.is_some() {
+            return counter.stop;
+        }
+        let [start, stop] = [counter.start, counter.stop];
+        let zero = self.emit.constant_i64(0, range);
+        let most = self.emit.constant_i64(i64::MAX, range);
+        let distance = self.emit.arith("arith.subi", stop, start, range);
+        let count = self.emit.arith("arith.minui", distance, most, range);
+        let is_nonempty = self.emit.less_than(start, stop, range);
+        self.emit.select(is_nonempty, [count, zero], range)
+    }
+
+    /// The value at a position that is less than the count.
+    pub(super) fn value_at(
+        &mut self,
+        counter: &Counter<'c>,
+        position: Value<'c, 'c>,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        match counter.scale {
+            Some(_) => self.element(position, counter.scale, range),
+            None => self
+                .emit
+                .arith("arith.addi", counter.start, position, range),
         }
     }
 

@@ -4,8 +4,8 @@ use super::{
     fill::{from_storage, to_storage},
     generic::raise_if,
     memref::{DYNAMIC, MemRef},
-    slice::Bound,
-    state::{Lowering, Size, bytes_of_element, constant, precise},
+    slice::{Bound, are_in_bounds},
+    state::{Lowering, Size, bytes_of_element, precise},
 };
 use crate::typing::dtype::DType;
 use melior::ir::{Type, ValueLike};
@@ -20,7 +20,10 @@ impl<'c> Lowering<'c> {
         let operands = ir::operands(operation);
         let array = precise(operands[0]);
         let memref = MemRef::of(array.r#type())?;
-        let indices = self.element_indices(b, array, &operands[1..]);
+        let indices = match are_in_bounds(operation) {
+            true => self.positions(b, &operands[1..]),
+            false => self.element_indices(b, array, &operands[1..]),
+        };
         let element = b.value(
             "memref.load",
             &[&[array], indices.as_slice()].concat(),
@@ -33,6 +36,12 @@ impl<'c> Lowering<'c> {
             from_storage(b, element, dtype),
             ir::results(operation)[0].r#type(),
         ))
+    }
+
+    /// Indices that are known to be in bounds.
+    fn positions(&mut self, b: &Builder<'c>, indices: &[Value<'c>]) -> Vec<Value<'c>> {
+        let position = |index: &Value<'c>| Bound::of(*index).size(self, b).value(b);
+        indices.iter().map(position).collect()
     }
 
     /// `numpy.store`
@@ -61,8 +70,10 @@ impl<'c> Lowering<'c> {
         let sizes = self.sizes(b, array);
         let mut values = Vec::new();
         for (axis, (index, size)) in indices.iter().zip(sizes).enumerate() {
-            let bound = constant(*index).map_or(Bound::Value(*index), Bound::Constant);
-            values.push(self.element_index(b, bound, axis, size).value(b));
+            values.push(
+                self.element_index(b, Bound::of(*index), axis, size)
+                    .value(b),
+            );
         }
         values
     }

@@ -1,7 +1,7 @@
 //! Basic indexing: which part of each axis the indices take.
 
 use super::state::{Expression, Lowering, Size, constant};
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::{
     ir::{self, Builder, OpRef, Value, ValueKey},
     types::Kind,
@@ -12,6 +12,8 @@ use npc_dialects::{
 pub(super) enum Index<'c> {
     /// An integer, which drops its axis.
     Integer(Bound<'c>),
+    /// An integer that is known to be in bounds, which drops its axis.
+    Position(Bound<'c>),
     /// A start, a stop and a step.
     Slice([Option<Bound<'c>>; 3]),
     /// None: a new axis of size 1.
@@ -31,6 +33,7 @@ pub(super) enum Bound<'c> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum IndexKey {
     Integer(BoundKey),
+    Position(BoundKey),
     Slice([Option<BoundKey>; 3]),
     NewAxis,
     Ellipsis,
@@ -44,7 +47,8 @@ pub(super) enum BoundKey {
 }
 
 impl<'c> Bound<'c> {
-    fn of(value: Value<'c>) -> Self {
+    /// A value as an integer of a slice or an index.
+    pub(super) fn of(value: Value<'c>) -> Self {
         constant(value).map_or(Self::Value(value), Self::Constant)
     }
 
@@ -69,6 +73,7 @@ impl Index<'_> {
     pub(super) fn key(&self) -> IndexKey {
         match self {
             Self::Integer(integer) => IndexKey::Integer(integer.key()),
+            Self::Position(position) => IndexKey::Position(position.key()),
             Self::Slice(slots) => IndexKey::Slice(slots.map(|slot| slot.map(Bound::key))),
             Self::NewAxis => IndexKey::NewAxis,
             Self::Ellipsis => IndexKey::Ellipsis,
@@ -79,14 +84,20 @@ impl Index<'_> {
 /// The indices of a `numpy.get_slice`; fails with the reason if they are not
 /// made where they can be seen.
 pub(super) fn indices(operation: OpRef<'_>) -> Result<Vec<Index<'_>>, String> {
+    let in_bounds = are_in_bounds(operation);
     ir::operands(operation)
         .into_iter()
         .skip(1)
-        .map(index)
+        .map(|value| index(value, in_bounds))
         .collect()
 }
 
-fn index(value: Value<'_>) -> Result<Index<'_>, String> {
+/// Whether the integers among an operation's indices are known to be in bounds.
+pub(super) fn are_in_bounds(operation: OpRef<'_>) -> bool {
+    operation.has_attribute("in_bounds")
+}
+
+fn index(value: Value<'_>, in_bounds: bool) -> Result<Index<'_>, String> {
     match Kind::of(value.r#type()) {
         Kind::None => Ok(Index::NewAxis),
         Kind::Ellipsis => Ok(Index::Ellipsis),
@@ -103,6 +114,7 @@ fn index(value: Value<'_>) -> Result<Index<'_>, String> {
                 .map_err(|_| "a slice without three slots".to_string())?;
             Ok(Index::Slice(slots))
         }
+        _ if in_bounds => Ok(Index::Position(Bound::of(value))),
         _ => Ok(Index::Integer(Bound::of(value))),
     }
 }

@@ -20,6 +20,22 @@ struct Taken<'c> {
     dropped: bool,
 }
 
+impl<'c> Taken<'c> {
+    /// One element, whose axis is dropped.
+    fn element(offset: Size<'c>) -> Self {
+        let one = Size::Constant(1);
+        let part = Part {
+            offset,
+            size: one,
+            step: one,
+        };
+        Self {
+            part,
+            dropped: true,
+        }
+    }
+}
+
 /// Where an axis of the view comes from.
 enum ViewAxis {
     Taken,
@@ -38,7 +54,12 @@ impl<'c> Lowering<'c> {
 
     fn new_view(&mut self, b: &Builder<'c>, source: Value<'c>, indices: &[Index<'c>]) -> Value<'c> {
         let sizes = self.sizes(b, source);
-        let consumed = |index: &&Index<'c>| matches!(index, Index::Integer(_) | Index::Slice(_));
+        let consumed = |index: &&Index<'c>| {
+            matches!(
+                index,
+                Index::Integer(_) | Index::Position(_) | Index::Slice(_)
+            )
+        };
         let left = sizes
             .len()
             .saturating_sub(indices.iter().filter(consumed).count());
@@ -94,18 +115,8 @@ impl<'c> Lowering<'c> {
 
     fn taken(&mut self, b: &Builder<'c>, index: Index<'c>, axis: usize, n: Size<'c>) -> Taken<'c> {
         match index {
-            Index::Integer(bound) => {
-                let offset = self.element_index(b, bound, axis, n);
-                let one = Size::Constant(1);
-                Taken {
-                    part: Part {
-                        offset,
-                        size: one,
-                        step: one,
-                    },
-                    dropped: true,
-                }
-            }
+            Index::Integer(bound) => Taken::element(self.element_index(b, bound, axis, n)),
+            Index::Position(bound) => Taken::element(bound.size(self, b)),
             Index::Slice(slots) => {
                 self.check_step(b, slots[2]);
                 Taken {

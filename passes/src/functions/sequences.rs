@@ -1,0 +1,143 @@
+//! Making the values that arrays, tuples and ranges give by position.
+
+use super::emit::Emit;
+use crate::typing::{coercion::coerce, problem::Problem, rules::iteration, ty::Ty};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::{self, Value},
+    types::Kind,
+};
+
+/// `arith.cmpi`'s equality.
+const EQUAL: i64 = 0;
+
+impl<'c> Emit<'c> {
+    /// A constant int.
+    pub(crate) fn int(&self, value: i64) -> Value<'c> {
+        self.builder.integer(self.builder.integer_type(64), value)
+    }
+
+    /// How many values an iterable gives.
+    pub(crate) fn length(&self, iterable: Value<'c>) -> Result<Value<'c>, Problem> {
+        let ty = self.ty(iterable)?;
+        iteration::iterable(&ty)?;
+        Ok(match ty {
+            Ty::Tuple(elements) => self.int(elements.len() as i64),
+            _ => self.dim(iterable, 0),
+        })
+    }
+
+    /// The value that an iterable gives at a position that it has.
+    pub(crate) fn item(
+        &self,
+        iterable: Value<'c>,
+        position: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
+        let ty = self.ty(iterable)?;
+        let item = iteration::item(&ty)?;
+        match ty {
+            Ty::Tuple(_) => self.element_at(iterable, position, &item),
+            _ => self.row(iterable, position, &item),
+        }
+    }
+
+    /// An element, or a view of a row, of an array at a position that it has.
+    fn row(&self, array: Value<'c>, position: Value<'c>, ty: &Ty) -> Result<Value<'c>, Problem> {
+        let name = match ty {
+            Ty::Scalar(_) => "numpy.load",
+            _ => "numpy.get_slice",
+        };
+        let in_bounds = ir::unit_attribute(self.builder.context());
+        let attributes = [("in_bounds", in_bounds)];
+        let operands = [array, position];
+        Ok(self
+            .builder
+            .value(name, &operands, self.r#type(ty)?, &attributes))
+    }
+
+    /// The elements of a tuple.
+    pub(crate) fn tuple_elements(&self, tuple: Value<'c>) -> Result<Vec<Value<'c>>, Problem> {
+        let Kind::Tuple(Some(types)) = Kind::of(tuple.r#type()) else {
+            return Err(Problem::conflict(
+                "the tuple's elements are not known",
+                "run infer-types",
+            ));
+        };
+        let build = ir::defining_operation(tuple)
+            .filter(|definition| ir::name(*definition) == "basicpy.build_tuple");
+        Ok(match build {
+            Some(build) => ir::operands(build),
+            None => self.unpack(tuple, &types),
+        })
+    }
+
+    /// A tuple of these values.
+    pub(crate) fn tuple(&self, elements: &[Value<'c>]) -> Result<Value<'c>, Problem> {
+        let r#type = self.r#type(&Ty::Tuple(self.types(elements)?))?;
+        Ok(self
+            .builder
+            .value("basicpy.build_tuple", elements, r#type, &[]))
+    }
+
+    /// The element of a tuple at a position that it has, as the type that all
+    /// elements have together.
+    pub(crate) fn element_at(
+        &self,
+        tuple: Value<'c>,
+        position: Value<'c>,
+        ty: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let mut choices = Vec::new();
+        for element in self.tuple_elements(tuple)? {
+            let from = self.ty(element)?;
+            choices.push(coerce(&self.builder, element, &from, ty)?);
+        }
+        let Some((last, others)) = choices.split_last() else {
+            return Err(Problem::construct(
+                "an empty tuple has no elements",
+                "use a tuple that has elements",
+            ));
+        };
+        let mut chosen = *last;
+        for (index, choice) in others.iter().enumerate().rev() {
+            let index = self.int(index as i64);
+            let is_here = self.builder.compare_integers(EQUAL, position, index);
+            chosen = self.choose(is_here, [*choice, chosen])?;
+        }
+        Ok(chosen)
+    }
+
+    /// One of two values of one type.
+    pub(crate) fn choose(
+        &self,
+        condition: Value<'c>,
+        [then, otherwise]: [Value<'c>; 2],
+    ) -> Result<Value<'c>, Problem> {
+        match self.ty(then)? {
+            Ty::Tuple(_) => {
+                let pairs = self.tuple_elements(then)?.into_iter();
+                let pairs = pairs.zip(self.tuple_elements(otherwise)?);
+                let chosen =
+                    pairs.map(|(then, otherwise)| self.choose(condition, [then, otherwise]));
+                self.tuple(&chosen.collect::<Result<Vec<_>, _>>()?)
+            }
+            ty if ty.is_number() => Ok(self.builder.select(condition, then, otherwise)),
+            _ => {
+                let regions = [then, otherwise].map(|value| {
+                    self.builder.region(&[], &mut |inner, _| {
+                        inner.op("scf.yield", &[value], &[], &[]);
+                    })
+                });
+                let results = [then.r#type()];
+                let chosen = self.builder.op_with_regions(
+                    "scf.if",
+                    &[condition],
+                    &results,
+                    &[],
+                    regions.into(),
+                );
+                Ok(ir::results(chosen)[0])
+            }
+        }
+    }
+}
