@@ -182,15 +182,19 @@ def Basicpy_UnpackOp : Basicpy_Op<"unpack", [Basicpy_MayRaise]> {
   let summary = "takes a sequence apart into its elements";
   let description = [{
     What `a, b = x` does with `x`. A sequence of another length raises
-    ValueError.
+    ValueError. With `starred` the result at that place is a list of what the
+    others leave, as in `a, *b = x`.
 
     ```mlir
     %a, %b = basicpy.unpack %x : !basicpy.TupleType<[i64, f64]> -> i64, f64
+    %c, %d = basicpy.unpack %y starred 1 : !basicpy.UnknownType -> !basicpy.UnknownType, !basicpy.UnknownType
     ```
   }];
-  let arguments = (ins AnyType:$sequence);
+  let arguments = (ins AnyType:$sequence, OptionalAttr<I64Attr>:$starred);
   let results = (outs Variadic<AnyType>:$elements);
-  let assemblyFormat = "$sequence attr-dict `:` type($sequence) `->` type($elements)";
+  let assemblyFormat = [{
+    $sequence (`starred` $starred^)? attr-dict `:` type($sequence) `->` type($elements)
+  }];
   let hasVerifier = 1;
   let hasFolder = 1;
 }

@@ -282,6 +282,11 @@ LogicalResult BuildDictOp::verify() {
 }
 
 LogicalResult UnpackOp::verify() {
+  if (auto starred = getStarred()) {
+    if (*starred < 0 || *starred >= static_cast<int64_t>(getElements().size()))
+      return emitOpError("has no result ") << *starred << " to be starred";
+    return success();
+  }
   auto type = llvm::dyn_cast<basicpy::TupleType>(getSequence().getType());
   if (type && type.getKnown() &&
       TypeRange(type.getElements()) != getElements().getTypes())

@@ -37,7 +37,7 @@ OpFoldResult SingletonOp::fold(FoldAdaptor) {
 
 LogicalResult UnpackOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &results) {
   auto tuple = getSequence().getDefiningOp<BuildTupleOp>();
-  if (!tuple || tuple.getElements().getTypes() != getElements().getTypes())
+  if (!tuple || getStarred() || tuple.getElements().getTypes() != getElements().getTypes())
     return failure();
   llvm::append_range(results, tuple.getElements());
   return success();

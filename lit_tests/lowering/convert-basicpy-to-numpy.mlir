@@ -83,8 +83,7 @@ func.func @whole(%a: !matrix, %x: f64, %s: !basicpy.SlotObject<slice, !basicpy.N
 // CHECK:         %[[F:.*]] = numpy.builtin_ufunc_call<"numpy._cast"> (%{{.*}}) : (tensor<?xf32>) -> tensor<?xf64>
 // CHECK:         numpy.overwrite_array %[[F]] overwrites %[[R]]
 // CHECK:         %[[D:.*]] = numpy.dim %{{.*}}[1]
-// CHECK:         %[[P:.*]]:2 = basicpy.unpack
-// CHECK:         return %[[P]]#1
+// CHECK:         return %[[D]]
 func.func @subscripts(%a: !matrix, %b: !vector, %i: i64, %j: !numpy.scalar<i32>) -> i64 {
   %0 = basicpy.subscript %a[%i, %j] : (!matrix, i64, !numpy.scalar<i32>) -> !numpy.scalar<f64>
   %1 = basicpy.subscript %a[%i] : (!matrix, i64) -> !numpy.ndarray<[?]:f64>

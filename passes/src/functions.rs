@@ -9,19 +9,25 @@
 
 mod arguments;
 mod builtins;
+mod comparisons;
 pub(crate) mod complex;
 mod conversions;
 mod creation;
 mod dtypes;
 mod elementwise;
 pub(crate) mod emit;
+mod extremes;
 mod indexing;
+mod iterables;
 mod libm;
 pub(crate) mod linear_algebra;
 mod math_functions;
 pub(crate) mod names;
+mod ranges;
 mod reductions;
 mod sequences;
+mod sums;
+mod tuples;
 pub(crate) mod ufunc_calls;
 pub(crate) mod ufuncs;
 
@@ -57,6 +63,7 @@ static FAMILIES: &[&[Function]] = &[
     creation::FUNCTIONS,
     dtypes::FUNCTIONS,
     elementwise::FUNCTIONS,
+    iterables::FUNCTIONS,
     libm::FUNCTIONS,
     linear_algebra::FUNCTIONS,
     math_functions::FUNCTIONS,

@@ -17,6 +17,7 @@ pub(crate) mod problem;
 mod program;
 pub(crate) mod promotion;
 pub(crate) mod resolve_templates;
+mod returned;
 mod rewrite;
 pub(crate) mod rules;
 mod settled;

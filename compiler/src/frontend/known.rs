@@ -18,13 +18,12 @@ const TYPING_MODULES: &[&str] = &[
 
 /// Builtin functions that are compiled.
 pub(super) const BUILTIN_FUNCTIONS: &[&str] = &[
-    "abs", "bool", "complex", "divmod", "float", "int", "len", "max", "min", "pow", "round", "sum",
+    "abs", "all", "any", "bool", "complex", "divmod", "float", "int", "len", "max", "min", "pow",
+    "range", "round", "slice", "sum", "tuple",
 ];
 
 /// Builtin names that Python programs use and npc does not compile as values.
 const OTHER_BUILTINS: &[&str] = &[
-    "all",
-    "any",
     "bytes",
     "callable",
     "chr",
@@ -47,16 +46,13 @@ const OTHER_BUILTINS: &[&str] = &[
     "open",
     "ord",
     "print",
-    "range",
     "repr",
     "reversed",
     "set",
     "setattr",
-    "slice",
     "sorted",
     "str",
     "super",
-    "tuple",
     "type",
     "vars",
     "zip",

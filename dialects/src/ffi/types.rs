@@ -226,13 +226,18 @@ fn raw_tuple<'c>(context: MlirContext, elements: Option<&[Type<'c>]>) -> Type<'c
 
 /// `!basicpy.SlotObject<slice, ...>` with a start, a stop and a step.
 pub fn slice<'c>(context: &'c Context, slots: [Type<'c>; 3]) -> Type<'c> {
-    let name = StringRef::new("slice");
-    // SAFETY: a `Type` is a transparent wrapper of `MlirType`; there are three.
+    slot_object(context, "slice", &slots)
+}
+
+/// `!basicpy.SlotObject<class, ...>` with these slots.
+pub fn slot_object<'c>(context: &'c Context, class: &str, slots: &[Type<'c>]) -> Type<'c> {
+    let name = StringRef::new(class);
+    // SAFETY: a `Type` is a transparent wrapper of `MlirType`, and the count is right.
     unsafe {
         Type::from_raw(raw::npcSlotObjectTypeGet(
             context.to_raw(),
             name.to_raw(),
-            3,
+            slots.len() as isize,
             slots.as_ptr().cast(),
         ))
     }

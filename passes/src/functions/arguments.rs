@@ -15,6 +15,7 @@ enum Presence {
     Required,
     Optional,
     Variadic,
+    Keyword,
 }
 
 impl Parameter {
@@ -40,7 +41,15 @@ pub(super) const fn optional(name: &'static str) -> Parameter {
     }
 }
 
-/// The last parameter, which takes all further positional arguments.
+/// A parameter that is given by its name only. It stands behind the others.
+pub(super) const fn keyword(name: &'static str) -> Parameter {
+    Parameter {
+        name,
+        presence: Presence::Keyword,
+    }
+}
+
+/// The last parameter by position, which takes all further positional arguments.
 pub(super) const fn variadic(name: &'static str) -> Parameter {
     Parameter {
         name,
@@ -95,7 +104,8 @@ pub(super) fn matched<T>(
 ) -> Result<Arguments<T>, Problem> {
     let mut values = parameters.iter().map(|_| None).collect::<Vec<_>>();
     let mut rest = Vec::new();
-    let takes = parameters.len();
+    let is_positional = |it: &&Parameter| it.presence != Presence::Keyword;
+    let takes = parameters.iter().filter(is_positional).count();
     let given = positional.len();
     for (index, value) in positional.into_iter().enumerate() {
         match parameters.get(index.min(takes.saturating_sub(1))) {

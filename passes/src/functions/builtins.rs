@@ -2,12 +2,12 @@
 
 use super::{
     Function,
-    arguments::{Arguments, required, variadic},
+    arguments::{Arguments, required},
     complex,
     emit::Emit,
     math_functions, ufunc_calls, ufuncs,
 };
-use crate::typing::{join::join, problem::Problem, ty::Ty};
+use crate::typing::{problem::Problem, rules::operators, ty::Ty};
 use melior::ir::ValueLike;
 use npc_dialects::ir::Value;
 
@@ -24,28 +24,6 @@ pub(super) static FUNCTIONS: &[Function] = &[
             },
         },
         lower: absolute,
-    },
-    Function {
-        name: "builtins.len",
-        parameters: &[required("obj")],
-        result: |arguments| match arguments.required(0)? {
-            Ty::Tuple(_) => Ok(Ty::Int),
-            Ty::Array(array) if array.rank() > 0 => Ok(Ty::Int),
-            other => Err(Problem::conflict(
-                format!("{} has no len()", other.with_article()),
-                "take the len of an array or a tuple",
-            )),
-        },
-        lower: |emit, arguments, _| {
-            let object = *arguments.required(0)?;
-            match emit.ty(object)? {
-                Ty::Tuple(elements) => {
-                    let integer = emit.builder.integer_type(64);
-                    Ok(emit.builder.integer(integer, elements.len() as i64))
-                }
-                _ => Ok(emit.dim(object, 0)),
-            }
-        },
     },
     Function {
         name: "builtins.int",
@@ -69,8 +47,14 @@ pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "builtins.bool",
         parameters: &[required("x")],
-        result: |arguments| number(arguments, Ty::Bool),
-        lower: |emit, arguments, _| Ok(emit.python_bool(emit.truth(*arguments.required(0)?))),
+        result: |arguments| {
+            operators::truth(arguments.required(0)?)?;
+            Ok(Ty::Bool)
+        },
+        lower: |emit, arguments, _| {
+            let truth = emit.truth_of(*arguments.required(0)?)?;
+            Ok(emit.python_bool(truth))
+        },
     },
     Function {
         name: "builtins.round",
@@ -83,7 +67,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("base"), required("exp")],
         result: |arguments| {
             let [base, exponent] = [arguments.required(0)?, arguments.required(1)?];
-            crate::typing::rules::operators::binary("Pow", base, exponent, None)
+            operators::binary("Pow", base, exponent, None)
         },
         lower: |emit, arguments, result| {
             let operands = [*arguments.required(0)?, *arguments.required(1)?];
@@ -97,18 +81,6 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 .builder
                 .value("basicpy.binary_expr", &operands, result, &[("kind", kind)]))
         },
-    },
-    Function {
-        name: "builtins.max",
-        parameters: &[variadic("args")],
-        result: extreme_type,
-        lower: |emit, arguments, result| extreme(emit, arguments, result, "numpy.greater"),
-    },
-    Function {
-        name: "builtins.min",
-        parameters: &[variadic("args")],
-        result: extreme_type,
-        lower: |emit, arguments, result| extreme(emit, arguments, result, "numpy.less"),
     },
 ];
 
@@ -165,56 +137,5 @@ fn absolute<'c>(
             let absolute = emit.ufunc("numpy.absolute", &[value])?;
             Ok(emit.array_if_tensor(absolute))
         }
-    }
-}
-
-fn extreme_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
-    let function = arguments.function();
-    if arguments.rest().len() < 2 {
-        return Err(Problem::construct(
-            format!(
-                "{} is compiled for two or more numbers",
-                function.trim_start_matches("builtins.")
-            ),
-            "use np.min and np.max for arrays",
-        ));
-    }
-    arguments.rest().iter().try_fold(Ty::Bottom, |extreme, ty| {
-        if !ty.is_number() {
-            return Err(takes_numbers(function, ty));
-        }
-        join(&extreme, ty).ok_or_else(|| takes_numbers(function, ty))
-    })
-}
-
-/// Python's `min` and `max`: the first argument that no later one is beyond.
-fn extreme<'c>(
-    emit: &Emit<'c>,
-    arguments: &Arguments<Value<'c>>,
-    result: &Ty,
-    beyond: &str,
-) -> Result<Value<'c>, Problem> {
-    let Some((first, others)) = arguments.rest().split_first() else {
-        return Err(Problem::call(
-            "min and max take arguments",
-            "give two or more numbers",
-        ));
-    };
-    let mut extreme = as_result(emit, *first, result)?;
-    for other in others {
-        let other = as_result(emit, *other, result)?;
-        let is_beyond = emit.ufunc(beyond, &[other, extreme])?;
-        let chosen = emit.ufunc("numpy.where", &[is_beyond, other, extreme])?;
-        extreme = emit.cast(chosen, result)?;
-    }
-    Ok(extreme)
-}
-
-/// A number as the type that the arguments have together. A Python int that the
-/// dtype does not hold raises.
-fn as_result<'c>(emit: &Emit<'c>, value: Value<'c>, result: &Ty) -> Result<Value<'c>, Problem> {
-    match result {
-        Ty::Scalar(dtype) => emit.scalar(value, *dtype),
-        _ => emit.cast(value, result),
     }
 }

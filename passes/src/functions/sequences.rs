@@ -21,10 +21,11 @@ impl<'c> Emit<'c> {
     pub(crate) fn length(&self, iterable: Value<'c>) -> Result<Value<'c>, Problem> {
         let ty = self.ty(iterable)?;
         iteration::iterable(&ty)?;
-        Ok(match ty {
-            Ty::Tuple(elements) => self.int(elements.len() as i64),
-            _ => self.dim(iterable, 0),
-        })
+        match ty.elements() {
+            Some(elements) => Ok(self.int(elements.len() as i64)),
+            None if ty == Ty::Range => self.range_length(iterable),
+            None => Ok(self.dim(iterable, 0)),
+        }
     }
 
     /// The value that an iterable gives at a position that it has.
@@ -36,7 +37,8 @@ impl<'c> Emit<'c> {
         let ty = self.ty(iterable)?;
         let item = iteration::item(&ty)?;
         match ty {
-            Ty::Tuple(_) => self.element_at(iterable, position, &item),
+            Ty::Tuple(_) | Ty::List(_) => self.element_at(iterable, position, &item),
+            Ty::Range => self.range_item(iterable, position),
             _ => self.row(iterable, position, &item),
         }
     }
@@ -55,20 +57,24 @@ impl<'c> Emit<'c> {
             .value(name, &operands, self.r#type(ty)?, &attributes))
     }
 
-    /// The elements of a tuple.
+    /// The elements of a tuple, or of the list that a starred target gets.
     pub(crate) fn tuple_elements(&self, tuple: Value<'c>) -> Result<Vec<Value<'c>>, Problem> {
-        let Kind::Tuple(Some(types)) = Kind::of(tuple.r#type()) else {
-            return Err(Problem::conflict(
+        let makes = ["basicpy.build_tuple", "basicpy.slot_object_make"];
+        if let Some(made) = ir::defining_operation(tuple)
+            && makes.contains(&ir::name(made))
+        {
+            return Ok(ir::operands(made));
+        }
+        match Kind::of(tuple.r#type()) {
+            Kind::Tuple(Some(types)) => Ok(self.unpack(tuple, &types)),
+            Kind::SlotObject(_, slots) => (0..slots.len())
+                .map(|index| self.slot(tuple, index))
+                .collect(),
+            _ => Err(Problem::conflict(
                 "the tuple's elements are not known",
                 "run infer-types",
-            ));
-        };
-        let build = ir::defining_operation(tuple)
-            .filter(|definition| ir::name(*definition) == "basicpy.build_tuple");
-        Ok(match build {
-            Some(build) => ir::operands(build),
-            None => self.unpack(tuple, &types),
-        })
+            )),
+        }
     }
 
     /// A tuple of these values.
@@ -114,6 +120,7 @@ impl<'c> Emit<'c> {
         [then, otherwise]: [Value<'c>; 2],
     ) -> Result<Value<'c>, Problem> {
         match self.ty(then)? {
+            Ty::None => Ok(then),
             Ty::Tuple(_) => {
                 let pairs = self.tuple_elements(then)?.into_iter();
                 let pairs = pairs.zip(self.tuple_elements(otherwise)?);

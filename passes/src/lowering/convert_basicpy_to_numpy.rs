@@ -30,6 +30,7 @@
 mod attributes;
 mod iteration;
 mod operators;
+mod sequences;
 mod statements;
 mod subscripts;
 
@@ -92,6 +93,7 @@ fn convert(operation: OpRef<'_>) -> Result<(), Problem> {
         "basicpy.as_i1" => operators::truth(&emit(), operation)?,
         "basicpy.subscript" => subscripts::subscript(&emit(), operation)?,
         "basicpy.set_subscript" => subscripts::assignment(&emit(), operation)?,
+        "basicpy.unpack" => sequences::unpack(&emit(), operation)?,
         "basicpy.iterable_length" => iteration::length(&emit(), operation)?,
         "basicpy.iterable_item" => iteration::item(&emit(), operation)?,
         "basicpy.attribute" => attributes::attribute(&emit(), operation)?,

@@ -1,5 +1,6 @@
-//! `flatten-tuples` makes several values of every tuple, and none of every None,
-//! that crosses a function or a control flow operation.
+//! `flatten-tuples` makes several values of every tuple and of every object with
+//! slots, and none of every None, that crosses a function or a control flow
+//! operation.
 //!
 //! Before:
 //! ```mlir
@@ -17,7 +18,8 @@
 //!
 //! Requires typed IR: the elements of every tuple are known.
 //!
-//! Guarantees that no value is a tuple. Functions, calls and `scf` carry no None;
+//! Guarantees that no value is a tuple, and that objects with slots, such as
+//! slices, are made where they are used. Functions, calls and `scf` carry no None;
 //! `basicpy.singleton` remains for what takes None as an operand, as slices do.
 //! A tuple used in another way is an error at its use, and so is an unpacking
 //! into another number of names.
@@ -69,10 +71,12 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     fold(module)
 }
 
-/// What a carried type becomes: itself, or a tuple's elements.
+/// What a carried type becomes: itself, or what a tuple or an object is made of.
 fn flat_types<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
     match Kind::of(r#type) {
-        Kind::Tuple(Some(elements)) => elements.into_iter().flat_map(flat_types).collect(),
+        Kind::Tuple(Some(elements)) | Kind::SlotObject(_, elements) => {
+            elements.into_iter().flat_map(flat_types).collect()
+        }
         Kind::None => Vec::new(),
         _ => vec![r#type],
     }
@@ -92,6 +96,16 @@ fn flatten<'c>(builder: &Builder<'c>, value: Value<'c>) -> Vec<Value<'c>> {
                 .flat_map(|element| flatten(builder, element))
                 .collect()
         }
+        Kind::SlotObject(_, slots) => slots
+            .into_iter()
+            .enumerate()
+            .flat_map(|(index, slot)| {
+                let index = ir::index_attribute(builder.context(), index as i64);
+                let attributes = [("index", index)];
+                let slot = builder.value("basicpy.slot_object_get", &[value], slot, &attributes);
+                flatten(builder, slot)
+            })
+            .collect(),
         Kind::None => Vec::new(),
         _ => vec![value],
     }
@@ -104,12 +118,16 @@ fn assemble<'c>(
     parts: &mut impl Iterator<Item = Value<'c>>,
 ) -> Option<Value<'c>> {
     match Kind::of(r#type) {
-        Kind::Tuple(Some(elements)) => {
+        Kind::Tuple(Some(elements)) | Kind::SlotObject(_, elements) => {
+            let make = match Kind::of(r#type) {
+                Kind::Tuple(_) => "basicpy.build_tuple",
+                _ => "basicpy.slot_object_make",
+            };
             let elements = elements
                 .into_iter()
                 .map(|element| assemble(builder, element, parts))
                 .collect::<Option<Vec<_>>>()?;
-            Some(builder.value("basicpy.build_tuple", &elements, r#type, &[]))
+            Some(builder.value(make, &elements, r#type, &[]))
         }
         Kind::None => Some(builder.value("basicpy.singleton", &[], r#type, &[])),
         _ => parts.next(),
@@ -271,28 +289,32 @@ fn flatten_unbound(operation: OpRef<'_>) {
     }
 }
 
-/// Takes each unpacked tuple's elements from where it was built, then removes
-/// the tuples.
+/// Takes each unpacked tuple's elements, and each slot that is read, from where
+/// the object was made, then removes the tuples.
 fn fold(module: OpRef<'_>) -> Result<(), Failure> {
-    for unpack in ir::walk(module)
-        .into_iter()
-        .filter(|op| ir::name(*op) == "basicpy.unpack")
-    {
-        let sequence = ir::operands(unpack)[0];
-        let build = ir::defining_operation(sequence)
-            .filter(|definition| ir::name(*definition) == "basicpy.build_tuple");
-        let Some(build) = build else {
-            return Err(unsupported(unpack));
+    for operation in ir::walk(module) {
+        let make = match ir::name(operation) {
+            "basicpy.unpack" => "basicpy.build_tuple",
+            "basicpy.slot_object_get" => "basicpy.slot_object_make",
+            _ => continue,
         };
-        for (result, element) in ir::results(unpack).into_iter().zip(ir::operands(build)) {
+        let object = ir::operands(operation)[0];
+        let made = ir::defining_operation(object).filter(|made| ir::name(*made) == make);
+        let Some(made) = made else {
+            return Err(unsupported(operation));
+        };
+        let first = ir::integer_of(operation, "index").unwrap_or(0) as usize;
+        let elements = ir::operands(made).into_iter().skip(first);
+        for (result, element) in ir::results(operation).into_iter().zip(elements) {
             ir::replace_all_uses(result, element);
         }
-        ir::erase(unpack);
+        ir::erase(operation);
     }
     for operation in ir::walk(module).into_iter().rev() {
         let name = ir::name(operation);
         let removable = [
             "basicpy.build_tuple",
+            "basicpy.slot_object_make",
             "basicpy.singleton",
             "basicpy.unknown_cast",
         ];

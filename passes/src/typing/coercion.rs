@@ -38,6 +38,14 @@ pub(crate) fn coerce<'c>(
             let parts = parts.collect::<Result<Vec<_>, _>>()?;
             Ok(builder.value("basicpy.build_tuple", &parts, r#type, &[]))
         }
+        (Ty::List(elements), Ty::List(targets)) if elements.len() == targets.len() => {
+            let emit = Emit { builder: *builder };
+            let parts = emit.tuple_elements(value)?.into_iter();
+            let parts = parts.zip(elements).zip(targets);
+            let parts =
+                parts.map(|((part, element), target)| coerce(builder, part, element, target));
+            Ok(emit.list(&parts.collect::<Result<Vec<_>, _>>()?))
+        }
         (Ty::Array(_), Ty::Array(_)) => {
             Ok(builder.value("numpy.static_info_cast", &[value], r#type, &[]))
         }

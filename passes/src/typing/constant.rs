@@ -1,6 +1,11 @@
 //! Constants, seen through casts and signs.
 
-use npc_dialects::ir::{self, Value};
+use super::rules::tuples::Known;
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::{self, OpRef, Value},
+    types::Kind,
+};
 
 /// The integer that a value is known to be.
 pub(crate) fn integer(value: Value<'_>) -> Option<i64> {
@@ -14,6 +19,10 @@ pub(crate) fn integer(value: Value<'_>) -> Option<i64> {
             "UAdd" => integer(operand()?),
             _ => None,
         },
+        "basicpy.binary_expr" => binary(operation, ir::string_of(operation, "kind")?.as_str()),
+        "arith.addi" => binary(operation, "Add"),
+        "arith.subi" => binary(operation, "Sub"),
+        "arith.muli" => binary(operation, "Mult"),
         _ => None,
     }
 }
@@ -31,4 +40,42 @@ pub(crate) fn sizes(shape: Value<'_>) -> Vec<Option<i64>> {
             .map_or(Vec::new(), |shape| sizes(*shape)),
         _ => vec![size(shape)],
     }
+}
+
+fn binary(operation: OpRef<'_>, kind: &str) -> Option<i64> {
+    let [left, right] = ir::operands(operation)[..] else {
+        return None;
+    };
+    let (left, right) = (integer(left)?, integer(right)?);
+    match kind {
+        "Add" => left.checked_add(right),
+        "Sub" => left.checked_sub(right),
+        "Mult" => left.checked_mul(right),
+        _ => None,
+    }
+}
+
+/// Start, stop and step of a slice that is made of known integers.
+pub(crate) fn slice(value: Value<'_>) -> Option<[Option<i64>; 3]> {
+    let operation = ir::defining_operation(value)?;
+    if ir::name(operation) == "basicpy.unknown_cast" {
+        return slice(ir::operands(operation).first().copied()?);
+    }
+    let slots = match ir::name(operation) {
+        "basicpy.slot_object_make" => ir::operands(operation),
+        _ => return None,
+    };
+    let slot = |slot: &Value<'_>| match Kind::of(slot.r#type()) {
+        Kind::None => Some(None),
+        _ => integer(*slot).map(Some),
+    };
+    let slots = slots.iter().map(slot).collect::<Option<Vec<_>>>()?;
+    slots.try_into().ok()
+}
+
+/// What is known of an index of a tuple.
+pub(crate) fn index(value: Value<'_>) -> Known {
+    let slice = slice(value).map(Known::Slice);
+    let integer = || integer(value).map(Known::Integer);
+    slice.or_else(integer).unwrap_or(Known::Nothing)
 }

@@ -36,6 +36,7 @@ use super::{
     finding::report,
     inference::infer,
     program::{Program, is_private},
+    returned::unreturnable,
     rewrite,
     settled::is_settled,
     unresolved::unresolved,
@@ -76,6 +77,7 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
         program.findings(),
         unresolved(&program),
         contradictions(&program),
+        unreturnable(&program),
     ];
     report(&findings.concat())?;
     rewrite::apply(&program).map_err(|(operation, problem)| problem.report(operation))

@@ -24,6 +24,12 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
             .map(|(a, b)| join(a, b))
             .collect::<Option<_>>()
             .map(Ty::Tuple),
+        (Ty::List(a), Ty::List(b)) if a.len() == b.len() => a
+            .iter()
+            .zip(b)
+            .map(|(a, b)| join(a, b))
+            .collect::<Option<_>>()
+            .map(Ty::List),
         (a, b) if a.is_python_number() && b.is_python_number() => Some(join_python(a, b)),
         (a, b) if a.is_number() && b.is_number() => {
             Some(Ty::Scalar(promote_operands(&[operand(a)?, operand(b)?])))

@@ -152,6 +152,10 @@ impl<'c> Rewrite<'_, 'c> {
 
     /// A slice's bounds are ints.
     fn slots(&self, operation: OpRef<'c>) {
+        let is_slice = |value: &Value<'c>| matches!(self.instance.ty(*value), Ty::Slice(_));
+        if !ir::results(operation).iter().any(is_slice) {
+            return;
+        }
         let builder = Builder::before(operation);
         let integer = builder.integer_type(64);
         for (index, slot) in ir::operands(operation).into_iter().enumerate() {

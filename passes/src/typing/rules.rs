@@ -1,9 +1,11 @@
 //! The type rule of each operation: from its operands' types to its results'.
 
-mod attributes;
+pub(crate) mod attributes;
+pub(crate) mod comparisons;
 pub(crate) mod iteration;
 pub(crate) mod operators;
 pub(crate) mod subscripts;
+pub(crate) mod tuples;
 
 use super::{
     constant,
@@ -12,7 +14,10 @@ use super::{
 };
 use crate::{diagnostic::DiagnosticId, functions};
 use melior::ir::Type;
-use npc_dialects::ir::{self, OpRef};
+use npc_dialects::{
+    ir::{self, OpRef, Value},
+    types::Kind,
+};
 
 /// The types of an operation's results. The operands' types are complete.
 pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
@@ -26,12 +31,18 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
     let one = |result: Result<Ty, Problem>| result.map(|ty| vec![ty]);
     match (ir::name(operation), operands) {
         ("basicpy.binary_expr", [left, right]) => {
-            one(operators::binary(&kind(), left, right, constant(1)))
+            let tuple = tuples::binary(&kind(), left, right, [constant(0), constant(1)]);
+            one(tuple.unwrap_or_else(|| operators::binary(&kind(), left, right, constant(1))))
         }
         ("basicpy.inplace_expr", [left, right]) => {
-            one(operators::inplace(&kind(), left, right, constant(1)))
+            tuples::inplace(left)?;
+            let tuple = tuples::binary(&kind(), left, right, [constant(0), constant(1)]);
+            one(tuple.unwrap_or_else(|| operators::inplace(&kind(), left, right, constant(1))))
         }
-        ("basicpy.binary_compare", [left, right]) => one(operators::compare(&kind(), left, right)),
+        ("basicpy.binary_compare", [left, right]) => {
+            let is_same = are_same(&ir::operands(operation));
+            one(comparisons::compare(&kind(), left, right, is_same))
+        }
         ("basicpy.unary_expr", [value]) => one(operators::unary(&kind(), value)),
         ("basicpy.as_i1", [value]) => {
             operators::truth(value)?;
@@ -48,9 +59,15 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
             "dicts are not compiled",
             "use names, a tuple, or an array made with np.zeros or np.empty",
         )),
-        ("basicpy.unpack", [sequence]) => unpack(sequence, ir::results(operation).len()),
-        ("basicpy.slot_object_make", [start, stop, step]) => slice([start, stop, step]),
-        ("basicpy.slot_object_get", [Ty::Slice(ints)]) => one(slot(operation, ints)),
+        ("basicpy.unpack", [sequence]) => {
+            let starred = ir::integer_of(operation, "starred");
+            let starred = starred.and_then(|place| usize::try_from(place).ok());
+            tuples::unpack(sequence, ir::results(operation).len(), starred)
+        }
+        ("basicpy.slot_object_make", [start, stop, step]) if is_slice(operation) => {
+            slice([start, stop, step])
+        }
+        ("basicpy.slot_object_get", [object]) => one(slot(operation, object)),
         ("basicpy.iterable_length", [iterable]) => {
             iteration::iterable(iterable)?;
             Ok(vec![Ty::Int])
@@ -60,8 +77,12 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
             let name = ir::string_of(operation, "name").unwrap_or_default();
             one(attributes::attribute(object, &name))
         }
+        ("basicpy.subscript", [tuple, index]) if tuple.elements().is_some() => {
+            let known = constant::index(ir::operands(operation)[1]);
+            one(tuples::subscript(tuple, index, known))
+        }
         ("basicpy.subscript", [object, indices @ ..]) => {
-            one(subscripts::subscript(object, indices, constant(1)))
+            one(subscripts::subscript(object, indices))
         }
         ("basicpy.set_subscript", [object, indices @ .., value]) => {
             subscripts::assignment(object, indices, value)?;
@@ -85,21 +106,26 @@ fn integer(value: &Ty) -> Result<Ty, Problem> {
     ))
 }
 
-fn unpack(sequence: &Ty, count: usize) -> Result<Vec<Ty>, Problem> {
-    match sequence {
-        Ty::Tuple(elements) if elements.len() == count => Ok(elements.clone()),
-        Ty::Tuple(elements) => Err(Problem::conflict(
-            format!(
-                "a tuple of {} values does not unpack into {count}",
-                elements.len()
-            ),
-            "use as many names as there are values",
-        )),
-        _ => Err(Problem::construct(
-            format!("{} does not unpack", sequence.with_article()),
-            "unpack a tuple, or take the elements by index",
-        )),
+/// Whether operands are known to be one object.
+fn are_same(operands: &[Value<'_>]) -> bool {
+    match operands {
+        [left, right] => origin(*left) == origin(*right),
+        _ => false,
     }
+}
+
+/// A value before casts that change nothing but what is known of it.
+fn origin(value: Value<'_>) -> Value<'_> {
+    match ir::defining_operation(value) {
+        Some(cast) if ir::name(cast) == "basicpy.unknown_cast" => origin(ir::operands(cast)[0]),
+        _ => value,
+    }
+}
+
+/// Whether an operation makes a `slice`.
+fn is_slice(operation: OpRef<'_>) -> bool {
+    let r#type = ir::result_types(operation).first().copied();
+    matches!(r#type.map(Kind::of), Some(Kind::SlotObject(class, _)) if class == "slice")
 }
 
 fn slice(slots: [&Ty; 3]) -> Result<Vec<Ty>, Problem> {
@@ -119,17 +145,21 @@ fn slice(slots: [&Ty; 3]) -> Result<Vec<Ty>, Problem> {
     Ok(vec![Ty::Slice(ints)])
 }
 
-/// A bound of a slice.
-fn slot(operation: OpRef<'_>, ints: &[bool; 3]) -> Result<Ty, Problem> {
+/// A slot of an object.
+fn slot(operation: OpRef<'_>, object: &Ty) -> Result<Ty, Problem> {
     let index = ir::integer_of(operation, "index").and_then(|index| usize::try_from(index).ok());
-    match index.and_then(|index| ints.get(index)) {
-        Some(true) => Ok(Ty::Int),
-        Some(false) => Ok(Ty::None),
-        None => Err(Problem::conflict(
-            "a slice has three slots",
-            "read the start, 0, the stop, 1, or the step, 2",
-        )),
-    }
+    index
+        .and_then(|index| object.slot(index))
+        .ok_or_else(|| match object {
+            Ty::Slice(_) | Ty::Range => Problem::conflict(
+                format!("a {object} has three slots"),
+                "read the start, 0, the stop, 1, or the step, 2",
+            ),
+            _ => Problem::conflict(
+                format!("a {object} has no such slot"),
+                "read a slot that it has",
+            ),
+        })
 }
 
 /// The types that an operation of another dialect, a constant or a function has

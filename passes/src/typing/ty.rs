@@ -34,6 +34,10 @@ pub(crate) enum Ty {
     Array(ArrayTy),
     /// A tuple.
     Tuple(Vec<Ty>),
+    /// The list that a starred target gets: its length is known, nothing changes it.
+    List(Vec<Ty>),
+    /// A `range`.
+    Range,
     /// A `slice`; for start, stop and step whether there is an int.
     Slice([bool; 3]),
     /// A dtype object.
@@ -86,7 +90,7 @@ impl Ty {
                 .map(Self::of)
                 .collect::<Result<_, _>>()
                 .map(Self::Tuple),
-            Kind::SlotObject(class, slots) => slice_of(&class, &slots),
+            Kind::SlotObject(class, slots) => slot_object_of(&class, &slots),
             Kind::NdArray(array) => array_of(&array),
             Kind::Scalar(r#type) => dtype(r#type).map(Self::Scalar),
             Kind::Dtype(r#type) => dtype(r#type).map(Self::Dtype),
@@ -112,6 +116,11 @@ impl Ty {
                 let elements = elements.iter().map(|element| element.to_type(context));
                 types::tuple(context, &elements.collect::<Option<Vec<_>>>()?)
             }
+            Self::List(elements) => {
+                let elements = elements.iter().map(|element| element.to_type(context));
+                types::slot_object(context, "list", &elements.collect::<Option<Vec<_>>>()?)
+            }
+            Self::Range => types::slot_object(context, "range", &[slot_type(context, true); 3]),
             Self::Slice(ints) => types::slice(context, ints.map(|int| slot_type(context, int))),
             Self::Dtype(dtype) => types::dtype_object(dtype.to_type(context)),
             Self::Other(text) => Type::parse(context, text)?,
@@ -136,6 +145,40 @@ impl Ty {
         )
     }
 
+    /// Whether this is a number without a fraction.
+    pub(crate) fn is_integral(&self) -> bool {
+        self.is_index() || self == &Self::Scalar(DType::Bool)
+    }
+
+    /// The elements of a tuple or of the list that a starred target gets.
+    pub(crate) fn elements(&self) -> Option<&[Self]> {
+        match self {
+            Self::Tuple(elements) | Self::List(elements) => Some(elements),
+            _ => None,
+        }
+    }
+
+    /// A sequence of this kind with other elements.
+    pub(crate) fn with_elements(&self, elements: Vec<Self>) -> Self {
+        match self {
+            Self::List(_) => Self::List(elements),
+            _ => Self::Tuple(elements),
+        }
+    }
+
+    /// The type of a slot of an object that has slots.
+    pub(crate) fn slot(&self, index: usize) -> Option<Self> {
+        match self {
+            Self::List(elements) => elements.get(index).cloned(),
+            Self::Range if index < 3 => Some(Self::Int),
+            Self::Slice(ints) => ints.get(index).map(|is_int| match is_int {
+                true => Self::Int,
+                false => Self::None,
+            }),
+            _ => None,
+        }
+    }
+
     /// Whether this as an index takes everything there is.
     pub(crate) fn is_whole(&self) -> bool {
         matches!(self, Self::Ellipsis | Self::Slice([false, false, false]))
@@ -144,7 +187,9 @@ impl Ty {
     /// How many types this is made of, itself included.
     pub(crate) fn size(&self) -> usize {
         match self {
-            Self::Tuple(elements) => elements.iter().map(Self::size).sum::<usize>() + 1,
+            Self::Tuple(elements) | Self::List(elements) => {
+                elements.iter().map(Self::size).sum::<usize>() + 1
+            }
             _ => 1,
         }
     }
@@ -153,7 +198,9 @@ impl Ty {
     pub(crate) fn is_incomplete(&self) -> bool {
         match self {
             Self::Bottom | Self::Error => true,
-            Self::Tuple(elements) => elements.iter().any(Self::is_incomplete),
+            Self::Tuple(elements) | Self::List(elements) => {
+                elements.iter().any(Self::is_incomplete)
+            }
             _ => false,
         }
     }
@@ -162,7 +209,7 @@ impl Ty {
     pub(crate) fn has_error(&self) -> bool {
         match self {
             Self::Error => true,
-            Self::Tuple(elements) => elements.iter().any(Self::has_error),
+            Self::Tuple(elements) | Self::List(elements) => elements.iter().any(Self::has_error),
             _ => false,
         }
     }
@@ -193,13 +240,24 @@ fn slot_type(context: &Context, int: bool) -> Type<'_> {
     }
 }
 
-fn slice_of(class: &str, slots: &[Type<'_>]) -> Result<Ty, Untyped> {
-    let ("slice", [start, stop, step]) = (class, slots) else {
-        return Err(Untyped::Unsupported);
-    };
+fn slot_object_of(class: &str, slots: &[Type<'_>]) -> Result<Ty, Untyped> {
+    let types = slots.iter().map(|slot| Ty::of(*slot));
+    match (class, slots) {
+        ("slice", [start, stop, step]) => slice_of([*start, *stop, *step]),
+        ("range", [_, _, _]) => {
+            let types = types.collect::<Result<Vec<_>, _>>()?;
+            let is_range = types.iter().all(|ty| ty == &Ty::Int);
+            is_range.then_some(Ty::Range).ok_or(Untyped::Unknown)
+        }
+        ("list", _) => types.collect::<Result<_, _>>().map(Ty::List),
+        _ => Err(Untyped::Unsupported),
+    }
+}
+
+fn slice_of([start, stop, step]: [Type<'_>; 3]) -> Result<Ty, Untyped> {
     let mut ints = [false; 3];
     for (int, slot) in ints.iter_mut().zip([start, stop, step]) {
-        *int = match Ty::of(*slot)? {
+        *int = match Ty::of(slot)? {
             Ty::None => false,
             Ty::Int => true,
             _ => return Err(Untyped::Unknown),
@@ -262,6 +320,11 @@ impl fmt::Display for Ty {
                 let names = elements.iter().map(Self::to_string).collect::<Vec<_>>();
                 write!(formatter, "tuple[{}]", names.join(", "))
             }
+            Self::List(elements) => {
+                let names = elements.iter().map(Self::to_string).collect::<Vec<_>>();
+                write!(formatter, "list[{}]", names.join(", "))
+            }
+            Self::Range => formatter.write_str("range"),
             Self::Slice(_) => formatter.write_str("slice"),
             Self::Dtype(dtype) => write!(formatter, "dtype[{dtype}]"),
             Self::Other(text) => formatter.write_str(text),

@@ -1,11 +1,11 @@
 //! Assignments.
 
-use super::{Function, expression::operator_name};
+use super::{Function, expression::operator_name, tuple::has_starred};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{parse::range_of, unsupported},
 };
-use melior::ir::{Value, ValueLike};
+use melior::ir::{Value, ValueLike, attribute::IntegerAttribute};
 use npc_dialects::types::Kind;
 use ruff_python_ast::{Expr, ExprSubscript, Operator, StmtAssign, StmtAugAssign};
 use ruff_text_size::{Ranged, TextRange};
@@ -16,7 +16,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let ([Expr::Tuple(targets)], Expr::Tuple(values)) =
             (assign.targets.as_slice(), assign.value.as_ref())
             && targets.len() == values.len()
-            && !values.elts.iter().any(Expr::is_starred_expr)
+            && !has_starred(&targets.elts)
+            && !has_starred(&values.elts)
         {
             let values = values
                 .elts
@@ -40,7 +41,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let (Expr::Tuple(targets), Expr::Tuple(values)) = (target, value) else {
             return;
         };
-        if targets.len() != values.len() {
+        let is_open = has_starred(&targets.elts) || has_starred(&values.elts);
+        if targets.len() != values.len() && !is_open {
             let message = format!(
                 "cannot unpack {} values into {} names",
                 values.len(),
@@ -77,21 +79,25 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     fn unpack(&mut self, targets: &'a [Expr], value: Value<'c, 'c>, range: TextRange) {
-        if let Some(starred) = targets.iter().find(|target| target.is_starred_expr()) {
-            self.report(unsupported::expression(starred));
-        }
+        let starred = targets.iter().position(Expr::is_starred_expr);
         let unknown = self.emit.unknown();
         let (value, types) = match Kind::of(value.r#type()) {
-            Kind::Tuple(Some(types)) if types.len() == targets.len() => (value, types),
+            Kind::Tuple(Some(types)) if types.len() == targets.len() && starred.is_none() => {
+                (value, types)
+            }
             _ => (
                 self.emit.cast(value, unknown, range),
                 vec![unknown; targets.len()],
             ),
         };
-        let parts = self
+        let mut parts = self
             .emit
             .operation("basicpy.unpack", range)
             .operands(&[value]);
+        if let Some(place) = starred {
+            let place = IntegerAttribute::new(self.emit.i64(), place as i64);
+            parts = parts.attribute("starred", place.into());
+        }
         let elements = self.emit.values(parts, &types);
         for (target, element) in targets.iter().zip(elements) {
             let target = match target {

@@ -178,7 +178,6 @@ fn float_of_text(arguments: &Arguments) -> Option<f64> {
 
 fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {
     let help = match name {
-        "range" => "use range in a for loop: for i in range(n)",
         "print" => "leave it out, or print what the function returns",
         "isinstance" | "type" | "callable" | "hasattr" => {
             "leave it out: the types of all values are known when the program is compiled"
@@ -193,8 +192,8 @@ fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {
         "list" | "dict" | "set" => "use an array made with np.zeros or np.empty",
         "sorted" => "loop over the indices in the order that is wanted",
         _ => {
-            "compiled functions call numpy, math, the file's own functions and abs, bool, complex, divmod, float, int, len, max, \
-              min, pow, round, sum"
+            "compiled functions call numpy, math, the file's own functions and abs, all, any, \
+              bool, complex, divmod, float, int, len, max, min, pow, range, round, slice, sum, tuple"
         }
     };
     Diagnostic::error(

@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::Function;
+use super::{Function, tuple::has_starred};
 use crate::frontend::{
     constants::{self, Constant},
     unsupported,
@@ -36,14 +36,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 self.emit.value(parts, types::ellipsis(self.emit.context))
             }
             Expr::Name(name) => self.name(name),
-            Expr::Tuple(tuple) => {
-                let elements = tuple
-                    .elts
-                    .iter()
-                    .map(|element| self.expression(element))
-                    .collect::<Vec<_>>();
-                self.tuple(&elements, range)
-            }
+            Expr::Tuple(tuple) => self.tuple_display(&tuple.elts, range),
             Expr::BinOp(binary) => self.binary(binary),
             Expr::UnaryOp(unary) => self.unary(unary),
             Expr::Compare(compare) => self.compare(compare),
@@ -219,6 +212,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     fn subscript(&mut self, subscript: &'a ExprSubscript) -> Value<'c, 'c> {
+        if let Some(index) = self.index_object(subscript) {
+            return index;
+        }
         let mut operands = vec![self.expression(&subscript.value)];
         operands.extend(self.indices(&subscript.slice));
         self.load(&operands, subscript.range())
@@ -236,7 +232,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// The indices of a subscript.
     pub(super) fn indices(&mut self, slice: &'a Expr) -> Vec<Value<'c, 'c>> {
         match slice {
-            Expr::Tuple(tuple) => tuple
+            Expr::Tuple(tuple) if !has_starred(&tuple.elts) => tuple
                 .elts
                 .iter()
                 .map(|index| self.expression(index))

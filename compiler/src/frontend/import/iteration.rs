@@ -4,7 +4,7 @@
 //! they are written in the loop's header; any other iterable says by itself how
 //! many values it gives, and which.
 
-use super::{Function, range::Counter};
+use super::{Function, range::Counter, tuple::has_starred};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::parse::range_of,
@@ -75,7 +75,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Expr::List(list) => &list.elts,
             _ => return self.live_elements(expression),
         };
-        if elements.iter().any(Expr::is_starred_expr) {
+        if has_starred(elements) {
             return None;
         }
         Some(elements.iter().map(|each| self.expression(each)).collect())

@@ -9,7 +9,7 @@ use crate::{
         partial_evaluation::{LiveValue, NotConstant, Number},
     },
 };
-use melior::ir::{Value, ValueLike, attribute::ArrayAttribute};
+use melior::ir::{Value, ValueLike};
 use npc_dialects::types;
 use ruff_python_ast::{Expr, ExprCall};
 use ruff_text_size::{Ranged, TextRange};
@@ -204,15 +204,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                     Number::Float(value) => Constant::Float(*value),
                 };
                 let number = self.constant(&number, range);
-                let callee = self.emit.string(&format!("numpy.{}", dtype.name()));
-                let names = ArrayAttribute::new(self.emit.context, &[]).into();
-                let parts = self
-                    .emit
-                    .operation("basicpy.builtin_call", range)
-                    .operands(&[number])
-                    .attribute("callee", callee)
-                    .attribute("arg_names", names);
-                self.emit.value(parts, self.emit.unknown())
+                self.builtin(&format!("numpy.{}", dtype.name()), &[number], range)
+            }
+            LiveValue::Range(bounds) => {
+                let bounds = bounds.map(|bound| self.constant(&Constant::Int(bound), range));
+                self.builtin("builtins.range", &bounds, range)
             }
             LiveValue::Dtype(dtype) => self.dtype(*dtype, range),
             LiveValue::Array(array) => self.module_array(array, range),

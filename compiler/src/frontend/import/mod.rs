@@ -25,6 +25,7 @@ mod range;
 mod slots;
 mod statement;
 mod truth;
+mod tuple;
 mod unrolled;
 
 use super::{

@@ -3,7 +3,7 @@
 use super::Converted;
 use crate::{
     functions::{complex, emit::Emit},
-    typing::{dtype::DType, problem::Problem, ty::Ty},
+    typing::{dtype::DType, problem::Problem, rules::attributes::slot_of, ty::Ty},
 };
 use npc_dialects::ir::{self, OpRef, Value};
 
@@ -24,6 +24,9 @@ pub(super) fn attribute<'c>(
             let tuple = emit.r#type(&Ty::Tuple(vec![Ty::Int; array.rank()]))?;
             emit.builder
                 .value("basicpy.build_tuple", &sizes, tuple, &[])
+        }
+        (Ty::Range | Ty::Slice(_), "start" | "stop" | "step") => {
+            emit.slot(*object, slot_of(&name).unwrap_or_default())?
         }
         (Ty::Array(array), "ndim") => integer(emit, array.rank() as i64),
         (Ty::Array(array), "size") => emit.size(*object, array.rank()),

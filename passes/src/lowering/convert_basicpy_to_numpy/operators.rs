@@ -55,6 +55,12 @@ fn unknown_operator(kind: &str) -> Problem {
 }
 
 pub(super) fn binary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
+    if let [left, right] = ir::operands(operation)[..] {
+        let kind = ir::string_of(operation, "kind").unwrap_or_default();
+        if let Some(tuple) = emit.tuple_binary(&kind, left, right)? {
+            return Ok(Converted::Value(tuple));
+        }
+    }
     let Some(Parts { operands, kind, .. }) = parts::<2>(emit, operation)? else {
         return Ok(Converted::Same);
     };
@@ -68,10 +74,11 @@ pub(super) fn binary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Conver
 
 pub(super) fn compare<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
     let kind = ir::string_of(operation, "kind").unwrap_or_default();
-    if let ("Is" | "IsNot", [left, right]) = (kind.as_str(), &*ir::operands(operation)) {
-        let both = emit.ty(*left)? == Ty::None && emit.ty(*right)? == Ty::None;
-        let answer = emit.builder.bool(both == (kind == "Is"));
-        return Ok(Converted::Value(emit.python_bool(answer)));
+    if let [left, right] = ir::operands(operation)[..]
+        && let Some(truth) = emit.compare_objects(&kind, left, right)?
+    {
+        let truth = emit.truth_value(truth);
+        return Ok(Converted::Value(emit.python_bool(truth)));
     }
     binary(emit, operation)
 }
@@ -83,7 +90,7 @@ pub(super) fn inplace<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Conve
         kind,
     }) = parts::<2>(emit, operation)?
     else {
-        return Ok(Converted::Same);
+        return binary(emit, operation);
     };
     let [left, right] = types;
     if !matches!(left, Ty::Array(_)) {
@@ -130,11 +137,11 @@ pub(super) fn truth<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Convert
     if value.r#type() == emit.builder.integer_type(1) {
         return Ok(Converted::Same);
     }
-    let element = truth_operand(emit, *value)?;
-    if element == *value {
+    let ty = emit.ty(*value)?;
+    if ty.is_number() || ty == Ty::Complex || ty == Ty::None {
         return Ok(Converted::Same);
     }
-    let truth = emit.truth(element);
+    let truth = emit.truth_of(*value)?;
     ir::replace_all_uses(ir::results(operation)[0], truth);
     Ok(Converted::Nothing)
 }

@@ -1,20 +1,11 @@
-//! Subscripts of arrays and tuples.
+//! Subscripts of arrays, tuples and ranges.
 
 use super::Converted;
 use crate::{
     functions::emit::Emit,
-    typing::{
-        constant,
-        problem::Problem,
-        rules::subscripts::{tuple_position, view},
-        ty::Ty,
-    },
+    typing::{problem::Problem, rules::subscripts::view, ty::Ty},
 };
-use melior::ir::ValueLike;
-use npc_dialects::{
-    ir::{self, OpRef, Value},
-    types::Kind,
-};
+use npc_dialects::ir::{self, OpRef, Value};
 
 pub(super) fn subscript<'c>(
     emit: &Emit<'c>,
@@ -26,7 +17,10 @@ pub(super) fn subscript<'c>(
     };
     let value = match emit.ty(*object)? {
         Ty::Array(_) => emit.view(*object, indices)?,
-        Ty::Tuple(_) => element(emit, *object, indices)?,
+        Ty::Tuple(_) | Ty::List(_) | Ty::Range => match indices {
+            [index] => emit.sequence_item(*object, *index)?,
+            _ => return Ok(Converted::Same),
+        },
         other => {
             return Err(Problem::conflict(
                 format!("{} cannot be subscripted", other.with_article()),
@@ -35,31 +29,6 @@ pub(super) fn subscript<'c>(
         }
     };
     Ok(Converted::Value(value))
-}
-
-/// An element of a tuple.
-fn element<'c>(
-    emit: &Emit<'c>,
-    tuple: Value<'c>,
-    indices: &[Value<'c>],
-) -> Result<Value<'c>, Problem> {
-    let Kind::Tuple(Some(types)) = Kind::of(tuple.r#type()) else {
-        return Err(Problem::conflict(
-            "the tuple's elements are not known",
-            "run infer-types",
-        ));
-    };
-    let index = match indices {
-        [index] => constant::integer(*index),
-        _ => None,
-    };
-    match index.and_then(|index| tuple_position(index, types.len())) {
-        Some(position) => Ok(emit.unpack(tuple, &types)[position]),
-        None => Err(Problem::construct(
-            "a tuple's index must be a constant integer within it",
-            "write the index as a number, or unpack the tuple: a, b = t",
-        )),
-    }
 }
 
 pub(super) fn assignment<'c>(

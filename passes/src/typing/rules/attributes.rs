@@ -14,6 +14,11 @@ pub(super) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
         (Ty::Scalar(dtype), "dtype") => Ok(Ty::Dtype(*dtype)),
         (Ty::Complex, "real" | "imag") => Ok(Ty::Float),
         (number, "real" | "imag") if number.is_python_number() => Ok(own_type(number)),
+        (Ty::Range, "start" | "stop" | "step") => Ok(Ty::Int),
+        (Ty::Slice(_), "start" | "stop" | "step") => {
+            let slot = slot_of(name).and_then(|index| object.slot(index));
+            Ok(slot.unwrap_or(Ty::None))
+        }
         (Ty::Array(_), "T") => Err(Problem::function(
             "the transposed view 'T' is not compiled",
             "swap the indices where the elements are used",
@@ -38,4 +43,11 @@ fn unknown(object: &Ty, name: &str) -> Problem {
         object.with_article()
     );
     Problem::function(message, help)
+}
+
+/// The slot of a range or a slice that has this name.
+pub(crate) fn slot_of(name: &str) -> Option<usize> {
+    ["start", "stop", "step"]
+        .iter()
+        .position(|slot| *slot == name)
 }

@@ -10,13 +10,13 @@ pub(crate) fn iterable(ty: &Ty) -> Result<(), Problem> {
             "iteration over a 0-d array",
             "use the element: a[()]",
         )),
-        Ty::Array(_) | Ty::Tuple(_) => Ok(()),
+        Ty::Array(_) | Ty::Tuple(_) | Ty::List(_) | Ty::Range => Ok(()),
         Ty::Str => Err(Problem::construct(
             "loops over a str are not compiled",
             "pass an array of numbers",
         )),
         _ => Err(Problem::conflict(
-            format!("a {ty} is not iterable"),
+            format!("{} is not iterable", ty.with_article()),
             "loop over range(n), an array or a tuple",
         )),
     }
@@ -27,7 +27,7 @@ pub(crate) fn item(ty: &Ty) -> Result<Ty, Problem> {
     iterable(ty)?;
     match ty {
         Ty::Array(array) => view(array, &[Ty::Int]),
-        Ty::Tuple(elements) => common(elements),
+        Ty::Tuple(elements) | Ty::List(elements) => common(elements),
         _ => Ok(Ty::Int),
     }
 }

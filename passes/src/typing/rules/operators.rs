@@ -284,9 +284,10 @@ pub(super) fn unary(operator: &str, value: &Ty) -> Result<Ty, Problem> {
 }
 
 /// Whether a value has a truth value.
-pub(super) fn truth(value: &Ty) -> Result<(), Problem> {
+pub(crate) fn truth(value: &Ty) -> Result<(), Problem> {
     match value {
         Ty::Scalar(_) | Ty::None | Ty::I1 => Ok(()),
+        Ty::Tuple(_) | Ty::List(_) | Ty::Range | Ty::Slice(_) | Ty::Ellipsis => Ok(()),
         number if number.is_python_number() => Ok(()),
         Ty::Array(array) if array.rank() == 0 => Ok(()),
         Ty::Array(_) => Err(Problem::conflict(
@@ -300,21 +301,8 @@ pub(super) fn truth(value: &Ty) -> Result<(), Problem> {
     }
 }
 
-/// The type of `left operator right` for a comparison.
+/// The type of `left operator right` for a comparison of numbers and arrays.
 pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Result<Ty, Problem> {
-    let identity = matches!(operator, "Is" | "IsNot");
-    if identity && (left == &Ty::None || right == &Ty::None) {
-        return Ok(Ty::Bool);
-    }
-    if identity || matches!(operator, "In" | "NotIn") {
-        return Err(Problem::construct(
-            format!(
-                "'{}' is not compiled for {left} and {right}",
-                symbol(operator)
-            ),
-            "compare with ==, or write a loop",
-        ));
-    }
     if left.is_python_number() && right.is_python_number() {
         let is_ordered = left != &Ty::Complex && right != &Ty::Complex;
         return match operator {

@@ -1,4 +1,4 @@
-//! The types of subscripts: elements, views, and tuples' elements.
+//! The types of subscripts of arrays and ranges: elements and views.
 
 use super::operators::{fits, readonly};
 use crate::typing::{
@@ -7,47 +7,25 @@ use crate::typing::{
 };
 use npc_dialects::types::Layout;
 
-/// The type of `object[indices]`. `constant` is the only index, if it is a known
-/// integer.
-pub(super) fn subscript(object: &Ty, indices: &[Ty], constant: Option<i64>) -> Result<Ty, Problem> {
-    match object {
-        Ty::Array(array) => view(array, indices),
-        Ty::Tuple(elements) => element(elements, indices, constant),
+/// The type of `object[indices]` for what is no tuple.
+pub(super) fn subscript(object: &Ty, indices: &[Ty]) -> Result<Ty, Problem> {
+    match (object, indices) {
+        (Ty::Array(array), _) => view(array, indices),
+        (Ty::Range, [index]) if index.is_index() => Ok(Ty::Int),
+        (Ty::Range, [Ty::Slice(_)]) => Ok(Ty::Range),
+        (Ty::Range, _) => Err(Problem::conflict(
+            "a range's index is an integer or a slice",
+            "convert it with int(x)",
+        )),
+        _ if object.elements().is_some() => Err(Problem::conflict(
+            "a tuple has one index",
+            "subscript twice, as in t[0][1]",
+        )),
         _ => Err(Problem::conflict(
             format!("{} cannot be subscripted", object.with_article()),
             "subscript an array or a tuple",
         )),
     }
-}
-
-/// Where in a tuple of some length an index points.
-pub(crate) fn tuple_position(index: i64, length: usize) -> Option<usize> {
-    let length = i64::try_from(length).ok()?;
-    let position = if index < 0 {
-        index.checked_add(length)?
-    } else {
-        index
-    };
-    (0..length).contains(&position).then_some(position as usize)
-}
-
-fn element(elements: &[Ty], indices: &[Ty], constant: Option<i64>) -> Result<Ty, Problem> {
-    let ([Ty::Int | Ty::Bool], Some(index)) = (indices, constant) else {
-        return Err(Problem::construct(
-            "a tuple's index must be a constant integer",
-            "write the index as a number, or unpack the tuple: a, b = t",
-        ));
-    };
-    let position = tuple_position(index, elements.len()).ok_or_else(|| {
-        Problem::conflict(
-            format!(
-                "index {index} is out of range for a tuple of {}",
-                elements.len()
-            ),
-            "use an index that the tuple has",
-        )
-    })?;
-    Ok(elements[position].clone())
 }
 
 /// The type of a view, or of an element if each axis has an integer. A tuple as

@@ -1,0 +1,20 @@
+# Objects that callers from outside cannot have.
+# RUN: not npc check %s 2>&1 | FileCheck %s
+
+
+# CHECK: error[unsupported-type]: an exported function cannot return a range
+# CHECK: help: return its start, stop and step
+def a_range(n: int):
+    return range(n)
+
+
+# CHECK: error[unsupported-type]: an exported function cannot return a slice
+def a_slice(n: int):
+    return 1, slice(n)
+
+
+# CHECK: error[unsupported-type]: an exported function cannot return a list
+# CHECK: help: return a tuple: return (*rest,)
+def a_list(n: int):
+    *rest, last = n, 1, 2
+    return rest

@@ -1,0 +1,318 @@
+//! Python's builtin functions of iterables: `len`, `sum`, `any`, `all`, `min`,
+//! `max`, `tuple`, and `range` and `slice` that make some.
+
+use super::{
+    Function,
+    arguments::{Arguments, keyword, optional, required, variadic},
+    emit::Emit,
+    extremes,
+    reductions::count_nonzero,
+    sums,
+};
+use crate::typing::{
+    problem::Problem,
+    rules::{iteration, operators},
+    ty::Ty,
+};
+use npc_dialects::{ir::Value, types};
+
+/// `arith.cmpi`'s predicates.
+const EQUAL: i64 = 0;
+const NOT_EQUAL: i64 = 1;
+const LESS: i64 = 2;
+
+/// What a loop does at a position with the values that it carries.
+type Body<'a, 'c> =
+    &'a mut dyn FnMut(&Emit<'c>, Value<'c>, &[Value<'c>]) -> Result<Vec<Value<'c>>, Problem>;
+
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "builtins.len",
+        parameters: &[required("obj")],
+        result: |arguments| match arguments.required(0)? {
+            Ty::Array(array) if array.rank() > 0 => Ok(Ty::Int),
+            Ty::Range => Ok(Ty::Int),
+            sequence if sequence.elements().is_some() => Ok(Ty::Int),
+            other => Err(Problem::conflict(
+                format!("{} has no len()", other.with_article()),
+                "take the len of an array, a tuple or a range",
+            )),
+        },
+        lower: |emit, arguments, _| {
+            let object = *arguments.required(0)?;
+            match emit.ty(object)? {
+                Ty::Range => emit.len_of_range(object),
+                _ => emit.length(object),
+            }
+        },
+    },
+    Function {
+        name: "builtins.sum",
+        parameters: &[required("iterable"), optional("start")],
+        result: sums::result,
+        lower: sums::lower,
+    },
+    Function {
+        name: "builtins.any",
+        parameters: &[required("iterable")],
+        result: |arguments| truths(arguments.required(0)?),
+        lower: |emit, arguments, _| {
+            let iterable = *arguments.required(0)?;
+            let any = match emit.ty(iterable)? {
+                Ty::Array(_) => {
+                    let count = emit.cast(count_nonzero(emit, iterable)?, &Ty::Int)?;
+                    emit.builder.compare_integers(NOT_EQUAL, count, emit.int(0))
+                }
+                Ty::Range => {
+                    let length = emit.range_length(iterable)?;
+                    let first = emit.slot(iterable, 0)?;
+                    let several = emit.builder.compare_integers(LESS, emit.int(1), length);
+                    let one = emit.builder.compare_integers(EQUAL, length, emit.int(1));
+                    let is_true = emit.builder.compare_integers(NOT_EQUAL, first, emit.int(0));
+                    let one = emit.builder.same("arith.andi", &[one, is_true]);
+                    emit.builder.same("arith.ori", &[several, one])
+                }
+                _ => combined(emit, iterable, "arith.ori", false)?,
+            };
+            Ok(emit.python_bool(any))
+        },
+    },
+    Function {
+        name: "builtins.all",
+        parameters: &[required("iterable")],
+        result: |arguments| truths(arguments.required(0)?),
+        lower: |emit, arguments, _| {
+            let iterable = *arguments.required(0)?;
+            let all = match emit.ty(iterable)? {
+                Ty::Array(_) => {
+                    let elements = emit.elements(iterable)?;
+                    let zeros = emit.ufunc("numpy.logical_not", &[elements])?;
+                    let count = emit.cast(count_nonzero(emit, zeros)?, &Ty::Int)?;
+                    emit.builder.compare_integers(EQUAL, count, emit.int(0))
+                }
+                Ty::Range => {
+                    let has_zero = emit.range_contains(iterable, emit.int(0))?;
+                    let yes = emit.builder.bool(true);
+                    emit.builder.same("arith.xori", &[has_zero, yes])
+                }
+                _ => combined(emit, iterable, "arith.andi", true)?,
+            };
+            Ok(emit.python_bool(all))
+        },
+    },
+    Function {
+        name: "builtins.max",
+        parameters: &[variadic("args"), keyword("default")],
+        result: extremes::result,
+        lower: |emit, arguments, result| extremes::lower(emit, arguments, result, "Gt"),
+    },
+    Function {
+        name: "builtins.min",
+        parameters: &[variadic("args"), keyword("default")],
+        result: extremes::result,
+        lower: |emit, arguments, result| extremes::lower(emit, arguments, result, "Lt"),
+    },
+    Function {
+        name: "builtins.tuple",
+        parameters: &[optional("iterable")],
+        result: |arguments| match arguments.get(0) {
+            None => Ok(Ty::Tuple(Vec::new())),
+            Some(iterable) => listed(iterable).map(Ty::Tuple),
+        },
+        lower: |emit, arguments, result| {
+            let Some(iterable) = arguments.get(0).copied() else {
+                return emit.tuple(&[]);
+            };
+            if emit.ty(iterable)?.elements().is_some() {
+                return emit.tuple(&emit.tuple_elements(iterable)?);
+            }
+            let count = result.elements().map_or(0, <[Ty]>::len);
+            let items = (0..count).map(|index| emit.item(iterable, emit.int(index as i64)));
+            emit.tuple(&items.collect::<Result<Vec<_>, _>>()?)
+        },
+    },
+    Function {
+        name: "builtins.range",
+        parameters: &[variadic("args")],
+        result: |arguments| {
+            bounds(arguments, false)?;
+            Ok(Ty::Range)
+        },
+        lower: |emit, arguments, _| {
+            let ints = arguments.rest().iter().map(|bound| emit.integer(*bound));
+            let slots = match ints.collect::<Vec<_>>()[..] {
+                [stop] => [emit.int(0), stop, emit.int(1)],
+                [start, stop] => [start, stop, emit.int(1)],
+                [start, stop, step, ..] => [start, stop, step],
+                [] => return Err(wrong_count(arguments.function())),
+            };
+            Ok(emit.range(slots))
+        },
+    },
+    Function {
+        name: "builtins.slice",
+        parameters: &[variadic("args")],
+        result: |arguments| {
+            bounds(arguments, true)?;
+            let has = |slot: &Ty| slot != &Ty::None;
+            Ok(Ty::Slice(match arguments.rest() {
+                [stop] => [false, has(stop), false],
+                [start, stop] => [has(start), has(stop), false],
+                [start, stop, step, ..] => [has(start), has(stop), has(step)],
+                [] => return Err(wrong_count(arguments.function())),
+            }))
+        },
+        lower: |emit, arguments, result| {
+            let none = emit.none();
+            let mut slots = Vec::new();
+            for bound in arguments.rest() {
+                slots.push(match emit.ty(*bound)? {
+                    Ty::None => none,
+                    _ => emit.integer(*bound),
+                });
+            }
+            let slots = match slots[..] {
+                [stop] => [none, stop, none],
+                [start, stop] => [start, stop, none],
+                [start, stop, step, ..] => [start, stop, step],
+                [] => return Err(wrong_count(arguments.function())),
+            };
+            let r#type = emit.r#type(result)?;
+            Ok(emit
+                .builder
+                .value("basicpy.slot_object_make", &slots, r#type, &[]))
+        },
+    },
+];
+
+/// Checks the arguments of `range` or `slice`.
+fn bounds(arguments: &Arguments<Ty>, takes_none: bool) -> Result<(), Problem> {
+    let function = arguments.function();
+    if !(1..=3).contains(&arguments.rest().len()) {
+        return Err(wrong_count(function));
+    }
+    let fits = |bound: &&Ty| bound.is_index() || takes_none && **bound == Ty::None;
+    match arguments.rest().iter().find(|bound| !fits(bound)) {
+        None => Ok(()),
+        Some(bound) => Err(Problem::conflict(
+            format!("{} cannot be used as an integer", bound.with_article()),
+            "convert it with int(x)",
+        )),
+    }
+}
+
+fn wrong_count(function: &str) -> Problem {
+    let name = function.trim_start_matches("builtins.");
+    Problem::call(
+        format!("{name}() takes one to three arguments"),
+        format!("write {name}(stop), {name}(start, stop) or {name}(start, stop, step)"),
+    )
+}
+
+/// The type of `any` and `all`, if elements have truth values.
+fn truths(iterable: &Ty) -> Result<Ty, Problem> {
+    match iterable.elements() {
+        Some(elements) => elements.iter().try_for_each(operators::truth)?,
+        None => operators::truth(&iteration::item(iterable)?)?,
+    }
+    Ok(Ty::Bool)
+}
+
+/// The truth values of a tuple's elements, put together.
+fn combined<'c>(
+    emit: &Emit<'c>,
+    tuple: Value<'c>,
+    operation: &str,
+    empty: bool,
+) -> Result<Value<'c>, Problem> {
+    let mut truth = emit.builder.bool(empty);
+    for element in emit.tuple_elements(tuple)? {
+        let element = emit.truth_of(element)?;
+        truth = emit.builder.same(operation, &[truth, element]);
+    }
+    Ok(truth)
+}
+
+/// The types of the elements of `tuple(iterable)`.
+fn listed(iterable: &Ty) -> Result<Vec<Ty>, Problem> {
+    const LIMIT: i64 = 256;
+    if let Some(elements) = iterable.elements() {
+        return Ok(elements.to_vec());
+    }
+    let item = iteration::item(iterable)?;
+    match iterable {
+        Ty::Array(array) if array.shape[0].is_some_and(|size| size <= LIMIT) => {
+            let size = array.shape[0].and_then(|size| usize::try_from(size).ok());
+            Ok(vec![item; size.unwrap_or(0)])
+        }
+        _ => Err(Problem::construct(
+            format!("a tuple of {iterable} is not compiled: its length is not known"),
+            "use the elements in a loop, or unpack them into names",
+        )),
+    }
+}
+
+impl<'c> Emit<'c> {
+    /// The truth value of any object that has one, as an `i1`.
+    pub(crate) fn truth_of(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
+        let ty = self.ty(value)?;
+        operators::truth(&ty)?;
+        Ok(match ty {
+            Ty::Array(array) => self.truth(self.load(value, &[], array.dtype)?),
+            Ty::Range => {
+                let length = self.range_length(value)?;
+                self.builder
+                    .compare_integers(NOT_EQUAL, length, self.int(0))
+            }
+            Ty::Slice(_) | Ty::Ellipsis => self.builder.bool(true),
+            ty => match ty.elements() {
+                Some(elements) => self.builder.bool(!elements.is_empty()),
+                None => self.truth(value),
+            },
+        })
+    }
+
+    /// Runs a loop from a position to before another, carrying values.
+    pub(crate) fn repeat(
+        &self,
+        [from, to]: [Value<'c>; 2],
+        carried: &[Value<'c>],
+        body: Body<'_, 'c>,
+    ) -> Result<Vec<Value<'c>>, Problem> {
+        use melior::ir::ValueLike;
+        let types = carried
+            .iter()
+            .map(|value| value.r#type())
+            .collect::<Vec<_>>();
+        let arguments = [&[from.r#type()], types.as_slice()].concat();
+        let mut outcome = Ok(());
+        let region = self.builder.region(&arguments, &mut |inner, arguments| {
+            let emit = Self { builder: *inner };
+            let next = arguments
+                .split_first()
+                .map(|(position, carried)| body(&emit, *position, carried));
+            match next {
+                Some(Ok(values)) => {
+                    inner.op("scf.yield", &values, &[], &[]);
+                }
+                Some(Err(problem)) => outcome = Err(problem),
+                None => {}
+            }
+        });
+        outcome?;
+        let operands = [&[from, to, self.int(1)], carried].concat();
+        let repeated =
+            self.builder
+                .op_with_regions("scf.for", &operands, &types, &[], vec![region]);
+        Ok(npc_dialects::ir::results(repeated))
+    }
+
+    /// A list of these values, which nothing changes.
+    pub(crate) fn list(&self, elements: &[Value<'c>]) -> Value<'c> {
+        use melior::ir::ValueLike;
+        let types = elements.iter().map(|it| it.r#type()).collect::<Vec<_>>();
+        let r#type = types::slot_object(self.builder.context(), "list", &types);
+        self.builder
+            .value("basicpy.slot_object_make", elements, r#type, &[])
+    }
+}

@@ -1,0 +1,90 @@
+//! The types of comparisons: `==` and the like, `in` and `is`.
+
+use super::{iteration, operators, tuples};
+use crate::typing::{problem::Problem, ty::Ty};
+
+/// The type of `left operator right`. `is_same` says whether the operands are
+/// known to be one object.
+pub(crate) fn compare(operator: &str, left: &Ty, right: &Ty, is_same: bool) -> Result<Ty, Problem> {
+    match (operator, left, right) {
+        ("Is" | "IsNot", ..) => identity(left, right, is_same).map(|_| Ty::Bool),
+        ("In" | "NotIn", ..) => membership(left, right).map(|()| Ty::Bool),
+        (_, Ty::Tuple(left), Ty::Tuple(right)) | (_, Ty::List(left), Ty::List(right)) => {
+            tuples::compare(operator, left, right).map(|()| Ty::Bool)
+        }
+        ("Eq" | "NotEq", Ty::Range, Ty::Range) => Ok(Ty::Bool),
+        _ => operators::compare(operator, left, right),
+    }
+}
+
+/// What decides whether two objects are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Identity {
+    /// It is known.
+    Known(bool),
+    /// They are bools, each of which there is only one.
+    Bools,
+}
+
+/// What decides whether two objects are one.
+pub(crate) fn identity(left: &Ty, right: &Ty, is_same: bool) -> Result<Identity, Problem> {
+    let is_singleton = |ty: &Ty| matches!(ty, Ty::None | Ty::Ellipsis);
+    match (left, right) {
+        _ if is_same => Ok(Identity::Known(true)),
+        (Ty::Bool, Ty::Bool) => Ok(Identity::Bools),
+        _ if is_singleton(left) || is_singleton(right) => Ok(Identity::Known(left == right)),
+        (left, right) if left.is_number() && right.is_number() => Err(Problem::conflict(
+            format!(
+                "whether {} is the same object as {} is up to the interpreter",
+                left.with_article(),
+                right.with_article()
+            ),
+            "compare with ==",
+        )),
+        (Ty::Array(_), Ty::Array(_)) => Err(Problem::construct(
+            "whether two arrays are the same object is not compiled",
+            "compare elements, as in np.all(a == b), or pass a flag",
+        )),
+        (left, right) if is_object(left) && is_object(right) && kind(left) != kind(right) => {
+            Ok(Identity::Known(false))
+        }
+        _ => Err(Problem::construct(
+            format!(
+                "whether {} is the same object as {} is not compiled",
+                left.with_article(),
+                right.with_article()
+            ),
+            "compare with ==",
+        )),
+    }
+}
+
+/// Whether a value is an object of Python or NumPy.
+fn is_object(ty: &Ty) -> bool {
+    ty.is_number()
+        || ty.elements().is_some()
+        || matches!(ty, Ty::Array(_) | Ty::Range | Ty::Slice(_))
+}
+
+/// Values of different kinds are of different classes.
+fn kind(ty: &Ty) -> std::mem::Discriminant<Ty> {
+    match ty {
+        number if number.is_number() => std::mem::discriminant(&Ty::Int),
+        other => std::mem::discriminant(other),
+    }
+}
+
+/// Checks `item in container`.
+fn membership(item: &Ty, container: &Ty) -> Result<(), Problem> {
+    match container {
+        Ty::Tuple(elements) | Ty::List(elements) => elements
+            .iter()
+            .try_for_each(|element| tuples::equality(item, element)),
+        Ty::Array(_) | Ty::Range if item.is_number() => Ok(()),
+        Ty::Array(_) | Ty::Range => Err(Problem::construct(
+            format!("'in' is not compiled for {item} and {container}"),
+            "look for a number, or write a loop",
+        )),
+        _ => iteration::iterable(container),
+    }
+}
