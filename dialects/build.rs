@@ -74,6 +74,7 @@ const GENERATED: &[(&str, &str, &[&str])] = &[
 
 const SOURCES: &[&str] = &[
     "Basicpy.cpp",
+    "BasicpyEffects.cpp",
     "BasicpyFolds.cpp",
     "PythonNumber.cpp",
     "Numpy.cpp",

@@ -13,6 +13,8 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 /// that a check does not stand in the way of loads and stores.
 def Basicpy_PendingException : Resource<"::npc::basicpy::PendingException">;
 def Basicpy_MayRaise : MemoryEffects<[MemWrite<Basicpy_PendingException>]>;
+/// The operands' types tell whether the operation may raise.
+def Basicpy_MayRaiseByType : DeclareOpInterfaceMethods<MemoryEffectsOpInterface>;
 
 class Basicpy_OneOf<string names, string text>
     : StringBasedAttr<CPred<"::npc::basicpy::isOneOf($_self, \"" # names # "\")">, text>;
@@ -178,7 +180,7 @@ def Basicpy_BuildDictOp : Basicpy_Op<"build_dict"> {
   let hasVerifier = 1;
 }
 
-def Basicpy_UnpackOp : Basicpy_Op<"unpack", [Basicpy_MayRaise]> {
+def Basicpy_UnpackOp : Basicpy_Op<"unpack", [Basicpy_MayRaiseByType]> {
   let summary = "takes a sequence apart into its elements";
   let description = [{
     What `a, b = x` does with `x`. A sequence of another length raises
@@ -271,7 +273,7 @@ def Basicpy_IterableItemOp : Basicpy_Op<"iterable_item", [MemoryEffects<[MemRead
 // Conversions
 //===----------------------------------------------------------------------===//
 
-def Basicpy_AsI1Op : Basicpy_Op<"as_i1", [Basicpy_MayRaise]> {
+def Basicpy_AsI1Op : Basicpy_Op<"as_i1", [Basicpy_MayRaiseByType]> {
   let summary = "the truth value of an object";
   let description = [{
     What `if x:` tests. An array of more or less than one element has none and
@@ -287,7 +289,7 @@ def Basicpy_AsI1Op : Basicpy_Op<"as_i1", [Basicpy_MayRaise]> {
   let hasFolder = 1;
 }
 
-def Basicpy_AsIntOp : Basicpy_Op<"as_int", [Basicpy_MayRaise]> {
+def Basicpy_AsIntOp : Basicpy_Op<"as_int", [Basicpy_MayRaiseByType]> {
   let summary = "an object used where Python wants an integer";
   let description = [{
     Python's `__index__`: int, bool and NumPy's integers have it, float has
@@ -358,7 +360,7 @@ def Basicpy_NumericCastOp : Basicpy_Op<"numeric_cast", [Pure]> {
 // would raise, leave 64 bits, or be rounded by a library.
 //===----------------------------------------------------------------------===//
 
-def Basicpy_BinaryExprOp : Basicpy_Op<"binary_expr", [Basicpy_MayRaise]> {
+def Basicpy_BinaryExprOp : Basicpy_Op<"binary_expr", [Basicpy_MayRaiseByType]> {
   let summary = "a binary operator";
   let description = [{
     The operator is named as in Python's `ast`: Add, BitAnd, BitOr, BitXor, Div,
@@ -391,7 +393,7 @@ def Basicpy_InplaceExprOp : Basicpy_Op<"inplace_expr", [
   let hasFolder = 1;
 }
 
-def Basicpy_UnaryExprOp : Basicpy_Op<"unary_expr", [Basicpy_MayRaise]> {
+def Basicpy_UnaryExprOp : Basicpy_Op<"unary_expr", [Basicpy_MayRaiseByType]> {
   let summary = "a unary operator";
   let description = [{
     The operator is named as in Python's `ast`: Invert, Not, UAdd or USub.
@@ -406,7 +408,7 @@ def Basicpy_UnaryExprOp : Basicpy_Op<"unary_expr", [Basicpy_MayRaise]> {
   let hasFolder = 1;
 }
 
-def Basicpy_BinaryCompareOp : Basicpy_Op<"binary_compare", [Basicpy_MayRaise]> {
+def Basicpy_BinaryCompareOp : Basicpy_Op<"binary_compare", [Basicpy_MayRaiseByType]> {
   let summary = "one step of a comparison";
   let description = [{
     The operator is named as in Python's `ast`: Eq, Gt, GtE, In, Is, IsNot, Lt,

@@ -202,6 +202,10 @@ func.func @statements(%a: i64) {
     basicpy.exec_discard %0 : f64
   }
   basicpy.exec {
+    %0 = basicpy.binary_compare %a "Lt" %a : i64, i64
+    basicpy.exec_discard %0 : !basicpy.BoolType
+  }
+  basicpy.exec {
     %1 = basicpy.binary_expr %a "Div" %a : (i64, i64) -> f64
     basicpy.exec_discard %1 : f64
   }
@@ -233,4 +237,52 @@ func.func @bools_of_branches(%condition: i1) -> !basicpy.BoolType {
     scf.yield %false : !basicpy.BoolType
   }
   return %0 : !basicpy.BoolType
+}
+
+// What cannot raise goes where nobody uses it.
+// CHECK-LABEL: func.func @unused
+// CHECK-NEXT: return
+func.func @unused(%i: i64, %x: f64, %c: complex<f64>, %b: !basicpy.BoolType, %s: !basicpy.StrType,
+                  %t: !basicpy.TupleType<[i64]>, %l: !basicpy.ListType) {
+  %0 = basicpy.binary_expr %x "Mult" %i : (f64, i64) -> f64
+  %1 = basicpy.binary_expr %c "Sub" %x : (complex<f64>, f64) -> complex<f64>
+  %2 = basicpy.binary_expr %i "BitXor" %b : (i64, !basicpy.BoolType) -> i64
+  %3 = basicpy.unary_expr "USub" %x : (f64) -> f64
+  %4 = basicpy.unary_expr "Invert" %i : (i64) -> i64
+  %5 = basicpy.unary_expr "Not" %c : (complex<f64>) -> !basicpy.BoolType
+  %6 = basicpy.binary_compare %x "LtE" %i : f64, i64
+  %7 = basicpy.binary_compare %c "Eq" %x : complex<f64>, f64
+  %8 = basicpy.binary_compare %s "IsNot" %l : !basicpy.StrType, !basicpy.ListType
+  %9 = basicpy.as_i1 %x : f64
+  %10 = basicpy.as_i1 %l : !basicpy.ListType
+  %11 = basicpy.as_int %b : !basicpy.BoolType
+  %12 = basicpy.unpack %t : !basicpy.TupleType<[i64]> -> i64
+  return
+}
+
+// What may raise stays.
+// CHECK-LABEL: func.func @may_raise
+// CHECK-COUNT-6: basicpy.binary_expr
+// CHECK-COUNT-2: basicpy.unary_expr
+// CHECK-COUNT-3: basicpy.binary_compare
+// CHECK: basicpy.as_i1
+// CHECK: basicpy.as_int
+// CHECK: basicpy.unpack
+func.func @may_raise(%i: i64, %x: f64, %c: complex<f64>, %s: !basicpy.StrType,
+                     %t: !basicpy.TupleType, %u: !basicpy.UnknownType) {
+  %0 = basicpy.binary_expr %i "Add" %i : (i64, i64) -> i64
+  %1 = basicpy.binary_expr %x "Div" %x : (f64, f64) -> f64
+  %2 = basicpy.binary_expr %i "LShift" %i : (i64, i64) -> i64
+  %3 = basicpy.binary_expr %x "BitAnd" %i : (f64, i64) -> i64
+  %4 = basicpy.binary_expr %s "Add" %i : (!basicpy.StrType, i64) -> !basicpy.UnknownType
+  %5 = basicpy.binary_expr %c "Mod" %c : (complex<f64>, complex<f64>) -> complex<f64>
+  %6 = basicpy.unary_expr "USub" %i : (i64) -> i64
+  %7 = basicpy.unary_expr "Invert" %x : (f64) -> f64
+  %8 = basicpy.binary_compare %c "Lt" %x : complex<f64>, f64
+  %9 = basicpy.binary_compare %i "In" %x : i64, f64
+  %10 = basicpy.binary_compare %u "Eq" %u : !basicpy.UnknownType, !basicpy.UnknownType
+  %11 = basicpy.as_i1 %u : !basicpy.UnknownType
+  %12 = basicpy.as_int %x : f64
+  %13 = basicpy.unpack %t : !basicpy.TupleType -> i64
+  return
 }
