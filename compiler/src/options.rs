@@ -31,6 +31,9 @@ pub struct Options {
     /// Whether functions check, when C calls them, that arrays are what their
     /// types promise. Broken promises are undefined behaviour without.
     pub boundary_checks: bool,
+    /// Whether an operation on Python's ints raises OverflowError where its result
+    /// needs more than 64 bits. It wraps without.
+    pub checked_int: bool,
 }
 
 impl Default for Options {
@@ -41,6 +44,7 @@ impl Default for Options {
             cpu: None,
             signatures: Vec::new(),
             boundary_checks: true,
+            checked_int: false,
         }
     }
 }

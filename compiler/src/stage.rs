@@ -57,7 +57,9 @@ impl Stage {
         let index = (self as usize).checked_sub(1)?;
         let name = pipelines::STAGES.get(index)?.argument;
         let checks = options.boundary_checks;
+        let checked_int = options.checked_int;
         Some(match self {
+            Self::Linalg => format!("{name}{{checked-int={checked_int}}}"),
             Self::Llvm => format!("{name}{{checks={checks}}}"),
             _ => name.into(),
         })

@@ -80,6 +80,10 @@ pub(crate) struct Code {
     /// Trust that arrays are what their types promise when C calls a function
     #[arg(long)]
     pub(crate) no_boundary_checks: bool,
+    /// Raise OverflowError where Python's ints would need more than 64 bits; they
+    /// wrap without
+    #[arg(long)]
+    pub(crate) checked_int: bool,
     /// Print the IR after a stage to standard error: import, typing, arrays,
     /// linalg, loops, raising, llvm, or all
     #[arg(long, value_name = "STAGE", value_parser = stages, action = ArgAction::Append)]
@@ -219,6 +223,7 @@ impl Code {
             cpu: self.target_cpu.clone(),
             signatures: common.signatures.clone(),
             boundary_checks: !self.no_boundary_checks,
+            checked_int: self.checked_int,
         }
     }
 

@@ -8,7 +8,6 @@ use super::{
     math_functions, ufunc_calls, ufuncs,
 };
 use crate::typing::{problem::Problem, rules::operators, ty::Ty};
-use melior::ir::ValueLike;
 use npc_dialects::ir::Value;
 
 pub(super) static FUNCTIONS: &[Function] = &[
@@ -127,8 +126,7 @@ fn absolute<'c>(
     match result {
         Ty::Int => {
             let integer = emit.integer(value);
-            let zero = emit.builder.integer(integer.r#type(), 0);
-            let negated = emit.builder.same("arith.subi", &[zero, integer]);
+            let negated = emit.negative(integer);
             Ok(emit.builder.same("arith.maxsi", &[integer, negated]))
         }
         Ty::Float if emit.ty(value)? == Ty::Complex => Ok(complex::absolute(emit, value)),

@@ -50,10 +50,21 @@ impl<'c> Emit<'c> {
         self.raise_if(
             outside,
             "OverflowError",
-            "float is too large for a 64-bit integer",
+            "Python int too large to convert to C long",
             &[],
         );
         self.cast(value, &Ty::Int)
+    }
+
+    /// `-value` of a Python int.
+    pub(crate) fn negative(&self, value: Value<'c>) -> Value<'c> {
+        let kind = npc_dialects::ir::string_attribute(self.builder.context(), "USub");
+        self.builder.value(
+            "basicpy.unary_expr",
+            &[value],
+            value.r#type(),
+            &[("kind", kind)],
+        )
     }
 
     /// Whether a float is NaN.

@@ -21,7 +21,8 @@
 //! Guarantees: no `basicpy` operation but `raise_if`, no `numpy` operation on
 //! scalars, and no value of their types is left; signs of integers are gone.
 //! Results and exceptions are CPython's, with `int` as a 64-bit number that
-//! wraps; a power that would be a complex number raises ValueError. No operation
+//! wraps, or with `checked-int` raises OverflowError; a power that would be a
+//! complex number raises ValueError. No operation
 //! has undefined behaviour for any operand. A module with anything that cannot be
 //! lowered is left as it is.
 
@@ -32,26 +33,39 @@ mod constant;
 mod float;
 mod integer;
 mod number;
+mod overflow;
 mod retype;
 
 use super::{runtime_function, scalar_math};
 use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
-    pass::{Options, Pass},
+    pass::{OptionDefault, Options, Pass, PassOption},
 };
 use number::Number;
+use overflow::Overflow;
+
+/// Whether what needs more than 64 bits raises.
+pub(crate) const CHECKED_INT: PassOption = PassOption {
+    name: "checked-int",
+    help: "an operation on Python's ints whose result needs more than 64 bits raises OverflowError",
+    default: OptionDefault::Bool(false),
+};
 
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
     argument: "convert-basicpy-to-arith",
     summary: "lower scalars of Python and NumPy to arith, math and scf",
     anchor: "builtin.module",
-    options: &[],
+    options: &[CHECKED_INT],
     run,
 };
 
-fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
+fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
+    let overflow = match options.bool(CHECKED_INT.name) {
+        true => Overflow::Raises,
+        false => Overflow::Wraps,
+    };
     let operations = ir::walk(module);
     let mut checked = Ok(());
     for operation in &operations {
@@ -68,7 +82,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let mut dead = Vec::new();
     for planned in &planned {
         ir::visit(planned.operation);
-        if let Some(result) = planned.lower() {
+        if let Some(result) = planned.lower(overflow) {
             ir::replace_all_uses(ir::results(planned.operation)[0], result);
         }
         dead.push(planned.operation);
@@ -104,7 +118,7 @@ impl<'c> Planned<'c> {
     }
 
     /// What stands for the result; nothing for a result that nobody uses.
-    fn lower(&self) -> Option<Value<'c>> {
+    fn lower(&self, overflow: Overflow) -> Option<Value<'c>> {
         let b = Builder::before(self.operation);
         let values = ir::operands(self.operation);
         let text = |name| ir::string_of(self.operation, name).unwrap_or_default();
@@ -130,10 +144,12 @@ impl<'c> Planned<'c> {
                     [*left, *right],
                     [*from, *other],
                     self.result,
+                    overflow,
                 ))
             }
             ("basicpy.unary_expr", [value], [from]) => {
-                Some(unary(&b, &text("kind"), *value, *from, self.result))
+                let types = [*from, self.result];
+                Some(unary(&b, &text("kind"), *value, types, overflow))
             }
             ("basicpy.binary_compare", [left, right], [from, other]) => Some(compare::compare(
                 &b,
@@ -167,6 +183,7 @@ fn binary<'c>(
     values: [Value<'c>; 2],
     from: [Number; 2],
     to: Number,
+    overflow: Overflow,
 ) -> Value<'c> {
     if to == Number::Bool {
         return integer::bitwise(b, kind, values);
@@ -184,14 +201,20 @@ fn binary<'c>(
     let [left, right] = [0, 1].map(|index: usize| from[index].cast(b, values[index], compute));
     let result = match (kind, any_float) {
         ("Div", false) => return integer::divide(b, left, right),
-        (_, false) => integer::binary(b, kind, left, right),
+        (_, false) => integer::binary(b, kind, [left, right], overflow),
         (_, true) => float::binary(b, kind, left, right),
     };
     compute.cast(b, result, to)
 }
 
 /// A unary operator of Python's numbers.
-fn unary<'c>(b: &Builder<'c>, kind: &str, value: Value<'c>, from: Number, to: Number) -> Value<'c> {
+fn unary<'c>(
+    b: &Builder<'c>,
+    kind: &str,
+    value: Value<'c>,
+    [from, to]: [Number; 2],
+    overflow: Overflow,
+) -> Value<'c> {
     if kind == "Not" {
         let yes = b.bool(true);
         let truth = from.truth(b, value);
@@ -213,7 +236,7 @@ fn unary<'c>(b: &Builder<'c>, kind: &str, value: Value<'c>, from: Number, to: Nu
     let value = from.cast(b, value, to);
     let constant = |number| b.integer(value.r#type(), number);
     match kind {
-        "USub" => b.same("arith.subi", &[constant(0), value]),
+        "USub" => integer::negative(b, value, overflow),
         "Invert" => b.same("arith.xori", &[value, constant(-1)]),
         _ => value,
     }

@@ -1,6 +1,9 @@
-//! Operators of Python's int, as a 64-bit number that wraps.
+//! Operators of Python's int, as a 64-bit number.
 
-use super::number::{like, raise_if};
+use super::{
+    number::{like, raise_if},
+    overflow::{self, Operation, Overflow},
+};
 use crate::lowering::runtime_function;
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, Value};
@@ -9,6 +12,7 @@ use npc_dialects::ir::{self, Builder, Value};
 const EQ: i64 = 0;
 const NE: i64 = 1;
 const SLT: i64 = 2;
+const SGT: i64 = 4;
 const ULE: i64 = 7;
 
 /// Every int up to this size is a float.
@@ -31,24 +35,24 @@ pub(super) fn bitwise<'c>(b: &Builder<'c>, kind: &str, values: [Value<'c>; 2]) -
 pub(super) fn binary<'c>(
     b: &Builder<'c>,
     kind: &str,
-    left: Value<'c>,
-    right: Value<'c>,
+    [left, right]: [Value<'c>; 2],
+    overflow: Overflow,
 ) -> Value<'c> {
     match kind {
-        "Add" => b.same("arith.addi", &[left, right]),
-        "Sub" => b.same("arith.subi", &[left, right]),
-        "Mult" => b.same("arith.muli", &[left, right]),
+        "Add" => overflow.apply(b, Operation::Add, [left, right]),
+        "Sub" => overflow.apply(b, Operation::Sub, [left, right]),
+        "Mult" => overflow.apply(b, Operation::Mul, [left, right]),
         "FloorDiv" => {
             check_divisor(b, right, "integer division or modulo by zero");
-            floor_divide(b, left, right)
+            floor_divide(b, left, right, overflow)
         }
         "Mod" => {
             check_divisor(b, right, "integer modulo by zero");
             modulo(b, left, right)
         }
-        "Pow" => power(b, left, right),
-        "LShift" => shift(b, left, right, true),
-        "RShift" => shift(b, left, right, false),
+        "Pow" => power(b, left, right, overflow),
+        "LShift" => shift_left(b, left, right, overflow),
+        "RShift" => b.same("arith.shrsi", &[left, shift_count(b, right)]),
         _ => bitwise(b, kind, [left, right]),
     }
 }
@@ -110,14 +114,28 @@ fn needs_correction<'c>(b: &Builder<'c>, remainder: Value<'c>, divisor: Value<'c
     b.same("arith.andi", &[nonzero, differ])
 }
 
-fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+/// `-value`
+pub(super) fn negative<'c>(b: &Builder<'c>, value: Value<'c>, overflow: Overflow) -> Value<'c> {
+    overflow.apply(b, Operation::Sub, [like(b, value, 0), value])
+}
+
+fn floor_divide<'c>(
+    b: &Builder<'c>,
+    left: Value<'c>,
+    right: Value<'c>,
+    overflow: Overflow,
+) -> Value<'c> {
     let (divisor, minus_one) = safe_divisor(b, right);
     let quotient = b.same("arith.divsi", &[left, divisor]);
     let product = b.same("arith.muli", &[quotient, divisor]);
     let remainder = b.same("arith.subi", &[left, product]);
     let below = b.same("arith.subi", &[quotient, like(b, quotient, 1)]);
     let floor = b.select(needs_correction(b, remainder, divisor), below, quotient);
-    let negated = b.same("arith.subi", &[like(b, left, 0), left]);
+    let zero = like(b, left, 0);
+    let (negated, overflows) = overflow.compute(b, Operation::Sub, [zero, left]);
+    if let Some(overflows) = overflows {
+        overflow::raise(b, b.same("arith.andi", &[minus_one, overflows]));
+    }
     b.select(minus_one, negated, floor)
 }
 
@@ -129,27 +147,44 @@ fn modulo<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     b.select(needs_correction(b, remainder, divisor), moved, remainder)
 }
 
-fn shift<'c>(b: &Builder<'c>, left: Value<'c>, count: Value<'c>, is_left: bool) -> Value<'c> {
+/// By how much to shift: beyond 63 nothing changes any more.
+fn shift_count<'c>(b: &Builder<'c>, count: Value<'c>) -> Value<'c> {
     let negative = b.compare_integers(SLT, count, like(b, count, 0));
     raise_if(b, negative, "ValueError", "negative shift count");
-    let most = like(b, count, 63);
-    let within = b.same("arith.minui", &[count, most]);
-    if !is_left {
-        return b.same("arith.shrsi", &[left, within]);
-    }
-    let shifted = b.same("arith.shli", &[left, within]);
-    let fits = b.compare_integers(9, most, count);
-    b.select(fits, shifted, like(b, left, 0))
+    b.same("arith.minui", &[count, like(b, count, 63)])
 }
 
-fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {
+fn shift_left<'c>(
+    b: &Builder<'c>,
+    left: Value<'c>,
+    count: Value<'c>,
+    overflow: Overflow,
+) -> Value<'c> {
+    let within = shift_count(b, count);
+    let shifted = b.same("arith.shli", &[left, within]);
+    let fits = b.compare_integers(ULE, count, like(b, count, 63));
+    let result = b.select(fits, shifted, like(b, left, 0));
+    if overflow == Overflow::Raises {
+        // Beyond 63 bits, nothing is left of any number but of 0.
+        let back = b.same("arith.shrsi", &[result, within]);
+        overflow::raise(b, b.compare_integers(NE, back, left));
+    }
+    result
+}
+
+fn power<'c>(
+    b: &Builder<'c>,
+    base: Value<'c>,
+    exponent: Value<'c>,
+    overflow: Overflow,
+) -> Value<'c> {
     if let Some(count @ 0..=LARGEST_UNROLLED_EXPONENT) = constant(exponent) {
-        return constant_power(b, base, count);
+        return constant_power(b, base, count, overflow);
     }
     let negative = b.compare_integers(SLT, exponent, like(b, exponent, 0));
     let message = "an int to a negative power is a float: write float(base) ** exponent";
     raise_if(b, negative, "ValueError", message);
-    repeated_squaring(b, base, exponent)
+    repeated_squaring(b, base, exponent, overflow)
 }
 
 /// The value of an integer constant.
@@ -163,41 +198,62 @@ pub(super) fn constant(value: Value<'_>) -> Option<i64> {
     .flatten()
 }
 
-fn constant_power<'c>(b: &Builder<'c>, base: Value<'c>, mut exponent: i64) -> Value<'c> {
+fn constant_power<'c>(
+    b: &Builder<'c>,
+    base: Value<'c>,
+    mut exponent: i64,
+    overflow: Overflow,
+) -> Value<'c> {
+    let product = |left, right| overflow.apply(b, Operation::Mul, [left, right]);
     let mut result = None;
     let mut square = base;
     while exponent > 0 {
         if exponent % 2 == 1 {
-            result = Some(result.map_or(square, |result| b.same("arith.muli", &[result, square])));
+            result = Some(result.map_or(square, |result| product(result, square)));
         }
         exponent /= 2;
         if exponent > 0 {
-            square = b.same("arith.muli", &[square, square]);
+            square = product(square, square);
         }
     }
     result.unwrap_or_else(|| like(b, base, 1))
 }
 
 /// A loop over the bits of an exponent that is not negative.
-fn repeated_squaring<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {
+fn repeated_squaring<'c>(
+    b: &Builder<'c>,
+    base: Value<'c>,
+    exponent: Value<'c>,
+    overflow: Overflow,
+) -> Value<'c> {
     let types = [base.r#type(); 3];
     let condition = b.region(&types, &mut |b, state| {
         let [_, _, exponent] = state else { return };
-        let more = b.compare_integers(4, *exponent, like(b, *exponent, 0));
+        let more = b.compare_integers(SGT, *exponent, like(b, *exponent, 0));
         b.op("scf.condition", &[&[more], state].concat(), &[], &[]);
     });
     let body = b.region(&types, &mut |b, state| {
         let [result, square, exponent] = state else {
             return;
         };
+        // What overflows matters only where it is used.
+        let product = |operands, is_used| {
+            let (product, overflows) = overflow.compute(b, Operation::Mul, operands);
+            if let Some(overflows) = overflows {
+                overflow::raise(b, b.same("arith.andi", &[overflows, is_used]));
+            }
+            product
+        };
         let one = like(b, *exponent, 1);
         let bit = b.same("arith.andi", &[*exponent, one]);
         let is_set = b.compare_integers(EQ, bit, one);
-        let product = b.same("arith.muli", &[*result, *square]);
+        let rest = b.same("arith.shrsi", &[*exponent, one]);
+        let goes_on = b.compare_integers(SGT, rest, like(b, rest, 0));
+        let multiplied = product([*result, *square], is_set);
         let next = [
-            b.select(is_set, product, *result),
-            b.same("arith.muli", &[*square, *square]),
-            b.same("arith.shrsi", &[*exponent, one]),
+            b.select(is_set, multiplied, *result),
+            product([*square, *square], goes_on),
+            rest,
         ];
         b.op("scf.yield", &next, &[], &[]);
     });

@@ -1,0 +1,2 @@
+def double(n: int):
+    return n + n
