@@ -29,3 +29,152 @@ def int_divide(a: int, b: int):
     if remainder != 0:
         quotient |= 1
     return float(quotient) * scale
+
+
+def factorial(n: int):
+    if n < 0:
+        raise ValueError("factorial() not defined for negative values")
+    product = 1
+    for factor in range(2, n + 1):
+        product *= factor
+    return product
+
+
+def comb(n: int, k: int):
+    if n < 0:
+        raise ValueError("n must be a non-negative integer")
+    if k < 0:
+        raise ValueError("k must be a non-negative integer")
+    if k > n:
+        return 0
+    k = min(k, n - k)
+    result = 1
+    step = 0
+    while step < k:
+        # Reduced first, so that no product is larger than the result.
+        common = gcd(result, step + 1)
+        result = (result // common) * ((n - step) // ((step + 1) // common))
+        step += 1
+    return result
+
+
+def perm(n: int, k: int):
+    if n < 0:
+        raise ValueError("n must be a non-negative integer")
+    if k < 0:
+        raise ValueError("k must be a non-negative integer")
+    if k > n:
+        return 0
+    result = 1
+    step = 0
+    while step < k:
+        result *= n - step
+        step += 1
+    return result
+
+
+# Euclid's algorithm on what is not positive, which has room for every int.
+def gcd(a: int, b: int):
+    return -negative_gcd(a, b)
+
+
+def negative_gcd(a: int, b: int):
+    if a > 0:
+        a = -a
+    if b > 0:
+        b = -b
+    while b != 0:
+        a, b = b, a % b
+    return a
+
+
+def lcm(a: int, b: int):
+    if a == 0 or b == 0:
+        return 0
+    return abs(a // gcd(a, b) * b)
+
+
+def isqrt(n: int):
+    if n < 0:
+        raise ValueError("isqrt() argument must be nonnegative")
+    root = min(int(float(n) ** 0.5), 3037000499)
+    while root * root > n:
+        root -= 1
+    while root < 3037000499 and (root + 1) * (root + 1) <= n:
+        root += 1
+    return root
+
+
+def int_pow_mod(base: int, exponent: int, modulus: int):
+    if modulus == 0:
+        raise ValueError("pow() 3rd argument cannot be 0")
+    size = abs(modulus)
+    if size == 1:
+        return 0
+    base %= size
+    result = 1
+    if exponent < 0:
+        # One factor at once: -exponent may be too large.
+        base = inverse(base, size)
+        result = base
+        exponent = -(exponent + 1)
+    while exponent > 0:
+        if exponent & 1:
+            result = multiply_modulo(result, base, size)
+        exponent >>= 1
+        base = multiply_modulo(base, base, size)
+    if modulus < 0 and result != 0:
+        result -= size
+    return result
+
+
+# The number of which the product with another is 1.
+def inverse(a, modulus):
+    rest = modulus
+    factor = 1
+    other = 0
+    while rest != 0:
+        quotient = a // rest
+        a, rest = rest, a - quotient * rest
+        factor, other = other, factor - quotient * other
+    if a != 1:
+        raise ValueError("base is not invertible for the given modulus")
+    return factor % modulus
+
+
+# a * b % modulus for numbers below the modulus; for a large one bit by bit.
+def multiply_modulo(a, b, modulus):
+    if modulus <= 3037000500:
+        return a * b % modulus
+    result = 0
+    while b > 0:
+        if b & 1:
+            result = add_modulo(result, a, modulus)
+        a = add_modulo(a, a, modulus)
+        b >>= 1
+    return result
+
+
+def add_modulo(a, b, modulus):
+    if a >= modulus - b:
+        return a - (modulus - b)
+    return a + b
+
+
+# round(n, digits) for fewer than 0 digits: to the nearest, halfway to the even one.
+def int_round(n: int, digits: int):
+    if digits >= 0:
+        return n
+    if digits < -18:
+        if digits == -19 and (n > 5 * 10**18 or n < -5 * 10**18):
+            raise OverflowError("Python int too large to convert to C long")
+        return 0
+    unit = 1
+    while digits < 0:
+        unit *= 10
+        digits += 1
+    quotient = n // unit
+    rest = n % unit
+    if rest > unit - rest or (rest == unit - rest and quotient & 1):
+        quotient += 1
+    return quotient * unit

@@ -7,6 +7,7 @@ beside it.
 import ctypes
 import ctypes.util
 import math
+import struct
 
 _LIBM = ctypes.CDLL(ctypes.util.find_library("m"))
 
@@ -20,6 +21,26 @@ def _function(name, arity):
 
 def divide(x, y):
     return x / y if y != 0 or x != x else _function("copysign", 2)(math.inf if x else math.nan, x) * _function("copysign", 2)(1.0, y)
+
+
+def bits(x):
+    return struct.unpack("q", struct.pack("d", x))[0]
+
+
+def from_bits(n):
+    return struct.unpack("d", struct.pack("q", n))[0]
+
+
+def round_fixed(x, digits):
+    return float("%.*f" % (digits, x))
+
+
+def round_scientific(x, digits):
+    return float("%.*e" % (digits, x))
+
+
+def decimal_exponent(x):
+    return int(("%.17e" % x)[20:])
 
 
 def __getattr__(name):

@@ -3,7 +3,7 @@
 // RUN: npc-opt %s --convert-basicpy-to-arith | FileCheck %s --check-prefix=WRAPS
 
 // CHECK-LABEL: func.func @python(
-// CHECK: %[[BOTH:.*]] = llvm.intr.sadd.with.overflow(%{{.*}}, %{{.*}})
+// CHECK: %[[BOTH:.*]] = "llvm.intr.sadd.with.overflow"(%{{.*}}, %{{.*}})
 // CHECK-DAG: %[[SUM:.*]] = llvm.extractvalue %[[BOTH]][0]
 // CHECK-DAG: %[[OVERFLOWS:.*]] = llvm.extractvalue %[[BOTH]][1]
 // CHECK: basicpy.raise_if %[[OVERFLOWS]], "OverflowError", "Python int too large to convert to C long"

@@ -9,6 +9,7 @@
 
 mod arguments;
 mod builtins;
+mod cmath_functions;
 mod comparisons;
 pub(crate) mod complex;
 mod conversions;
@@ -22,9 +23,11 @@ mod iterables;
 mod libm;
 pub(crate) mod linear_algebra;
 mod math_functions;
+mod math_runtime;
 pub(crate) mod names;
 mod ranges;
 mod reductions;
+mod runtime_calls;
 mod sequences;
 mod sums;
 mod tuples;
@@ -59,6 +62,8 @@ enum Callee {
 /// The families of functions, each in its file.
 static FAMILIES: &[&[Function]] = &[
     builtins::FUNCTIONS,
+    cmath_functions::FUNCTIONS,
+    cmath_functions::VARIADIC,
     complex::FUNCTIONS,
     creation::FUNCTIONS,
     dtypes::FUNCTIONS,
@@ -67,6 +72,8 @@ static FAMILIES: &[&[Function]] = &[
     libm::FUNCTIONS,
     linear_algebra::FUNCTIONS,
     math_functions::FUNCTIONS,
+    math_runtime::FUNCTIONS,
+    math_runtime::VARIADIC,
     reductions::FUNCTIONS,
 ];
 

@@ -98,11 +98,13 @@ pub(super) fn is_typing_module(module: &str) -> bool {
 pub(super) fn constant(qualified: &str) -> Option<Constant> {
     let (module, name) = qualified.rsplit_once('.')?;
     match (module, name) {
-        ("math" | "numpy", "pi") => Some(Constant::Float(std::f64::consts::PI)),
-        ("math" | "numpy", "e") => Some(Constant::Float(std::f64::consts::E)),
-        ("math", "tau") => Some(Constant::Float(std::f64::consts::TAU)),
-        ("math" | "numpy", "inf") => Some(Constant::Float(f64::INFINITY)),
-        ("math" | "numpy", "nan") => Some(Constant::Float(f64::NAN)),
+        ("math" | "cmath" | "numpy", "pi") => Some(Constant::Float(std::f64::consts::PI)),
+        ("math" | "cmath" | "numpy", "e") => Some(Constant::Float(std::f64::consts::E)),
+        ("cmath", "infj") => Some(Constant::Complex(0.0, f64::INFINITY)),
+        ("cmath", "nanj") => Some(Constant::Complex(0.0, f64::NAN)),
+        ("math" | "cmath", "tau") => Some(Constant::Float(std::f64::consts::TAU)),
+        ("math" | "cmath" | "numpy", "inf") => Some(Constant::Float(f64::INFINITY)),
+        ("math" | "cmath" | "numpy", "nan") => Some(Constant::Float(f64::NAN)),
         ("numpy", "euler_gamma") => Some(Constant::Float(0.577_215_664_901_532_9)),
         ("numpy", "newaxis") => Some(Constant::None),
         ("builtins", "int") => Some(Constant::Dtype(Dtype::Int64)),

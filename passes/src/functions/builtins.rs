@@ -1,11 +1,13 @@
-//! Python's builtin functions.
+//! Python's builtin functions of numbers.
 
 use super::{
     Function,
-    arguments::{Arguments, required},
+    arguments::{Arguments, optional, required},
     complex,
     emit::Emit,
-    math_functions, ufunc_calls, ufuncs,
+    math_functions,
+    runtime_calls::{accept, call, operator},
+    ufunc_calls, ufuncs,
 };
 use crate::typing::{problem::Problem, rules::operators, ty::Ty};
 use npc_dialects::ir::Value;
@@ -26,10 +28,12 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "builtins.int",
-        parameters: &[required("x")],
+        parameters: &[optional("x")],
         result: |arguments| number(arguments, Ty::Int),
         lower: |emit, arguments, _| {
-            let value = *arguments.required(0)?;
+            let Some(value) = arguments.get(0).copied() else {
+                return Ok(emit.builder.integer(emit.builder.integer_type(64), 0));
+            };
             if emit.ty(value)?.is_index() {
                 return Ok(emit.integer(value));
             }
@@ -39,47 +43,73 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "builtins.float",
-        parameters: &[required("x")],
+        parameters: &[optional("x")],
         result: |arguments| number(arguments, Ty::Float),
-        lower: |emit, arguments, _| emit.cast(*arguments.required(0)?, &Ty::Float),
+        lower: |emit, arguments, _| match arguments.get(0) {
+            Some(value) => emit.cast(*value, &Ty::Float),
+            None => Ok(emit.builder.float(emit.builder.f64_type(), 0.0)),
+        },
     },
     Function {
         name: "builtins.bool",
-        parameters: &[required("x")],
+        parameters: &[optional("x")],
         result: |arguments| {
-            operators::truth(arguments.required(0)?)?;
+            if let Some(value) = arguments.get(0) {
+                operators::truth(value)?;
+            }
             Ok(Ty::Bool)
         },
-        lower: |emit, arguments, _| {
-            let truth = emit.truth_of(*arguments.required(0)?)?;
-            Ok(emit.python_bool(truth))
+        lower: |emit, arguments, _| match arguments.get(0) {
+            Some(value) => Ok(emit.python_bool(emit.truth_of(*value)?)),
+            None => Ok(emit.python_bool(emit.builder.bool(false))),
         },
     },
     Function {
         name: "builtins.round",
-        parameters: &[required("number")],
-        result: |arguments| number(arguments, Ty::Int),
-        lower: |emit, arguments, _| math_functions::rounded(emit, "numpy.rint", arguments),
+        parameters: &[required("number"), optional("ndigits")],
+        result: round_type,
+        lower: round,
+    },
+    Function {
+        name: "builtins.divmod",
+        parameters: &[required("x"), required("y")],
+        result: |arguments| {
+            let operands = [arguments.required(0)?, arguments.required(1)?];
+            if operands.contains(&&Ty::Complex) {
+                let [left, right] = operands;
+                return Err(Problem::conflict(
+                    format!("unsupported operand type(s) for divmod(): '{left}' and '{right}'"),
+                    "use the parts z.real and z.imag, or abs(z)",
+                ));
+            }
+            if let Some(other) = operands.into_iter().find(|ty| !ty.is_number()) {
+                return Err(takes_numbers(arguments.function(), other));
+            }
+            let part = |kind| operators::binary(kind, operands[0], operands[1], None);
+            Ok(Ty::Tuple(vec![part("FloorDiv")?, part("Mod")?]))
+        },
+        lower: division,
     },
     Function {
         name: "builtins.pow",
-        parameters: &[required("base"), required("exp")],
+        parameters: &[required("base"), required("exp"), optional("mod")],
         result: |arguments| {
             let [base, exponent] = [arguments.required(0)?, arguments.required(1)?];
-            operators::binary("Pow", base, exponent, None)
-        },
-        lower: |emit, arguments, result| {
-            let operands = [*arguments.required(0)?, *arguments.required(1)?];
-            if !result.is_python_number() {
-                let power = emit.ufunc("numpy.power", &operands)?;
-                return Ok(emit.array_if_tensor(power));
+            let Some(modulus) = arguments.get(2).filter(|ty| **ty != Ty::None) else {
+                return operators::binary("Pow", base, exponent, None);
+            };
+            if [base, exponent, modulus]
+                .into_iter()
+                .any(|ty| !ty.is_index())
+            {
+                return Err(Problem::conflict(
+                    "pow() 3rd argument not allowed unless all arguments are integers",
+                    "convert them with int(x), or write pow(a, b) % m",
+                ));
             }
-            let kind = npc_dialects::ir::string_attribute(emit.builder.context(), "Pow");
-            let result = emit.r#type(result)?;
-            Ok(emit
-                .builder
-                .value("basicpy.binary_expr", &operands, result, &[("kind", kind)]))
+            Ok(Ty::Int)
         },
+        lower: power,
     },
 ];
 
@@ -90,6 +120,17 @@ fn takes_numbers(function: &str, ty: &Ty) -> Problem {
         _ => "pass a number",
     };
     Problem::conflict(format!("{name} takes numbers, not {ty}"), help)
+}
+
+/// The type that a conversion gives: that of a number, or of none at all.
+fn number(arguments: &Arguments<Ty>, result: Ty) -> Result<Ty, Problem> {
+    let function = arguments.function();
+    match arguments.get(0) {
+        None => Ok(result),
+        Some(ty) if ty.is_number() => Ok(result),
+        Some(Ty::Complex) => Err(no_real_number(function)),
+        Some(other) => Err(takes_numbers(function, other)),
+    }
 }
 
 /// What CPython's TypeError says of a complex.
@@ -106,15 +147,6 @@ fn no_real_number(function: &str) -> Problem {
         ),
     };
     Problem::conflict(message, "take a part, z.real or z.imag, or abs(z)")
-}
-
-fn number(arguments: &Arguments<Ty>, result: Ty) -> Result<Ty, Problem> {
-    match arguments.required(0)? {
-        ty if ty.is_number() => Ok(result),
-        Ty::Complex if result == Ty::Bool => Ok(result),
-        Ty::Complex => Err(no_real_number(arguments.function())),
-        other => Err(takes_numbers(arguments.function(), other)),
-    }
 }
 
 fn absolute<'c>(
@@ -136,4 +168,98 @@ fn absolute<'c>(
             Ok(emit.array_if_tensor(absolute))
         }
     }
+}
+
+fn round_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let number = number(arguments, Ty::Int)?;
+    let Some(digits) = arguments.get(1).filter(|ty| **ty != Ty::None) else {
+        return Ok(number);
+    };
+    accept(arguments.function(), digits, &Ty::Int)?;
+    match arguments.required(0)? {
+        Ty::Scalar(dtype) => Err(Problem::construct(
+            format!("round() of a numpy.{dtype} to some digits is not compiled"),
+            "convert it with float(x), which rounds as Python does",
+        )),
+        own => Ok(complex::own_type(own)),
+    }
+}
+
+fn round<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let value = *arguments.required(0)?;
+    let digits = match arguments.get(1) {
+        Some(digits) if emit.ty(*digits)? != Ty::None => emit.integer(*digits),
+        _ => return math_functions::rounded(emit, "numpy.rint", arguments),
+    };
+    match result {
+        Ty::Float => call(emit, "runtime.float_round", &[value, digits], &[Ty::Float]),
+        _ => call(
+            emit,
+            "runtime.int_round",
+            &[emit.integer(value), digits],
+            &[Ty::Int],
+        ),
+    }
+}
+
+/// `divmod`: the quotient and the remainder.
+fn division<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let operands = [*arguments.required(0)?, *arguments.required(1)?];
+    let types = [emit.ty(operands[0])?, emit.ty(operands[1])?];
+    let parts = if types.iter().any(|ty| matches!(ty, Ty::Scalar(_))) {
+        [
+            emit.ufunc("numpy.floor_divide", &operands)?,
+            emit.ufunc("numpy.remainder", &operands)?,
+        ]
+    } else {
+        if types.contains(&Ty::Float) {
+            check_divisor(emit, operands[1])?;
+        }
+        [
+            operator(emit, "FloorDiv", operands)?,
+            operator(emit, "Mod", operands)?,
+        ]
+    };
+    let r#type = emit.r#type(result)?;
+    Ok(emit
+        .builder
+        .value("basicpy.build_tuple", &parts, r#type, &[]))
+}
+
+/// Raises what `divmod` of floats raises, whose message is its own.
+fn check_divisor<'c>(emit: &Emit<'c>, divisor: Value<'c>) -> Result<(), Problem> {
+    /// `arith.cmpf`'s ordered equality.
+    const OEQ: i64 = 1;
+    let divisor = emit.cast(divisor, &Ty::Float)?;
+    let zero = emit.builder.float(emit.builder.f64_type(), 0.0);
+    let is_zero = emit.builder.compare_floats(OEQ, divisor, zero);
+    emit.raise_if(is_zero, "ZeroDivisionError", "float divmod()", &[]);
+    Ok(())
+}
+
+fn power<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let operands = [*arguments.required(0)?, *arguments.required(1)?];
+    if let Some(modulus) = arguments.get(2).copied()
+        && emit.ty(modulus)? != Ty::None
+    {
+        let operands = [operands[0], operands[1], modulus].map(|value| emit.integer(value));
+        return call(emit, "runtime.int_pow_mod", &operands, &[Ty::Int]);
+    }
+    if result.is_python_number() {
+        return operator(emit, "Pow", operands);
+    }
+    let power = emit.ufunc("numpy.power", &operands)?;
+    Ok(emit.array_if_tensor(power))
 }

@@ -21,6 +21,9 @@ const INTEGER_LIMIT: f64 = 9_223_372_036_854_775_808.0;
 impl<'c> Emit<'c> {
     /// The elements of a tuple.
     pub(crate) fn unpack(&self, tuple: Value<'c>, elements: &[Type<'c>]) -> Vec<Value<'c>> {
+        if elements.is_empty() {
+            return Vec::new();
+        }
         npc_dialects::ir::results(self.builder.op("basicpy.unpack", &[tuple], elements, &[]))
     }
 

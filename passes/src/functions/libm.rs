@@ -26,6 +26,49 @@ macro_rules! libm {
             lower: |emit, arguments, _| binary(emit, "libm.hypot", arguments),
         },
         Function {
+            name: "npc_libm.bits",
+            parameters: &[required("x")],
+            result: |_| Ok(Ty::Int),
+            lower: |emit, arguments, _| {
+                let x = emit.cast(*arguments.required(0)?, &Ty::Float)?;
+                let integer = emit.builder.integer_type(64);
+                Ok(emit.builder.value("arith.bitcast", &[x], integer, &[]))
+            },
+        },
+        Function {
+            name: "npc_libm.from_bits",
+            parameters: &[required("n")],
+            result: |_| Ok(Ty::Float),
+            lower: |emit, arguments, _| {
+                let n = emit.integer(*arguments.required(0)?);
+                let float = emit.builder.f64_type();
+                Ok(emit.builder.value("arith.bitcast", &[n], float, &[]))
+            },
+        },
+        Function {
+            name: "npc_libm.round_fixed",
+            parameters: &[required("x"), required("digits")],
+            result: |_| Ok(Ty::Float),
+            lower: |emit, arguments, _| by_text(emit, "runtime.round_fixed", arguments),
+        },
+        Function {
+            name: "npc_libm.round_scientific",
+            parameters: &[required("x"), required("digits")],
+            result: |_| Ok(Ty::Float),
+            lower: |emit, arguments, _| by_text(emit, "runtime.round_scientific", arguments),
+        },
+        Function {
+            name: "npc_libm.decimal_exponent",
+            parameters: &[required("x")],
+            result: |_| Ok(Ty::Int),
+            lower: |emit, arguments, _| {
+                let x = *arguments.required(0)?;
+                let integer = emit.builder.integer_type(64);
+                let name = "runtime.decimal_exponent";
+                Ok(runtime_function::call(&emit.builder, name, &[x], &[integer])[0])
+            },
+        },
+        Function {
             name: "npc_libm.divide",
             parameters: &[required("x"), required("y")],
             result: |_| Ok(Ty::Float),
@@ -94,6 +137,18 @@ fn binary<'c>(
     let x = emit.cast(*arguments.required(0)?, &Ty::Float)?;
     let y = emit.cast(*arguments.required(1)?, &Ty::Float)?;
     call(emit, operation, &[x, y])
+}
+
+/// A function of a float and an int, in `runtime/text.mlir`.
+fn by_text<'c>(
+    emit: &Emit<'c>,
+    name: &str,
+    arguments: &super::arguments::Arguments<Value<'c>>,
+) -> Result<Value<'c>, Problem> {
+    let x = emit.cast(*arguments.required(0)?, &Ty::Float)?;
+    let digits = emit.integer(*arguments.required(1)?);
+    let float = emit.builder.f64_type();
+    Ok(runtime_function::call(&emit.builder, name, &[x, digits], &[float])[0])
 }
 
 /// An operation of `math` or `arith`, or a call of C's function where they have

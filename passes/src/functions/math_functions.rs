@@ -4,8 +4,12 @@ use super::{
     Function,
     arguments::{Arguments, Parameter, optional, required},
     emit::Emit,
+    runtime_calls::check,
 };
-use crate::typing::{problem::Problem, ty::Ty};
+use crate::{
+    lowering::runtime_function,
+    typing::{problem::Problem, ty::Ty},
+};
 use melior::ir::ValueLike;
 use npc_dialects::ir::Value;
 
@@ -31,7 +35,7 @@ macro_rules! float_functions {
                 parameters: $parameters,
                 result: |arguments| numbers(arguments, Ty::Float),
                 lower: |emit, arguments, _| {
-                    checked(emit, concat!("numpy.", $ufunc), arguments, Infinity::$infinity)
+                    checked(emit, $ufunc, arguments, Infinity::$infinity)
                 },
             },)*
             Function {
@@ -99,52 +103,38 @@ macro_rules! float_functions {
 }
 
 pub(super) static FUNCTIONS: &[Function] = float_functions! {
-    "sqrt", ONE, "sqrt", Domain;
-    "cbrt", ONE, "cbrt", Domain;
-    "exp", ONE, "exp", Range;
-    "exp2", ONE, "exp2", Range;
-    "expm1", ONE, "expm1", Range;
-    "log2", ONE, "log2", Domain;
-    "log10", ONE, "log10", Domain;
-    "log1p", ONE, "log1p", Domain;
-    "sin", ONE, "sin", Domain;
-    "cos", ONE, "cos", Domain;
-    "tan", ONE, "tan", Domain;
-    "asin", ONE, "arcsin", Domain;
-    "acos", ONE, "arccos", Domain;
-    "atan", ONE, "arctan", Domain;
-    "sinh", ONE, "sinh", Range;
-    "cosh", ONE, "cosh", Range;
-    "tanh", ONE, "tanh", Domain;
-    "asinh", ONE, "arcsinh", Domain;
-    "acosh", ONE, "arccosh", Domain;
-    "atanh", ONE, "arctanh", Domain;
-    "fabs", ONE, "fabs", Domain;
-    "degrees", ONE, "degrees", Allowed;
-    "radians", ONE, "radians", Allowed;
-    "atan2", TWO, "arctan2", Domain;
-    "hypot", TWO, "hypot", Allowed;
-    "fmod", TWO, "fmod", Domain;
-    "copysign", TWO, "copysign", Range;
-    "pow", TWO, "power", Range;
+    "sqrt", ONE, "numpy.sqrt", Domain;
+    "cbrt", ONE, "numpy.cbrt", Domain;
+    "exp", ONE, "numpy.exp", Range;
+    "exp2", ONE, "numpy.exp2", Range;
+    "expm1", ONE, "libm.expm1", Range;
+    "log2", ONE, "numpy.log2", Domain;
+    "log10", ONE, "numpy.log10", Domain;
+    "log1p", ONE, "libm.log1p", Domain;
+    "sin", ONE, "numpy.sin", Domain;
+    "cos", ONE, "numpy.cos", Domain;
+    "tan", ONE, "numpy.tan", Domain;
+    "asin", ONE, "numpy.arcsin", Domain;
+    "acos", ONE, "numpy.arccos", Domain;
+    "atan", ONE, "numpy.arctan", Domain;
+    "sinh", ONE, "numpy.sinh", Range;
+    "cosh", ONE, "numpy.cosh", Range;
+    "tanh", ONE, "numpy.tanh", Domain;
+    "asinh", ONE, "numpy.arcsinh", Domain;
+    "acosh", ONE, "numpy.arccosh", Domain;
+    "atanh", ONE, "numpy.arctanh", Domain;
+    "fabs", ONE, "numpy.fabs", Domain;
+    "degrees", ONE, "numpy.degrees", Allowed;
+    "radians", ONE, "numpy.radians", Allowed;
+    "atan2", TWO, "numpy.arctan2", Domain;
+    "fmod", TWO, "numpy.fmod", Domain;
+    "copysign", TWO, "numpy.copysign", Range;
+    "pow", TWO, "numpy.power", Range;
 };
 
 /// The type of a function of numbers.
 fn numbers(arguments: &Arguments<Ty>, result: Ty) -> Result<Ty, Problem> {
-    for index in 0..2 {
-        let Some(ty) = arguments.get(index).filter(|ty| !ty.is_number()) else {
-            continue;
-        };
-        let function = arguments.function();
-        let help = match ty {
-            Ty::Array(_) => "use NumPy's function of that name, which takes arrays",
-            _ => "pass a number",
-        };
-        return Err(Problem::conflict(
-            format!("{function} takes numbers, not {ty}"),
-            help,
-        ));
-    }
+    check(arguments, &[Ty::Float, Ty::Float])?;
     Ok(result)
 }
 
@@ -170,7 +160,12 @@ fn checked<'c>(
     let operands = given
         .map(|value| float(emit, *value))
         .collect::<Result<Vec<_>, _>>()?;
-    let result = apply(emit, ufunc, &operands)?;
+    let result = match ufunc.starts_with("libm.") {
+        true => {
+            runtime_function::call(&emit.builder, ufunc, &operands, &[emit.builder.f64_type()])[0]
+        }
+        false => apply(emit, ufunc, &operands)?,
+    };
     if matches!(ufunc, "numpy.fabs" | "numpy.copysign" | "numpy.arctan2") {
         return Ok(result);
     }

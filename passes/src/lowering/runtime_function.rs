@@ -21,8 +21,12 @@ pub(super) const C_PREFIX: &str = "libm.";
 /// The texts that define functions of numbers. `cargo xtask runtime` makes them
 /// from the Python programs beside them.
 const TEXTS: &[&str] = &[
+    include_str!("../../../runtime/cmath_functions.mlir"),
     include_str!("../../../runtime/complex.mlir"),
+    include_str!("../../../runtime/decimal.mlir"),
     include_str!("../../../runtime/integer.mlir"),
+    include_str!("../../../runtime/math_functions.mlir"),
+    include_str!("../../../runtime/text.mlir"),
 ];
 
 /// Calls a function of the runtime or of C, which is to be declared or linked.
@@ -118,7 +122,7 @@ fn link_text(module: OpRef<'_>, text: &str) -> Result<(), Failure> {
             continue;
         };
         if needed.insert(name) {
-            pending.extend(calls(*function).into_iter().map(|(name, _)| name));
+            pending.extend(referenced(*function));
         }
     }
     for (name, function) in added {
@@ -132,6 +136,19 @@ fn link_text(module: OpRef<'_>, text: &str) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// The symbols that a function refers to.
+fn referenced(function: OpRef<'_>) -> Vec<String> {
+    let symbol = |operation| {
+        let attribute = match ir::name(operation) {
+            "func.call" | "llvm.call" => "callee",
+            "llvm.mlir.addressof" => "global_name",
+            _ => return None,
+        };
+        ir::symbol_of(operation, attribute)
+    };
+    ir::walk(function).into_iter().filter_map(symbol).collect()
 }
 
 fn is_declaration(function: OpRef<'_>) -> bool {

@@ -18,6 +18,17 @@ use crate::{process, setup};
 /// The module that the programs import, which is for CPython alone.
 const IMPORTED: &str = "npc_libm";
 
+/// What lowers them: the stages up to `linalg`, but for the inlining of functions.
+const PASSES: &[&str] = &[
+    "--convert-basicpy-to-numpy",
+    "--canonicalize",
+    "--flatten-tuples",
+    "--convert-numpy-to-linalg",
+    "--convert-basicpy-to-arith=checked-int",
+    "--canonicalize",
+    "--cse",
+];
+
 /// Writes the texts; with `check`, only compares them with what would be
 /// written.
 ///
@@ -74,7 +85,7 @@ fn generate(workspace: &Workspace, name: &str) -> Result<String> {
             .args(["--emit=typed", "-o", "-"]),
     )?;
     let mut lowering = program("npc-opt")
-        .args(["--npc-arrays", "--npc-linalg", "--canonicalize", "--cse"])
+        .args(PASSES)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -126,6 +137,9 @@ fn without_attributes(line: &str) -> String {
 
 /// A line whose functions have names of the runtime. Those with a dot have.
 fn renamed(line: &str) -> String {
+    if line.contains("llvm.") {
+        return line.to_owned();
+    }
     let mut parts = line.split('@');
     let mut text = parts.next().unwrap_or_default().to_owned();
     for part in parts {
