@@ -565,6 +565,50 @@ def Basicpy_MethodCallOp : Basicpy_Op<"method_call", [
 }
 
 //===----------------------------------------------------------------------===//
+// Functions as values
+//===----------------------------------------------------------------------===//
+
+def Basicpy_Function : AnyAttrOf<[FlatSymbolRefAttr, StrAttr],
+    "function of the module, or the qualified name of a known one">;
+
+def Basicpy_MakeFunctionOp : Basicpy_Op<"make_function", [Pure]> {
+  let summary = "a function as a value";
+  let description = [{
+    The function is one of the module, or one that the compiler knows by name.
+    What it captures are its first arguments in each call, then the values of
+    parameters that have defaults. `changing` names captured variables that may
+    be assigned later: such a value must be used at once, by a call.
+
+    `%0 = basicpy.make_function @f(%a) changing ["a"] : (f64) -> !basicpy.UnknownType`
+  }];
+  let arguments = (ins Basicpy_Function:$callee, Variadic<AnyType>:$captured,
+                       DefaultValuedAttr<StrArrayAttr, "{}">:$changing);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = [{
+    $callee `(` $captured `)` (`changing` $changing^)? attr-dict `:` functional-type($captured, results)
+  }];
+}
+
+def Basicpy_CallOp : Basicpy_Op<"call", [
+    MemoryEffects<[MemRead, MemWrite, MemAlloc, MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "a call of a value";
+  let description = [{
+    `arg_names` names the last operands. An operand named `*` is a tuple whose
+    elements are arguments; one named with an empty text is an argument by
+    position.
+
+    `%0 = basicpy.call %f(%x, %t, %y) kw ["*", "scale"] : (!basicpy.UnknownType, f64, !basicpy.TupleType, f64) -> !basicpy.UnknownType`
+  }];
+  let arguments = (ins AnyType:$callee, Variadic<AnyType>:$args,
+                       DefaultValuedAttr<StrArrayAttr, "{}">:$arg_names);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = [{
+    $callee `(` $args `)` (`kw` $arg_names^)? attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
 // Raising
 //===----------------------------------------------------------------------===//
 

@@ -456,6 +456,10 @@ LogicalResult FuncTemplateCallOp::verifySymbolUses(SymbolTableCollection &tables
   return emitOpError("requires a func_template named @") << getCallee();
 }
 
+LogicalResult CallOp::verify() {
+  return verifyArgNames(*this, getArgNames(), getArgs().size());
+}
+
 LogicalResult RaiseIfOp::verify() {
   size_t count = getMessage().count("{}");
   if (count != getValues().size())

@@ -44,7 +44,7 @@ CASES = [
         def f(n: int, **options: int):
             return n
         """,
-        "parameters with stars are not supported",
+        "parameters with two stars are not supported",
         "**options: int",
         "give each argument a parameter of its own, with a default if it may be left out",
         """

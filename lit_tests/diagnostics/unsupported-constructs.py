@@ -9,9 +9,9 @@ def f(x: "float64[:]", n: int):
     # CHECK: help: open files
     with open("x") as file:
         pass
-    # CHECK: error[unsupported-construct]: lambdas are not supported
-    # CHECK: help: define a function at the module level
-    y = lambda z: z
+    # CHECK: error[unsupported-construct]: global statements are not supported
+    # CHECK: help: pass the value as an argument
+    global y
     # CHECK: error[unsupported-construct]: comprehensions are not supported
     z = [v for v in x]
     # CHECK: error[unsupported-function]: function 'zip' is not supported

@@ -18,6 +18,10 @@ pub const PARAMETER_NAME: &str = "npc.name";
 pub const PARAMETER_KIND: &str = "npc.kind";
 /// On an argument: what it is when a call leaves it out.
 pub const PARAMETER_DEFAULT: &str = "npc.default";
+/// On an argument: calls may leave it out, without saying what it is then.
+pub const OPTIONAL: &str = "npc.optional";
+/// On a function: how many of its first arguments are captured variables.
+pub const CAPTURES: &str = "npc.captures";
 /// On an array argument: the function may change its elements.
 pub const WRITTEN: &str = "npc.written";
 /// On a function: the classes of the exceptions that it may raise.

@@ -96,6 +96,11 @@ fn find(name: &str) -> Result<Callee, Problem> {
     Err(names::unknown(name, known))
 }
 
+/// Whether a qualified name, such as `math.sin`, is that of a known function.
+pub fn is_function(name: &str) -> bool {
+    find(name).is_ok()
+}
+
 /// The qualified name of what a call operation calls, whose first argument has
 /// this type.
 fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> {
@@ -139,18 +144,31 @@ fn split<T: Clone>(call: OpRef<'_>, arguments: &[T]) -> (Vec<T>, Vec<(String, T)
 pub(crate) fn call_type(call: OpRef<'_>, arguments: &[Ty]) -> Result<Ty, Problem> {
     let name = callee_name(call, arguments.first())?;
     let (positional, keywords) = split(call, arguments);
-    match find(&name)? {
+    let result = known_call_type(&name, positional, keywords)?;
+    let shape = match find(&name)? {
+        Callee::Function(function) => shape_argument(call, function),
+        Callee::Ufunc(_) => None,
+    };
+    Ok(match shape {
+        Some(shape) => creation::with_known_sizes(result, shape),
+        None => result,
+    })
+}
+
+/// The type of the result of a call of the function that this name refers to.
+pub(crate) fn known_call_type(
+    name: &str,
+    positional: Vec<Ty>,
+    keywords: Vec<(String, Ty)>,
+) -> Result<Ty, Problem> {
+    match find(name)? {
         Callee::Ufunc(ufunc) => {
-            no_keywords(&name, &keywords)?;
+            no_keywords(name, &keywords)?;
             ufunc_calls::result(ufunc, &positional.iter().collect::<Vec<_>>())
         }
         Callee::Function(function) => {
             let arguments = matched(function.name, function.parameters, positional, keywords)?;
-            let result = (function.result)(&arguments)?;
-            Ok(match shape_argument(call, function) {
-                Some(shape) => creation::with_known_sizes(result, shape),
-                None => result,
-            })
+            (function.result)(&arguments)
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Typing: from values of unknown type to values whose type is known.
 
+mod boundary;
 pub(crate) mod broadcast;
+mod calls;
 pub(crate) mod coercion;
 mod conflict;
 pub(crate) mod constant;
@@ -8,6 +10,7 @@ mod declared;
 pub(crate) mod dtype;
 mod finding;
 mod flow;
+pub(crate) mod function_value;
 pub(crate) mod infer_types;
 mod inference;
 pub(crate) mod join;

@@ -7,7 +7,7 @@
 
 use crate::{
     SourceFile,
-    frontend::{DOCUMENTATION, PARAMETER_DEFAULT, PARAMETER_KIND, SOURCE_NAME},
+    frontend::{DOCUMENTATION, PARAMETER_DEFAULT, SOURCE_NAME},
 };
 use melior::ir::{
     Attribute, Module, ShapedTypeLike, Type,
@@ -129,7 +129,7 @@ fn argument(index: usize, value_type: ValueType, dictionary: Option<Attribute<'_
     let default = entry(PARAMETER_DEFAULT).and_then(|value| default(value, &value_type));
     let mut argument = Argument::new(name, value_type);
     argument.default = default;
-    argument.kind = match text(PARAMETER_KIND).as_deref() {
+    argument.kind = match text(effects::PARAMETER_KIND).as_deref() {
         Some("positional-only") => ParameterKind::PositionalOnly,
         Some("keyword-only") => ParameterKind::KeywordOnly,
         _ => ParameterKind::PositionalOrKeyword,

@@ -89,6 +89,14 @@ pub(super) fn is_compiled_module(module: &str) -> bool {
     COMPILED_MODULES.contains(&top) && !TYPING_MODULES.contains(&module)
 }
 
+/// Whether calls of a function are compiled, if there is such a function.
+pub(super) fn is_compiled_function(qualified: &str) -> bool {
+    match qualified.strip_prefix("builtins.") {
+        Some(name) => BUILTIN_FUNCTIONS.contains(&name),
+        None => is_compiled_module(qualified.rsplit_once('.').map_or("", |(module, _)| module)),
+    }
+}
+
 /// Whether a module is there for type checkers.
 pub(super) fn is_typing_module(module: &str) -> bool {
     TYPING_MODULES.contains(&module)

@@ -19,6 +19,7 @@ mod partial_evaluation;
 mod plan;
 mod program;
 mod scope;
+mod scopes;
 mod signature;
 mod suggestion;
 #[cfg(test)]
@@ -33,17 +34,19 @@ use crate::{
     SourceFile,
     diagnostics::{self, Diagnostic},
 };
+use import::Definition;
 use melior::{
     Context,
     ir::{BlockLike, Location, Module},
 };
 use npc_dialects::ir;
+use scopes::Scopes;
 
 /// Holds the docstring of a module or a function.
 pub(crate) const DOCUMENTATION: &str = "npc.doc";
 /// Holds a function's name in the source, where its symbol is another.
 pub(crate) const SOURCE_NAME: &str = "npc.function";
-pub(crate) use npc_passes::effects::{PARAMETER_DEFAULT, PARAMETER_KIND};
+pub(crate) use npc_passes::effects::PARAMETER_DEFAULT;
 
 /// What the user says about a file, apart from the file.
 #[derive(Clone, Debug, Default)]
@@ -93,17 +96,27 @@ pub(crate) fn import_partly<'c>(
         ir::set_attribute(ir::module_operation(&module), DOCUMENTATION, text);
     }
     for plan in program.compiled() {
+        let scopes = Scopes::of(plan.definition, &|it| {
+            program.scope.default_value(it).is_ok()
+        });
+        let mut import = |definition: &Definition<'_, '_>, is_known: bool| {
+            let operation = import::import(context, source, &program, &scopes, definition);
+            let operation = operation.map_err(|errors| {
+                found.extend(errors.into_iter().filter(|_| !is_known));
+                import::refused(context, source, &scopes, definition)
+            });
+            let is_refused = operation.is_err();
+            let operation = operation.unwrap_or_else(|refused| refused);
+            module.body().append_operation(operation);
+            is_refused
+        };
         let mut is_refused = false;
         for instance in plan.instances() {
-            let operation = import::import(context, source, &program, plan, &instance);
-            let operation = operation.unwrap_or_else(|mut errors| {
-                // Another instance has the same errors.
-                if !std::mem::replace(&mut is_refused, true) {
-                    found.append(&mut errors);
-                }
-                import::refused(context, source, plan, &instance)
-            });
-            module.body().append_operation(operation);
+            // Another instance has the same errors.
+            is_refused |= import(&Definition::of(plan, &instance), is_refused);
+        }
+        for id in scopes.nested() {
+            import(&Definition::nested(&scopes, id), false);
         }
     }
     Ok((module, found))

@@ -14,7 +14,8 @@ use super::{
     suggestion, unsupported,
 };
 use crate::diagnostics::{Diagnostic, DiagnosticId};
-use ruff_python_ast::{Decorator, Expr, StmtFunctionDef};
+use npc_passes::calls::Kind;
+use ruff_python_ast::{Decorator, Expr, Parameters, StmtFunctionDef};
 use ruff_text_size::Ranged;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -168,7 +169,7 @@ impl<'a> Planner<'a> {
         let name = definition.name.as_str();
         let mut plan = Plan {
             definition,
-            parameters: parameters(definition),
+            parameters: parameters(&definition.parameters),
             overloads: Vec::new(),
             result: self.result(definition),
             is_public: false,
@@ -252,7 +253,9 @@ impl<'a> Planner<'a> {
 
     fn annotations(&mut self, plan: &mut Plan<'a>) {
         let annotations = plan.definition.parameters.iter_non_variadic_params();
-        for (parameter, annotated) in plan.parameters.iter_mut().zip(annotations) {
+        let parameters = plan.parameters.iter_mut();
+        let parameters = parameters.filter(|parameter| parameter.kind != Kind::Variadic);
+        for (parameter, annotated) in parameters.zip(annotations) {
             let Some(expression) = annotated.annotation() else {
                 continue;
             };
@@ -268,37 +271,13 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// Refuses decorators, but for those of type checkers and other compilers.
-    fn decorators(&self, plan: &Plan<'a>) -> Vec<Diagnostic> {
-        let is_neutral = |decorator: &Decorator| {
-            let expression = match &decorator.expression {
-                Expr::Call(call) => call.func.as_ref(),
-                other => other,
-            };
-            let qualified = self.program.scope.qualified(expression, &|_| false);
-            qualified.is_some_and(|name| {
-                let module = name.rsplit_once('.').map_or("", |(module, _)| module);
-                let is_numba = module == "numba" || module.starts_with("numba.");
-                decorator::is_compiler(&name) || known::is_typing_module(module) && !is_numba
-            })
-        };
-        let decorators = plan.definition.decorator_list.iter();
-        decorators
-            .filter(|decorator| !is_neutral(decorator))
-            .map(|decorator| {
-                let help = "leave it out, and call the compiled function from a decorated one";
-                unsupported::construct(decorator.range(), "decorators are", help)
-            })
-            .collect()
-    }
-
     /// Reports what keeps functions from being compiled.
     fn missing(&mut self) {
         let compiled = self.program.compiled();
         let mut found = Vec::new();
         for plan in &compiled {
-            found.extend(refusals(plan));
-            found.extend(self.decorators(plan));
+            found.extend(definition_refusals(plan.definition, &self.program.scope));
+            found.extend(starred_export(plan));
             found.extend(defaults::refusals(&self.program.scope, plan));
         }
         let reached = compiled
@@ -366,28 +345,28 @@ fn nothing_to_compile(candidate: Option<&Plan<'_>>) -> Diagnostic {
     )
 }
 
+/// Refuses starred parameters of exported functions.
+fn starred_export(plan: &Plan<'_>) -> Option<Diagnostic> {
+    let starred = plan.definition.parameters.vararg.as_deref();
+    let starred = starred.filter(|_| plan.is_public)?;
+    Some(unsupported::construct(
+        starred.range(),
+        "starred parameters of exported functions are",
+        "name each parameter, or call the function from an exported one",
+    ))
+}
+
 /// What a compiled function's definition has and must not have.
-fn refusals(plan: &Plan<'_>) -> Vec<Diagnostic> {
-    let definition = plan.definition;
-    let parameters = &definition.parameters;
+pub(super) fn definition_refusals(
+    definition: &StmtFunctionDef,
+    scope: &Scope<'_>,
+) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     if definition.is_async {
         found.push(unsupported::construct(
             definition.name.range,
             "async functions are",
             "write def without async, and await nothing in it",
-        ));
-    }
-    for parameter in [&parameters.vararg, &parameters.kwarg]
-        .into_iter()
-        .flatten()
-    {
-        let help =
-            "give each argument a parameter of its own, with a default if it may be left out";
-        found.push(unsupported::construct(
-            parameter.range(),
-            "parameters with stars are",
-            help,
         ));
     }
     if let Some(generics) = &definition.type_params {
@@ -397,15 +376,55 @@ fn refusals(plan: &Plan<'_>) -> Vec<Diagnostic> {
             "give the parameters types",
         ));
     }
+    found.extend(parameter_refusals(&definition.parameters));
+    found.extend(decorator_refusals(definition, scope));
+    found
+}
+
+/// Refuses decorators, but for those of type checkers and other compilers.
+fn decorator_refusals(definition: &StmtFunctionDef, scope: &Scope<'_>) -> Vec<Diagnostic> {
+    let is_neutral = |decorator: &Decorator| {
+        let expression = match &decorator.expression {
+            Expr::Call(call) => call.func.as_ref(),
+            other => other,
+        };
+        let qualified = scope.qualified(expression, &|_| false);
+        qualified.is_some_and(|name| {
+            let module = name.rsplit_once('.').map_or("", |(module, _)| module);
+            let is_numba = module == "numba" || module.starts_with("numba.");
+            decorator::is_compiler(&name) || known::is_typing_module(module) && !is_numba
+        })
+    };
+    let decorators = definition.decorator_list.iter();
+    decorators
+        .filter(|decorator| !is_neutral(decorator))
+        .map(|decorator| {
+            let help = "leave it out, and call the compiled function from a decorated one";
+            unsupported::construct(decorator.range(), "decorators are", help)
+        })
+        .collect()
+}
+
+/// What a compiled function's parameters have and must not have.
+pub(super) fn parameter_refusals(parameters: &Parameters) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    if let Some(parameter) = parameters.kwarg.as_deref() {
+        found.push(unsupported::construct(
+            parameter.range(),
+            "parameters with two stars are",
+            "give each argument a parameter of its own, with a default if it may be left out",
+        ));
+    }
     let mut names = BTreeSet::new();
-    for parameter in &plan.parameters {
-        if !names.insert(parameter.name) {
+    for parameter in parameters.iter() {
+        let name = parameter.name();
+        if !names.insert(name.as_str()) {
             found.push(
                 Diagnostic::error(
                     DiagnosticId::SyntaxError,
-                    format!("parameter '{}' is named twice", parameter.name),
+                    format!("parameter '{name}' is named twice"),
                 )
-                .at(range_of(parameter.range), "")
+                .at(range_of(parameter.range()), "")
                 .help("give each parameter a name of its own"),
             );
         }

@@ -2,20 +2,14 @@
 
 use super::{
     module::Names,
+    partial_evaluation::{Global, LiveValue},
     scope::Scope,
     signature::{ParameterType, result::ResultType},
 };
-use ruff_python_ast::{Expr, StmtFunctionDef, visitor::Visitor};
+use npc_passes::calls::Kind;
+use ruff_python_ast::{Expr, ParameterWithDefault, Parameters, StmtFunctionDef, visitor::Visitor};
 use ruff_text_size::{Ranged, TextRange};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// How arguments reach a parameter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    PositionalOnly,
-    Either,
-    KeywordOnly,
-}
 
 /// A function's parameter.
 #[derive(Debug)]
@@ -91,11 +85,14 @@ impl<'a> Plan<'a> {
 
     /// Whether some parameters have a type and some have none.
     pub(super) fn is_partly_typed(&self) -> bool {
-        self.untyped().is_some()
-            && self
-                .parameters
-                .iter()
-                .any(|parameter| parameter.r#type.is_some())
+        let mut parameters = self.parameters.iter();
+        let is_variadic = self
+            .parameters
+            .iter()
+            .any(|parameter| parameter.kind == Kind::Variadic);
+        !is_variadic
+            && self.untyped().is_some()
+            && parameters.any(|parameter| parameter.r#type.is_some())
     }
 }
 
@@ -138,14 +135,28 @@ impl<'a> Program<'a> {
             };
             let mut names = Names::default();
             names.visit_body(&plan.definition.body);
-            pending.extend(
-                names
-                    .names
-                    .into_iter()
-                    .filter(|name| self.plans.contains_key(name)),
-            );
+            let names = names.names.into_iter();
+            pending.extend(names.flat_map(|name| self.functions_of(name)));
         }
         reached
+    }
+
+    /// The functions that a module-level name stands for, or that are in its value.
+    fn functions_of(&self, name: &str) -> Vec<&'a str> {
+        let value = match self.scope.global(name) {
+            Some(Global::Value(value)) => value,
+            _ => return Vec::new(),
+        };
+        let mut functions = Vec::new();
+        let mut pending = vec![value];
+        while let Some(value) = pending.pop() {
+            if let LiveValue::Function(function) = &value {
+                let plan = self.plans.get_key_value(&*function.name);
+                functions.extend(plan.map(|(name, _)| *name));
+            }
+            pending.extend(value.elements().unwrap_or_default().iter().cloned());
+        }
+        functions
     }
 }
 
@@ -158,23 +169,30 @@ pub(super) fn overload_symbol(function: &str, types: &[ParameterType]) -> String
 }
 
 /// The parameters of a definition, their types left open.
-pub(super) fn parameters(definition: &StmtFunctionDef) -> Vec<Parameter<'_>> {
-    let all = &definition.parameters;
-    let groups = [
-        (&all.posonlyargs, Kind::PositionalOnly),
-        (&all.args, Kind::Either),
-        (&all.kwonlyargs, Kind::KeywordOnly),
-    ];
-    let mut parameters = Vec::new();
-    for (group, kind) in groups {
-        parameters.extend(group.iter().map(|parameter| Parameter {
-            name: parameter.name().as_str(),
-            range: parameter.range(),
-            r#type: None,
-            default: parameter.default(),
-            kind,
-            is_refused: false,
-        }));
+pub(super) fn parameters(all: &Parameters) -> Vec<Parameter<'_>> {
+    let by_position = all.posonlyargs.iter().map(|it| (it, Kind::PositionalOnly));
+    let by_both = all.args.iter().map(|it| (it, Kind::Either));
+    let by_name = all.kwonlyargs.iter().map(|it| (it, Kind::KeywordOnly));
+    let variadic = all.vararg.iter().map(|parameter| Parameter {
+        name: parameter.name().as_str(),
+        range: parameter.range(),
+        r#type: None,
+        default: None,
+        kind: Kind::Variadic,
+        is_refused: false,
+    });
+    let before = by_position.chain(by_both).map(|(it, kind)| given(it, kind));
+    let after = by_name.map(|(it, kind)| given(it, kind));
+    before.chain(variadic).chain(after).collect()
+}
+
+fn given(parameter: &ParameterWithDefault, kind: Kind) -> Parameter<'_> {
+    Parameter {
+        name: parameter.name().as_str(),
+        range: parameter.range(),
+        r#type: None,
+        default: parameter.default(),
+        kind,
+        is_refused: false,
     }
-    parameters
 }

@@ -30,10 +30,6 @@ pub(super) fn statement(statement: &Stmt) -> Diagnostic {
             "classes are",
             "use functions, and pass the values as arguments",
         ),
-        Stmt::FunctionDef(_) => (
-            "functions inside functions are",
-            "move the function to the module level",
-        ),
         Stmt::Global(_) => (
             "global statements are",
             "pass the value as an argument and return the new one",
@@ -41,10 +37,6 @@ pub(super) fn statement(statement: &Stmt) -> Diagnostic {
         Stmt::Nonlocal(_) => (
             "nonlocal statements are",
             "pass the value as an argument and return the new one",
-        ),
-        Stmt::Delete(_) => (
-            "del statements are",
-            "leave it out: what is not used any more is freed",
         ),
         Stmt::Match(_) => ("match statements are", "write if and elif"),
         Stmt::Import(_) | Stmt::ImportFrom(_) => (
@@ -74,7 +66,6 @@ fn header(statement: &Stmt) -> TextRange {
             .map_or_else(|| keyword("with"), Ranged::end),
         Stmt::Try(_) => keyword("try"),
         Stmt::ClassDef(class) => class.name.end(),
-        Stmt::FunctionDef(function) => function.name.end(),
         Stmt::Match(choice) => choice.subject.end(),
         Stmt::For(each) => each.iter.end(),
         Stmt::While(each) => each.test.end(),
@@ -86,11 +77,6 @@ fn header(statement: &Stmt) -> TextRange {
 /// The diagnostic for an expression.
 pub(super) fn expression(expression: &Expr) -> Diagnostic {
     let (name, help) = match expression {
-        Expr::Lambda(_) => ("lambdas are", "define a function at the module level"),
-        Expr::Named(_) => (
-            "assignments inside expressions are",
-            "assign the name in a statement before",
-        ),
         Expr::ListComp(_) | Expr::SetComp(_) | Expr::DictComp(_) => (
             "comprehensions are",
             "make an array with np.zeros or np.empty and fill it in a loop",

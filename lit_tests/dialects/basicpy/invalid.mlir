@@ -335,3 +335,19 @@ func.func @f(%a: i64) {
   %0 = basicpy.func_template_call @t(%a, %a) kw ["**", "x"] : (i64, i64) -> i64
   return
 }
+
+// -----
+
+func.func @call_names(%f: !basicpy.UnknownType) {
+  // expected-error@+1 {{has 1 argument names for 0 arguments}}
+  %0 = basicpy.call %f() kw ["axis"] : (!basicpy.UnknownType) -> i64
+  return
+}
+
+// -----
+
+func.func @make_callee() {
+  // expected-error@+1 {{attribute 'callee' failed to satisfy constraint: function of the module, or the qualified name of a known one}}
+  %0 = "basicpy.make_function"() {callee = 1 : i64} : () -> i64
+  return
+}

@@ -192,3 +192,16 @@ func.func @raising(%c: i1, %i: i64) {
   basicpy.raise_if %c, "IndexError", "index {} of {}" (%i, %i : i64, i64)
   return
 }
+
+// CHECK-LABEL: func.func @function_values
+func.func @function_values(%u: !basicpy.UnknownType, %x: f64) {
+  // CHECK: basicpy.make_function @f(%arg1, %arg0) changing ["x"] : (f64, !basicpy.UnknownType) -> !basicpy.UnknownType
+  %0 = basicpy.make_function @f(%x, %u) changing ["x"] : (f64, !basicpy.UnknownType) -> !basicpy.UnknownType
+  // CHECK: basicpy.make_function "math.sin"() : () -> !basicpy.UnknownType
+  %1 = basicpy.make_function "math.sin"() : () -> !basicpy.UnknownType
+  // CHECK: basicpy.call %{{.*}}(%arg1) : (!basicpy.UnknownType, f64) -> !basicpy.UnknownType
+  %2 = basicpy.call %1(%x) : (!basicpy.UnknownType, f64) -> !basicpy.UnknownType
+  // CHECK: basicpy.call %{{.*}}(%arg0, %arg1) kw ["*", "scale"] : (!basicpy.UnknownType, !basicpy.UnknownType, f64) -> !basicpy.UnknownType
+  %3 = basicpy.call %0(%u, %x) kw ["*", "scale"] : (!basicpy.UnknownType, !basicpy.UnknownType, f64) -> !basicpy.UnknownType
+  return
+}

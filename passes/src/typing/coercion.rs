@@ -1,6 +1,6 @@
 //! Conversions where a value of one type is handed on as one of another.
 
-use super::{problem::Problem, ty::Ty};
+use super::{function_value::FunctionTy, problem::Problem, ty::Ty};
 use crate::{diagnostic::DiagnosticId, functions::emit::Emit};
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, Value};
@@ -19,7 +19,16 @@ pub(crate) fn coerce<'c>(
         (Ty::Bottom, Ty::None) => Ok(builder.value("basicpy.singleton", &[], r#type, &[])),
         (Ty::Bottom, _) => Ok(builder.value("basicpy.unbound", &[], r#type, &[])),
         _ if value.r#type() == r#type => Ok(value),
-        (Ty::Tuple(elements), Ty::Tuple(targets)) if elements.len() == targets.len() => {
+        (
+            Ty::Tuple(elements)
+            | Ty::Function(FunctionTy {
+                captured: elements, ..
+            }),
+            Ty::Tuple(targets)
+            | Ty::Function(FunctionTy {
+                captured: targets, ..
+            }),
+        ) if elements.len() == targets.len() => {
             let types = elements.iter().zip(targets).map(|(element, target)| {
                 let known = if element.is_incomplete() {
                     target

@@ -90,6 +90,9 @@ fn argument_position(operation: OpRef<'_>, target: Value<'_>) -> Option<usize> {
 fn problem(subject: &str, [left, right]: [&Ty; 2]) -> Problem {
     let is_result = subject == RETURNS;
     let help = match (left, right) {
+        (Ty::Function(_), _) | (_, Ty::Function(_)) => {
+            "call each function on the path where it is known, or choose by a number"
+        }
         (Ty::None, _) | (_, Ty::None) if is_result => "return a value on all paths, or on none",
         (Ty::None, _) | (_, Ty::None) => {
             "assign a value of the other type in place of None, as 0.0, False or np.zeros(0)"

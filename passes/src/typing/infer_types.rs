@@ -29,9 +29,13 @@
 //! copied as `name$1` where it is called with several lists of types; that private
 //! functions which nothing calls are gone, but for those that stay as they are; and
 //! that where paths meet, values were converted: numbers by `basicpy.numeric_cast`,
-//! arrays by `numpy.static_info_cast`.
+//! arrays by `numpy.static_info_cast`. What is left of a function
+//! that is a value is the tuple of what it captures: `basicpy.make_function` is
+//! `build_tuple`, and `basicpy.call` is a call of the function, to which it gives
+//! what was captured.
 
 use super::{
+    boundary::returned_functions,
     declared::contradictions,
     finding::report,
     inference::infer,
@@ -78,6 +82,7 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
         unresolved(&program),
         contradictions(&program),
         unreturnable(&program),
+        returned_functions(&program),
     ];
     report(&findings.concat())?;
     rewrite::apply(&program).map_err(|(operation, problem)| problem.report(operation))

@@ -2,18 +2,19 @@
 //! the program, loops until nothing changes.
 
 use super::{
+    calls,
     conflict::{conflict, operands_places},
     declared::wrong_argument,
     finding::Finding,
     flow::{Flow, For, If, While},
+    function_value::{Callee, FunctionTy},
     join::join,
     problem::Problem,
     program::Program,
     rules,
     ty::Ty,
 };
-use crate::effects::REFUSED_FUNCTION;
-use crate::func::result_types;
+use crate::{effects::REFUSED_FUNCTION, func::result_types, functions};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Block, OpRef, Value, value_key};
 
@@ -112,9 +113,11 @@ impl<'c> Inference<'_, 'c> {
             return;
         }
         let found = match ir::name(operation) {
-            "func.call" => self.call(operation, operands),
-            _ => self.template_call(operation, operands),
+            "func.call" => self.call(operation, operands.clone()),
+            "basicpy.call" => self.call_value(operation, &operands),
+            _ => self.template_call(operation, operands.clone()),
         };
+        let found = found.and_then(|types| kept(operation, &operands, types));
         match found.and_then(small) {
             Ok(types) => self.set_all(&results, &types),
             Err(problem) => {
@@ -145,6 +148,12 @@ impl<'c> Inference<'_, 'c> {
         if !instance.is_live(target) {
             return false;
         }
+        if let Err(problem) = not_changing(incoming) {
+            self.problem(operation, problem);
+            self.set(target, Ty::Error);
+            return true;
+        }
+        let instance = &self.program.instances[self.index];
         let known = instance.ty(target);
         let joined = join(known, incoming);
         if joined.as_ref() == Some(known) {
@@ -211,6 +220,9 @@ impl<'c> Inference<'_, 'c> {
 
     fn returned(&mut self, operation: OpRef<'c>, operands: &[Ty]) {
         let [ty] = operands else { return };
+        if let Err(problem) = not_changing(ty) {
+            self.problem(operation, problem);
+        }
         let known = self.program.instances[self.index].result.clone();
         let joined = join(&known, ty).unwrap_or_else(|| {
             let problem = Problem::conflict(
@@ -291,6 +303,7 @@ impl<'c> Inference<'_, 'c> {
                 "give as many arguments as there are parameters",
             ));
         }
+        let arguments = arguments.into_iter().map(Ty::for_a_call).collect();
         let callee = self.program.instance(name, arguments)?;
         let key = ir::operation_key(operation);
         self.program.instances[self.index].calls.insert(key, callee);
@@ -303,6 +316,60 @@ impl<'c> Inference<'_, 'c> {
             callee => Ok(vec![callee.result.clone()]),
         }
     }
+
+    /// A call of a function that is a value.
+    fn call_value(&mut self, operation: OpRef<'c>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
+        let callee = operands.first().and_then(Ty::function);
+        if let Some(FunctionTy {
+            callee: Callee::Own(symbol),
+            ..
+        }) = callee
+            && let Some(function) = self.program.function(symbol)
+            && function.has_attribute(REFUSED_FUNCTION)
+        {
+            return Ok(vec![Ty::Error]);
+        }
+        let target = calls::resolve(operation, operands, |name| self.program.function(name))?;
+        let types = target.arguments.iter().map(|part| part.ty(operands));
+        let types = types.collect::<Vec<_>>();
+        match &target.callee {
+            Callee::Own(symbol) => self.call_of(operation, symbol, types),
+            Callee::Known(name) => {
+                let named = types.len() - target.names.len();
+                let keywords = target.names.iter().cloned();
+                let keywords = keywords.zip(types[named..].iter().cloned()).collect();
+                let result = functions::known_call_type(name, types[..named].to_vec(), keywords);
+                result.map(|result| vec![result])
+            }
+        }
+    }
+}
+
+/// The results of an operation, none of which may keep a function of which a
+/// captured variable is assigned later.
+fn kept(operation: OpRef<'_>, operands: &[Ty], results: Vec<Ty>) -> Result<Vec<Ty>, Problem> {
+    let keeps = match ir::name(operation) {
+        "basicpy.make_function" | "basicpy.unknown_cast" => false,
+        _ => results.iter().any(|result| result.function().is_some()),
+    };
+    if keeps {
+        operands.iter().try_for_each(not_changing)?;
+    }
+    Ok(results)
+}
+
+fn not_changing(ty: &Ty) -> Result<(), Problem> {
+    let changing = ty.changing();
+    let (Some(variable), Some(function)) = (changing.first(), ty.function()) else {
+        return Ok(());
+    };
+    Err(Problem::construct(
+        format!("{function} is kept while '{variable}', which it captures, may be assigned again"),
+        format!(
+            "capture the value by a default argument, {variable}={variable}, or define the function \
+             after the last assignment"
+        ),
+    ))
 }
 
 fn small(types: Vec<Ty>) -> Result<Vec<Ty>, Problem> {

@@ -6,6 +6,7 @@
 
 use super::{
     dtype::DType,
+    function_value::FunctionTy,
     promotion::{Operand, promote_operands},
     ty::{ArrayTy, Ty},
 };
@@ -18,24 +19,28 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
         (Ty::Bottom, other) | (other, Ty::Bottom) => Some(other.clone()),
         (a, b) if a == b => Some(a.clone()),
         (Ty::Array(a), Ty::Array(b)) => join_arrays(a, b),
-        (Ty::Tuple(a), Ty::Tuple(b)) if a.len() == b.len() => a
-            .iter()
-            .zip(b)
-            .map(|(a, b)| join(a, b))
-            .collect::<Option<_>>()
-            .map(Ty::Tuple),
-        (Ty::List(a), Ty::List(b)) if a.len() == b.len() => a
-            .iter()
-            .zip(b)
-            .map(|(a, b)| join(a, b))
-            .collect::<Option<_>>()
-            .map(Ty::List),
+        (Ty::Tuple(a), Ty::Tuple(b)) => join_all(a, b).map(Ty::Tuple),
+        (Ty::List(a), Ty::List(b)) => join_all(a, b).map(Ty::List),
+        (Ty::Function(a), Ty::Function(b)) if a.callee == b.callee => {
+            Some(Ty::Function(FunctionTy {
+                callee: a.callee.clone(),
+                captured: join_all(&a.captured, &b.captured)?,
+                changing: a.changing.union(&b.changing).cloned().collect(),
+            }))
+        }
         (a, b) if a.is_python_number() && b.is_python_number() => Some(join_python(a, b)),
         (a, b) if a.is_number() && b.is_number() => {
             Some(Ty::Scalar(promote_operands(&[operand(a)?, operand(b)?])))
         }
         _ => None,
     }
+}
+
+fn join_all(left: &[Ty], right: &[Ty]) -> Option<Vec<Ty>> {
+    if left.len() != right.len() {
+        return None;
+    }
+    left.iter().zip(right).map(|(a, b)| join(a, b)).collect()
 }
 
 fn join_python(left: &Ty, right: &Ty) -> Ty {

@@ -1,5 +1,6 @@
 //! What inference found, written into the IR.
 
+mod functions;
 mod template_calls;
 
 use super::{
@@ -73,7 +74,8 @@ impl<'c> Rewrite<'_, 'c> {
         }
         template_calls
             .into_iter()
-            .try_for_each(TemplateCall::replace)
+            .try_for_each(TemplateCall::replace)?;
+        functions::apply(self.program, self.instance)
     }
 
     /// The type that a value has from now on.

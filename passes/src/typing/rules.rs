@@ -9,6 +9,7 @@ pub(crate) mod tuples;
 
 use super::{
     constant,
+    function_value::FunctionTy,
     problem::Problem,
     ty::{Ty, Untyped},
 };
@@ -51,6 +52,9 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
         ("basicpy.as_int", [value]) => one(integer(value)),
         ("basicpy.unknown_cast", [value]) => Ok(vec![value.clone()]),
         ("basicpy.build_tuple", elements) => Ok(vec![Ty::Tuple(elements.to_vec())]),
+        ("basicpy.make_function", captured) => {
+            Ok(vec![Ty::Function(FunctionTy::made(operation, captured))])
+        }
         ("basicpy.build_list", _) => Err(Problem::construct(
             "lists are not compiled",
             "use a tuple, or an array made with np.zeros or np.empty",

@@ -1,6 +1,6 @@
 //! What inference knows about a value's type, apart from MLIR.
 
-use super::dtype::DType;
+use super::{dtype::DType, function_value::FunctionTy};
 use melior::{Context, ir::Type, ir::r#type::IntegerType};
 use npc_dialects::types::{self, Kind, Layout, NdArray};
 use std::fmt;
@@ -42,6 +42,8 @@ pub(crate) enum Ty {
     Slice([bool; 3]),
     /// A dtype object.
     Dtype(DType),
+    /// A function; as a value it is the tuple of what it captures.
+    Function(FunctionTy),
     /// A type of another dialect, as MLIR prints it.
     Other(String),
 }
@@ -112,7 +114,10 @@ impl Ty {
             Self::I1 => IntegerType::new(context, 1).into(),
             Self::Scalar(dtype) => types::scalar(dtype.to_type(context)),
             Self::Array(array) => array.to_type(context),
-            Self::Tuple(elements) => {
+            Self::Tuple(elements)
+            | Self::Function(FunctionTy {
+                captured: elements, ..
+            }) => {
                 let elements = elements.iter().map(|element| element.to_type(context));
                 types::tuple(context, &elements.collect::<Option<Vec<_>>>()?)
             }
@@ -187,9 +192,11 @@ impl Ty {
     /// How many types this is made of, itself included.
     pub(crate) fn size(&self) -> usize {
         match self {
-            Self::Tuple(elements) | Self::List(elements) => {
-                elements.iter().map(Self::size).sum::<usize>() + 1
-            }
+            Self::Tuple(elements)
+            | Self::List(elements)
+            | Self::Function(FunctionTy {
+                captured: elements, ..
+            }) => elements.iter().map(Self::size).sum::<usize>() + 1,
             _ => 1,
         }
     }
@@ -198,9 +205,11 @@ impl Ty {
     pub(crate) fn is_incomplete(&self) -> bool {
         match self {
             Self::Bottom | Self::Error => true,
-            Self::Tuple(elements) | Self::List(elements) => {
-                elements.iter().any(Self::is_incomplete)
-            }
+            Self::Tuple(elements)
+            | Self::List(elements)
+            | Self::Function(FunctionTy {
+                captured: elements, ..
+            }) => elements.iter().any(Self::is_incomplete),
             _ => false,
         }
     }
@@ -209,7 +218,11 @@ impl Ty {
     pub(crate) fn has_error(&self) -> bool {
         match self {
             Self::Error => true,
-            Self::Tuple(elements) | Self::List(elements) => elements.iter().any(Self::has_error),
+            Self::Tuple(elements)
+            | Self::List(elements)
+            | Self::Function(FunctionTy {
+                captured: elements, ..
+            }) => elements.iter().any(Self::has_error),
             _ => false,
         }
     }
@@ -325,6 +338,7 @@ impl fmt::Display for Ty {
                 write!(formatter, "list[{}]", names.join(", "))
             }
             Self::Range => formatter.write_str("range"),
+            Self::Function(function) => write!(formatter, "{function}"),
             Self::Slice(_) => formatter.write_str("slice"),
             Self::Dtype(dtype) => write!(formatter, "dtype[{dtype}]"),
             Self::Other(text) => formatter.write_str(text),

@@ -27,23 +27,26 @@ pub(in crate::frontend) struct Liveness<'a> {
     choices: HashMap<TextSize, NameSet<'a>>,
 }
 
-/// The names that are live where jumps lead.
+/// Where the analysis is.
 #[derive(Clone, Copy)]
 struct Targets<'s, 'a> {
     on_break: &'s NameSet<'a>,
     on_continue: &'s NameSet<'a>,
+    /// What nested functions capture: live everywhere.
+    captured: &'s NameSet<'a>,
 }
 
 impl<'a> Liveness<'a> {
-    /// Analyses a function's body.
-    pub(in crate::frontend) fn of(body: &'a [Stmt]) -> Self {
+    /// Analyses a function's body, given the names that nested functions capture.
+    pub(in crate::frontend) fn of(body: &'a [Stmt], captured: &NameSet<'a>) -> Self {
         let mut liveness = Self::default();
         let nothing = NameSet::new();
         let targets = Targets {
             on_break: &nothing,
             on_continue: &nothing,
+            captured,
         };
-        block(body, NameSet::new(), targets, Some(&mut liveness));
+        block(body, captured.clone(), targets, Some(&mut liveness));
         liveness
     }
 
@@ -84,7 +87,7 @@ fn statement<'a>(
 ) -> NameSet<'a> {
     match statement {
         Stmt::Return(exit) => {
-            live.clear();
+            live.clone_from(jumps.captured);
             exit.value.iter().for_each(|value| reads(value, &mut live));
         }
         Stmt::Raise(_) => live.clear(),
@@ -94,7 +97,7 @@ fn statement<'a>(
             assign
                 .targets
                 .iter()
-                .for_each(|target| kill(target, &mut live));
+                .for_each(|target| kill(target, &mut live, jumps));
             assign
                 .targets
                 .iter()
@@ -107,10 +110,24 @@ fn statement<'a>(
         }
         Stmt::AnnAssign(assign) => {
             if let Some(value) = &assign.value {
-                kill(&assign.target, &mut live);
+                kill(&assign.target, &mut live, jumps);
                 target_reads(&assign.target, &mut live);
                 reads(value, &mut live);
             }
+        }
+        Stmt::Delete(delete) => {
+            // Deleting reads: it raises if the name is not bound.
+            let targets = delete.targets.iter();
+            targets.for_each(|target| reads(target, &mut live));
+        }
+        Stmt::FunctionDef(function) => {
+            let name = function.name.as_str();
+            if !jumps.captured.contains(name) {
+                live.remove(name);
+            }
+            let parameters = function.parameters.iter_non_variadic_params();
+            let defaults = parameters.filter_map(|parameter| parameter.default());
+            defaults.for_each(|default| reads(default, &mut live));
         }
         Stmt::Expr(expression) => reads(&expression.value, &mut live),
         Stmt::Assert(assertion) => reads(&assertion.test, &mut live),
@@ -182,10 +199,10 @@ fn clauses<'a>(
         })
 }
 
-fn kill<'a>(target: &'a Expr, live: &mut NameSet<'a>) {
+fn kill<'a>(target: &'a Expr, live: &mut NameSet<'a>, at: Targets<'_, 'a>) {
     let mut killed = NameSet::new();
     targets(target, &mut killed);
-    live.retain(|name| !killed.contains(name));
+    live.retain(|name| !killed.contains(name) || at.captured.contains(name));
 }
 
 #[expect(
@@ -207,10 +224,11 @@ fn cycle<'a>(
     let inner = Targets {
         on_break: &after,
         on_continue: &head,
+        captured: outer.captured,
     };
     let mut before_body = block(body, head.clone(), inner, None);
     if let Some(target) = target {
-        kill(target, &mut before_body);
+        kill(target, &mut before_body, outer);
         target_reads(target, &mut before_body);
     }
     head.extend(before_body);
@@ -218,6 +236,7 @@ fn cycle<'a>(
         let inner = Targets {
             on_break: &after,
             on_continue: &head,
+            captured: outer.captured,
         };
         block(body, head.clone(), inner, Some(record));
         let live = LoopLiveness {
@@ -239,7 +258,7 @@ mod tests {
             panic!("not Python: {text}");
         };
         let body = &parsed.syntax().body;
-        let liveness = Liveness::of(body);
+        let liveness = Liveness::of(body, &NameSet::new());
         let found = body
             .iter()
             .find(|statement| matches!(statement, Stmt::For(_) | Stmt::While(_)));

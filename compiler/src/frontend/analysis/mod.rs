@@ -6,7 +6,7 @@ mod uses;
 
 pub(super) use exits::{Jumps, always_exits};
 pub(super) use liveness::{Liveness, LoopLiveness};
-pub(super) use uses::{assigned, targets};
+pub(super) use uses::{assigned, deleted, has_named, named, reads, targets};
 
 use std::collections::BTreeSet;
 

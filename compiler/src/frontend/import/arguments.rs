@@ -1,197 +1,130 @@
-//! Arguments of the file's own functions, matched against their parameters.
+//! Arguments of functions whose parameters are known, matched against these.
 
 use super::Function;
 use crate::{
-    diagnostics::{Diagnostic, DiagnosticId},
-    frontend::{
-        defaults,
-        parse::range_of,
-        program::{Kind, Parameter, Plan},
-        unsupported,
-    },
+    diagnostics::Diagnostic,
+    frontend::{parse::range_of, program::Parameter, unsupported},
 };
 use melior::ir::Value;
-use ruff_python_ast::{Expr, ExprCall};
-use ruff_text_size::Ranged;
+use npc_passes::calls::{self, Mismatch, Source};
+use ruff_python_ast::{Arguments, Expr, ExprCall};
+use ruff_text_size::{Ranged, TextRange};
 
-/// What a parameter gets.
-#[derive(Clone, Copy)]
-enum Source<'a> {
-    Missing,
-    Argument(&'a Expr),
+/// A function that is called, as its callers see it.
+pub(super) struct Callee<'p, 'a, 'c> {
+    /// Its name in messages.
+    pub(super) name: &'p str,
+    /// Where it is defined.
+    pub(super) range: TextRange,
+    pub(super) parameters: &'p [Parameter<'a>],
+    /// The default values of the parameters that have one, if they are there.
+    pub(super) defaults: Option<Vec<Value<'c, 'c>>>,
 }
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// The values of a function's parameters, in their order.
     pub(super) fn arguments(
         &mut self,
-        plan: &Plan<'a>,
+        callee: &Callee<'_, 'a, 'c>,
         call: &'a ExprCall,
     ) -> Option<Vec<Value<'c, 'c>>> {
-        let mut sources = vec![Source::Missing; plan.parameters.len()];
-        let mut is_right = self.match_positional(plan, call, &mut sources);
-        is_right &= self.match_keywords(plan, call, &mut sources);
-        // Arguments are computed in the order in which they are written.
-        let mut values = vec![None; sources.len()];
-        let mut order = (0..sources.len()).collect::<Vec<_>>();
-        order.sort_by_key(|index| match sources.get(*index) {
-            Some(Source::Argument(argument)) => Some(argument.start()),
-            _ => None,
-        });
-        for index in order {
-            if let (Some(Source::Argument(argument)), Some(value)) =
-                (sources.get(index), values.get_mut(index))
-            {
-                *value = Some(self.expression(argument));
+        let keywords = self.keywords(&call.arguments)?;
+        let positional = call.arguments.args.iter();
+        let positional = positional.map(|argument| self.expression(argument));
+        let positional = positional.collect::<Vec<_>>();
+        let named = keywords.iter().map(|(_, value)| self.expression(value));
+        let named = named.collect::<Vec<_>>();
+        let names = keywords.iter().map(|(name, _)| *name).collect::<Vec<_>>();
+        let signature = callee.parameters.iter().map(Parameter::signature);
+        let signature = signature.collect::<Vec<_>>();
+        let sources = match calls::bind(callee.name, &signature, positional.len(), &names) {
+            Ok(sources) => sources,
+            Err(mismatch) => {
+                self.mismatch(callee, call, mismatch);
+                return None;
             }
-        }
-        let mut operands = Vec::with_capacity(values.len());
-        for (parameter, value) in plan.parameters.iter().zip(values) {
-            let value = match value {
-                Some(value) => Some(value),
-                None => self.default(plan, parameter, call, is_right),
-            };
-            let Some(value) = value else {
-                is_right = false;
-                continue;
+        };
+        let mut defaults = callee.defaults.iter().flatten();
+        let mut operands = Vec::with_capacity(sources.len());
+        for (parameter, source) in callee.parameters.iter().zip(sources) {
+            let default = parameter.default.and_then(|_| defaults.next());
+            let value = match source {
+                Source::Positional(index) => positional.get(index).copied(),
+                Source::Keyword(index) => named.get(index).copied(),
+                Source::Rest(first) => {
+                    let rest = positional.get(first..).unwrap_or_default();
+                    Some(self.tuple(rest, call.range()))
+                }
+                Source::Default => match (default, parameter.default) {
+                    (Some(value), _) => Some(*value),
+                    (None, Some(default)) => self.constant_default(default, call.range()),
+                    (None, None) => None,
+                },
             };
             let r#type = match &parameter.r#type {
                 Some(declared) => declared.to_mlir(self.emit.context),
                 None => self.emit.unknown(),
             };
-            operands.push(self.emit.cast(value, r#type, call.range()));
+            operands.push(self.emit.cast(value?, r#type, call.range()));
         }
-        is_right.then_some(operands)
+        Some(operands)
     }
 
-    fn match_positional(
+    /// The keyword arguments of a call, those of written dicts included.
+    pub(super) fn keywords(
         &mut self,
-        plan: &Plan<'a>,
-        call: &'a ExprCall,
-        sources: &mut [Source<'a>],
-    ) -> bool {
-        let arguments = &call.arguments.args;
-        if let Some(starred) = arguments.iter().find(|argument| argument.is_starred_expr()) {
-            self.report(unsupported::expression(starred));
-            return false;
-        }
-        let allowed = plan
-            .parameters
-            .iter()
-            .filter(|parameter| parameter.kind != Kind::KeywordOnly)
-            .count();
-        for (argument, source) in arguments.iter().zip(sources) {
-            *source = Source::Argument(argument);
-        }
-        if arguments.len() <= allowed {
-            return true;
-        }
-        let message = format!(
-            "{}() takes {}, not {}",
-            plan.name(),
-            count(allowed, "argument"),
-            arguments.len()
-        );
-        self.mismatch(plan, call, message, "leave the others out");
-        false
-    }
-
-    fn match_keywords(
-        &mut self,
-        plan: &Plan<'a>,
-        call: &'a ExprCall,
-        sources: &mut [Source<'a>],
-    ) -> bool {
+        arguments: &'a Arguments,
+    ) -> Option<Vec<(&'a str, &'a Expr)>> {
+        let mut keywords = Vec::new();
         let mut is_right = true;
-        for keyword in &call.arguments.keywords {
-            let Some(name) = &keyword.arg else {
-                let help = "write them one by one";
-                self.report(unsupported::construct(
-                    keyword.range(),
-                    "keyword arguments from a dict are",
-                    help,
-                ));
-                is_right = false;
-                continue;
-            };
-            let found = plan.parameters.iter().position(|parameter| {
-                parameter.name == name.as_str() && parameter.kind != Kind::PositionalOnly
-            });
-            match found.and_then(|index| sources.get_mut(index)) {
-                Some(source @ Source::Missing) => *source = Source::Argument(&keyword.value),
-                Some(Source::Argument(_)) => {
-                    let message = format!("{}() gets argument '{name}' twice", plan.name());
-                    self.mismatch(plan, call, message, "leave one of them out");
-                    is_right = false;
+        for keyword in &arguments.keywords {
+            let value = &keyword.value;
+            match (&keyword.arg, value) {
+                (Some(name), _) => keywords.push((name.as_str(), value)),
+                (None, Expr::Dict(dict)) => {
+                    for item in &dict.items {
+                        let Some(Expr::StringLiteral(name)) = &item.key else {
+                            self.refuse_keywords(value.range());
+                            is_right = false;
+                            break;
+                        };
+                        keywords.push((name.value.to_str(), &item.value));
+                    }
                 }
-                None => {
-                    let message = format!("{}() has no parameter '{name}'", plan.name());
-                    let names = plan
-                        .parameters
-                        .iter()
-                        .map(|parameter| parameter.name)
-                        .collect::<Vec<_>>();
-                    self.mismatch(
-                        plan,
-                        call,
-                        message,
-                        &format!("its parameters are: {}", names.join(", ")),
-                    );
+                (None, _) => {
+                    self.refuse_keywords(keyword.range());
                     is_right = false;
                 }
             }
         }
-        is_right
+        is_right.then_some(keywords)
     }
 
-    fn default(
-        &mut self,
-        plan: &Plan<'a>,
-        parameter: &Parameter<'a>,
-        call: &'a ExprCall,
-        is_right: bool,
-    ) -> Option<Value<'c, 'c>> {
-        let Some(default) = parameter.default else {
-            if is_right {
-                let message = format!(
-                    "{}() needs an argument for '{}'",
-                    plan.name(),
-                    parameter.name
-                );
-                self.mismatch(
-                    plan,
-                    call,
-                    message,
-                    &format!("add it, as in {}=...", parameter.name),
-                );
-            }
-            return None;
-        };
-        match self.program.scope.default_value(default) {
-            Ok(value) => Some(self.live_value(&value, call.range())),
-            Err(_) => {
-                self.report(defaults::not_constant(default.range()));
-                None
-            }
-        }
+    fn refuse_keywords(&mut self, range: TextRange) {
+        self.report(unsupported::construct(
+            range,
+            "keyword arguments from a dict are",
+            "write them one by one",
+        ));
     }
 
-    fn mismatch(&mut self, plan: &Plan<'a>, call: &ExprCall, message: String, help: &str) {
+    fn mismatch(&mut self, callee: &Callee<'_, 'a, 'c>, call: &ExprCall, mismatch: Mismatch) {
         self.report(
-            Diagnostic::error(DiagnosticId::CallMismatch, message)
+            Diagnostic::error(Mismatch::ID, mismatch.message)
                 .at(range_of(call.range()), "")
-                .related(
-                    range_of(plan.definition.name.range),
-                    "the function is defined here",
-                )
-                .help(help),
+                .related(range_of(callee.range), "the function is defined here")
+                .help(mismatch.help),
         );
     }
 }
 
-fn count(number: usize, noun: &str) -> String {
-    match number {
-        1 => format!("1 {noun}"),
-        _ => format!("{number} {noun}s"),
+impl Parameter<'_> {
+    /// What calls see of the parameter.
+    fn signature(&self) -> calls::Parameter {
+        calls::Parameter {
+            name: self.name.to_string(),
+            kind: self.kind,
+            has_default: self.default.is_some(),
+        }
     }
 }

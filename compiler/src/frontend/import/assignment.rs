@@ -7,12 +7,17 @@ use crate::{
 };
 use melior::ir::{Value, ValueLike, attribute::IntegerAttribute};
 use npc_dialects::types::Kind;
-use ruff_python_ast::{Expr, ExprSubscript, Operator, StmtAssign, StmtAugAssign};
+use ruff_python_ast::{Expr, ExprSubscript, Operator, StmtAssign, StmtAugAssign, StmtDelete};
 use ruff_text_size::{Ranged, TextRange};
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// `a = b = value`
     pub(super) fn assign(&mut self, assign: &'a StmtAssign) {
+        if let ([target], Expr::Lambda(lambda)) = (assign.targets.as_slice(), &*assign.value)
+            && self.bind_lambda(target, lambda)
+        {
+            return;
+        }
         if let ([Expr::Tuple(targets)], Expr::Tuple(values)) =
             (assign.targets.as_slice(), assign.value.as_ref())
             && targets.len() == values.len()
@@ -75,6 +80,31 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 ));
             }
             _ => self.report(unsupported::expression(target)),
+        }
+    }
+
+    /// `del name`
+    pub(super) fn delete(&mut self, delete: &'a StmtDelete) {
+        delete
+            .targets
+            .iter()
+            .for_each(|target| self.delete_target(target));
+    }
+
+    fn delete_target(&mut self, target: &'a Expr) {
+        match target {
+            Expr::Name(name) => {
+                let name = name.id.as_str();
+                self.own_variable(name, target.range());
+                self.environment.names.remove(name);
+            }
+            Expr::Tuple(tuple) => tuple.elts.iter().for_each(|it| self.delete_target(it)),
+            Expr::List(list) => list.elts.iter().for_each(|it| self.delete_target(it)),
+            _ => self.report(unsupported::construct(
+                target.range(),
+                "deletions of anything but names are",
+                "make an array without the element",
+            )),
         }
     }
 

@@ -6,7 +6,7 @@ use super::{
     slots::{Slot, bound, write_slots},
 };
 use crate::frontend::unsupported;
-use melior::ir::{Block, Value};
+use melior::ir::{Block, Value, ValueLike};
 use ruff_text_size::TextRange;
 use std::collections::BTreeSet;
 
@@ -68,24 +68,45 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         live: Live<'_, 'a>,
         range: TextRange,
     ) {
+        self.join_values(condition, branches, &[], live, range);
+    }
+
+    /// Ends two branches, each with a value beside what it carries, and gives the
+    /// value of the branch that is taken.
+    pub(super) fn join_values(
+        &mut self,
+        condition: Value<'c, 'c>,
+        branches: [Branch<'a, 'c>; 2],
+        values: &[Value<'c, 'c>],
+        live: Live<'_, 'a>,
+        range: TextRange,
+    ) -> Option<Value<'c, 'c>> {
         let ends = [&branches[0].end, &branches[1].end];
         let (mut met, slots) = meet(&self.environment, ends, live);
-        let [then, otherwise] = branches.map(|branch| self.close(branch, &slots, live, range));
+        let mut given = values.iter().copied();
+        let [then, otherwise] = branches.map(|branch| {
+            let value = given.next();
+            self.close(branch, value, &slots, live, range)
+        });
         let parts = self
             .emit
             .operation("scf.if", range)
             .operands(&[condition])
             .regions([then, otherwise]);
-        let parts = self.carrying(parts, &slots, 0);
-        let types = self.slot_types(&slots);
-        let results = self.emit.values(parts, &types);
-        write_slots(&mut met, &slots, &results);
+        let value = values.first().map(|value| value.r#type());
+        let parts = self.carrying(parts, &slots, usize::from(value.is_some()));
+        let types = value.into_iter().chain(self.slot_types(&slots));
+        let results = self.emit.values(parts, &types.collect::<Vec<_>>());
+        let carried = results.get(usize::from(value.is_some())..);
+        write_slots(&mut met, &slots, carried.unwrap_or_default());
         self.environment = met;
+        value.and_then(|_| results.first().copied())
     }
 
     fn close(
         &mut self,
         branch: Branch<'a, 'c>,
+        value: Option<Value<'c, 'c>>,
         slots: &[Slot<'a>],
         live: Live<'_, 'a>,
         range: TextRange,
@@ -100,7 +121,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
         }
         let outer = std::mem::replace(&mut self.environment, end);
-        let values = self.read_slots(slots, range);
+        let mut values = Vec::from_iter(value);
+        values.extend(self.read_slots(slots, range));
         self.environment = outer;
         let parts = self.emit.operation("scf.yield", range).operands(&values);
         self.emit.effect(parts);

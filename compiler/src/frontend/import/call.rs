@@ -1,6 +1,10 @@
 //! Calls.
 
-use super::Function;
+use super::{
+    Function,
+    arguments::Callee,
+    closures::{Closure, Read},
+};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
@@ -9,7 +13,6 @@ use crate::{
         known,
         parse::range_of,
         partial_evaluation::{Global, LiveValue},
-        unsupported,
     },
 };
 use melior::ir::{
@@ -29,46 +32,119 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return self.known_call(&qualified, call);
         }
         match call.func.as_ref() {
-            Expr::Name(name) if !self.is_local(name.id.as_str()) => self.named_call(name, call),
+            Expr::Name(name) if self.is_local(name.id.as_str()) => self.local_call(name, call),
+            Expr::Name(name) => self.named_call(name, call),
             Expr::Attribute(attribute) => self.method_call(attribute, call),
             callee => {
-                self.report(unsupported::construct(
-                    callee.range(),
-                    "calls of values are",
-                    "call a function of the file, of numpy or of math by its name",
-                ));
-                self.emit.unbound(call.range())
+                let callee = self.expression(callee);
+                self.value_call(callee, call)
             }
         }
     }
 
-    fn named_call(&mut self, name: &'a ExprName, call: &'a ExprCall) -> Value<'c, 'c> {
-        if let Some(Global::Value(LiveValue::Function(function))) =
-            self.program.scope.global(name.id.as_str())
-        {
-            return self.own_call(&function.name, call);
+    fn local_call(&mut self, name: &'a ExprName, call: &'a ExprCall) -> Value<'c, 'c> {
+        match self.variable(name.id.as_str(), name.range()) {
+            Read::Value(callee) => self.value_call(callee, call),
+            Read::Function(closure) if is_starred(call) => {
+                let callee = self.function_value(&closure, name.range());
+                self.value_call(callee, call)
+            }
+            Read::Function(closure) => self.nested_call(closure, call),
         }
-        if let Some(value) = self.evaluated_call(call) {
-            return value;
-        }
-        // What is not a function is reported as a name.
-        self.name(name)
     }
 
-    fn own_call(&mut self, name: &str, call: &'a ExprCall) -> Value<'c, 'c> {
+    fn named_call(&mut self, name: &'a ExprName, call: &'a ExprCall) -> Value<'c, 'c> {
+        let plan = match self.program.scope.global(name.id.as_str()) {
+            Some(Global::Value(LiveValue::Function(function))) => self.program.plan(&function.name),
+            _ => {
+                // What is not a function is reported as a name.
+                let value = self.evaluated_call(call);
+                return value.unwrap_or_else(|| self.name(name));
+            }
+        };
+        let Some(plan) = plan else {
+            return self.emit.unbound(call.range());
+        };
+        if is_starred(call) {
+            let callee = self.plain_function_value(plan, name.range());
+            return self.value_call(callee, call);
+        }
+        let callee = Callee {
+            name: plan.name(),
+            range: plan.definition.name.range,
+            parameters: &plan.parameters,
+            defaults: None,
+        };
+        match self.arguments(&callee, call) {
+            Some(operands) => self.call_of(plan.name(), operands, call),
+            None => self.emit.unbound(call.range()),
+        }
+    }
+
+    /// A call of a nested function, with what it captures as it is after the
+    /// arguments are computed.
+    fn nested_call(&mut self, closure: Closure<'c>, call: &'a ExprCall) -> Value<'c, 'c> {
         let range = call.range();
-        let Some(plan) = self.program.plan(name) else {
+        let scope = self.scopes.get(closure.function);
+        let callee = Callee {
+            name: &scope.symbol,
+            range: scope.code.range(),
+            parameters: &scope.parameters,
+            defaults: Some(closure.defaults),
+        };
+        let Some(arguments) = self.arguments(&callee, call) else {
             return self.emit.unbound(range);
         };
-        let Some(operands) = self.arguments(plan, call) else {
-            return self.emit.unbound(range);
-        };
-        let callee = FlatSymbolRefAttribute::new(self.emit.context, name).into();
+        match self.captured_values(closure.function, range) {
+            Some(captured) => self.call_of(&scope.symbol, [captured, arguments].concat(), call),
+            None => self.emit.unbound(range),
+        }
+    }
+
+    fn call_of(
+        &mut self,
+        symbol: &str,
+        operands: Vec<Value<'c, 'c>>,
+        call: &'a ExprCall,
+    ) -> Value<'c, 'c> {
+        let callee = FlatSymbolRefAttribute::new(self.emit.context, symbol).into();
+        let operands = self.refreshed_operands(operands, call);
         let parts = self
             .emit
-            .operation("func.call", range)
+            .operation("func.call", call.range())
             .operands(&operands)
             .attribute("callee", callee);
+        self.emit.value(parts, self.emit.unknown())
+    }
+
+    /// A call of a value.
+    fn value_call(&mut self, callee: Value<'c, 'c>, call: &'a ExprCall) -> Value<'c, 'c> {
+        let range = call.range();
+        let Some(keywords) = self.keywords(&call.arguments) else {
+            return self.emit.unbound(range);
+        };
+        let mut operands = vec![callee];
+        let mut names = Vec::new();
+        for argument in &call.arguments.args {
+            let (name, value) = match argument {
+                Expr::Starred(starred) => ("*", starred.value.as_ref()),
+                other => ("", other),
+            };
+            operands.push(self.expression(value));
+            names.push(name);
+        }
+        for (name, value) in keywords {
+            operands.push(self.expression(value));
+            names.push(name);
+        }
+        let unnamed = names.iter().take_while(|name| name.is_empty()).count();
+        let names = self.argument_names(names.get(unnamed..).unwrap_or_default());
+        let operands = self.refreshed_operands(operands, call);
+        let parts = self
+            .emit
+            .operation("basicpy.call", range)
+            .operands(&operands)
+            .attribute("arg_names", names);
         self.emit.value(parts, self.emit.unknown())
     }
 
@@ -80,18 +156,17 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return self.constant(&Constant::Float(number), call.range());
         }
         let builtin = qualified.strip_prefix("builtins.");
-        let is_compiled = match builtin {
-            Some(name) => known::BUILTIN_FUNCTIONS.contains(&name),
-            None => known::is_compiled_module(
-                qualified.rsplit_once('.').map_or("", |(module, _)| module),
-            ),
-        };
+        let is_compiled = known::is_compiled_function(qualified);
         if !is_compiled {
             self.report(unsupported_function(
                 builtin.unwrap_or(qualified),
                 call.func.range(),
             ));
             return self.emit.unbound(call.range());
+        }
+        if is_starred(call) {
+            let callee = self.known_function_value(qualified, call.func.range());
+            return self.value_call(callee, call);
         }
         let takes_dtypes = builtin.is_none();
         let (operands, names) = self.operands(&call.arguments, takes_dtypes);
@@ -101,7 +176,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .operation("basicpy.builtin_call", call.range())
             .operands(&operands)
             .attribute("callee", callee)
-            .attribute("arg_names", self.names(&names));
+            .attribute("arg_names", self.argument_names(&names));
         self.emit.value(parts, self.emit.unknown())
     }
 
@@ -118,7 +193,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .operation("basicpy.method_call", call.range())
             .operands(&operands)
             .attribute("name", name)
-            .attribute("arg_names", self.names(&names));
+            .attribute("arg_names", self.argument_names(&names));
         self.emit.value(parts, self.emit.unknown())
     }
 
@@ -133,17 +208,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         for argument in &arguments.args {
             operands.push(self.argument(argument, takes_dtypes));
         }
-        for keyword in &arguments.keywords {
-            let Some(name) = &keyword.arg else {
-                self.report(unsupported::construct(
-                    keyword.range(),
-                    "keyword arguments from a dict are",
-                    "write them one by one",
-                ));
-                continue;
-            };
-            operands.push(self.argument(&keyword.value, takes_dtypes));
-            names.push(name.as_str());
+        for (name, value) in self.keywords(arguments).unwrap_or_default() {
+            operands.push(self.argument(value, takes_dtypes));
+            names.push(name);
         }
         (operands, names)
     }
@@ -159,13 +226,18 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.expression(argument)
     }
 
-    fn names(&self, names: &[&str]) -> melior::ir::Attribute<'c> {
+    fn argument_names(&self, names: &[&str]) -> melior::ir::Attribute<'c> {
         let names = names
             .iter()
             .map(|name| self.emit.string(name))
             .collect::<Vec<_>>();
         ArrayAttribute::new(self.emit.context, &names).into()
     }
+}
+
+/// Whether arguments of a call are taken from a tuple.
+fn is_starred(call: &ExprCall) -> bool {
+    call.arguments.args.iter().any(Expr::is_starred_expr)
 }
 
 /// What `float("inf")` gives, for a text that is written out.

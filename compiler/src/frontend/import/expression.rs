@@ -8,8 +8,8 @@ use crate::frontend::{
 use melior::ir::{Value, ValueLike};
 use npc_dialects::types;
 use ruff_python_ast::{
-    BoolOp, CmpOp, Expr, ExprAttribute, ExprBinOp, ExprCompare, ExprSlice, ExprSubscript,
-    ExprUnaryOp, Operator, UnaryOp,
+    BoolOp, CmpOp, Expr, ExprAttribute, ExprBinOp, ExprCompare, ExprNamed, ExprSlice,
+    ExprSubscript, ExprUnaryOp, Operator, UnaryOp,
 };
 use ruff_text_size::{Ranged, TextRange};
 
@@ -56,11 +56,20 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             },
             Expr::Slice(slice) => self.slice(slice),
             Expr::Call(call) => self.call(call),
+            Expr::Named(named) => self.named(named),
+            Expr::Lambda(lambda) => self.lambda(lambda),
             _ => {
                 self.report(unsupported::expression(expression));
                 self.emit.unbound(range)
             }
         }
+    }
+
+    /// `name := value`
+    fn named(&mut self, named: &'a ExprNamed) -> Value<'c, 'c> {
+        let value = self.expression(&named.value);
+        self.assign_to(&named.target, value);
+        value
     }
 
     fn binary(&mut self, binary: &'a ExprBinOp) -> Value<'c, 'c> {

@@ -138,26 +138,6 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
     }
 
-    /// The value of a module-level name.
-    pub(super) fn named_value(
-        &mut self,
-        name: &'a str,
-        value: &LiveValue,
-        range: TextRange,
-    ) -> Value<'c, 'c> {
-        match value {
-            LiveValue::Known(qualified) => self.qualified_value(qualified, range),
-            LiveValue::Function(_) => {
-                let message = format!("function '{name}' is used as a value");
-                let diagnostic = Diagnostic::error(DiagnosticId::UnsupportedConstruct, message)
-                    .at(range_of(range), "")
-                    .help("call it; functions are not values in compiled code");
-                self.unknown_name(name, diagnostic, range)
-            }
-            value => self.live_value(value, range),
-        }
-    }
-
     /// A value of the module level as operations.
     pub(super) fn live_value(&mut self, value: &LiveValue, range: TextRange) -> Value<'c, 'c> {
         match value {
@@ -213,13 +193,16 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             LiveValue::Dtype(dtype) => self.dtype(*dtype, range),
             LiveValue::Array(array) => self.module_array(array, range),
             LiveValue::Known(qualified) => self.qualified_value(qualified, range),
+            LiveValue::Function(function) => match self.program.plan(&function.name) {
+                Some(plan) => self.plain_function_value(plan, range),
+                None => self.emit.unbound(range),
+            },
             other => {
                 let help = match other {
                     LiveValue::List(_) | LiveValue::Set(_) => {
                         "make it a tuple or a NumPy array at the module level"
                     }
                     LiveValue::Dict(_) => "take one of its values by a constant key",
-                    LiveValue::Function(_) => "call it",
                     _ => "use it at the module level, and its value in the function",
                 };
                 let message = format!("a {} is not supported as a value", other.type_name());

@@ -13,7 +13,7 @@ use super::{
     slots::{Slot, bound, write_slots},
 };
 use crate::frontend::{
-    analysis::{Jumps, LoopLiveness, NameSet, assigned, targets},
+    analysis::{Jumps, LoopLiveness, NameSet, assigned, deleted, named, targets},
     unsupported,
 };
 use melior::ir::{Block, BlockLike, Type, Value};
@@ -66,7 +66,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             known => known == Some(true),
         };
         let live = self.liveness.around_loop(each);
-        let cycle = self.cycle(&each.body, assigned(&each.body), live, each.range());
+        let mut names = assigned(&each.body);
+        named(&each.test, &mut names);
+        let cycle = self.cycle(&each.body, names, live, each.range());
         self.scf_while(&cycle, Head::Test(&each.test));
         self.end_of_loop(&cycle, &each.orelse, infinite);
     }
@@ -161,6 +163,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.environment
             .names
             .retain(|name, _| live.head.contains(name) || live.after.contains(name));
+        let deleted = deleted(body);
         let mut slots = Vec::new();
         for name in assigned {
             let is_live = live.head.contains(name) || jumps.breaks && live.after.contains(name);
@@ -169,7 +172,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 continue;
             }
             slots.push(Slot::Name(name));
-            if !bound(&self.environment, name).is(true) {
+            if !bound(&self.environment, name).is(true) || deleted.contains(name) {
                 slots.push(Slot::Bound(name));
             }
         }
@@ -281,8 +284,6 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     ) -> Block<'c> {
         let outer_block = self.emit.take_block(block);
         let outer = std::mem::replace(&mut self.environment, state);
-        let mut carried = Vec::from_iter(counter);
-        carried.extend(self.read_slots(&cycle.slots, cycle.range));
         let exits = self.environment.dynamic_exits();
         let condition = match (exits.as_slice(), head, counter) {
             ([], head, counter) => self.goes_on(head, counter, cycle.range),
@@ -307,7 +308,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
         };
         let mut operands = vec![condition];
-        operands.extend(carried);
+        operands.extend(counter);
+        operands.extend(self.read_slots(&cycle.slots, cycle.range));
         let parts = self
             .emit
             .operation("scf.condition", cycle.range)

@@ -12,6 +12,8 @@ mod assignment;
 mod branch;
 mod call;
 mod choice;
+mod closures;
+mod definition;
 mod emit;
 mod environment;
 mod expression;
@@ -28,19 +30,23 @@ mod truth;
 mod tuple;
 mod unrolled;
 
+pub(super) use definition::Definition;
+
 use super::{
-    analysis::{Liveness, NameSet, assigned},
-    documentation::docstring,
+    DOCUMENTATION, PARAMETER_DEFAULT, SOURCE_NAME,
+    analysis::{Liveness, NameSet},
     partial_evaluation::LiveValue,
-    program::{Instance, Kind, Parameter, Plan, Program},
-    {DOCUMENTATION, PARAMETER_DEFAULT, PARAMETER_KIND, SOURCE_NAME},
+    program::{Parameter, Program},
+    scopes::{Scope, ScopeId, Scopes, Variable},
 };
 use crate::{
     SourceFile,
     diagnostics::{Diagnostic, DiagnosticId},
 };
+use closures::Closure;
+use definition::Body;
 use emit::Emitter;
-use environment::{Environment, Live};
+use environment::{Binding, Environment, Flag, Live};
 use melior::{
     Context,
     dialect::func,
@@ -51,17 +57,32 @@ use melior::{
         r#type::{FunctionType, IntegerType},
     },
 };
-use npc_dialects::{ir, types};
-use npc_passes::effects::{DECLARED_RESULT, PARAMETER_NAME, REFUSED_FUNCTION};
-use ruff_python_ast::Stmt;
+use npc_dialects::{
+    ir::{self, ValueKey},
+    types,
+};
+use npc_passes::effects::{
+    CAPTURES, DECLARED_RESULT, OPTIONAL, PARAMETER_KIND, PARAMETER_NAME, REFUSED_FUNCTION,
+};
 use ruff_text_size::TextRange;
+use std::collections::{BTreeMap, HashMap};
 
 /// A function being imported.
 struct Function<'p, 'a, 'c, 's> {
     emit: Emitter<'c, 's>,
     program: &'p Program<'a>,
-    /// The names that the function assigns, its parameters included.
-    locals: NameSet<'a>,
+    /// The functions around and inside this one.
+    scopes: &'p Scopes<'a>,
+    /// Which of them this one is.
+    scope: ScopeId,
+    /// The variables that the function captures, as it was called.
+    captured: BTreeMap<Variable<'a>, Binding<'c>>,
+    /// The values that are nested functions.
+    closures: HashMap<ValueKey, Closure<'c>>,
+    /// The functions of which the captured values are being read.
+    capturing: Vec<ScopeId>,
+    /// Whether what is imported is what the function returns.
+    is_returning: bool,
     liveness: Liveness<'a>,
     environment: Environment<'a, 'c>,
     /// The names that are live where `break` and `continue` lead.
@@ -82,17 +103,24 @@ pub(super) fn import<'c>(
     context: &'c Context,
     source: &SourceFile,
     program: &Program<'_>,
-    plan: &Plan<'_>,
-    instance: &Instance,
+    scopes: &Scopes<'_>,
+    definition: &Definition<'_, '_>,
 ) -> Result<Operation<'c>, Vec<Diagnostic>> {
-    let body = plan.definition.body.as_slice();
-    let mut locals = assigned(body);
-    locals.extend(plan.parameters.iter().map(|parameter| parameter.name));
+    let captured = &scopes.get(definition.scope).captured;
+    let liveness = match definition.body {
+        Body::Statements(body) => Liveness::of(body, captured),
+        Body::Expression(_) => Liveness::default(),
+    };
     let mut function = Function {
         emit: Emitter::new(context, source),
         program,
-        locals,
-        liveness: Liveness::of(body),
+        scopes,
+        scope: definition.scope,
+        captured: BTreeMap::new(),
+        closures: HashMap::new(),
+        capturing: Vec::new(),
+        is_returning: false,
+        liveness,
         environment: Environment::new(),
         on_break: NameSet::new(),
         on_continue: NameSet::new(),
@@ -102,28 +130,38 @@ pub(super) fn import<'c>(
         reported: NameSet::new(),
         diagnostics: Vec::new(),
     };
-    let inputs = function.parameters(plan, instance);
-    function.body(body, plan.definition.name.range);
-    function.finish(plan, instance, &inputs)
+    let mut inputs = function.captures();
+    let captures = inputs.len();
+    inputs.extend(function.parameters(definition));
+    function.body(definition);
+    function.finish(definition, &inputs, captures)
 }
 
 /// The declaration of a function that is refused.
 pub(super) fn refused<'c>(
     context: &'c Context,
     source: &SourceFile,
-    plan: &Plan<'_>,
-    instance: &Instance,
+    scopes: &Scopes<'_>,
+    definition: &Definition<'_, '_>,
 ) -> Operation<'c> {
     let unknown = types::unknown(context);
-    let inputs = instance.types.iter().map(|declared| match declared {
-        Some(declared) => declared.to_mlir(context),
-        None => unknown,
+    let captures = scopes.get(definition.scope).captures.iter();
+    let captured = captures.flat_map(|capture| {
+        let value = capture.function.is_none().then_some(unknown);
+        let flag = capture
+            .may_be_unbound
+            .then(|| IntegerType::new(context, 1).into());
+        value.into_iter().chain(flag)
     });
-    let inputs = inputs.collect::<Vec<_>>();
-    let location = Emitter::new(context, source).location(plan.definition.name.range);
+    let parameters = (0..definition.parameters.len()).map(|index| {
+        let declared = definition.types.get(index).and_then(Option::as_ref);
+        declared.map_or(unknown, |declared| declared.to_mlir(context))
+    });
+    let inputs = captured.chain(parameters).collect::<Vec<_>>();
+    let location = Emitter::new(context, source).location(definition.range);
     func::func(
         context,
-        StringAttribute::new(context, &instance.symbol),
+        StringAttribute::new(context, definition.symbol),
         TypeAttribute::new(FunctionType::new(context, &inputs, &[unknown]).into()),
         Region::new(),
         &[
@@ -140,12 +178,42 @@ pub(super) fn refused<'c>(
     )
 }
 
-impl<'a, 'c> Function<'_, 'a, 'c, '_> {
-    /// Makes the parameters the entry block's arguments.
-    fn parameters(&mut self, plan: &Plan<'a>, instance: &Instance) -> Vec<Type<'c>> {
+impl<'p, 'a, 'c> Function<'p, 'a, 'c, '_> {
+    /// The function and its names.
+    fn own_scope(&self) -> &'p Scope<'a> {
+        self.scopes.get(self.scope)
+    }
+
+    /// Makes the captured variables the entry block's first arguments.
+    fn captures(&mut self) -> Vec<Type<'c>> {
         let mut types = Vec::new();
-        for (parameter, declared) in plan.parameters.iter().zip(&instance.types) {
-            let declared = declared.as_ref();
+        let location = self.emit.location(self.own_scope().code.range());
+        for capture in &self.own_scope().captures {
+            let mut add = |r#type| {
+                types.push(r#type);
+                self.emit.block.add_argument(r#type, location)
+            };
+            let value = capture.function.is_none().then(|| add(self.emit.unknown()));
+            let bound = match capture.may_be_unbound {
+                true => Flag::Dynamic(add(self.emit.i1())),
+                false => Flag::Static(true),
+            };
+            // A variable that is always the same function has no value.
+            let value = match (value, bound) {
+                (Some(value), _) | (None, Flag::Dynamic(value)) => value,
+                (None, Flag::Static(_)) => continue,
+            };
+            let binding = Binding { value, bound };
+            self.captured.insert(capture.variable, binding);
+        }
+        types
+    }
+
+    /// Makes the parameters the entry block's arguments.
+    fn parameters(&mut self, definition: &Definition<'_, 'a>) -> Vec<Type<'c>> {
+        let mut types = Vec::new();
+        for (index, parameter) in definition.parameters.iter().enumerate() {
+            let declared = definition.types.get(index).and_then(Option::as_ref);
             let r#type = declared.map_or_else(
                 || self.emit.unknown(),
                 |declared| declared.to_mlir(self.emit.context),
@@ -158,9 +226,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         types
     }
 
-    fn body(&mut self, body: &'a [Stmt], range: TextRange) {
-        let nothing = NameSet::new();
-        self.statements(body, &nothing);
+    fn body(&mut self, definition: &Definition<'_, 'a>) {
+        let range = definition.range;
+        match definition.body {
+            Body::Statements(body) => self.statements(body, &NameSet::new()),
+            Body::Expression(value) => {
+                let value = self.returned(value);
+                self.returns(value);
+            }
+        }
         self.close_exits(range);
         let result = match self.environment.result {
             Some(result) if self.environment.returned.is(true) && !self.environment.is_dead => {
@@ -201,57 +275,61 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 
     fn finish(
         mut self,
-        plan: &Plan<'a>,
-        instance: &Instance,
+        definition: &Definition<'_, 'a>,
         inputs: &[Type<'c>],
+        captures: usize,
     ) -> Result<Operation<'c>, Vec<Diagnostic>> {
         let context = self.emit.context;
         let unknown = self.emit.unknown();
         let identifier = |name| Identifier::new(context, name);
         let mut attributes = vec![
-            (identifier("sym_name"), self.emit.string(&instance.symbol)),
+            (identifier("sym_name"), self.emit.string(definition.symbol)),
             (
                 identifier("function_type"),
                 TypeAttribute::new(FunctionType::new(context, inputs, &[unknown]).into()).into(),
             ),
         ];
-        if !instance.is_public {
+        if !definition.is_public {
             attributes.push((identifier("sym_visibility"), self.emit.string("private")));
         }
-        if instance.symbol != plan.name() {
-            attributes.push((identifier(SOURCE_NAME), self.emit.string(plan.name())));
+        if definition.symbol != definition.name {
+            attributes.push((identifier(SOURCE_NAME), self.emit.string(definition.name)));
         }
-        if let Some(result) = &plan.result {
+        if let Some(result) = definition.result {
             let declared = TypeAttribute::new(result.to_mlir(context)).into();
             attributes.push((identifier(DECLARED_RESULT), declared));
         }
-        if let Some(text) = docstring(&plan.definition.body).filter(|_| instance.is_public) {
+        if let Some(text) = definition.documentation() {
             attributes.push((identifier(DOCUMENTATION), self.emit.string(&text)));
         }
-        if !plan.parameters.is_empty() {
-            let dictionaries = plan
-                .parameters
-                .iter()
-                .map(|parameter| self.parameter_attributes(parameter, instance.is_public))
-                .collect::<Vec<_>>();
+        if captures > 0 {
+            let count = i64::try_from(captures).unwrap_or(i64::MAX);
+            let count = ir::integer_attribute(self.emit.i64(), count);
+            attributes.push((identifier(CAPTURES), count));
+        }
+        if !inputs.is_empty() {
+            let nothing = ir::dictionary_attribute(context, &[]);
+            let mut dictionaries = vec![nothing; captures];
+            let parameters = definition.parameters.iter();
+            dictionaries
+                .extend(parameters.map(|it| self.parameter_attributes(it, definition.is_public)));
             let dictionaries = ir::array_attribute(context, &dictionaries);
             attributes.push((identifier("arg_attrs"), dictionaries));
         }
         let region = Region::new();
         let block = self.emit.take_block(melior::ir::Block::new(&[]));
         region.append_block(block);
-        let operation =
-            OperationBuilder::new("func.func", self.emit.location(plan.definition.name.range))
-                .add_attributes(&attributes)
-                .add_regions([region])
-                .build();
+        let operation = OperationBuilder::new("func.func", self.emit.location(definition.range))
+            .add_attributes(&attributes)
+            .add_regions([region])
+            .build();
         if self.diagnostics.is_empty() && self.emit.is_broken {
-            self.diagnostics.push(internal_error(plan));
+            self.diagnostics.push(internal_error(definition));
         }
         match operation {
             Ok(operation) if self.diagnostics.is_empty() => Ok(operation),
             Ok(_) => Err(self.diagnostics),
-            Err(_) => Err(vec![internal_error(plan)]),
+            Err(_) => Err(vec![internal_error(definition)]),
         }
     }
 
@@ -275,13 +353,12 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
             _ => None,
         });
-        entries.extend(default.map(|value| (PARAMETER_DEFAULT, value)));
-        let kind = match parameter.kind {
-            Kind::PositionalOnly => Some("positional-only"),
-            Kind::KeywordOnly => Some("keyword-only"),
-            Kind::Either => None,
-        };
-        let kind = kind.filter(|_| is_public);
+        entries.extend(match (default, parameter.default) {
+            (Some(value), _) => Some((PARAMETER_DEFAULT, value)),
+            (None, Some(_)) => Some((OPTIONAL, ir::unit_attribute(context))),
+            (None, None) => None,
+        });
+        let kind = parameter.kind.name();
         entries.extend(kind.map(|kind| (PARAMETER_KIND, self.emit.string(kind))));
         ir::dictionary_attribute(context, &entries)
     }
@@ -294,12 +371,12 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 }
 
-fn internal_error(plan: &Plan<'_>) -> Diagnostic {
-    let name = plan.definition.name.as_str();
+fn internal_error(definition: &Definition<'_, '_>) -> Diagnostic {
+    let name = definition.name;
     Diagnostic::error(
         DiagnosticId::InternalError,
         format!("function '{name}' could not be imported"),
     )
-    .at(super::parse::range_of(plan.definition.name.range), "")
+    .at(super::parse::range_of(definition.range), "")
     .help("this is a bug in npc; please report the program that shows it")
 }

@@ -1,6 +1,6 @@
 //! Names and qualified names.
 
-use super::Function;
+use super::{Function, closures::Read};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
@@ -16,7 +16,7 @@ use ruff_text_size::{Ranged, TextRange};
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// Whether a name is one of the function's own.
     pub(super) fn is_local(&self, name: &str) -> bool {
-        self.locals.contains(name)
+        self.scopes.owner(self.scope, name).is_some()
     }
 
     /// The qualified name that an expression stands for, such as `numpy.exp`.
@@ -31,14 +31,17 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let name = expression.id.as_str();
         let range = expression.range();
         if self.is_local(name) {
-            return self.local(name, range);
+            return match self.variable(name, range) {
+                Read::Value(value) => value,
+                Read::Function(closure) => self.function_value(&closure, range),
+            };
         }
         match self.program.scope.global(name) {
             Some(Global::Unusable(unusable)) => {
                 let diagnostic = unusable.diagnostic(name, range_of(range));
                 self.unknown_name(name, diagnostic, range)
             }
-            Some(Global::Value(value)) => self.named_value(name, &value, range),
+            Some(Global::Value(value)) => self.live_value(&value, range),
             None if known::is_builtin(name) => {
                 self.qualified_value(&format!("builtins.{name}"), range)
             }
@@ -46,9 +49,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
     }
 
-    fn local(&mut self, name: &'a str, range: TextRange) -> Value<'c, 'c> {
+    /// The value of a variable that this function owns, if it may have one.
+    pub(super) fn own_variable(
+        &mut self,
+        name: &'a str,
+        range: TextRange,
+    ) -> Option<Value<'c, 'c>> {
         if let Some(value) = self.checked_local(name, range) {
-            return value;
+            return Some(value);
         }
         let message = format!("local variable '{name}' is read before it is assigned");
         let mut diagnostic =
@@ -59,7 +67,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             )),
             None => diagnostic.help("assign it before"),
         };
-        self.unknown_name(name, diagnostic, range)
+        self.unknown_name(name, diagnostic, range);
+        None
     }
 
     /// What a module-level name is imported as.
@@ -80,7 +89,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let suggestion = self
             .program
             .scope
-            .suggestion(name, self.locals.iter().copied());
+            .suggestion(name, self.own_scope().locals.iter().copied());
         let help = match (suggestion, name) {
             (_, "np") if self.qualified_name("numpy").is_some() => {
                 "did you mean 'numpy'?".to_string()
@@ -112,6 +121,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     pub(super) fn qualified_value(&mut self, qualified: &str, range: TextRange) -> Value<'c, 'c> {
         if let Some(constant) = known::constant(qualified) {
             return self.constant(&constant, range);
+        }
+        if known::is_compiled_function(qualified) && npc_passes::is_function(qualified) {
+            return self.known_function_value(qualified, range);
         }
         let name = qualified.strip_prefix("builtins.").unwrap_or(qualified);
         let help = match known::similar_constant(qualified) {

@@ -104,6 +104,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn carried_value(&mut self, value: Option<Value<'c, 'c>>, range: TextRange) -> Value<'c, 'c> {
         match value {
             Some(value) if !self.environment.is_dead => {
+                let value = self.carried_function(value, range);
                 let unknown = self.emit.unknown();
                 self.emit.cast(value, unknown, range)
             }

@@ -72,6 +72,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 }
             }
             Stmt::AugAssign(assign) => self.augmented_assign(assign),
+            Stmt::FunctionDef(definition) => self.define(definition),
+            Stmt::Delete(delete) => self.delete(delete),
             Stmt::Return(exit) => self.return_statement(exit),
             Stmt::Raise(raise) => self.raise(raise),
             Stmt::Assert(assertion) => self.assertion(assertion),
@@ -89,7 +91,6 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn refuse(&mut self, statement: &'a Stmt) {
         self.report(unsupported::statement(statement));
         let bound: Vec<&'a str> = match statement {
-            Stmt::FunctionDef(function) => vec![function.name.as_str()],
             Stmt::ClassDef(class) => vec![class.name.as_str()],
             Stmt::Global(global) => global.names.iter().map(|name| name.as_str()).collect(),
             Stmt::Nonlocal(nonlocal) => nonlocal.names.iter().map(|name| name.as_str()).collect(),
@@ -123,9 +124,17 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn return_statement(&mut self, exit: &'a StmtReturn) {
         let value = match exit.value.as_deref() {
             None | Some(Expr::NoneLiteral(_)) => self.emit.none(exit.range()),
-            Some(value) => self.expression(value),
+            Some(value) => self.returned(value),
         };
         self.returns(value);
+    }
+
+    /// The value of an expression that is returned.
+    pub(super) fn returned(&mut self, value: &'a Expr) -> Value<'c, 'c> {
+        let outer = std::mem::replace(&mut self.is_returning, true);
+        let value = self.expression(value);
+        self.is_returning = outer;
+        value
     }
 
     /// Leaves the function with a value.

@@ -1,8 +1,11 @@
 //! Conditions, and values that depend on them.
 
-use super::Function;
-use crate::frontend::partial_evaluation::LiveValue;
-use melior::ir::{Block, Type, Value};
+use super::{
+    Function,
+    environment::{Environment, Live},
+};
+use crate::frontend::{analysis::NameSet, partial_evaluation::LiveValue};
+use melior::ir::{Type, Value};
 use num_bigint::BigInt;
 use ruff_python_ast::{BoolOp, CmpOp, Expr, UnaryOp};
 use ruff_text_size::{Ranged, TextRange};
@@ -137,36 +140,34 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         range: TextRange,
     ) -> Value<'c, 'c> {
         let is_too_deep = self.is_too_deep(range);
-        self.depth += 1;
-        let blocks = alternatives.map(|alternative| {
-            let outer = self.environment.clone();
-            let block = match is_too_deep {
-                true => self.yielding(&mut |function| function.emit.unbound(range), r#type, range),
-                false => self.yielding(alternative, r#type, range),
-            };
-            self.environment = outer;
-            block
+        let start = self.environment.clone();
+        let named = self.own_scope().named();
+        let mut values = Vec::new();
+        let branches = alternatives.map(|alternative| {
+            self.branch(start.clone(), |function| {
+                let value = match is_too_deep {
+                    true => function.emit.unbound(range),
+                    false => alternative(function),
+                };
+                values.push(function.emit.cast(value, r#type, range));
+                function.forget_all_but(&start, named);
+            })
         });
-        self.depth -= 1;
-        let parts = self
-            .emit
-            .operation("scf.if", range)
-            .operands(&[condition])
-            .regions(blocks);
-        self.emit.value(parts, r#type)
+        let live = Live {
+            next: named,
+            on_break: named,
+            on_continue: named,
+        };
+        let value = self.join_values(condition, branches, &values, live, range);
+        self.forget_all_but(&start, named);
+        value.unwrap_or_else(|| self.emit.unbound(range))
     }
 
-    fn yielding(
-        &mut self,
-        alternative: Alternative<'_, Self, Value<'c, 'c>>,
-        r#type: Type<'c>,
-        range: TextRange,
-    ) -> Block<'c> {
-        let outer_block = self.emit.take_block(Block::new(&[]));
-        let value = alternative(self);
-        let value = self.emit.cast(value, r#type, range);
-        let parts = self.emit.operation("scf.yield", range).operands(&[value]);
-        self.emit.effect(parts);
-        self.emit.take_block(outer_block)
+    /// Goes back to a state, but for what named expressions have bound since.
+    fn forget_all_but(&mut self, start: &Environment<'a, 'c>, named: &NameSet<'a>) {
+        let end = std::mem::replace(&mut self.environment, start.clone());
+        let names = end.names.into_iter();
+        let names = names.filter(|(name, _)| named.contains(name));
+        self.environment.names.extend(names);
     }
 }

@@ -1,0 +1,79 @@
+//! What is imported as one function of the module.
+
+use crate::frontend::{
+    documentation::docstring,
+    program::{Instance, Parameter, Plan},
+    scopes::{Code, ScopeId, Scopes},
+    signature::{ParameterType, result::ResultType},
+};
+use ruff_python_ast::{Expr, Stmt};
+use ruff_text_size::TextRange;
+
+/// A function's code.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Body<'a> {
+    Statements(&'a [Stmt]),
+    /// A lambda's value.
+    Expression(&'a Expr),
+}
+
+/// A function of the module that is made.
+#[derive(Debug)]
+pub(in crate::frontend) struct Definition<'p, 'a> {
+    pub(super) name: &'a str,
+    pub(super) symbol: &'p str,
+    pub(super) scope: ScopeId,
+    pub(super) parameters: &'p [Parameter<'a>],
+    /// The parameters' types, if they are given.
+    pub(super) types: &'p [Option<ParameterType>],
+    /// The type that the function's annotation gives its result.
+    pub(super) result: Option<&'p ResultType>,
+    pub(super) body: Body<'a>,
+    pub(super) is_public: bool,
+    /// What stands for the function in messages.
+    pub(super) range: TextRange,
+}
+
+impl<'p, 'a> Definition<'p, 'a> {
+    /// An instance of a function of the module level.
+    pub(in crate::frontend) fn of(plan: &'p Plan<'a>, instance: &'p Instance) -> Self {
+        Self {
+            name: plan.name(),
+            symbol: &instance.symbol,
+            scope: 0,
+            parameters: &plan.parameters,
+            types: &instance.types,
+            result: plan.result.as_ref(),
+            body: Body::Statements(&plan.definition.body),
+            is_public: instance.is_public,
+            range: plan.definition.name.range,
+        }
+    }
+
+    /// A function inside another.
+    pub(in crate::frontend) fn nested(scopes: &'p Scopes<'a>, scope: ScopeId) -> Self {
+        let function = scopes.get(scope);
+        Self {
+            name: function.code.name(),
+            symbol: &function.symbol,
+            scope,
+            parameters: &function.parameters,
+            types: &[],
+            result: None,
+            body: match function.code {
+                Code::Function(definition) => Body::Statements(&definition.body),
+                Code::Lambda(lambda) => Body::Expression(&lambda.body),
+            },
+            is_public: false,
+            range: function.code.range(),
+        }
+    }
+
+    /// The docstring, for callers outside.
+    pub(super) fn documentation(&self) -> Option<String> {
+        match self.body {
+            Body::Statements(body) if self.is_public => docstring(body),
+            _ => None,
+        }
+    }
+}

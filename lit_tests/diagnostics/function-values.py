@@ -1,0 +1,62 @@
+# Functions as values that would not do what Python does are refused.
+# RUN: not npc check %s 2>&1 | FileCheck %s
+
+import math
+
+# The function would see the value that 'x' had.
+# CHECK: error[unsupported-construct]: function stale.<locals>.<lambda> is kept while 'x', which it captures, may be assigned again
+# CHECK: fs = (lambda: x, n)
+# CHECK: help: capture the value by a default argument, x=x
+def stale(n: int):
+    x = n
+    fs = (lambda: x, n)
+    x = 2
+    f, m = fs
+    return f()
+
+
+def _same(f):
+    return f
+
+
+# CHECK: error[unsupported-construct]: function in_loop.<locals>.<lambda> is kept while 'i', which it captures
+# CHECK: g = _same(lambda: i)
+def in_loop(n: int):
+    s = 0
+    for i in range(n):
+        g = _same(lambda: i)
+        s += g()
+    return s
+
+
+# CHECK: error[unsupported-construct]: function returned_before.<locals>.make.<locals>.<lambda> is kept while 'x'
+def returned_before():
+    x = 1
+
+    def make():
+        return lambda: x
+
+    g = make()
+    x = 2
+    return g()
+
+
+# CHECK: error[unsupported-construct]: an exported function returns function exported.<locals>.<lambda>
+# CHECK: help: call it, and return the result
+def exported(n: int):
+    return lambda x: x + n
+
+
+# CHECK: error[type-conflict]: 'f' is function math.sin on one path and function math.cos on another
+# CHECK: help: call each function on the path where it is known
+def two(x: float, c: bool):
+    if c:
+        f = math.sin
+    else:
+        f = math.cos
+    return f(x)
+
+
+# CHECK: error[call-mismatch]: a value of type float is not callable
+def not_a_function(x: float):
+    return x(1.0)

@@ -1,0 +1,117 @@
+//! Functions as values, of which only the tuples of what they capture are left,
+//! and calls of them, which become calls of the functions.
+
+use crate::typing::{
+    calls::{self, Arguments, Target},
+    function_value::Callee,
+    problem::Problem,
+    program::{Instance, Program},
+    ty::Ty,
+};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::{self, Builder, OpRef, Value, operation_key},
+    types,
+};
+
+/// Rewrites an instance, whose values have their types.
+pub(super) fn apply<'c>(
+    program: &Program<'c>,
+    instance: &Instance<'c>,
+) -> Result<(), (OpRef<'c>, Problem)> {
+    let operations = ir::walk(instance.function).into_iter();
+    let of_values = ["basicpy.call", "basicpy.make_function"];
+    let (calls, makes): (Vec<_>, Vec<_>) = operations
+        .filter(|operation| of_values.contains(&ir::name(*operation)))
+        .partition(|operation| ir::name(*operation) == "basicpy.call");
+    let calls = calls
+        .into_iter()
+        .map(|call| Call::of(program, instance, call).map_err(|problem| (call, problem)));
+    for call in calls.collect::<Result<Vec<_>, _>>()? {
+        let result = call.lower().ok_or_else(|| (call.operation, unresolved()))?;
+        replace(call.operation, result);
+    }
+    for make in makes {
+        let captured = ir::operands(make);
+        let elements = captured.iter().map(|value| value.r#type());
+        let r#type = types::tuple(ir::context_of(make), &elements.collect::<Vec<_>>());
+        let builder = Builder::before(make);
+        replace(
+            make,
+            builder.value("basicpy.build_tuple", &captured, r#type, &[]),
+        );
+    }
+    Ok(())
+}
+
+fn replace<'c>(operation: OpRef<'c>, value: Value<'c>) {
+    for result in ir::results(operation) {
+        ir::replace_all_uses(result, value);
+    }
+    ir::erase(operation);
+}
+
+/// A call of a value, resolved.
+struct Call<'c> {
+    operation: OpRef<'c>,
+    /// The types of the operands.
+    types: Vec<Ty>,
+    target: Target,
+    /// The symbol of the instance that is called.
+    symbol: Option<String>,
+}
+
+impl<'c> Call<'c> {
+    fn of(
+        program: &Program<'c>,
+        instance: &Instance<'c>,
+        operation: OpRef<'c>,
+    ) -> Result<Self, Problem> {
+        let operands = ir::operands(operation).into_iter();
+        let types = operands.map(|value| instance.ty(value).clone());
+        let types = types.collect::<Vec<_>>();
+        let target = calls::resolve(operation, &types, |name| program.function(name))?;
+        let callee = instance.calls.get(&operation_key(operation));
+        let callee = callee.map(|index| program.instances[*index].function);
+        Ok(Self {
+            operation,
+            types,
+            target,
+            symbol: callee.and_then(ir::symbol_name),
+        })
+    }
+
+    /// Makes the call of the function.
+    fn lower(&self) -> Option<Value<'c>> {
+        let mut arguments = Arguments::of(self.operation);
+        let values = self.target.arguments.iter();
+        let values = values.map(|part| arguments.value(part, &self.types));
+        let values = values.collect::<Option<Vec<_>>>()?;
+        let result = *ir::result_types(self.operation).first()?;
+        let builder = Builder::before(self.operation);
+        let context = builder.context();
+        match &self.target.callee {
+            Callee::Known(name) => {
+                let names = self.target.names.iter();
+                let names = names.map(|name| ir::string_attribute(context, name));
+                let names = ir::array_attribute(context, &names.collect::<Vec<_>>());
+                let attributes = [
+                    ("callee", ir::string_attribute(context, name)),
+                    ("arg_names", names),
+                ];
+                Some(builder.value("basicpy.builtin_call", &values, result, &attributes))
+            }
+            Callee::Own(_) => {
+                let callee = ir::symbol_attribute(context, self.symbol.as_ref()?);
+                Some(builder.value("func.call", &values, result, &[("callee", callee)]))
+            }
+        }
+    }
+}
+
+fn unresolved() -> Problem {
+    Problem::call(
+        "the function that is called is not known",
+        "call it where it is known which function it is",
+    )
+}
