@@ -54,18 +54,16 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             ));
             return None;
         };
-        if raise
-            .cause
-            .as_deref()
-            .is_some_and(|cause| !cause.is_none_literal_expr())
-        {
-            self.report(unsupported::construct(
-                raise.range(),
-                "raise with a cause is",
-                "leave the cause out",
-            ));
-            return None;
+        let cause = raise.cause.as_deref();
+        if let Some(cause) = cause.filter(|cause| !cause.is_none_literal_expr()) {
+            // Callers get the exception without it, but it must be one.
+            self.constructed(cause)?;
         }
+        self.constructed(exception)
+    }
+
+    /// The class and the message of an exception that is made or named.
+    fn constructed(&mut self, exception: &'a Expr) -> Option<(String, String)> {
         let (class, arguments) = match exception {
             Expr::Call(call) if call.arguments.keywords.is_empty() => {
                 (call.func.as_ref(), &*call.arguments.args)
@@ -83,7 +81,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                     "this exception is not supported",
                 )
                 .at(range_of(class.range()), "")
-                .help(format!("raise one of {}", known::EXCEPTIONS.join(", "))),
+                .help("raise one of Python's own exceptions, such as ValueError, with one message"),
             );
             return None;
         };
