@@ -58,6 +58,7 @@ pub(crate) fn call(random: &mut Random, name: &str, types: &[Type], trial: u32) 
 fn scalar(random: &mut Random, ty: &Type, is_wild: bool) -> String {
     let is_extreme = random.percent(if is_wild { 40 } else { 5 });
     match ty {
+        Type::Element(dtype) => format!("np.{}({})", dtype.name(), item(random, *dtype, is_wild)),
         Type::Bool => random.choose(&["True", "False"]).to_string(),
         Type::Int if is_extreme => random.choose(INTS).to_string(),
         Type::Int => random.between(-4, 12).to_string(),

@@ -26,10 +26,17 @@ pub(crate) struct Generator {
     pub(crate) module: Vec<String>,
     /// Constants of the module.
     pub(crate) constants: Vec<Variable>,
+    /// Arrays of the module, which nothing writes to.
+    pub(crate) module_arrays: Vec<(String, Dtype)>,
     /// Functions of the module.
     pub(crate) helpers: Vec<(String, Signature)>,
     /// Names and fields of the named tuples of the module.
     pub(crate) classes: Vec<NamedTuple>,
+    /// Whether the function that is being written is one that is called from outside,
+    /// or inside one.
+    pub(crate) is_entry: bool,
+    /// Whether results are of functions that are not the same to the last bit.
+    pub(crate) is_approximate: bool,
     /// The function that is being written, and those around it, innermost last.
     functions: Vec<Function>,
     next_name: u32,
@@ -50,8 +57,11 @@ impl Generator {
             used: BTreeSet::new(),
             module: Vec::new(),
             constants: Vec::new(),
+            module_arrays: Vec::new(),
             helpers: Vec::new(),
             classes: Vec::new(),
+            is_entry: false,
+            is_approximate: false,
             functions: vec![Function::new(Type::None, Vec::new(), 0, 0)],
             next_name: 0,
         }
@@ -256,7 +266,11 @@ impl Generator {
     /// A type that variables have.
     pub(crate) fn variable_type(&mut self) -> Type {
         let tuples = if self.has("tuple display") { 3 } else { 0 };
-        let named = if self.classes.is_empty() { 0 } else { 2 };
+        let named = if self.classes.is_empty() || !self.has("named tuple call") {
+            0
+        } else {
+            2
+        };
         let ranges = if self.has("range as a value") { 1 } else { 0 };
         let slices = if self.has("slice as a value") { 1 } else { 0 };
         let arrays = u32::from(self.has_arrays());

@@ -6,7 +6,7 @@ use crate::{
     random::Random,
     scope::Variable,
     statements::{self, parameters, recursive_helper, write_function},
-    types::{Parameter, Type},
+    types::{Dtype, Parameter, Type},
 };
 use std::collections::BTreeSet;
 
@@ -42,6 +42,9 @@ pub fn program(seed: u64, index: u64, without: &BTreeSet<String>) -> Program {
     for _ in 0..g.random.between(1, 2) {
         entry(&mut g);
     }
+    if g.is_approximate {
+        g.module.insert(1, "#: approximate".to_string());
+    }
     Program {
         index,
         source: g.module.join("\n") + "\n",
@@ -51,7 +54,7 @@ pub fn program(seed: u64, index: u64, without: &BTreeSet<String>) -> Program {
 
 /// Writes named tuple classes.
 fn classes(g: &mut Generator) {
-    if !g.has("named tuple call") || !g.random.percent(25) {
+    if !g.has("module named tuple") || !g.random.percent(40) {
         return;
     }
     let name = format!("P{}Record", &g.prefix[1..]);
@@ -124,19 +127,18 @@ fn module_array(g: &mut Generator) {
         g.random.between(-5, 5),
         g.random.between(-5, 5),
     ];
-    let (text, dtype) = if g.random.percent(50) {
-        (
-            format!(
-                "np.array([{}.5, {}.0, {}.25])",
-                items[0], items[1], items[2]
-            ),
-            crate::types::Dtype::Float64,
-        )
-    } else {
-        (
-            format!("np.array([{}, {}, {}])", items[0], items[1], items[2]),
-            crate::types::Dtype::Int64,
-        )
+    let [first, second, third] = items;
+    let (text, dtype) = match g.random.below(4) {
+        0 => (
+            format!("np.array([{first}.5, {second}.0, {third}.25])"),
+            Dtype::Float64,
+        ),
+        1 => ("np.linspace(0.0, 1.0, 3)".to_string(), Dtype::Float64),
+        2 => (format!("np.arange({first}, {first} + 3)"), Dtype::Int64),
+        _ => (
+            format!("np.asarray([{first}, {second}, {third}], dtype=np.float32)"),
+            Dtype::Float32,
+        ),
     };
     g.module.push(format!("{name} = {text}"));
     for index in ["0", "-1", "1"] {
@@ -145,6 +147,7 @@ fn module_array(g: &mut Generator) {
     }
     g.constants
         .push(variable(format!("len({name})"), Type::Int));
+    g.module_arrays.push((name, dtype));
 }
 
 fn define(g: &mut Generator, name: String, ty: Type, text: &str) {
@@ -166,6 +169,7 @@ fn variable(name: String, ty: Type) -> Variable {
 fn entry(g: &mut Generator) {
     let name = g.new_name(&format!("{}_main", g.prefix));
     let parameters = parameters(g, true);
+    g.is_entry = true;
     let arrays = parameters.iter().filter_map(|it| match it.ty {
         Type::Array(dtype, shape) => Some(Type::Array(dtype, shape)),
         _ => None,
@@ -184,6 +188,7 @@ fn entry(g: &mut Generator) {
     let annotated = annotated.collect::<Vec<_>>();
     let first_line = g.module.len();
     let signature = write_function(g, &name, annotated, result, Vec::new(), 0, 9);
+    g.is_entry = false;
     let list = signature
         .parameters
         .iter()
@@ -208,10 +213,46 @@ fn annotation(ty: &Type) -> String {
         Type::Bool => "bool".to_string(),
         Type::Int => "int".to_string(),
         Type::Complex => "complex".to_string(),
+        Type::Element(dtype) => format!("np.{}", dtype.name()),
         Type::Array(dtype, shape) => {
             let axes = if shape.rank() == 2 { ":, :" } else { ":" };
             format!("\"{}[{axes}]\"", dtype.name())
         }
         _ => "float".to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{expressions, statements};
+
+    #[test]
+    fn a_seed_determines_the_programs() {
+        let source = |seed, index| program(seed, index, &BTreeSet::new()).source;
+        assert_eq!(source(5, 6), source(5, 6));
+        assert_ne!(source(5, 6), source(5, 7));
+    }
+
+    #[test]
+    fn every_unit_is_used() {
+        let used = (0..1000)
+            .flat_map(|index| program(1, index, &BTreeSet::new()).constructs)
+            .collect::<BTreeSet<_>>();
+        let expressions = expressions::TABLES.iter().copied().flatten();
+        let statements = statements::TABLES.iter().copied().flatten();
+        let names = expressions
+            .map(|it| it.name)
+            .chain(statements.map(|it| it.name));
+        let unused = names.filter(|it| !used.contains(it)).collect::<Vec<_>>();
+        assert_eq!(unused, Vec::<&str>::new());
+    }
+
+    #[test]
+    fn expressions_are_found_for_all_types() {
+        for index in 0..300 {
+            let program = program(2, index, &BTreeSet::new());
+            assert!(!program.source.contains("no expression"), "program {index}");
+        }
     }
 }

@@ -54,6 +54,8 @@ pub(crate) enum Shape {
     Matrix,
     /// As long as a row of a matrix.
     Row,
+    /// Three elements, as arrays of the module have.
+    Fixed,
 }
 
 impl Shape {

@@ -28,12 +28,6 @@ pub(super) static UNITS: &[Expression] = &[
             .unwrap_or_default()
     }),
     leaf(
-        "None",
-        1,
-        |_, ty| *ty == Type::None,
-        |_, _, _| "None".to_string(),
-    ),
-    leaf(
         "range as a value",
         1,
         |_, ty| *ty == Type::Range,

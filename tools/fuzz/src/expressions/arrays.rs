@@ -193,7 +193,7 @@ fn contains(from: Shape, shape: Shape) -> bool {
         Shape::Vector => matches!(shape, Shape::Vector | Shape::Tail | Shape::Inner),
         Shape::Tail => matches!(shape, Shape::Tail | Shape::Inner),
         Shape::Matrix => matches!(shape, Shape::Matrix | Shape::Row | Shape::Vector),
-        Shape::Inner | Shape::Row => from == shape,
+        Shape::Inner | Shape::Row | Shape::Fixed => from == shape,
     }
 }
 
@@ -245,6 +245,11 @@ pub(crate) fn view(g: &mut Generator, name: &str, from: Shape, shape: Shape) -> 
     let whole = ["", "[:]", "[::-1]", "[...]"];
     match (from, shape) {
         (Shape::Vector, Shape::Tail) | (Shape::Tail, Shape::Inner) => {
+            if let Some(part) = g.pick(|it| it.ty == Type::Slice)
+                && g.chance("slice value as an index", 50)
+            {
+                return format!("{name}[{}]", part.name);
+            }
             format!("{name}[{}]", super::slice_display(g))
         }
         (Shape::Vector, Shape::Inner) => {

@@ -2,11 +2,18 @@
 
 use crate::{
     generator::Generator,
+    statements::lambda_body,
     types::{Signature, Type},
     unit::{Expression, expression},
 };
 
 pub(super) static UNITS: &[Expression] = &[
+    expression(
+        "function as an argument",
+        1,
+        |g, ty| matches!(ty, Type::Int | Type::Float) && !g.is_nested() && g.affords(10),
+        call_with_function,
+    ),
     expression("call of a function", 10, calls_helper, |g, ty, depth| {
         let fitting = helpers(g, ty).cloned().collect::<Vec<_>>();
         let (name, signature) = &fitting[g.random.below(fitting.len())];
@@ -35,7 +42,7 @@ pub(super) static UNITS: &[Expression] = &[
             let parameter = g.scalar_type();
             let name = g.new_name(parameter.stem());
             let argument = g.expression(&parameter, depth);
-            let body = crate::statements::lambda_body(g, &[(name.clone(), parameter)], ty);
+            let body = lambda_body(g, &[(name.clone(), parameter)], ty);
             format!("(lambda {name}: {body})({argument})")
         },
     ),
@@ -79,6 +86,11 @@ fn is_passed(g: &Generator, ty: &Type) -> bool {
 /// A call, with arguments by position and by keyword, or left to defaults.
 pub(crate) fn call(g: &mut Generator, name: &str, signature: &Signature, depth: u32) -> String {
     g.spend(signature.cost);
+    if let Some(tuple) = tuple_of_arguments(g, signature)
+        && g.chance("call with a starred tuple", 50)
+    {
+        return format!("{name}(*{tuple})");
+    }
     let mut arguments = Vec::new();
     let mut by_keyword = false;
     for parameter in &signature.parameters {
@@ -91,7 +103,8 @@ pub(crate) fn call(g: &mut Generator, name: &str, signature: &Signature, depth: 
             Type::Array(..) => g.expression(&parameter.ty, 0),
             _ => g.expression(&parameter.ty, depth),
         };
-        if by_keyword || g.chance("call with keyword argument", 20) {
+        let has_keywords = !parameter.name.is_empty();
+        if has_keywords && (by_keyword || g.chance("call with keyword argument", 20)) {
             by_keyword = true;
             arguments.push(format!("{}={value}", parameter.name));
         } else {
@@ -99,4 +112,45 @@ pub(crate) fn call(g: &mut Generator, name: &str, signature: &Signature, depth: 
         }
     }
     format!("{name}({})", arguments.join(", "))
+}
+
+/// A tuple that has all arguments of a call.
+fn tuple_of_arguments(g: &mut Generator, signature: &Signature) -> Option<String> {
+    let wanted = signature.parameters.iter().map(|it| &it.ty);
+    let tuple = g.pick(|it| match &it.ty {
+        Type::Tuple(elements) => elements.iter().eq(wanted.clone()),
+        _ => false,
+    })?;
+    Some(tuple.name)
+}
+
+/// A call of a function that calls a function that it is given.
+fn call_with_function(g: &mut Generator, ty: &Type, depth: u32) -> String {
+    g.spend(10);
+    let name = format!("{}_apply", g.prefix);
+    let definition = format!("def {name}(function, value, times):");
+    if !g.module.contains(&definition) {
+        g.module.extend([
+            definition,
+            "    for _ in range(times):".to_string(),
+            "        value = function(value)".to_string(),
+            "    return value".to_string(),
+            String::new(),
+        ]);
+    }
+    let function = match g.random.below(3) {
+        0 if *ty == Type::Float => g
+            .random
+            .choose(&["math.sin", "abs", "math.fabs"])
+            .to_string(),
+        0 => "abs".to_string(),
+        _ => {
+            let parameter = g.new_name(ty.stem());
+            let bound = [(parameter.clone(), ty.clone())];
+            let body = lambda_body(g, &bound, ty);
+            format!("lambda {parameter}: {body}")
+        }
+    };
+    let value = g.expression(ty, depth);
+    format!("{name}({function}, {value}, {})", g.random.between(0, 3))
 }

@@ -90,7 +90,7 @@ pub(super) static UNITS: &[Expression] = &[
         let items = items.collect::<Vec<_>>();
         format!("{name}({})", items.join(", "))
     }),
-    expression("_replace", 1, has_record, |g, ty, depth| {
+    expression("_replace", 12, has_record, |g, ty, depth| {
         let (Some(record), Type::NamedTuple(class, elements)) = (g.pick(|it| it.ty == *ty), ty)
         else {
             return "()".to_string();

@@ -97,12 +97,30 @@ pub(super) static UNITS: &[Statement] = &[
         g.function_mut().assign(&name, &ty);
         Flow::Continues
     }),
+    statement("arithmetic with a module array", 3, has_module_array, |g| {
+        let index = g.random.below(g.module_arrays.len());
+        let (array, dtype) = g.module_arrays[index].clone();
+        let number = if dtype.is_float() { "0.5" } else { "3" };
+        let value = match g.random.below(3) {
+            0 => format!("{array} * {number}"),
+            1 => format!("np.add({array}, {array})"),
+            _ => format!("{array}.copy()"),
+        };
+        let name = g.new_name("a");
+        g.line(format!("{name} = {value}"));
+        g.function_mut().assign(&name, &Array(dtype, Shape::Fixed));
+        Flow::Continues
+    }),
     statement("call that writes to an array", 3, calls_procedure, |g| {
         let text = g.expression(&Type::None, 2);
         g.line(text);
         Flow::Continues
     }),
 ];
+
+fn has_module_array(g: &Generator) -> bool {
+    !g.module_arrays.is_empty()
+}
 
 fn calls_procedure(g: &Generator) -> bool {
     calls_helper(g, &Type::None)

@@ -56,6 +56,28 @@ pub(super) static UNITS: &[Statement] = &[
             Flow::Continues
         },
     ),
+    statement(
+        "function bound to a name",
+        1,
+        |g| !g.is_nested(),
+        |g| {
+            let name = g.new_name("f");
+            let function = g.random.choose(&["math.sin", "math.fabs", "abs"]);
+            g.line(format!("{name} = {function}"));
+            let parameter = Parameter {
+                name: String::new(),
+                ty: Type::Float,
+                default: None,
+            };
+            let signature = Signature {
+                parameters: vec![parameter],
+                result: Type::Float,
+                cost: 1,
+            };
+            define(g, name, signature);
+            Flow::Continues
+        },
+    ),
 ];
 
 /// Makes a function's name known.
@@ -134,6 +156,8 @@ pub(crate) fn parameters(g: &mut Generator, with_arrays: bool) -> Vec<Parameter>
                 .random
                 .choose(&[Shape::Vector, Shape::Vector, Shape::Matrix]);
             Type::Array(g.random.choose(Dtype::DRAWN), shape)
+        } else if g.chance("NumPy scalar parameter", 8) {
+            Type::Element(g.random.choose(Dtype::DRAWN))
         } else {
             g.scalar_type()
         };
@@ -170,7 +194,7 @@ pub(crate) fn helper(g: &mut Generator) {
     let result = match g.random.below(8) {
         0 | 1 if has_array => Type::None,
         2 | 3 => g.tuple_type(),
-        4 if !g.classes.is_empty() => g.named_tuple_type(),
+        4 if !g.classes.is_empty() && g.has("named tuple call") => g.named_tuple_type(),
         _ => g.scalar_type(),
     };
     let signature = write_function(g, &name, parameters, result, Vec::new(), 0, 6);

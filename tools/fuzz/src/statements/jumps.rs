@@ -1,6 +1,6 @@
 //! Statements that leave a block early: `break`, `return`, `raise` and the like.
 
-use super::branches::condition;
+use super::branches::{condition, depends};
 use crate::{
     generator::Generator,
     types::Type,
@@ -19,6 +19,11 @@ const EXCEPTIONS: &[&str] = &[
     "TypeError",
     "AssertionError",
     "NotImplementedError",
+];
+
+/// Functions that NumPy and npc compute with vectors, in their own ways.
+const INEXACT: &[&str] = &[
+    "exp", "sin", "cos", "tanh", "arctan", "log1p", "cbrt", "expm1", "sinh", "arcsinh",
 ];
 
 pub(super) static UNITS: &[Statement] = &[
@@ -52,16 +57,20 @@ pub(super) static UNITS: &[Statement] = &[
         |_| true,
         |g| {
             let condition = condition(g);
-            match g.random.below(3) {
+            // After an assertion that always fails nothing has a type.
+            let kind = if depends(g, &condition) {
+                g.random.below(3)
+            } else {
+                2
+            };
+            match kind {
                 0 => g.line(format!("assert {condition}")),
                 1 => g.line(format!("assert {condition}, \"{}\"", message(1))),
                 _ => {
                     // Mostly true.
                     let left = g.operand(&Type::Int, 1);
-                    g.line(format!(
-                        "assert {left} != 77 or {condition}, '{}'",
-                        message(0)
-                    ));
+                    let text = message(0);
+                    g.line(format!("assert {left} != 77 or ({condition}), '{text}'"));
                 }
             }
             Flow::Continues
@@ -134,6 +143,14 @@ pub(super) fn return_value(g: &mut Generator) {
         return;
     }
     let mut text = g.expression(&ty, 3);
+    if matches!(ty, Type::Array(dtype, _) if dtype.is_float())
+        && g.is_entry
+        && g.chance("inexact function of arrays", 25)
+    {
+        let name = g.random.choose(INEXACT);
+        text = format!("np.{name}({text})");
+        g.is_approximate = true;
+    }
     if matches!(ty, Type::Array(..)) {
         // A result is a new array on all paths.
         text = format!("({text}).copy()");

@@ -40,6 +40,17 @@ pub(super) static UNITS: &[Statement] = &[
             for_loop(g, &name, &array.name, &[(name.clone(), item)])
         },
     ),
+    statement(
+        "for over a module array",
+        3,
+        |g| can_loop(g) && !g.module_arrays.is_empty(),
+        |g| {
+            let index = g.random.below(g.module_arrays.len());
+            let (array, dtype) = g.module_arrays[index].clone();
+            let name = g.new_name("e");
+            for_loop(g, &name, &array, &[(name.clone(), Type::Element(dtype))])
+        },
+    ),
     statement("for over a tuple", 3, can_loop, |g| {
         let ty = g.scalar_type();
         let items = (0..g.random.between(1, 4))
