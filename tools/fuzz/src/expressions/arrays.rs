@@ -101,10 +101,13 @@ pub(super) static UNITS: &[Expression] = &[
         3,
         is_number_array,
         |g, ty, depth| {
-            let name =
-                g.random
-                    .choose(&["np.maximum", "np.minimum", "np.add", "np.fmax", "np.fmin"]);
             let left = g.expression(ty, depth);
+            if is_float_array(g, ty) {
+                // Which zero is the larger one differs between NumPy's loops.
+                let name = g.random.choose(&["np.maximum", "np.minimum", "np.fmax"]);
+                return format!("{name}({left}, {})", g.random.choose(&["0.5", "-2"]));
+            }
+            let name = g.random.choose(&["np.maximum", "np.minimum", "np.add"]);
             format!("{name}({left}, {})", g.expression(ty, depth))
         },
     ),

@@ -69,6 +69,7 @@ pub const WAITING: &[&str] = &[
     "cmath.rect",
     "cmath.phase",
     "cmath.isnan and the like",
+    "math.hypot",
     "math.gamma",
     "math.lgamma",
     "math.ulp",
@@ -101,6 +102,5 @@ pub const WAITING: &[&str] = &[
     "reversed",
     "nested function",
     "lambda",
-    "module array",
     "for over a module array",
 ];
