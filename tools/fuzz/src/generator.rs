@@ -202,11 +202,14 @@ impl Generator {
         parenthesized(self.expression(ty, depth))
     }
 
-    /// An operand that may not be evaluated.
+    /// An operand that may not be evaluated. What it alone names may be unbound, or
+    /// be so for sure in the other operand.
     pub(crate) fn conditional_operand(&mut self, ty: &Type, depth: u32) -> String {
+        let before = self.function().variables.len();
         self.function_mut().conditional += 1;
         let text = self.operand(ty, depth);
         self.function_mut().conditional -= 1;
+        self.function_mut().variables.truncate(before);
         text
     }
 

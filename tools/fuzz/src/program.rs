@@ -186,7 +186,6 @@ fn entry(g: &mut Generator) {
         ..it
     });
     let annotated = annotated.collect::<Vec<_>>();
-    let first_line = g.module.len();
     let signature = write_function(g, &name, annotated, result, Vec::new(), 0, 9);
     g.is_entry = false;
     let list = signature
@@ -194,7 +193,10 @@ fn entry(g: &mut Generator) {
         .iter()
         .map(|it| format!("{}: {}", it.name, annotation(&it.ty)));
     let list = list.collect::<Vec<_>>().join(", ");
-    g.module[first_line] = format!("def {name}({list}):");
+    let start = format!("def {name}(");
+    if let Some(header) = g.module.iter_mut().find(|it| it.starts_with(&start)) {
+        *header = format!("{start}{list}):");
+    }
     let types = signature
         .parameters
         .into_iter()

@@ -35,7 +35,10 @@ pub(super) static UNITS: &[Expression] = &[
         2,
         |g, ty| *ty == Bool && g.has("tuple display"),
         |g, _, depth| {
-            let ty = g.tuple_type();
+            let mut ty = g.tuple_type();
+            if has_complex(&ty) && !g.has("comparison of tuples with complex") {
+                ty = Type::Tuple(vec![Int, Float]);
+            }
             let operators = if has_complex(&ty) {
                 &COMPARISONS[2..4]
             } else {
