@@ -250,7 +250,11 @@ impl Generator {
         self.function_mut().enter_block();
         let before = self.function().budget;
         self.function_mut().budget = before.max(1);
+        let lines = self.function().line_count();
         let flow = self.statements(count.max(1));
+        if self.function().line_count() == lines {
+            self.line("pass");
+        }
         self.function_mut().leave_block();
         flow
     }

@@ -70,6 +70,10 @@ impl Function {
         self.lines.extend(lines);
     }
 
+    pub(crate) fn line_count(&self) -> usize {
+        self.lines.len()
+    }
+
     pub(crate) fn into_lines(self) -> Vec<String> {
         self.lines
     }
