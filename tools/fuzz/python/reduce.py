@@ -173,7 +173,7 @@ class Tester:
         library = os.path.join(self.folder, f"program{self.count}.so")
         with open(path, "w") as file:
             file.write(source)
-        command = [self.npc, "build", path, "-o", library, *sys.argv[3:]]
+        command = [self.npc, "build", "--checked-int", path, "-o", library]
         try:
             built = subprocess.run(command, capture_output=True, text=True, timeout=ATTEMPT_TIME)
         except subprocess.TimeoutExpired:
@@ -186,7 +186,7 @@ class Tester:
     def compare(self, path, library):
         if self.process is None or self.count % 50 == 0:
             self.stop()
-            command = [sys.executable, worker.__file__, *sys.argv[3:]]
+            command = [sys.executable, worker.__file__]
             self.process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
             )

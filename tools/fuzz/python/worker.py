@@ -1,10 +1,10 @@
 """Compares compiled programs with CPython, one request a line.
 
-    worker.py [--checked-int]
+    worker.py
 
 A request is `SOURCE<tab>LIBRARY<tab>INDICES`: a file of programs, the library made
-from it, and which of its programs to compare. For each program the answer is
-`start INDEX`, then `same INDEX RETURNED RAISED SKIPPED` or
+from it with `--checked-int`, and which of its programs to compare. For each program the answer is
+`start INDEX`, then `same INDEX RETURNED RAISED` or
 `different INDEX KIND<tab>TEXT`; then comes `done`. Calls stand in the source as
 `#: call SETUP; FUNCTION(ARGUMENTS)`. A program that says `#: approximate` has
 results that NumPy's vector functions computed.
@@ -28,14 +28,13 @@ TOLERANCE = 1e-12
 def main():
     warnings.simplefilter("ignore")
     np.seterr(all="ignore")
-    is_checked = "--checked-int" in sys.argv
     for line in sys.stdin:
         source, library, indices = line.rstrip("\n").split("\t")
-        compare_file(source, library, {int(index) for index in indices.split(",")}, is_checked)
+        compare_file(source, library, {int(index) for index in indices.split(",")})
         print("done", flush=True)
 
 
-def compare_file(path, library_path, wanted, is_checked):
+def compare_file(path, library_path, wanted):
     with open(path) as file:
         source = file.read()
     module = reference.load(source, path)
@@ -44,10 +43,10 @@ def compare_file(path, library_path, wanted, is_checked):
         if index not in wanted:
             continue
         print(f"start {index}", flush=True)
-        counts = {"returned": 0, "raised": 0, "skipped": 0}
+        counts = {"returned": 0, "raised": 0}
         try:
             for call in calls:
-                counts[compare_call(call, module, library, is_checked, is_approximate)] += 1
+                counts[compare_call(call, module, library, is_approximate)] += 1
         except Difference as difference:
             text = str(difference).replace("\\", "\\\\").replace("\n", "\\n")
             print(f"different {index} {difference.kind}\t{text}", flush=True)
@@ -77,11 +76,9 @@ class Difference(Exception):
         self.kind = kind
 
 
-def compare_call(call, module, library, is_checked, is_approximate):
+def compare_call(call, module, library, is_approximate):
     """Whether both returned or both raised, or whether ints became too large."""
     expected, error, arrays = outcome(call, vars(module).__getitem__)
-    if isinstance(error, reference.Overflow) and not is_checked:
-        return "skipped"
     got, got_error, got_arrays = outcome(call, library.function)
     if described(error) != described(got_error):
         kinds = f"{kind_of(error)} but {kind_of(got_error)}"

@@ -1,6 +1,6 @@
 //! Compiling a file of programs.
 
-use super::{CHECKED_INT, Options};
+use super::Options;
 use anyhow::{Context, Result};
 use std::{
     fs::{self, File},
@@ -31,10 +31,11 @@ pub(super) fn compile(options: &Options, source: &Path, library: &Path) -> Resul
     let log = library.with_extension("log");
     let output = File::create(&log).with_context(|| format!("cannot write {}", log.display()))?;
     let mut command = Command::new(&options.npc);
-    command.arg("build").arg(source).arg("-o").arg(library);
-    if CHECKED_INT {
-        command.arg("--checked-int");
-    }
+    command
+        .args(["build", "--checked-int"])
+        .arg(source)
+        .arg("-o")
+        .arg(library);
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::null())

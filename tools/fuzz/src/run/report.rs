@@ -22,12 +22,10 @@ impl Outcome {
 /// How a compiled program compares with CPython.
 #[derive(Clone, Debug)]
 pub(super) enum Verdict {
-    /// Calls that returned the same, that raised the same, and that were not
-    /// compared because ints became too large.
+    /// Calls that returned the same, and that raised the same.
     Same {
         returned: u64,
         raised: u64,
-        skipped: u64,
     },
     /// A kind of difference, and what it is.
     Different(String, String),
@@ -48,7 +46,6 @@ impl Verdict {
             return Some(Self::Same {
                 returned: next(),
                 raised: next(),
-                skipped: next(),
             });
         }
         let rest = line.strip_prefix("different ")?;
@@ -116,8 +113,8 @@ pub struct Report {
     pub same: u64,
     /// How many are different, refused, or crash.
     pub failed: u64,
-    /// Calls that returned, that raised, and that were not compared.
-    pub calls: [u64; 3],
+    /// Calls that returned, and that raised.
+    pub calls: [u64; 2],
     /// For each kind of failure how often it was seen, and one that is written out.
     pub failures: BTreeMap<String, (u64, String)>,
     /// In how many programs each construct is.
@@ -130,16 +127,10 @@ impl Report {
         for construct in &outcome.program.constructs {
             *self.constructs.entry(construct).or_default() += 1;
         }
-        if let Verdict::Same {
-            returned,
-            raised,
-            skipped,
-        } = outcome.verdict
-        {
+        if let Verdict::Same { returned, raised } = outcome.verdict {
             self.same += 1;
             self.calls[0] += returned;
             self.calls[1] += raised;
-            self.calls[2] += skipped;
             return;
         }
         self.failed += 1;
@@ -159,10 +150,9 @@ impl Report {
     /// How much was compared, in two lines.
     #[must_use]
     pub fn summary(&self) -> String {
-        let [returned, raised, skipped] = self.calls;
+        let [returned, raised] = self.calls;
         format!(
-            "{returned} results and {raised} exceptions agree; {skipped} calls were not compared, \
-             since their ints leave 64 bits\n{} programs agree, {} fail",
+            "{returned} results and {raised} exceptions agree\n{} programs agree, {} fail",
             self.same, self.failed
         )
     }

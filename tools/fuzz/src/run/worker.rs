@@ -1,6 +1,6 @@
 //! The Python process that calls compiled functions beside CPython's.
 
-use super::{CHECKED_INT, Options};
+use super::Options;
 use anyhow::{Context, Result};
 use std::{
     io::{BufRead, BufReader, Write},
@@ -43,9 +43,6 @@ impl Worker {
         let paths = std::env::join_paths([&options.loader, &options.scripts])?;
         let mut command = Command::new(&options.python);
         command.arg(options.scripts.join("worker.py"));
-        if CHECKED_INT {
-            command.arg("--checked-int");
-        }
         let mut child = command
             .env("PYTHONPATH", paths)
             .env("PYTHONDONTWRITEBYTECODE", "1")

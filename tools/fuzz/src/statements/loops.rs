@@ -306,6 +306,10 @@ fn body(
         let after = std::mem::replace(&mut g.function_mut().variables, before.clone());
         if flow == Flow::Continues {
             g.function_mut().merge(vec![before, after]);
+            if !depends {
+                // That of `while True` is never executed.
+                g.function_mut().variables.retain(|it| it.certain);
+            }
         }
     }
     Flow::Continues
