@@ -38,17 +38,8 @@ pub struct Options {
 
 /// Constructs that npc does not compile, which programs leave out.
 pub const WAITING: &[&str] = &[
-    "named expression",
-    "call of a nested function",
-    "call of a lambda",
-    "call with a starred tuple",
-    "function as an argument",
-    "function bound to a name",
     "comparison of tuples with complex",
     "math.fsum",
     "named tuple call",
     "_replace",
-    "del",
-    "nested function",
-    "lambda",
 ];
