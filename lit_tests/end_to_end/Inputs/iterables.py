@@ -107,3 +107,8 @@ def closest(a: "float64[:]", b: "float64[:]"):
         for j, y in enumerate(b):
             best = min(best, (abs(x - y), i, j))
     return best[1:]
+
+
+def lists(a: int, b: int, x: float):
+    """Lists that are written out for a builtin function, or to look into."""
+    return sum([a, b, x]), max([a, b]), min([x, *(1, 2)]), any([a, b]), a in [1, b, 3], x not in [], len([a, b])

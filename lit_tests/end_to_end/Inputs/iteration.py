@@ -274,3 +274,123 @@ def nothing():
     for a, b in zip():
         s = a
     return s
+
+
+def unroll_state(n: int):
+    """break, return and else around values that are written out."""
+    for k in (1, 2, 3):
+        if n == k:
+            x = k
+            break
+        if n > 5:
+            return -1
+        y = k
+    else:
+        x = 100
+        y = 7
+    return x * 10 + y
+
+
+def unroll_unbound(n: int):
+    """A name that only some iterations bind."""
+    for k in (1, 2):
+        if n > k:
+            z = k
+    return z
+
+
+def nested_jumps(n: int, a: "int64[:]"):
+    """Jumps of two loops."""
+    s = 0
+    for k in (1, 2, 3):
+        for x in a:
+            if x == n:
+                break
+            if x == k:
+                continue
+            if x > 15:
+                return s
+            s += x * k
+        else:
+            continue
+        if s > 10:
+            break
+        s += 1000
+    return s
+
+
+def while_in(n: int):
+    """while inside of what is repeated."""
+    s = 0
+    for i, k in enumerate((3, 5, 7), 1):
+        while True:
+            s += 1
+            if s % k == 0:
+                break
+            if s > n + 20:
+                return s, i
+    return s, i
+
+
+def carry_rows(a: "float64[:, :]"):
+    """Views carried by a loop."""
+    best = a[0]
+    for row in a:
+        if row[0] > best[0]:
+            best = row
+    best[0] = -1.0
+
+
+def carry_tuple_rows(a: "float64[:, :]", b: "float64[:]"):
+    """Views in tuples carried by a loop."""
+    t = (b, 0)
+    for i, row in enumerate(a):
+        t = (row, i)
+    return t[0][0] * 2, t[1]
+
+
+def minmax(a: "float64[:]"):
+    """Builtins on elements."""
+    lo = hi = a[0]
+    for x in a[1:]:
+        lo, hi = min(lo, x), max(hi, x)
+    return lo, hi
+
+
+def alias(a: "float64[:]"):
+    """The loop writes to what it goes over."""
+    for x, y in zip(a, a[::-1]):
+        a[0] = x + y
+    return a[0]
+
+
+def deep(a: "int64[:]"):
+    """enumerate of enumerate of enumerate."""
+    s = 0
+    for i, (j, (k, x)) in enumerate(enumerate(enumerate(a, 5), 7)):
+        s += i * j - k * x
+    return s
+
+
+def same(a: "float64[:]", n: int):
+    """Objects that are one, and numbers that are equal."""
+    r = range(n)
+    return (r is r), (a is a), ((n, 2) == (n, 2.0)), (True, n) == (1, n)
+
+
+def choose_arrays(a: "float64[:]", b: "float64[:]", i: int):
+    """A tuple of arrays, by an index."""
+    x = (a, b)[i]
+    x[:1] = 3.0
+    return x.sum()
+
+
+def swap(a: "int64[:]"):
+    """Elements as targets of a tuple."""
+    for i in range(len(a) // 2):
+        a[i], a[-1 - i] = a[-1 - i], a[i]
+
+
+def big_in(a: "int32[:]", n: int):
+    """Numbers that the dtype does not have."""
+    return 2**40 in a, n * 2**33 in a

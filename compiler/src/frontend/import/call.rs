@@ -223,6 +223,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         {
             return self.dtype(dtype, argument.range());
         }
+        // A list that is written out is as good as a tuple to a builtin function.
+        if let (false, Expr::List(list)) = (takes_dtypes, argument) {
+            return self.tuple_display(&list.elts, list.range());
+        }
         self.expression(argument)
     }
 

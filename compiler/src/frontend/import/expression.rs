@@ -150,7 +150,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         else {
             return left;
         };
-        let right = self.expression(comparator);
+        let right = self.comparator(*operator, comparator);
         let step = self.compare_step(left, *operator, right, range);
         if operators.is_empty() {
             return step;

@@ -102,7 +102,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         else {
             return self.emit.constant_i1(true, range);
         };
-        let right = self.expression(comparator);
+        let right = self.comparator(*operator, comparator);
         let step = self.compare_step(left, *operator, right, range);
         let holds = self.as_i1(step, range);
         if operators.is_empty() {

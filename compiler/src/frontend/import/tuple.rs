@@ -2,7 +2,7 @@
 
 use super::Function;
 use melior::ir::{Value, attribute::ArrayAttribute};
-use ruff_python_ast::{Expr, ExprSubscript};
+use ruff_python_ast::{CmpOp, Expr, ExprSubscript};
 use ruff_text_size::{Ranged, TextRange};
 
 /// Whether an element is starred, as in `(*a, 1)`.
@@ -36,6 +36,17 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             });
         }
         whole.unwrap_or_else(|| self.tuple(&[], range))
+    }
+
+    /// The right side of a comparison. A list that is written out to be looked
+    /// into is as good as a tuple.
+    pub(super) fn comparator(&mut self, operator: CmpOp, expression: &'a Expr) -> Value<'c, 'c> {
+        match (operator, expression) {
+            (CmpOp::In | CmpOp::NotIn, Expr::List(list)) => {
+                self.tuple_display(&list.elts, list.range())
+            }
+            _ => self.expression(expression),
+        }
     }
 
     fn concatenation(
