@@ -75,13 +75,15 @@ diagnostic_ids! {
     /// A function's parameter types are not known.
     MissingSignature = "missing-signature",
     "Typing starts from the parameters of exported functions. Annotate every parameter, write a \
-     `# pythran export` comment, or pass --signature. Functions without a signature are compiled for \
-     the argument types of their calls.";
+     `# pythran export` comment, give Numba's decorator a signature, or pass --signature. Functions \
+     without a signature are compiled for the argument types of their calls.";
 
     /// A type in a signature cannot be read.
     BadSignature = "bad-signature",
     "Scalars are written int, float, bool or as a dtype such as np.float32; arrays as \"float64[:, :]\", \
-     with ::1 for the contiguous axis, or Float64[np.ndarray, \"n m\"].";
+     with ::1 for the contiguous axis and numbers for known sizes, or Float64[np.ndarray, \"3 n\"]. \
+     Signatures beside annotations, in `# pythran export` comments and Numba's decorators, must say \
+     the same as these.";
 
     /// The arguments of a call do not fit the function's parameters.
     CallMismatch = "call-mismatch",

@@ -41,6 +41,7 @@ use melior::{
 };
 use npc_dialects::ir;
 use scopes::Scopes;
+use std::collections::BTreeSet;
 
 /// Holds the docstring of a module or a function.
 pub(crate) const DOCUMENTATION: &str = "npc.doc";
@@ -95,6 +96,7 @@ pub(crate) fn import_partly<'c>(
         let text = ir::string_attribute(context, &text);
         ir::set_attribute(ir::module_operation(&module), DOCUMENTATION, text);
     }
+    let mut symbols = BTreeSet::new();
     for plan in program.compiled() {
         let scopes = Scopes::of(plan.definition, &|it| {
             program.scope.default_value(it).is_ok()
@@ -107,7 +109,10 @@ pub(crate) fn import_partly<'c>(
             });
             let is_refused = operation.is_err();
             let operation = operation.unwrap_or_else(|refused| refused);
-            module.body().append_operation(operation);
+            // Of two functions of one name one was refused.
+            if symbols.insert(definition.symbol.to_string()) {
+                module.body().append_operation(operation);
+            }
             is_refused
         };
         let mut is_refused = false;

@@ -97,3 +97,19 @@ def changed(n: int):
     b += n
     b[:] = b * b
     return np.where(a > 1.0, a, 0.0)
+
+
+def computed_index(n: int):
+    last = 3 - 1
+    sizes = (n, n + 1, n + 2)
+    return sizes[last], sizes[last - 1], sizes[-(last + 1)], n ** (last - 1), 2.0 ** (1 - last)
+
+
+def computed_size():
+    rows = 2
+    return np.ones((rows * 2, rows + 1))
+
+
+def negative_power(n: int):
+    power = 1 - 3
+    return n**power

@@ -1,4 +1,4 @@
-//! Constants, seen through casts and signs.
+//! Constants, seen through casts, signs and a few operators.
 
 use super::rules::tuples::Known;
 use melior::ir::ValueLike;
@@ -7,22 +7,31 @@ use npc_dialects::{
     types::Kind,
 };
 
+/// How many operators are seen through: the operands of each are looked at anew.
+const OPERATORS_LIMIT: usize = 8;
+
 /// The integer that a value is known to be.
 pub(crate) fn integer(value: Value<'_>) -> Option<i64> {
+    integer_within(value, OPERATORS_LIMIT)
+}
+
+fn integer_within(value: Value<'_>, limit: usize) -> Option<i64> {
     let operation = ir::defining_operation(value)?;
-    let operand = || ir::operands(operation).first().copied();
+    let operands = ir::operands(operation);
+    let operand = || integer_within(*operands.first()?, limit);
+    let kind = || ir::string_of(operation, "kind").unwrap_or_default();
     match ir::name(operation) {
         "basicpy.numeric_constant" | "arith.constant" => ir::integer_of(operation, "value"),
-        "basicpy.unknown_cast" | "basicpy.as_int" => integer(operand()?),
-        "basicpy.unary_expr" => match ir::string_of(operation, "kind")?.as_str() {
-            "USub" => integer(operand()?)?.checked_neg(),
-            "UAdd" => integer(operand()?),
+        "basicpy.unknown_cast" | "basicpy.as_int" => operand(),
+        "basicpy.unary_expr" => match kind().as_str() {
+            "USub" => operand()?.checked_neg(),
+            "UAdd" => operand(),
             _ => None,
         },
-        "basicpy.binary_expr" => binary(operation, ir::string_of(operation, "kind")?.as_str()),
-        "arith.addi" => binary(operation, "Add"),
-        "arith.subi" => binary(operation, "Sub"),
-        "arith.muli" => binary(operation, "Mult"),
+        "basicpy.binary_expr" => binary(operation, &kind(), limit),
+        "arith.addi" => binary(operation, "Add", limit),
+        "arith.subi" => binary(operation, "Sub", limit),
+        "arith.muli" => binary(operation, "Mult", limit),
         _ => None,
     }
 }
@@ -42,11 +51,12 @@ pub(crate) fn sizes(shape: Value<'_>) -> Vec<Option<i64>> {
     }
 }
 
-fn binary(operation: OpRef<'_>, kind: &str) -> Option<i64> {
+fn binary(operation: OpRef<'_>, kind: &str, limit: usize) -> Option<i64> {
+    let limit = limit.checked_sub(1)?;
     let [left, right] = ir::operands(operation)[..] else {
         return None;
     };
-    let (left, right) = (integer(left)?, integer(right)?);
+    let (left, right) = (integer_within(left, limit)?, integer_within(right, limit)?);
     match kind {
         "Add" => left.checked_add(right),
         "Sub" => left.checked_sub(right),

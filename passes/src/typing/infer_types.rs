@@ -24,6 +24,10 @@
 //! operations of `basicpy` and `numpy` in which every type is known may be of any
 //! dialects and any control flow: it stays as it is.
 //!
+//! Functions that the importer refused are declared with `npc.refused`; calls of
+//! them have results of which nothing more is said. A module with one is checked,
+//! and left as it is.
+//!
 //! Guarantees that no type is unknown and no `func_template` is left; that each
 //! private function is called with the types of its parameters, for which it is
 //! copied as `name$1` where it is called with several lists of types; that private
@@ -85,5 +89,8 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
         returned_functions(&program),
     ];
     report(&findings.concat())?;
+    if program.is_partial() {
+        return Ok(());
+    }
     rewrite::apply(&program).map_err(|(operation, problem)| problem.report(operation))
 }

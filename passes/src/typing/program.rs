@@ -9,7 +9,7 @@ use super::{
     templates::FuncTemplates,
     ty::{Ty, Untyped},
 };
-use crate::diagnostic::DiagnosticId;
+use crate::{diagnostic::DiagnosticId, effects::REFUSED_FUNCTION};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, OpRef, OperationKey, Value, ValueKey, value_key};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -218,6 +218,12 @@ impl<'c> Program<'c> {
             }
         }
         reached
+    }
+
+    /// Whether some functions were refused before they came here.
+    pub(super) fn is_partial(&self) -> bool {
+        let mut functions = self.templates.values();
+        functions.any(|template| template.function.has_attribute(REFUSED_FUNCTION))
     }
 
     /// What is wrong, in the order in which it was found.

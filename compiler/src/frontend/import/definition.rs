@@ -21,7 +21,7 @@ pub(super) enum Body<'a> {
 #[derive(Debug)]
 pub(in crate::frontend) struct Definition<'p, 'a> {
     pub(super) name: &'a str,
-    pub(super) symbol: &'p str,
+    pub(in crate::frontend) symbol: &'p str,
     pub(super) scope: ScopeId,
     pub(super) parameters: &'p [Parameter<'a>],
     /// The parameters' types, if they are given.
