@@ -25,6 +25,13 @@ def calls(x: float):
     return z.shape
 
 
+# Nothing is wrong here.
+def unpacks(a: complex, b: complex):
+    swapped = b, a
+    first, second = swapped
+    return first - second
+
+
 def more(x: float):
     # CHECK: {"id":"type-conflict","severity":"error","message":"a float cannot be used as an integer"
     for i in range(x):
