@@ -1,6 +1,6 @@
 //! Source text and places in it.
 
-use std::ops::Range;
+use std::{fmt, ops::Range, sync::Arc};
 
 /// A line and a column, both counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -11,13 +11,35 @@ pub struct Position {
     pub column: usize,
 }
 
-/// A file's name and text.
-#[derive(Clone, Debug)]
+/// Gives the text of the file of a name, if there is one.
+type Reader = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
+
+/// A file's name and text, and how files that it imports are read.
+#[derive(Clone)]
 pub struct SourceFile {
     name: String,
     text: String,
     line_starts: Vec<usize>,
+    reader: Option<Reader>,
 }
+
+impl fmt::Debug for SourceFile {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("SourceFile")
+            .field("name", &self.name)
+            .field("text", &self.text)
+            .finish_non_exhaustive()
+    }
+}
+
+impl PartialEq for SourceFile {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.text == other.text
+    }
+}
+
+impl Eq for SourceFile {}
 
 impl SourceFile {
     /// Takes a file's text. A byte order mark at its start is dropped.
@@ -33,7 +55,45 @@ impl SourceFile {
             name: name.into(),
             text,
             line_starts,
+            reader: None,
         }
+    }
+
+    /// Says how files that this one imports are read: a function from a name,
+    /// which starts with the folder of this file's name, to the text.
+    ///
+    /// ```
+    /// use npc_compiler::{Options, Session, SourceFile};
+    ///
+    /// let text = "from helpers import twice\n\ndef f(x: int):\n    return twice(x)\n";
+    /// let source = SourceFile::new("f.py", text).with_reader(|name| {
+    ///     (name == "helpers.py").then(|| "def twice(x):\n    return 2 * x\n".to_string())
+    /// });
+    /// let jit = Session::new(Options::default()).compile(&source).unwrap().jit().unwrap();
+    /// assert_eq!(jit.call("f", vec![npc_compiler::Argument::Int(4)]).unwrap(), [npc_compiler::Value::Int(8)]);
+    /// ```
+    #[must_use]
+    pub fn with_reader(
+        mut self,
+        reader: impl Fn(&str) -> Option<String> + Send + Sync + 'static,
+    ) -> Self {
+        self.reader = Some(Arc::new(reader));
+        self
+    }
+
+    /// Another file, as this one's reader gives it.
+    pub fn other(&self, name: &str) -> Option<Self> {
+        let text = self.reader.as_ref()?(name)?;
+        Some(Self {
+            reader: self.reader.clone(),
+            ..Self::new(name, text)
+        })
+    }
+
+    /// The folder in the file's name, with the slash behind it.
+    pub fn folder(&self) -> &str {
+        let end = self.name.rfind(['/', '\\']).map_or(0, |slash| slash + 1);
+        &self.name[..end]
     }
 
     /// The name under which messages and locations mention the file.

@@ -261,7 +261,7 @@ CASES = [
         """,
         "'os' is imported from 'os', which npc does not compile",
         "os",
-        "compiled functions use numpy, math and the file's own functions",
+        "compiled functions use numpy, math, and functions of this file and of files beside it",
         """
         def without_os(process: int, n: int):
             return process % n

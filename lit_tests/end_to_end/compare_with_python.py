@@ -12,6 +12,7 @@ the tolerance for floating-point numbers.
 
 import importlib.util
 import inspect
+import os
 import re
 import sys
 import warnings
@@ -80,6 +81,8 @@ def same_error(ours, theirs):
 
 
 def load(path):
+    # As for a script: what it imports is in its folder.
+    sys.path.insert(0, os.path.dirname(os.path.abspath(path)))
     specification = importlib.util.spec_from_file_location("program", path)
     program = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(program)

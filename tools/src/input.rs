@@ -30,10 +30,10 @@ pub(crate) fn read(path: &Path, common: &Common) -> Result<SourceFile, Failure> 
             error.utf8_error().valid_up_to()
         ))
     })?;
-    Ok(SourceFile::new(
-        if name == "-" { "<stdin>" } else { &name },
-        text,
-    ))
+    Ok(
+        SourceFile::new(if name == "-" { "<stdin>" } else { &name }, text)
+            .with_reader(|name| std::fs::read_to_string(name).ok()),
+    )
 }
 
 /// Writes a file whole or not at all; `-` is standard output.

@@ -6,7 +6,7 @@ use melior::{
     diagnostic::{Diagnostic as MlirDiagnostic, DiagnosticSeverity},
     ir::Location,
 };
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
 /// How far locations are unwrapped.
 const MAXIMUM_LOCATION_DEPTH: usize = 64;
@@ -38,6 +38,7 @@ pub fn from_mlir(diagnostic: &MlirDiagnostic<'_>, source: &SourceFile) -> Option
     result.severity = severity;
     result = match locate(diagnostic.location(), source) {
         Place::Here(range) => result.at(range, ""),
+        Place::In(file, range) => result.at(range, "").in_file(&file),
         Place::Elsewhere(place) => result.note(format!("at {place}")),
         Place::Unknown => result,
     };
@@ -72,12 +73,21 @@ fn take_note(
         Place::Here(range) if diagnostic.primary_range().as_ref() != Some(&range) => {
             diagnostic.related(range, text)
         }
+        Place::In(file, range) => {
+            let mut diagnostic = diagnostic.related(range, text);
+            if let Some(label) = diagnostic.labels.last_mut() {
+                label.file = Some(file);
+            }
+            diagnostic
+        }
         Place::Here(_) | Place::Elsewhere(_) | Place::Unknown => diagnostic.note(text),
     }
 }
 
 enum Place {
     Here(Range<usize>),
+    /// In a file that the compiled one imports.
+    In(Arc<SourceFile>, Range<usize>),
     Elsewhere(String),
     Unknown,
 }
@@ -98,13 +108,22 @@ fn locate(location: Location<'_>, source: &SourceFile) -> Place {
     let filename = filename.as_string_ref().as_str().unwrap_or_default();
     let elsewhere = || Place::Elsewhere(format!("{filename}:{}:{}", start.line, start.column));
     let is_source = filename == source.name() || (source.is_ir() && filename == PARSED_TEXT);
-    if !is_source {
-        return elsewhere();
+    if is_source {
+        return range_in(source, start, end).map_or_else(elsewhere, Place::Here);
     }
-    match (source.offset(start), source.offset(end)) {
-        (Some(start), Some(end)) if start < end => Place::Here(start..end),
-        (Some(start), _) => Place::Here(start..start + 1),
-        (None, _) => elsewhere(),
+    let other = source.other(filename).map(Arc::new);
+    let place = other.and_then(|file| {
+        let range = range_in(&file, start, end)?;
+        Some(Place::In(file, range))
+    });
+    place.unwrap_or_else(elsewhere)
+}
+
+fn range_in(source: &SourceFile, start: Position, end: Position) -> Option<Range<usize>> {
+    let start = source.offset(start)?;
+    match source.offset(end) {
+        Some(end) if start < end => Some(start..end),
+        _ => Some(start..start + 1),
     }
 }
 

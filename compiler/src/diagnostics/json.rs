@@ -20,6 +20,7 @@ struct Record<'a> {
 
 #[derive(Serialize)]
 struct LabelRecord<'a> {
+    file: &'a str,
     range: Range,
     message: &'a str,
     primary: bool,
@@ -51,17 +52,21 @@ fn record<'a>(source: &'a SourceFile, diagnostic: &'a Diagnostic) -> Record<'a> 
         id: diagnostic.id.name(),
         severity: diagnostic.severity.name(),
         message: &diagnostic.message,
-        file: source.name(),
+        file: diagnostic.primary_file().unwrap_or(source).name(),
         range: diagnostic
             .primary_range()
-            .map(|bytes| range(source, &bytes)),
+            .map(|bytes| range(diagnostic.primary_file().unwrap_or(source), &bytes)),
         labels: diagnostic
             .labels
             .iter()
-            .map(|label: &Label| LabelRecord {
-                range: range(source, &label.range),
-                message: &label.message,
-                primary: label.primary,
+            .map(|label: &Label| {
+                let file = label.file.as_deref().unwrap_or(source);
+                LabelRecord {
+                    file: file.name(),
+                    range: range(file, &label.range),
+                    message: &label.message,
+                    primary: label.primary,
+                }
             })
             .collect(),
         notes: &diagnostic.notes,

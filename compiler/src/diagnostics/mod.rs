@@ -4,9 +4,10 @@ mod from_mlir;
 pub mod json;
 pub mod render;
 
+use crate::SourceFile;
 pub use from_mlir::from_mlir;
 pub use npc_passes::diagnostic::DiagnosticId;
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,6 +37,8 @@ pub struct Label {
     pub message: String,
     /// Whether the problem is here, rather than something that explains it.
     pub primary: bool,
+    /// The file, if it is not the one that is compiled but one that it imports.
+    pub file: Option<Arc<SourceFile>>,
 }
 
 /// A problem, where it is, and the way out.
@@ -75,6 +78,7 @@ impl Diagnostic {
             range: range.into(),
             message: message.into(),
             primary: true,
+            file: None,
         });
         self
     }
@@ -86,8 +90,24 @@ impl Diagnostic {
             range: range.into(),
             message: message.into(),
             primary: false,
+            file: None,
         });
         self
+    }
+
+    /// Says that the places given so far are in a file that the compiled one imports.
+    #[must_use]
+    pub fn in_file(mut self, file: &Arc<SourceFile>) -> Self {
+        for label in self.labels.iter_mut().filter(|label| label.file.is_none()) {
+            label.file = Some(file.clone());
+        }
+        self
+    }
+
+    /// The file in which the problem is, if it is one that the compiled file imports.
+    pub fn primary_file(&self) -> Option<&SourceFile> {
+        let primary = self.labels.iter().find(|label| label.primary);
+        primary.or(self.labels.first())?.file.as_deref()
     }
 
     /// Adds a note.
@@ -117,9 +137,12 @@ impl Diagnostic {
 /// Puts diagnostics in the order of the source and drops repetitions.
 pub fn sort(diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.sort_by_key(|diagnostic| {
-        diagnostic
-            .primary_range()
-            .map_or((usize::MAX, usize::MAX), |range| (range.start, range.end))
+        let file = diagnostic
+            .primary_file()
+            .map(|file| file.name().to_string());
+        let range = diagnostic.primary_range();
+        let range = range.map_or((usize::MAX, usize::MAX), |range| (range.start, range.end));
+        (file, range)
     });
     diagnostics.dedup();
 }

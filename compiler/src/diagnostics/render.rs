@@ -4,7 +4,7 @@ use super::{Diagnostic, Severity};
 use crate::SourceFile;
 use codespan_reporting::{
     diagnostic as codespan,
-    files::SimpleFile,
+    files::SimpleFiles,
     term::{Chars, Config, Styles, StylesWriter, emit_to_write_style, termcolor},
 };
 
@@ -20,7 +20,6 @@ pub enum Color {
 
 /// The diagnostics as text, in the given order.
 pub fn render(source: &SourceFile, diagnostics: &[Diagnostic], color: Color) -> String {
-    let file = SimpleFile::new(source.name(), source.text());
     let config = Config {
         chars: Chars::ascii(),
         ..Config::default()
@@ -28,14 +27,15 @@ pub fn render(source: &SourceFile, diagnostics: &[Diagnostic], color: Color) -> 
     let styles = Styles::default();
     let mut bytes = Vec::new();
     for diagnostic in diagnostics {
-        let report = to_codespan(source, diagnostic);
+        let mut files = SimpleFiles::new();
+        let report = to_codespan(&mut files, source, diagnostic);
         let written = match color {
             Color::Never => {
                 let writer = termcolor::NoColor::new(&mut bytes);
                 emit_to_write_style(
                     &mut StylesWriter::new(writer, &styles),
                     &config,
-                    &file,
+                    &files,
                     &report,
                 )
             }
@@ -44,7 +44,7 @@ pub fn render(source: &SourceFile, diagnostics: &[Diagnostic], color: Color) -> 
                 emit_to_write_style(
                     &mut StylesWriter::new(writer, &styles),
                     &config,
-                    &file,
+                    &files,
                     &report,
                 )
             }
@@ -67,7 +67,21 @@ pub fn one_line(diagnostic: &Diagnostic) -> String {
     format!("{}[{id}]: {message}\n", severity.name())
 }
 
-fn to_codespan(source: &SourceFile, diagnostic: &Diagnostic) -> codespan::Diagnostic<()> {
+/// The diagnostic with the files that it is about, the compiled one first.
+fn to_codespan<'a>(
+    files: &mut SimpleFiles<&'a str, &'a str>,
+    source: &'a SourceFile,
+    diagnostic: &'a Diagnostic,
+) -> codespan::Diagnostic<usize> {
+    let mut known = vec![source];
+    files.add(source.name(), source.text());
+    let mut place_of = |file: &'a SourceFile| {
+        let found = known.iter().position(|other| *other == file);
+        found.unwrap_or_else(|| {
+            known.push(file);
+            files.add(file.name(), file.text())
+        })
+    };
     let severity = match diagnostic.severity {
         Severity::Error => codespan::Severity::Error,
         Severity::Warning => codespan::Severity::Warning,
@@ -80,7 +94,9 @@ fn to_codespan(source: &SourceFile, diagnostic: &Diagnostic) -> codespan::Diagno
                 true => codespan::LabelStyle::Primary,
                 false => codespan::LabelStyle::Secondary,
             };
-            codespan::Label::new(style, (), source.clamp(&label.range)).with_message(&label.message)
+            let file = label.file.as_deref().unwrap_or(source);
+            codespan::Label::new(style, place_of(file), file.clamp(&label.range))
+                .with_message(&label.message)
         })
         .collect();
     let notes = diagnostic

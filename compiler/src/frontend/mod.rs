@@ -11,8 +11,10 @@ mod constants;
 mod defaults;
 mod documentation;
 mod dtype;
+mod files;
 mod import;
 mod known;
+mod linked;
 mod module;
 mod parse;
 mod partial_evaluation;
@@ -34,12 +36,15 @@ use crate::{
     SourceFile,
     diagnostics::{self, Diagnostic},
 };
+use files::{File, Files};
 use import::Definition;
+use linked::Linked;
 use melior::{
     Context,
     ir::{BlockLike, Location, Module},
 };
 use npc_dialects::ir;
+use partial_evaluation::Modules;
 use scopes::Scopes;
 use std::collections::BTreeSet;
 
@@ -54,12 +59,6 @@ pub(crate) use npc_passes::effects::PARAMETER_DEFAULT;
 pub struct ImportOptions {
     /// Signatures of functions; they stand above those in the file.
     pub signatures: Vec<Signature>,
-}
-
-/// The name of a file's module, as Python has it.
-fn module_name(file: &str) -> &str {
-    let file = file.rsplit(['/', '\\']).next().unwrap_or(file);
-    file.strip_suffix(".py").unwrap_or(file)
 }
 
 /// Imports a file, or says everything that is wrong with it, in source order.
@@ -84,12 +83,20 @@ pub(crate) fn import_partly<'c>(
     source: &SourceFile,
     options: &ImportOptions,
 ) -> Result<(Module<'c>, Vec<Diagnostic>), Vec<Diagnostic>> {
-    let parsed = parse::parse(source)?;
+    let files = Files::read(source);
+    let Some(File {
+        parsed: Ok(parsed), ..
+    }) = files.all.first()
+    else {
+        return Err(files.into_errors());
+    };
     let exports = signature::export::exports(source.text(), parsed.tokens());
-    let mut scope = scope::Scope::new(module_name(source.name()), 0);
-    let mut found = partial_evaluation::execute(&mut scope, &parsed.syntax().body);
-    let (program, mut planned) = plan::plan(scope, exports, options);
+    let (scopes, mut found) = Modules::execute(&files);
+    let mut scopes = scopes.into_iter();
+    let (program, mut planned) = plan::plan(scopes.next().unwrap_or_default(), exports, options);
     found.append(&mut planned);
+    let others = scopes.map(plan::imported);
+    let linked = Linked::new(std::iter::once(program).chain(others).collect());
     let module = Module::new(Location::new(context, source.name(), 1, 1));
     let body = &parsed.syntax().body;
     if let Some(text) = documentation::docstring(body) {
@@ -97,14 +104,17 @@ pub(crate) fn import_partly<'c>(
         ir::set_attribute(ir::module_operation(&module), DOCUMENTATION, text);
     }
     let mut symbols = BTreeSet::new();
-    for plan in program.compiled() {
-        let scopes = Scopes::of(plan.definition, &|it| {
+    for (file, plan) in linked.compiled() {
+        let source = &files.all[file].source;
+        let program = linked.program(file);
+        let mut errors = linked.refusals(file, plan);
+        let scopes = Scopes::of(plan.definition, &plan.symbol, &|it| {
             program.scope.default_value(it).is_ok()
         });
         let mut import = |definition: &Definition<'_, '_>, is_known: bool| {
-            let operation = import::import(context, source, &program, &scopes, definition);
-            let operation = operation.map_err(|errors| {
-                found.extend(errors.into_iter().filter(|_| !is_known));
+            let operation = import::import(context, source, &linked, &scopes, definition);
+            let operation = operation.map_err(|found| {
+                errors.extend(found.into_iter().filter(|_| !is_known));
                 import::refused(context, source, &scopes, definition)
             });
             let is_refused = operation.is_err();
@@ -121,8 +131,12 @@ pub(crate) fn import_partly<'c>(
             is_refused |= import(&Definition::of(plan, &instance), is_refused);
         }
         for id in scopes.nested() {
-            import(&Definition::nested(&scopes, id), false);
+            import(&Definition::nested(&scopes, id, file), false);
         }
+        found.extend(errors.into_iter().map(|error| match file {
+            0 => error,
+            _ => error.in_file(source),
+        }));
     }
     Ok((module, found))
 }

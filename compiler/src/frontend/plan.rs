@@ -42,6 +42,24 @@ pub(super) fn plan<'a>(
     (planner.program, planner.diagnostics)
 }
 
+/// The functions of a file that the compiled one imports: none is exported.
+pub(super) fn imported(scope: Scope<'_>) -> Program<'_> {
+    let mut planner = Planner {
+        program: Program {
+            scope,
+            plans: BTreeMap::new(),
+        },
+        given: BTreeMap::new(),
+        diagnostics: Vec::new(),
+    };
+    planner.functions();
+    for plan in planner.program.plans.values_mut() {
+        plan.is_public = false;
+        plan.overloads.clear();
+    }
+    planner.program
+}
+
 /// A signature that is given apart from the function, and where.
 pub(super) struct Given {
     pub(super) signature: Signature,
@@ -167,12 +185,18 @@ impl<'a> Planner<'a> {
 
     fn function(&mut self, definition: &'a StmtFunctionDef) -> Plan<'a> {
         let name = definition.name.as_str();
+        let namespace = &self.program.scope.namespace;
         let mut plan = Plan {
             definition,
             parameters: parameters(&definition.parameters),
             overloads: Vec::new(),
             result: self.result(definition),
             is_public: false,
+            file: namespace.file,
+            symbol: match namespace.file {
+                0 => name.to_string(),
+                _ => format!("{}.{name}", namespace.module),
+            },
         };
         let is_given = self.given.contains_key(name);
         self.agreement(&plan);

@@ -2,7 +2,7 @@
 
 use super::{
     module::Names,
-    partial_evaluation::{Global, LiveValue},
+    partial_evaluation::{FunctionName, Global, LiveValue},
     scope::Scope,
     signature::{ParameterType, result::ResultType},
 };
@@ -36,6 +36,10 @@ pub(super) struct Plan<'a> {
     pub(super) result: Option<ResultType>,
     /// Whether the function is exported.
     pub(super) is_public: bool,
+    /// The number of the file that it is in.
+    pub(super) file: usize,
+    /// Its symbol in the IR.
+    pub(super) symbol: String,
 }
 
 /// A function of the module that a plan leads to.
@@ -59,7 +63,7 @@ impl<'a> Plan<'a> {
     pub(super) fn instances(&self) -> Vec<Instance> {
         let types = self.parameters.iter().map(|it| it.r#type.clone());
         let first = Instance {
-            symbol: self.name().to_string(),
+            symbol: self.symbol.clone(),
             types: types.collect(),
             is_public: self.is_public && self.overloads.is_empty(),
         };
@@ -135,29 +139,31 @@ impl<'a> Program<'a> {
             };
             let mut names = Names::default();
             names.visit_body(&plan.definition.body);
-            let names = names.names.into_iter();
-            pending.extend(names.flat_map(|name| self.functions_of(name)));
+            for name in names.names {
+                let functions = self.scope.global(name).into_iter().flat_map(functions_in);
+                let own = functions.filter(|function| function.file == self.scope.namespace.file);
+                let plans = own.filter_map(|function| self.plan(&function.name));
+                pending.extend(plans.map(Plan::name));
+            }
         }
         reached
     }
+}
 
-    /// The functions that a module-level name stands for, or that are in its value.
-    fn functions_of(&self, name: &str) -> Vec<&'a str> {
-        let value = match self.scope.global(name) {
-            Some(Global::Value(value)) => value,
-            _ => return Vec::new(),
-        };
-        let mut functions = Vec::new();
-        let mut pending = vec![value];
-        while let Some(value) = pending.pop() {
-            if let LiveValue::Function(function) = &value {
-                let plan = self.plans.get_key_value(&*function.name);
-                functions.extend(plan.map(|(name, _)| *name));
-            }
-            pending.extend(value.elements().unwrap_or_default().iter().cloned());
+/// The functions that a module-level name stands for, or that are in its value.
+pub(super) fn functions_in(global: Global) -> Vec<FunctionName> {
+    let Global::Value(value) = global else {
+        return Vec::new();
+    };
+    let mut functions = Vec::new();
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        pending.extend(value.elements().unwrap_or_default().iter().cloned());
+        if let LiveValue::Function(function) = value {
+            functions.push(function);
         }
-        functions
     }
+    functions
 }
 
 /// What the symbol of a function that is exported for several lists of types is

@@ -49,9 +49,9 @@ pub(super) struct Scope<'a> {
 
 impl<'a> Scope<'a> {
     /// The scope of a file in which nothing has a name yet.
-    pub(super) fn new(module: &str, file: usize) -> Self {
+    pub(super) fn new(namespace: Rc<Namespace>) -> Self {
         Self {
-            namespace: Rc::new(Namespace::new(module, file)),
+            namespace,
             ..Self::default()
         }
     }
@@ -81,7 +81,12 @@ impl<'a> Scope<'a> {
                 }
             }
             Expr::Attribute(attribute) => {
-                let module = self.qualified(&attribute.value, is_local)?;
+                let Some(module) = self.qualified(&attribute.value, is_local) else {
+                    return match self.evaluate_in(&attribute.value, is_local).ok()? {
+                        LiveValue::Module(module) => module.known(attribute.attr.as_str()),
+                        _ => None,
+                    };
+                };
                 (!module.starts_with("builtins.")).then(|| format!("{module}.{}", attribute.attr))
             }
             _ => None,

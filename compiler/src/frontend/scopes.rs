@@ -110,13 +110,16 @@ pub(super) struct Scopes<'a> {
 impl<'a> Scopes<'a> {
     /// Analyses a function. `is_constant` says which default values are constant
     /// if the names in them are the module's.
-    pub(super) fn of(function: &'a StmtFunctionDef, is_constant: &dyn Fn(&Expr) -> bool) -> Self {
+    pub(super) fn of(
+        function: &'a StmtFunctionDef,
+        symbol: &str,
+        is_constant: &dyn Fn(&Expr) -> bool,
+    ) -> Self {
         let mut scopes = Self {
             scopes: Vec::new(),
             by_start: HashMap::new(),
         };
-        let symbol = function.name.to_string();
-        scopes.add(Code::Function(function), symbol, None);
+        scopes.add(Code::Function(function), symbol.to_string(), None);
         for id in 0..scopes.scopes.len() {
             scopes.scopes[id].functions = scopes.functions_of(id, is_constant);
         }

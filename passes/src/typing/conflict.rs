@@ -162,6 +162,9 @@ fn constant_place(operation: OpRef<'_>) -> Option<Related<'_>> {
         let source = ir::defining_operation(value)?;
         if ir::name(source) == "arith.constant" {
             let place = ir::location(source);
+            if contains(ir::location(operation), place) {
+                return None;
+            }
             let text = "this array of the module level is a constant".to_string();
             return Some(Related { place, text });
         }

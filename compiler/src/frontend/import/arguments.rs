@@ -14,6 +14,8 @@ use ruff_text_size::{Ranged, TextRange};
 pub(super) struct Callee<'p, 'a, 'c> {
     /// Its name in messages.
     pub(super) name: &'p str,
+    /// The number of its file.
+    pub(super) file: usize,
     /// Where it is defined.
     pub(super) range: TextRange,
     pub(super) parameters: &'p [Parameter<'a>],
@@ -57,7 +59,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 }
                 Source::Default => match (default, parameter.default) {
                     (Some(value), _) => Some(*value),
-                    (None, Some(default)) => self.constant_default(default, call.range()),
+                    (None, Some(default)) => {
+                        self.constant_default(default, callee.file, call.range())
+                    }
                     (None, None) => None,
                 },
             };
@@ -109,12 +113,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     fn mismatch(&mut self, callee: &Callee<'_, 'a, 'c>, call: &ExprCall, mismatch: Mismatch) {
-        self.report(
-            Diagnostic::error(Mismatch::ID, mismatch.message)
-                .at(range_of(call.range()), "")
-                .related(range_of(callee.range), "the function is defined here")
-                .help(mismatch.help),
-        );
+        let mut diagnostic =
+            Diagnostic::error(Mismatch::ID, mismatch.message).at(range_of(call.range()), "");
+        if callee.file == self.program.scope.namespace.file {
+            let text = "the function is defined here";
+            diagnostic = diagnostic.related(range_of(callee.range), text);
+        }
+        self.report(diagnostic.help(mismatch.help));
     }
 }
 

@@ -18,13 +18,14 @@ use ruff_text_size::TextRange;
 impl<'c> Function<'_, '_, 'c, '_> {
     /// An array of the module level: a read-only array of a constant tensor.
     pub(super) fn module_array(&mut self, array: &Array, range: TextRange) -> Value<'c, 'c> {
+        let file = self.program.scope.namespace.file;
         let numbers = match array.numbers() {
             Ok(numbers) => numbers,
             Err(error) => {
                 let message = format!("this array is not a constant: {}", error.reason);
                 let mut diagnostic =
                     Diagnostic::error(DiagnosticId::NotConstant, message).at(range_of(range), "");
-                if let Some(place) = error.range {
+                if let Some(place) = error.range.filter(|_| array.defined_in(file).is_some()) {
                     diagnostic = diagnostic.related(range_of(place), "here");
                 }
                 self.report(diagnostic.help("pass it as an argument"));
@@ -41,7 +42,7 @@ impl<'c> Function<'_, '_, 'c, '_> {
         let elements = elements(tensor, array.dtype(), &numbers);
         let parts = self
             .emit
-            .operation("arith.constant", array.defined().unwrap_or(range))
+            .operation("arith.constant", array.defined_in(file).unwrap_or(range))
             .attribute("value", elements);
         let constant = self.emit.value(parts, tensor);
         let r#type = NdArray {

@@ -12,7 +12,7 @@ use crate::{
         dtype::Dtype,
         known,
         parse::range_of,
-        partial_evaluation::{Global, LiveValue},
+        partial_evaluation::{FunctionName, Global, LiveValue},
     },
 };
 use melior::ir::{
@@ -34,7 +34,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         match call.func.as_ref() {
             Expr::Name(name) if self.is_local(name.id.as_str()) => self.local_call(name, call),
             Expr::Name(name) => self.named_call(name, call),
-            Expr::Attribute(attribute) => self.method_call(attribute, call),
+            Expr::Attribute(attribute) => match self.evaluate(&call.func) {
+                Ok(LiveValue::Function(function)) => self.own_call(&function, call),
+                _ => self.method_call(attribute, call),
+            },
             callee => {
                 let callee = self.expression(callee);
                 self.value_call(callee, call)
@@ -54,29 +57,34 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     fn named_call(&mut self, name: &'a ExprName, call: &'a ExprCall) -> Value<'c, 'c> {
-        let plan = match self.program.scope.global(name.id.as_str()) {
-            Some(Global::Value(LiveValue::Function(function))) => self.program.plan(&function.name),
+        match self.program.scope.global(name.id.as_str()) {
+            Some(Global::Value(LiveValue::Function(function))) => self.own_call(&function, call),
             _ => {
                 // What is not a function is reported as a name.
                 let value = self.evaluated_call(call);
-                return value.unwrap_or_else(|| self.name(name));
+                value.unwrap_or_else(|| self.name(name))
             }
-        };
-        let Some(plan) = plan else {
+        }
+    }
+
+    /// A call of a function of the program's files.
+    fn own_call(&mut self, function: &FunctionName, call: &'a ExprCall) -> Value<'c, 'c> {
+        let Some(plan) = self.linked.plan(function) else {
             return self.emit.unbound(call.range());
         };
         if is_starred(call) {
-            let callee = self.plain_function_value(plan, name.range());
+            let callee = self.plain_function_value(plan, call.func.range());
             return self.value_call(callee, call);
         }
         let callee = Callee {
             name: plan.name(),
+            file: plan.file,
             range: plan.definition.name.range,
             parameters: &plan.parameters,
             defaults: None,
         };
         match self.arguments(&callee, call) {
-            Some(operands) => self.call_of(plan.name(), operands, call),
+            Some(operands) => self.call_of(&plan.symbol, operands, call),
             None => self.emit.unbound(call.range()),
         }
     }
@@ -88,6 +96,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let scope = self.scopes.get(closure.function);
         let callee = Callee {
             name: &scope.symbol,
+            file: self.program.scope.namespace.file,
             range: scope.code.range(),
             parameters: &scope.parameters,
             defaults: Some(closure.defaults),

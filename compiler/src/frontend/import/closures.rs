@@ -88,7 +88,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// A function whose default values are constants.
     fn constant_closure(&mut self, function: ScopeId, range: TextRange) -> Closure<'c> {
         let parameters = &self.scopes.get(function).parameters;
-        let defaults = self.constant_defaults(parameters, range);
+        let file = self.program.scope.namespace.file;
+        let defaults = self.constant_defaults(parameters, file, range);
         Closure {
             function,
             defaults: defaults.unwrap_or_default(),
@@ -99,20 +100,22 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn constant_defaults(
         &mut self,
         parameters: &[Parameter<'a>],
+        file: usize,
         range: TextRange,
     ) -> Option<Vec<Value<'c, 'c>>> {
         let defaults = parameters.iter().filter_map(|parameter| parameter.default);
-        let defaults = defaults.map(|default| self.constant_default(default, range));
+        let defaults = defaults.map(|default| self.constant_default(default, file, range));
         defaults.collect()
     }
 
-    /// A default value, which is a constant.
+    /// A default value of a function of a file, which is a constant.
     pub(super) fn constant_default(
         &mut self,
         default: &'a Expr,
+        file: usize,
         range: TextRange,
     ) -> Option<Value<'c, 'c>> {
-        match self.program.scope.default_value(default) {
+        match self.linked.program(file).scope.default_value(default) {
             Ok(value) => Some(self.live_value(&value, range)),
             Err(_) => {
                 self.report(defaults::not_constant(default.range()));
@@ -183,10 +186,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         plan: &Plan<'a>,
         range: TextRange,
     ) -> Value<'c, 'c> {
-        let Some(defaults) = self.constant_defaults(&plan.parameters, range) else {
+        let Some(defaults) = self.constant_defaults(&plan.parameters, plan.file, range) else {
             return self.emit.unbound(range);
         };
-        let callee = FlatSymbolRefAttribute::new(self.emit.context, plan.name()).into();
+        let callee = FlatSymbolRefAttribute::new(self.emit.context, &plan.symbol).into();
         self.make_function(callee, &defaults, &[], range)
     }
 

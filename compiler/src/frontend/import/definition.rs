@@ -21,6 +21,8 @@ pub(super) enum Body<'a> {
 #[derive(Debug)]
 pub(in crate::frontend) struct Definition<'p, 'a> {
     pub(super) name: &'a str,
+    /// The number of its file.
+    pub(super) file: usize,
     pub(in crate::frontend) symbol: &'p str,
     pub(super) scope: ScopeId,
     pub(super) parameters: &'p [Parameter<'a>],
@@ -39,6 +41,7 @@ impl<'p, 'a> Definition<'p, 'a> {
     pub(in crate::frontend) fn of(plan: &'p Plan<'a>, instance: &'p Instance) -> Self {
         Self {
             name: plan.name(),
+            file: plan.file,
             symbol: &instance.symbol,
             scope: 0,
             parameters: &plan.parameters,
@@ -51,10 +54,11 @@ impl<'p, 'a> Definition<'p, 'a> {
     }
 
     /// A function inside another.
-    pub(in crate::frontend) fn nested(scopes: &'p Scopes<'a>, scope: ScopeId) -> Self {
+    pub(in crate::frontend) fn nested(scopes: &'p Scopes<'a>, scope: ScopeId, file: usize) -> Self {
         let function = scopes.get(scope);
         Self {
             name: function.code.name(),
+            file,
             symbol: &function.symbol,
             scope,
             parameters: &function.parameters,

@@ -193,7 +193,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             LiveValue::Dtype(dtype) => self.dtype(*dtype, range),
             LiveValue::Array(array) => self.module_array(array, range),
             LiveValue::Known(qualified) => self.qualified_value(qualified, range),
-            LiveValue::Function(function) => match self.program.plan(&function.name) {
+            LiveValue::Function(function) => match self.linked.plan(function) {
                 Some(plan) => self.plain_function_value(plan, range),
                 None => self.emit.unbound(range),
             },

@@ -35,6 +35,7 @@ pub(super) use definition::Definition;
 use super::{
     DOCUMENTATION, PARAMETER_DEFAULT, SOURCE_NAME,
     analysis::{Liveness, NameSet},
+    linked::Linked,
     partial_evaluation::LiveValue,
     program::{Parameter, Program},
     scopes::{Scope, ScopeId, Scopes, Variable},
@@ -70,6 +71,8 @@ use std::collections::{BTreeMap, HashMap};
 /// A function being imported.
 struct Function<'p, 'a, 'c, 's> {
     emit: Emitter<'c, 's>,
+    linked: &'p Linked<'a>,
+    /// The file of the function.
     program: &'p Program<'a>,
     /// The functions around and inside this one.
     scopes: &'p Scopes<'a>,
@@ -102,7 +105,7 @@ struct Function<'p, 'a, 'c, 's> {
 pub(super) fn import<'c>(
     context: &'c Context,
     source: &SourceFile,
-    program: &Program<'_>,
+    linked: &Linked<'_>,
     scopes: &Scopes<'_>,
     definition: &Definition<'_, '_>,
 ) -> Result<Operation<'c>, Vec<Diagnostic>> {
@@ -113,7 +116,8 @@ pub(super) fn import<'c>(
     };
     let mut function = Function {
         emit: Emitter::new(context, source),
-        program,
+        linked,
+        program: linked.program(definition.file),
         scopes,
         scope: definition.scope,
         captured: BTreeMap::new(),

@@ -60,9 +60,10 @@ impl Array {
         self.shape.iter().product()
     }
 
-    /// Where the array first got a name.
-    pub(in crate::frontend) fn defined(&self) -> Option<TextRange> {
-        self.data.defined()
+    /// Where the array first got a name, if that is in this file.
+    pub(in crate::frontend) fn defined_in(&self, file: usize) -> Option<TextRange> {
+        let (place, range) = self.data.defined()?;
+        (place == file).then_some(range)
     }
 
     /// Whether the elements lie one after another, the last axis fastest.

@@ -75,7 +75,7 @@ impl Evaluator<'_> {
     pub(in crate::frontend) fn call(&self, call: &ExprCall) -> Evaluated<LiveValue> {
         if let Expr::Attribute(method) = call.func.as_ref() {
             let object = self.evaluate(&method.value)?;
-            if !matches!(object, LiveValue::Known(_)) {
+            if !matches!(object, LiveValue::Known(_) | LiveValue::Module(_)) {
                 let arguments = self.arguments(call)?;
                 return methods::call(&object, method.attr.as_str(), &arguments);
             }

@@ -114,13 +114,7 @@ impl<'e> Evaluator<'e> {
             return Err(NotConstant::new(format!("'{name}' is a local variable")));
         }
         match self.namespace.get(name) {
-            Some(Global::Value(LiveValue::Known(qualified))) => {
-                let constant = known::constant(&qualified);
-                Ok(constant.map_or(LiveValue::Known(qualified), |it| {
-                    constants::to_live_value(&it)
-                }))
-            }
-            Some(Global::Value(value)) => Ok(value),
+            Some(Global::Value(value)) => Ok(constant_of(value)),
             Some(Global::Unusable(unusable)) => {
                 Err(NotConstant::new(format!("'{name}' is {}", unusable.reason)))
             }
@@ -262,8 +256,27 @@ pub(super) fn get_attribute(object: &LiveValue, name: &str) -> Evaluated<LiveVal
             "step" => Ok(LiveValue::int(*step)),
             _ => Err(missing()),
         },
+        LiveValue::Module(module) => match module.get(name) {
+            Some(Global::Value(value)) => Ok(constant_of(value)),
+            Some(Global::Unusable(unusable)) => {
+                Err(NotConstant::new(format!("'{name}' is {}", unusable.reason)))
+            }
+            None => {
+                let message = format!("module '{}' has no attribute '{name}'", module.module);
+                Err(NotConstant::raises("AttributeError", &message))
+            }
+        },
         _ => Err(missing()),
     }
+}
+
+/// A known constant, such as `math.pi`, as its value; other values as they are.
+fn constant_of(value: LiveValue) -> LiveValue {
+    let constant = match &value {
+        LiveValue::Known(qualified) => known::constant(qualified),
+        _ => None,
+    };
+    constant.map_or(value, |it| constants::to_live_value(&it))
 }
 
 /// `operator operand`

@@ -5,6 +5,7 @@ use super::{
     evaluator::{self, Evaluator},
     failure::{Evaluated, NotConstant},
     forget::{self, forget},
+    modules::Modules,
     namespace::Global,
     record, sequence,
     value::{FunctionName, LiveValue},
@@ -12,15 +13,14 @@ use super::{
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
-        known,
         module::{Names, is_main_test},
         parse::range_of,
         scope::{Scope, Unusable},
     },
 };
 use ruff_python_ast::{
-    Alias, Expr, ExprSubscript, Stmt, StmtAugAssign, StmtClassDef, StmtFor, StmtFunctionDef,
-    StmtIf, StmtImport, StmtImportFrom, StmtWhile, visitor::Visitor,
+    Expr, ExprSubscript, Stmt, StmtAugAssign, StmtClassDef, StmtFor, StmtFunctionDef, StmtIf,
+    StmtWhile, visitor::Visitor,
 };
 use ruff_text_size::{Ranged, TextRange};
 
@@ -28,21 +28,28 @@ use ruff_text_size::{Ranged, TextRange};
 const MAXIMUM_ITERATIONS: usize = 1_000_000;
 
 /// Runs the module level of the file whose scope this is.
-pub(in crate::frontend) fn execute<'a>(scope: &mut Scope<'a>, body: &'a [Stmt]) -> Vec<Diagnostic> {
+pub(super) fn execute<'a>(
+    modules: &mut Modules<'a>,
+    scope: Scope<'a>,
+    body: &'a [Stmt],
+) -> (Scope<'a>, Vec<Diagnostic>) {
     let mut run = Run {
+        modules,
         scope,
         iterations: 0,
         diagnostics: Vec::new(),
     };
     run.body(body);
     run.forget_globals();
-    run.diagnostics
+    (run.scope, run.diagnostics)
 }
 
-struct Run<'s, 'a> {
-    scope: &'s mut Scope<'a>,
+/// The execution of a file.
+pub(super) struct Run<'m, 'a> {
+    pub(super) modules: &'m mut Modules<'a>,
+    pub(super) scope: Scope<'a>,
     iterations: usize,
-    diagnostics: Vec<Diagnostic>,
+    pub(super) diagnostics: Vec<Diagnostic>,
 }
 
 impl<'a> Run<'_, 'a> {
@@ -159,7 +166,7 @@ impl<'a> Run<'_, 'a> {
         self.evaluator().evaluate(expression)
     }
 
-    fn bind(&mut self, name: &'a str, value: LiveValue) {
+    pub(super) fn bind(&mut self, name: &str, value: LiveValue) {
         self.scope.functions.remove(name);
         self.scope.namespace.set(name, Global::Value(value));
     }
@@ -175,7 +182,7 @@ impl<'a> Run<'_, 'a> {
         match target {
             Expr::Name(name) => {
                 if let LiveValue::Array(array) = &value {
-                    array.data.define(name.range());
+                    array.data.define(self.scope.namespace.file, name.range());
                 }
                 self.bind(name.id.as_str(), value);
                 Ok(())
@@ -296,71 +303,6 @@ impl<'a> Run<'_, 'a> {
         });
         self.bind(name, value);
         self.scope.functions.insert(name, function);
-    }
-
-    fn import(&mut self, import: &'a StmtImport) {
-        for alias in &import.names {
-            let module = alias.name.as_str();
-            let top = module.split('.').next().unwrap_or(module);
-            let (bound, qualified) = match &alias.asname {
-                Some(name) => (name.as_str(), module),
-                None => (top, top),
-            };
-            self.bind_import(bound, qualified, module, alias.range());
-        }
-    }
-
-    fn import_from(&mut self, import: &'a StmtImportFrom) {
-        let module = import.module.as_ref().map_or(".", |module| module.as_str());
-        for alias in &import.names {
-            match alias.name.as_str() {
-                "*" => self.import_all(module, import),
-                name => self.import_name(module, name, alias),
-            }
-        }
-    }
-
-    fn import_name(&mut self, module: &str, name: &str, alias: &'a Alias) {
-        let bound = alias.asname.as_ref().unwrap_or(&alias.name).as_str();
-        let qualified = format!("{module}.{name}");
-        let origin = match known::is_typing_module(&qualified) {
-            true => qualified.as_str(),
-            false => module,
-        };
-        self.bind_import(bound, &qualified, origin, alias.range());
-    }
-
-    fn import_all(&mut self, module: &str, import: &'a StmtImportFrom) {
-        let Some(names) = known::all_names(module) else {
-            self.diagnostics.push(
-                Diagnostic::error(
-                    DiagnosticId::UnsupportedConstruct,
-                    format!("import of all names of '{module}' is not supported"),
-                )
-                .at(range_of(import.range), "")
-                .help(format!(
-                    "import the names that are used, as in 'from {module} import sqrt'"
-                )),
-            );
-            return;
-        };
-        for name in names {
-            self.bind(name, LiveValue::known(&format!("{module}.{name}")));
-        }
-    }
-
-    fn bind_import(&mut self, name: &'a str, qualified: &str, module: &str, range: TextRange) {
-        if known::is_known_module(module) {
-            return self.bind(name, LiveValue::known(qualified));
-        }
-        self.scope.functions.remove(name);
-        let unusable = Unusable {
-            id: DiagnosticId::UnsupportedFunction,
-            reason: format!("imported from '{module}', which npc does not compile"),
-            help: "compiled functions use numpy, math and the file's own functions".to_string(),
-            range: range_of(range),
-        };
-        self.scope.namespace.set(name, Global::Unusable(unusable));
     }
 
     /// Names that functions assign through `global` change when these are called.

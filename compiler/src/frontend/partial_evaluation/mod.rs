@@ -1,6 +1,6 @@
 //! Partial evaluation: what code of the module level computes, without Python.
 //!
-//! [`execute`] runs a file's module level as CPython would, as far as it is
+//! [`Modules`] runs a file's module level as CPython would, as far as it is
 //! understood. A statement that is not changes nothing but what it may change:
 //! the names that it binds, and the lists, dicts and arrays that it mentions,
 //! are not constants from there on. Functions see the names as they are at the
@@ -21,8 +21,10 @@ mod evaluator;
 mod execute;
 mod failure;
 mod forget;
+mod import;
 mod mathematics;
 mod methods;
+mod modules;
 mod namespace;
 mod number;
 mod numpy;
@@ -35,8 +37,8 @@ mod value;
 
 pub(in crate::frontend) use array::Array;
 pub(in crate::frontend) use evaluator::Evaluator;
-pub(in crate::frontend) use execute::execute;
 pub(in crate::frontend) use failure::{Evaluated, NotConstant};
+pub(in crate::frontend) use modules::Modules;
 pub(in crate::frontend) use namespace::{Global, Namespace};
 pub(in crate::frontend) use number::Number;
-pub(in crate::frontend) use value::LiveValue;
+pub(in crate::frontend) use value::{FunctionName, LiveValue};

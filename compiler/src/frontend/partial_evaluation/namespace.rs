@@ -37,6 +37,14 @@ impl Namespace {
         self.names.borrow().get(name).cloned()
     }
 
+    /// The qualified name of what npc knows under a name.
+    pub(in crate::frontend) fn known(&self, name: &str) -> Option<String> {
+        match self.get(name)? {
+            Global::Value(LiveValue::Known(qualified)) => Some(qualified.to_string()),
+            _ => None,
+        }
+    }
+
     pub(in crate::frontend) fn set(&self, name: &str, global: Global) {
         self.names.borrow_mut().insert(name.to_string(), global);
     }

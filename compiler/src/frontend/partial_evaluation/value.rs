@@ -1,6 +1,6 @@
 //! The values of module-level code.
 
-use super::{array::Array, failure::NotConstant, number::Number};
+use super::{array::Array, failure::NotConstant, namespace::Namespace, number::Number};
 use crate::frontend::dtype::Dtype;
 use num_bigint::BigInt;
 use num_traits::Zero;
@@ -55,6 +55,8 @@ pub(crate) enum LiveValue {
     Known(Rc<str>),
     /// A function of a file.
     Function(FunctionName),
+    /// A file that was imported.
+    Module(Rc<Namespace>),
 }
 
 /// A function of a file, by name.
@@ -84,8 +86,8 @@ struct Shared<T> {
     value: RefCell<T>,
     /// Where code that is not evaluated may have changed the value.
     changed: Cell<Option<ruff_text_size::TextRange>>,
-    /// Where the value first got a name.
-    defined: Cell<Option<ruff_text_size::TextRange>>,
+    /// The file and the place where the value first got a name.
+    defined: Cell<Option<(usize, ruff_text_size::TextRange)>>,
 }
 
 impl<T> Clone for Mutable<T> {
@@ -135,14 +137,14 @@ impl<T> Mutable<T> {
     }
 
     /// Notes where the value gets a name.
-    pub(super) fn define(&self, range: ruff_text_size::TextRange) {
+    pub(super) fn define(&self, file: usize, range: ruff_text_size::TextRange) {
         if self.0.defined.get().is_none() {
-            self.0.defined.set(Some(range));
+            self.0.defined.set(Some((file, range)));
         }
     }
 
-    /// Where the value first got a name.
-    pub(super) fn defined(&self) -> Option<ruff_text_size::TextRange> {
+    /// The file and the place where the value first got a name.
+    pub(super) fn defined(&self) -> Option<(usize, ruff_text_size::TextRange)> {
         self.0.defined.get()
     }
 
@@ -207,6 +209,7 @@ impl LiveValue {
             Self::Array(_) => "numpy.ndarray",
             Self::Known(_) => "builtin",
             Self::Function(_) => "function",
+            Self::Module(_) => "module",
         }
         .to_string()
     }
@@ -265,7 +268,8 @@ impl LiveValue {
             | Self::Slice(_)
             | Self::Dtype(_)
             | Self::Known(_)
-            | Self::Function(_) => true,
+            | Self::Function(_)
+            | Self::Module(_) => true,
         })
     }
 }

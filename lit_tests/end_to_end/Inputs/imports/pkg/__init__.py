@@ -1,0 +1,3 @@
+from .sub import cube, HALF
+from . import deep
+VERSION = 3

@@ -1,0 +1,1 @@
+from .low import low
