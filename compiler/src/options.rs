@@ -1,6 +1,6 @@
 //! What a user chooses for a session.
 
-use crate::frontend::Signature;
+use crate::frontend::{PartialEvalHook, Signature};
 
 /// How much LLVM optimizes: `-O0` to `-O3`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,6 +28,8 @@ pub struct Options {
     pub cpu: Option<String>,
     /// Signatures of functions; they stand above those in the file.
     pub signatures: Vec<Signature>,
+    /// What names and values of Python are bound to.
+    pub hook: PartialEvalHook,
     /// Whether functions check, when C calls them, that arrays are what their
     /// types promise. Broken promises are undefined behaviour without.
     pub boundary_checks: bool,
@@ -43,6 +45,7 @@ impl Default for Options {
             target: None,
             cpu: None,
             signatures: Vec::new(),
+            hook: PartialEvalHook::default(),
             boundary_checks: true,
             checked_int: false,
         }

@@ -206,6 +206,7 @@ impl Session {
         }
         let options = ImportOptions {
             signatures: self.options.signatures.clone(),
+            hook: self.options.hook.clone(),
         };
         let (mut module, found) = frontend::import_partly(&self.context, source, &options)?;
         if found.is_empty() {

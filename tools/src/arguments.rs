@@ -224,6 +224,7 @@ impl Code {
             signatures: common.signatures.clone(),
             boundary_checks: !self.no_boundary_checks,
             checked_int: self.checked_int,
+            ..Options::default()
         }
     }
 

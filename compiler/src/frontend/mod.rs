@@ -30,6 +30,10 @@ mod unsupported;
 
 pub use dtype::Dtype;
 pub(crate) use known::is_builtin;
+pub use partial_evaluation::{
+    Array, EmitIr, FunctionName, IrSite, LiveValue, Mutable, Namespace, Number, PartialEvalHook,
+    PartialEvalResult, RecordClass,
+};
 pub use signature::{Layout, ParameterType, Signature};
 
 use crate::{
@@ -59,6 +63,8 @@ pub(crate) use npc_passes::effects::PARAMETER_DEFAULT;
 pub struct ImportOptions {
     /// Signatures of functions; they stand above those in the file.
     pub signatures: Vec<Signature>,
+    /// What names and values of Python are bound to.
+    pub hook: PartialEvalHook,
 }
 
 /// Imports a file, or says everything that is wrong with it, in source order.
@@ -91,7 +97,7 @@ pub(crate) fn import_partly<'c>(
         return Err(files.into_errors());
     };
     let exports = signature::export::exports(source.text(), parsed.tokens());
-    let (scopes, mut found) = Modules::execute(&files);
+    let (scopes, mut found) = Modules::execute(&files, &options.hook);
     let mut scopes = scopes.into_iter();
     let (program, mut planned) = plan::plan(scopes.next().unwrap_or_default(), exports, options);
     found.append(&mut planned);

@@ -77,7 +77,8 @@ impl<'a> Scope<'a> {
                 match self.global(name) {
                     Some(Global::Value(LiveValue::Known(qualified))) => Some(qualified.to_string()),
                     Some(_) => None,
-                    None => known::is_builtin(name).then(|| format!("builtins.{name}")),
+                    None if known::is_builtin(name) => Some(format!("builtins.{name}")),
+                    None => self.namespace.hook.has(name).then(|| name.to_string()),
                 }
             }
             Expr::Attribute(attribute) => {

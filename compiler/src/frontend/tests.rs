@@ -1,6 +1,6 @@
 //! Whole files through the importer. What the IR looks like is tested by lit.
 
-use super::{ImportOptions, Signature, import};
+use super::{ImportOptions, LiveValue, PartialEvalHook, PartialEvalResult, Signature, import};
 use crate::{
     SourceFile,
     diagnostics::{Diagnostic, DiagnosticId},
@@ -170,6 +170,7 @@ fn signatures_can_be_given_apart() {
         signatures: Signature::parse("f(float64[:, ::1], int)")
             .into_iter()
             .collect(),
+        ..ImportOptions::default()
     };
     let ir = try_import(text, &options).unwrap_or_default();
     assert!(ir.contains("!numpy.ndarray<[?, ?]:f64, C>"), "{ir}");
@@ -228,4 +229,38 @@ fn empty_and_odd_files_are_refused_not_panicked_on() {
             "{text:?}"
         );
     }
+}
+
+#[test]
+fn hooks_bind_by_name_type_and_predicate() {
+    let mut hook = PartialEvalHook::default();
+    hook.bind("alpha", |_| {
+        PartialEvalResult::LiveValue(LiveValue::int(71))
+    });
+    hook.bind("mylib.beta", |_| {
+        PartialEvalResult::Error("beta is gone".to_string())
+    });
+    hook.bind_type("str", |value| match value {
+        LiveValue::Str(text) => PartialEvalResult::LiveValue(LiveValue::int(text.len())),
+        _ => PartialEvalResult::NotEvaluated,
+    });
+    hook.bind_predicate(
+        |value| matches!(value, LiveValue::Float(value) if *value < 0.0),
+        |_| PartialEvalResult::LiveValue(LiveValue::Float(0.25)),
+    );
+    let options = ImportOptions {
+        hook,
+        ..ImportOptions::default()
+    };
+    let text = "NAME = 'four'\nLOW = -1.0\n\ndef f():\n    return alpha, NAME, LOW\n";
+    let ir = try_import(text, &options).unwrap_or_default();
+    for constant in ["71 : i64", "4 : i64", "2.500000e-01 : f64"] {
+        assert!(ir.contains(&format!("numeric_constant {constant}")), "{ir}");
+    }
+    let text = "from mylib import beta\n\ndef f():\n    return beta\n";
+    let found = try_import(text, &options).err().unwrap_or_default();
+    assert!(
+        matches!(&*found, [error] if error.message == "beta is gone" && error.help.is_some()),
+        "{found:?}"
+    );
 }

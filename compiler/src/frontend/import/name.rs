@@ -41,9 +41,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 let diagnostic = unusable.diagnostic(name, range_of(range));
                 self.unknown_name(name, diagnostic, range)
             }
-            Some(Global::Value(value)) => self.live_value(&value, range),
+            Some(Global::Value(value)) => match self.hooked_value(&value, range) {
+                Some(hooked) => hooked,
+                None => self.live_value(&value, range),
+            },
             None if known::is_builtin(name) => {
                 self.qualified_value(&format!("builtins.{name}"), range)
+            }
+            None if self.program.scope.namespace.hook.has(name) => {
+                self.qualified_value(name, range)
             }
             None => self.undefined(name, range),
         }
@@ -119,6 +125,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 
     /// An imported or builtin name as a value: a constant or a dtype.
     pub(super) fn qualified_value(&mut self, qualified: &str, range: TextRange) -> Value<'c, 'c> {
+        if let Some(value) = self.hooked_value(&LiveValue::known(qualified), range) {
+            return value;
+        }
         if let Some(constant) = known::constant(qualified) {
             return self.constant(&constant, range);
         }

@@ -14,7 +14,7 @@ const MAXIMUM_SIZE: usize = 1 << 22;
 
 /// An array, or a view of one.
 #[derive(Clone, Debug)]
-pub(crate) struct Array {
+pub struct Array {
     pub(super) dtype: Dtype,
     pub(super) shape: Vec<usize>,
     pub(super) strides: Vec<isize>,
@@ -41,22 +41,22 @@ impl Array {
     }
 
     /// The dtype.
-    pub(crate) fn dtype(&self) -> Dtype {
+    pub fn dtype(&self) -> Dtype {
         self.dtype
     }
 
     /// The number of axes.
-    pub(crate) fn rank(&self) -> usize {
+    pub fn rank(&self) -> usize {
         self.shape.len()
     }
 
     /// The sizes.
-    pub(crate) fn shape(&self) -> &[usize] {
+    pub fn shape(&self) -> &[usize] {
         &self.shape
     }
 
     /// The number of elements.
-    pub(crate) fn size(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.shape.iter().product()
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     builtins,
-    evaluator::{Evaluator, get_attribute},
+    evaluator::{Evaluator, get_attribute, live},
     failure::{Evaluated, NotConstant},
     mathematics, methods, numpy, record,
     value::LiveValue,
@@ -103,6 +103,16 @@ impl Evaluator<'_> {
     }
 
     fn call_known(&self, name: &str, call: &ExprCall) -> Evaluated<LiveValue> {
+        if self.namespace.hook.has(name) {
+            let arguments = self.arguments(call)?.positional.into_iter().map(Some);
+            let found = self
+                .namespace
+                .hook
+                .call(name, &arguments.collect::<Vec<_>>());
+            if let Some(value) = found.map(live).transpose()?.flatten() {
+                return Ok(value);
+            }
+        }
         match name.split_once('.') {
             Some(("builtins", function)) => {
                 // These read their first argument as a loop does.

@@ -5,6 +5,7 @@ use super::{
     array::Array,
     comparison,
     failure::{Evaluated, NotConstant},
+    hook::PartialEvalResult,
     namespace::{Global, Namespace},
     numpy, sequence,
     value::LiveValue,
@@ -114,12 +115,13 @@ impl<'e> Evaluator<'e> {
             return Err(NotConstant::new(format!("'{name}' is a local variable")));
         }
         match self.namespace.get(name) {
-            Some(Global::Value(value)) => Ok(constant_of(value)),
+            Some(Global::Value(value)) => self.hooked(constant_of(value)),
             Some(Global::Unusable(unusable)) => {
                 Err(NotConstant::new(format!("'{name}' is {}", unusable.reason)))
             }
             None if known::is_builtin(name) => Ok(LiveValue::known(&format!("builtins.{name}"))),
             None if name == "__name__" => Ok(LiveValue::text(&self.namespace.module)),
+            None if self.namespace.hook.has(name) => self.hooked(LiveValue::known(name)),
             None => Err(NotConstant::raises(
                 "NameError",
                 &format!("name '{name}' is not defined"),
@@ -129,7 +131,12 @@ impl<'e> Evaluator<'e> {
 
     fn attribute(&self, attribute: &ExprAttribute) -> Evaluated<LiveValue> {
         let object = self.evaluate(&attribute.value)?;
-        get_attribute(&object, attribute.attr.as_str())
+        self.hooked(get_attribute(&object, attribute.attr.as_str())?)
+    }
+
+    /// What the embedder's hook makes of a value.
+    fn hooked(&self, value: LiveValue) -> Evaluated<LiveValue> {
+        live(self.namespace.hook.value(&value)).map(|found| found.unwrap_or(value))
     }
 
     fn dict(&self, dict: &ExprDict) -> Evaluated<LiveValue> {
@@ -187,6 +194,16 @@ impl<'e> Evaluator<'e> {
             left = right;
         }
         Ok(LiveValue::Bool(true))
+    }
+}
+
+/// The value that a hook gives; none if it gives nothing.
+pub(super) fn live(result: PartialEvalResult) -> Evaluated<Option<LiveValue>> {
+    match result {
+        PartialEvalResult::NotEvaluated => Ok(None),
+        PartialEvalResult::LiveValue(value) => Ok(Some(value)),
+        PartialEvalResult::IrValue(_) => Err(NotConstant::new("it is computed at run time")),
+        PartialEvalResult::Error(message) => Err(NotConstant::new(message)),
     }
 }
 

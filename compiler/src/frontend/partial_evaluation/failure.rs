@@ -9,10 +9,6 @@ pub(in crate::frontend) struct NotConstant {
     pub(in crate::frontend) reason: String,
     /// Where, if that is known.
     pub(in crate::frontend) range: Option<TextRange>,
-    /// Whether Python raises here.
-    pub(in crate::frontend) is_exception: bool,
-    /// Whether the embedder's hook says so, in words of its own.
-    pub(in crate::frontend) is_reported: bool,
 }
 
 /// What evaluation gives.
@@ -23,17 +19,12 @@ impl NotConstant {
         Self {
             reason: reason.into(),
             range: None,
-            is_exception: false,
-            is_reported: false,
         }
     }
 
     /// Python raises an exception.
     pub(in crate::frontend) fn raises(exception: &str, message: &str) -> Self {
-        Self {
-            is_exception: true,
-            ..Self::new(format!("{exception}: {message}"))
-        }
+        Self::new(format!("{exception}: {message}"))
     }
 
     /// A `TypeError`.

@@ -24,7 +24,7 @@ impl<'a> Run<'_, 'a> {
                 Some(name) => (name.as_str(), module),
                 None => (top, top),
             };
-            if known::is_known_module(module) {
+            if self.is_known(module) {
                 self.bind(bound, LiveValue::known(qualified));
                 continue;
             }
@@ -35,6 +35,11 @@ impl<'a> Run<'_, 'a> {
                 None => self.bind_unknown(bound, module, alias.range()),
             }
         }
+    }
+
+    /// Whether npc or the embedder knows a module.
+    fn is_known(&self, module: &str) -> bool {
+        known::is_known_module(module) || self.scope.namespace.hook.has_module(module)
     }
 
     /// `from module import name`
@@ -56,7 +61,7 @@ impl<'a> Run<'_, 'a> {
             "" => name.to_string(),
             module => format!("{module}.{name}"),
         };
-        if known::is_known_module(module) || known::is_typing_module(&qualified) {
+        if self.is_known(module) || known::is_typing_module(&qualified) {
             return self.bind(bound, LiveValue::known(&qualified));
         }
         let Some(namespace) = self.modules.import(module) else {

@@ -3,6 +3,7 @@
 
 use super::{
     execute::execute,
+    hook::PartialEvalHook,
     namespace::{Global, Namespace},
     value::LiveValue,
 };
@@ -25,12 +26,15 @@ pub(in crate::frontend) struct Modules<'a> {
 impl<'a> Modules<'a> {
     /// Executes the compiled file and what it imports. Gives the scope of each
     /// file, and what is wrong with the compiled one.
-    pub(in crate::frontend) fn execute(files: &'a Files) -> (Vec<Scope<'a>>, Vec<Diagnostic>) {
+    pub(in crate::frontend) fn execute(
+        files: &'a Files,
+        hook: &PartialEvalHook,
+    ) -> (Vec<Scope<'a>>, Vec<Diagnostic>) {
         let names = files.all.iter().enumerate();
         let mut modules = Self {
             files,
             namespaces: names
-                .map(|(index, file)| Rc::new(Namespace::new(&file.module, index)))
+                .map(|(index, file)| Rc::new(Namespace::new(&file.module, index, hook)))
                 .collect(),
             scopes: files.all.iter().map(|_| None).collect(),
             is_started: vec![false; files.all.len()],

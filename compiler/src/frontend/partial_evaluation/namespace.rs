@@ -1,6 +1,6 @@
 //! The names of a file's module level.
 
-use super::value::LiveValue;
+use super::{hook::PartialEvalHook, value::LiveValue};
 use crate::frontend::scope::Unusable;
 use std::{cell::RefCell, collections::BTreeMap};
 
@@ -15,20 +15,23 @@ pub(in crate::frontend) enum Global {
 
 /// The names of a file's module level.
 #[derive(Debug, Default)]
-pub(crate) struct Namespace {
+pub struct Namespace {
     /// The module's name, such as `package.module`.
     pub(in crate::frontend) module: String,
     /// The number of the file.
     pub(in crate::frontend) file: usize,
     names: RefCell<BTreeMap<String, Global>>,
+    /// What the embedder binds.
+    pub(in crate::frontend) hook: PartialEvalHook,
 }
 
 impl Namespace {
-    pub(in crate::frontend) fn new(module: &str, file: usize) -> Self {
+    pub(in crate::frontend) fn new(module: &str, file: usize, hook: &PartialEvalHook) -> Self {
         Self {
             module: module.to_string(),
             file,
             names: RefCell::default(),
+            hook: hook.clone(),
         }
     }
 

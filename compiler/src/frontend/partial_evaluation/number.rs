@@ -4,7 +4,7 @@ use crate::frontend::dtype::Dtype;
 
 /// An element of an array: bools are 0 and 1, float32 is held as float64.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Number {
+pub enum Number {
     /// An integer or a bool.
     Int(i64),
     /// A floating-point number.

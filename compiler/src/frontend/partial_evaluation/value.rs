@@ -11,7 +11,7 @@ use std::{
 
 /// A value that Python code of the module level has computed.
 #[derive(Clone, Debug)]
-pub(crate) enum LiveValue {
+pub enum LiveValue {
     /// None, which NumPy calls newaxis too.
     None,
     /// `...`
@@ -61,25 +61,25 @@ pub(crate) enum LiveValue {
 
 /// A function of a file, by name.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct FunctionName {
+pub struct FunctionName {
     /// The number of the file; 0 is the one that is compiled.
-    pub(crate) file: usize,
+    pub file: usize,
     /// The function's name.
-    pub(crate) name: Rc<str>,
+    pub name: Rc<str>,
 }
 
 /// What `collections.namedtuple` makes.
 #[derive(Debug)]
-pub(crate) struct RecordClass {
+pub struct RecordClass {
     /// The class's name.
-    pub(crate) name: String,
+    pub name: String,
     /// The fields, in their order, with their default values.
-    pub(crate) fields: Vec<(String, Option<LiveValue>)>,
+    pub fields: Vec<(String, Option<LiveValue>)>,
 }
 
 /// A value that Python code may change in place, shared by all who refer to it.
 #[derive(Debug)]
-pub(crate) struct Mutable<T>(Rc<Shared<T>>);
+pub struct Mutable<T>(Rc<Shared<T>>);
 
 #[derive(Debug)]
 struct Shared<T> {
@@ -98,7 +98,7 @@ impl<T> Clone for Mutable<T> {
 
 impl<T> Mutable<T> {
     /// A new value.
-    pub(crate) fn new(value: T) -> Self {
+    pub fn new(value: T) -> Self {
         Self(Rc::new(Shared {
             value: RefCell::new(value),
             changed: Cell::new(None),
@@ -161,32 +161,32 @@ impl<T> Mutable<T> {
 
 impl LiveValue {
     /// A str.
-    pub(crate) fn text(text: &str) -> Self {
+    pub fn text(text: &str) -> Self {
         Self::Str(text.into())
     }
 
     /// An int.
-    pub(crate) fn int(value: impl Into<BigInt>) -> Self {
+    pub fn int(value: impl Into<BigInt>) -> Self {
         Self::Int(value.into())
     }
 
     /// A tuple.
-    pub(crate) fn tuple(elements: Vec<Self>) -> Self {
+    pub fn tuple(elements: Vec<Self>) -> Self {
         Self::Tuple(elements.into())
     }
 
     /// A list.
-    pub(crate) fn list(elements: Vec<Self>) -> Self {
+    pub fn list(elements: Vec<Self>) -> Self {
         Self::List(Mutable::new(elements))
     }
 
     /// What npc knows under a qualified name.
-    pub(crate) fn known(qualified: &str) -> Self {
+    pub fn known(qualified: &str) -> Self {
         Self::Known(qualified.into())
     }
 
     /// The name of the value's type, as messages mention it.
-    pub(crate) fn type_name(&self) -> String {
+    pub fn type_name(&self) -> String {
         match self {
             Self::None => "NoneType",
             Self::Ellipsis => "ellipsis",
@@ -215,7 +215,7 @@ impl LiveValue {
     }
 
     /// The elements of a tuple or a named tuple.
-    pub(crate) fn elements(&self) -> Option<&[Self]> {
+    pub fn elements(&self) -> Option<&[Self]> {
         match self {
             Self::Tuple(elements) | Self::Record(_, elements) => Some(elements),
             _ => None,
