@@ -108,7 +108,8 @@ fn constants_are_inlined() {
 
 #[test]
 fn several_errors_at_once() {
-    let text = "def f(x: int):\n    y = x + nope\n    with x:\n        pass\n    z = lambda: 1\n    print(y)\n";
+    let text =
+        "def f(x: int):\n    y = x + nope\n    with x:\n        pass\n    z = {}\n    print(y)\n";
     assert_eq!(
         ids(text),
         [
@@ -137,9 +138,7 @@ fn every_refusal_has_a_way_out() {
         "async def f(x: int):\n    return 1\n",
         "def f(x: int, x: int):\n    return 1\n",
         "def f(x: int):\n    break\n",
-        "def f(x: int):\n    for i in x:\n        pass\n",
         "def f(x: int):\n    raise ValueError(x)\n",
-        "def f(x: int):\n    return f\n",
         "Y = input()\ndef f(x: int):\n    return Y\n",
         "Y = {}\ndef f(x: int):\n    return Y\n",
         "Y = [1]\ndef f(x: int):\n    return Y[x]\n",
