@@ -41,8 +41,8 @@ pub(super) static UNITS: &[Expression] = &[
         |g, ty, depth| {
             let parameter = g.scalar_type();
             let name = g.new_name(parameter.stem());
+            let body = lambda_body(g, &[(name.clone(), parameter.clone())], ty);
             let argument = g.expression(&parameter, depth);
-            let body = lambda_body(g, &[(name.clone(), parameter)], ty);
             format!("(lambda {name}: {body})({argument})")
         },
     ),

@@ -94,6 +94,16 @@ fn block(g: &mut Generator) -> Flow {
     g.block(count)
 }
 
+/// The same where it may not be evaluated.
+pub(super) fn second_condition(g: &mut Generator) -> String {
+    let before = g.function().variables.len();
+    g.function_mut().conditional += 1;
+    let text = condition(g);
+    g.function_mut().conditional -= 1;
+    g.function_mut().variables.truncate(before);
+    text
+}
+
 /// What an `if` or a `while` tests, mostly a bool.
 pub(super) fn condition(g: &mut Generator) -> String {
     if g.chance("truth of a number", 12) {

@@ -1,6 +1,6 @@
 //! Statements that leave a block early: `break`, `return`, `raise` and the like.
 
-use super::branches::{condition, depends};
+use super::branches::{condition, depends, second_condition};
 use crate::{
     generator::Generator,
     types::Type,
@@ -56,6 +56,7 @@ pub(super) static UNITS: &[Statement] = &[
         2,
         |_| true,
         |g| {
+            let before = g.function().variables.clone();
             let condition = condition(g);
             // After an assertion that always fails nothing has a type.
             let kind = if depends(g, &condition) {
@@ -68,7 +69,9 @@ pub(super) static UNITS: &[Statement] = &[
                 1 => g.line(format!("assert {condition}, \"{}\"", message(1))),
                 _ => {
                     // Mostly true.
+                    g.function_mut().variables = before;
                     let left = g.operand(&Type::Int, 1);
+                    let condition = second_condition(g);
                     let text = message(0);
                     g.line(format!("assert {left} != 77 or ({condition}), '{text}'"));
                 }
@@ -81,10 +84,10 @@ pub(super) static UNITS: &[Statement] = &[
         3,
         |_| true,
         |g| {
-            let condition = condition(g);
             let kind = g.random.choose(EXCEPTIONS);
             // Seldom, or else little of the program runs.
             let left = g.operand(&Type::Int, 1);
+            let condition = second_condition(g);
             let modulus = g.random.between(5, 11);
             g.line(format!("if {left} % {modulus} == 3 and ({condition}):"));
             g.function_mut().enter_block();

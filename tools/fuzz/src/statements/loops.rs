@@ -1,6 +1,6 @@
 //! Loops, each of which ends.
 
-use super::branches::{condition, depends};
+use super::branches::{condition, depends, second_condition};
 use crate::{
     generator::Generator,
     scope::Variable,
@@ -135,9 +135,13 @@ pub(super) static UNITS: &[Statement] = &[
         g.line(format!("{count} = {times}"));
         g.function_mut().assign(&count, &Type::Int);
         fix(g, &count);
-        let condition = condition(g);
-        let order = g.random.percent(70);
-        g.line(if order {
+        let is_second = g.random.percent(70);
+        let condition = if is_second {
+            second_condition(g)
+        } else {
+            condition(g)
+        };
+        g.line(if is_second {
             format!("while {count} > 0 and ({condition}):")
         } else {
             format!("while ({condition}) and {count} > 0:")
