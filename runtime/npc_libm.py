@@ -31,6 +31,15 @@ def from_bits(n):
     return struct.unpack("d", struct.pack("q", n))[0]
 
 
+def load(address, index):
+    return ctypes.c_double.from_address(address + 8 * index).value
+
+
+def store(address, index, x):
+    ctypes.c_double.from_address(address + 8 * index).value = x
+    return x
+
+
 def round_fixed(x, digits):
     return float("%.*f" % (digits, x))
 

@@ -17,6 +17,7 @@ mod creation;
 mod dtypes;
 mod elementwise;
 pub(crate) mod emit;
+mod exact_sum;
 mod extremes;
 mod indexing;
 mod iterables;

@@ -3,6 +3,7 @@
 
 use super::{Function, arguments::required, emit::Emit};
 use crate::{
+    llvm,
     lowering::runtime_function,
     typing::{problem::Problem, ty::Ty},
 };
@@ -43,6 +44,26 @@ macro_rules! libm {
                 let n = emit.integer(*arguments.required(0)?);
                 let float = emit.builder.f64_type();
                 Ok(emit.builder.value("arith.bitcast", &[n], float, &[]))
+            },
+        },
+        Function {
+            name: "npc_libm.load",
+            parameters: &[required("address"), required("index")],
+            result: |_| Ok(Ty::Float),
+            lower: |emit, arguments, _| {
+                let place = place(emit, arguments)?;
+                Ok(llvm::load(&emit.builder, place, emit.builder.f64_type()))
+            },
+        },
+        Function {
+            name: "npc_libm.store",
+            parameters: &[required("address"), required("index"), required("x")],
+            result: |_| Ok(Ty::Float),
+            lower: |emit, arguments, _| {
+                let place = place(emit, arguments)?;
+                let x = emit.cast(*arguments.required(2)?, &Ty::Float)?;
+                llvm::store(&emit.builder, x, place);
+                Ok(x)
             },
         },
         Function {
@@ -137,6 +158,20 @@ fn binary<'c>(
     let x = emit.cast(*arguments.required(0)?, &Ty::Float)?;
     let y = emit.cast(*arguments.required(1)?, &Ty::Float)?;
     call(emit, operation, &[x, y])
+}
+
+/// Where a float lies whose position after an address is given.
+fn place<'c>(
+    emit: &Emit<'c>,
+    arguments: &super::arguments::Arguments<Value<'c>>,
+) -> Result<Value<'c>, Problem> {
+    let b = &emit.builder;
+    let index = emit.integer(*arguments.required(1)?);
+    let distance = b.same("arith.muli", &[index, emit.int(8)]);
+    let address = emit.integer(*arguments.required(0)?);
+    let address = b.same("arith.addi", &[address, distance]);
+    let pointer = llvm::pointer(b);
+    Ok(b.value("llvm.inttoptr", &[address], pointer, &[]))
 }
 
 /// A function of a float and an int, in `runtime/text.mlir`.

@@ -5,6 +5,7 @@ use super::{
     Function,
     arguments::{Arguments, keyword, optional, required, variadic},
     emit::Emit,
+    exact_sum,
     runtime_calls::{accept, call, check, converted, operator, runtime_calls},
 };
 use crate::typing::{problem::Problem, ty::Ty};
@@ -72,6 +73,12 @@ pub(super) static VARIADIC: &[Function] = &[
                 few => folded(emit, "runtime.lcm", one, few),
             }
         },
+    },
+    Function {
+        name: "math.fsum",
+        parameters: &[required("seq")],
+        result: exact_sum::result,
+        lower: exact_sum::lower,
     },
     Function {
         name: "math.isclose",
