@@ -23,7 +23,7 @@ def of_other_arrays(a: "float32[:]", b: "int64[:]", c: "int32[:]", d: "bool[:]")
 
 
 def of_tuple(x: float, n: int, flag: bool):
-    return math.fsum((x, n, flag, 0.1)), math.fsum(()), math.fsum((x,)), math.fsum((n, n, 0.5, -n))
+    return math.fsum((x, n, flag, 0.1)), math.fsum(()), math.fsum((x,)), math.fsum([n, n, 0.5, -n])
 
 
 def of_range(n: int):

@@ -5,10 +5,10 @@ use super::{
     Function,
     arguments::{Arguments, keyword, optional, required, variadic},
     emit::Emit,
-    exact_sum,
+    exact_sum, folds, norms,
     runtime_calls::{accept, call, check, converted, operator, runtime_calls},
 };
-use crate::typing::{problem::Problem, ty::Ty};
+use crate::typing::{problem::Problem, rules::operators, ty::Ty};
 use npc_dialects::ir::Value;
 
 pub(super) static FUNCTIONS: &[Function] = runtime_calls! {
@@ -104,59 +104,34 @@ pub(super) static VARIADIC: &[Function] = &[
         lower: |emit, arguments, _| {
             let coordinates = arguments.rest().iter();
             let coordinates = coordinates.map(|value| emit.cast(*value, &Ty::Float));
-            norm(emit, &coordinates.collect::<Result<Vec<_>, _>>()?)
+            norms::norm(emit, &coordinates.collect::<Result<Vec<_>, _>>()?)
         },
     },
     Function {
         name: "math.dist",
         parameters: &[required("p"), required("q")],
-        result: |arguments| {
-            let points = [elements(arguments, 0)?, elements(arguments, 1)?];
-            if points[0].len() != points[1].len() {
-                return Err(Problem::conflict(
-                    "math.dist: both points must have the same number of dimensions",
-                    "pass tuples of one length",
-                ));
-            }
-            for coordinate in points.concat() {
-                accept("math.dist", &coordinate, &Ty::Float)?;
-            }
-            Ok(Ty::Float)
-        },
-        lower: |emit, arguments, _| {
-            let points = [unpacked(emit, arguments, 0)?, unpacked(emit, arguments, 1)?];
-            let mut distances = Vec::new();
-            for (p, q) in points[0].iter().zip(&points[1]) {
-                let ends = [emit.cast(*p, &Ty::Float)?, emit.cast(*q, &Ty::Float)?];
-                distances.push(emit.builder.same("arith.subf", &ends));
-            }
-            norm(emit, &distances)
-        },
+        result: norms::distance_type,
+        lower: norms::distance,
     },
     Function {
         name: "math.prod",
         parameters: &[required("iterable"), keyword("start")],
         result: |arguments| {
             let start = arguments.get(1).cloned().unwrap_or(Ty::Int);
-            let mut product = start;
-            for element in elements(arguments, 0)? {
-                product =
-                    crate::typing::rules::operators::binary("Mult", &product, &element, None)?;
-            }
-            accept("math.prod", &product, &Ty::Complex)?;
+            let product = folds::result("product", arguments.required(0)?, start, multiplied)?;
+            accept(arguments.function(), &product, &Ty::Complex)?;
             Ok(product)
         },
         lower: |emit, arguments, result| {
-            let one = || emit.builder.integer(emit.builder.integer_type(64), 1);
-            let mut product = arguments.get(1).copied().unwrap_or_else(one);
-            for element in unpacked(emit, arguments, 0)? {
-                product = match emit.ty(product)?.is_python_number()
-                    && emit.ty(element)?.is_python_number()
-                {
-                    true => operator(emit, "Mult", [product, element])?,
-                    false => emit.ufunc("numpy.multiply", &[product, element])?,
-                };
-            }
+            let start = arguments.get(1).copied().unwrap_or_else(|| emit.int(1));
+            let iterable = *arguments.required(0)?;
+            let product = folds::lower(emit, iterable, start, result, &|emit, product, item| {
+                let types = [emit.ty(product)?, emit.ty(item)?];
+                match types.iter().all(Ty::is_python_number) {
+                    true => operator(emit, "Mult", [product, item]),
+                    false => emit.ufunc("numpy.multiply", &[product, item]),
+                }
+            })?;
             emit.cast(product, result)
         },
     },
@@ -200,67 +175,7 @@ pub(super) fn close_operands<'c>(
     ])
 }
 
-/// The types of the elements of a sequence: of a tuple's, so far.
-fn elements(arguments: &Arguments<Ty>, index: usize) -> Result<Vec<Ty>, Problem> {
-    match arguments.required(index)? {
-        Ty::Tuple(elements) => Ok(elements.clone()),
-        other => Err(Problem::conflict(
-            format!(
-                "{} is compiled for tuples, not for {other}",
-                arguments.function()
-            ),
-            "pass a tuple, or write a loop over the elements",
-        )),
-    }
-}
-
-fn unpacked<'c>(
-    emit: &Emit<'c>,
-    arguments: &Arguments<Value<'c>>,
-    index: usize,
-) -> Result<Vec<Value<'c>>, Problem> {
-    let tuple = *arguments.required(index)?;
-    let Ty::Tuple(elements) = emit.ty(tuple)? else {
-        return Err(Problem::conflict(
-            "a tuple is expected here",
-            "pass a tuple",
-        ));
-    };
-    let types = elements.iter().map(|element| emit.r#type(element));
-    Ok(emit.unpack(tuple, &types.collect::<Result<Vec<_>, _>>()?))
-}
-
-/// The Euclidean norm of a vector.
-fn norm<'c>(emit: &Emit<'c>, coordinates: &[Value<'c>]) -> Result<Value<'c>, Problem> {
-    /// `arith.cmpf`'s ordered greater-than.
-    const OGT: i64 = 2;
-    let b = &emit.builder;
-    let float = |value| b.float(b.f64_type(), value);
-    let sizes = coordinates
-        .iter()
-        .map(|value| b.same("math.absf", &[*value]));
-    let sizes = sizes.collect::<Vec<_>>();
-    let mut largest = float(0.0);
-    let mut any_nan = b.bool(false);
-    for size in &sizes {
-        largest = b.select(b.compare_floats(OGT, *size, largest), *size, largest);
-        any_nan = b.same("arith.ori", &[any_nan, emit.is_nan(*size)]);
-    }
-    let norm = if sizes.len() <= 1 {
-        largest
-    } else {
-        let mut state = vec![float(1.0), float(0.0), float(0.0), float(0.0)];
-        for size in sizes {
-            let operands = [&[largest], state.as_slice(), &[size]].concat();
-            let types = vec![b.f64_type(); 4];
-            state =
-                crate::lowering::runtime_function::call(b, "runtime.norm_add", &operands, &types);
-        }
-        let operands = [&[largest], state.as_slice()].concat();
-        call(emit, "runtime.norm", &operands, &[Ty::Float])?
-    };
-    let is_infinite = emit.is_infinite(largest);
-    let is_finite = b.same("arith.xori", &[is_infinite, b.bool(true)]);
-    let is_nan = b.same("arith.andi", &[any_nan, is_finite]);
-    Ok(b.select(is_nan, float(f64::NAN), norm))
+/// The type of a product.
+fn multiplied(left: &Ty, right: &Ty) -> Result<Ty, Problem> {
+    operators::binary("Mult", left, right, None)
 }

@@ -1,8 +1,7 @@
 //! Python's `sum`: from the left to the right, one `+` after the other.
 
-use super::{arguments::Arguments, emit::Emit};
+use super::{arguments::Arguments, emit::Emit, folds};
 use crate::typing::{
-    coercion::coerce,
     problem::Problem,
     rules::{iteration, operators, tuples},
     ty::Ty,
@@ -13,29 +12,14 @@ use npc_dialects::ir::{self, Value};
 pub(super) fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let iterable = arguments.required(0)?;
     let start = arguments.get(1).cloned().unwrap_or(Ty::Int);
-    if let Some(elements) = iterable.elements() {
-        return elements
-            .iter()
-            .try_fold(start, |sum, it| sum_type(&sum, it));
-    }
-    let item = iteration::item(iterable)?;
-    let first = sum_type(&start, &item)?;
-    let second = sum_type(&first, &item)?;
-    match (&item, second == first) {
-        (Ty::Array(_), _) if !start.is_number() => Err(Problem::construct(
+    let is_sequence = iterable.elements().is_none();
+    if is_sequence && matches!(iteration::item(iterable)?, Ty::Array(_)) && !start.is_number() {
+        return Err(Problem::construct(
             "the sum of rows is compiled with a number to start from only",
             "add the start to the sum",
-        )),
-        (_, true) => Ok(first),
-        _ => Err(Problem::conflict(
-            format!(
-                "the sum is {} after one element and {} after two",
-                first.with_article(),
-                second.with_article()
-            ),
-            "start from a value of the type of the sum",
-        )),
+        ));
     }
+    folds::result("sum", iterable, start, sum_type)
 }
 
 /// The type of `left + right`.
@@ -55,27 +39,11 @@ pub(super) fn lower<'c>(
         Some(start) => *start,
         None => emit.int(0),
     };
-    if emit.ty(iterable)?.elements().is_some() {
-        let elements = emit.tuple_elements(iterable)?;
-        return elements
-            .into_iter()
-            .try_fold(start, |sum, it| add(emit, sum, it));
+    let is_sequence = emit.ty(iterable)?.elements().is_none();
+    match result {
+        Ty::Array(_) if is_sequence => rows(emit, iterable, start, result),
+        _ => folds::lower(emit, iterable, start, result, &add),
     }
-    if let Ty::Array(_) = result {
-        return rows(emit, iterable, start, result);
-    }
-    // The sum has one type from the start on: what is added to 0 stays as it is.
-    let start = coerce(&emit.builder, start, &emit.ty(start)?, result)?;
-    let length = emit.length(iterable)?;
-    let sum = emit.repeat(
-        [emit.int(0), length],
-        &[start],
-        &mut |emit, position, sum| {
-            let item = emit.item(iterable, position)?;
-            Ok(vec![add(emit, sum[0], item)?])
-        },
-    )?;
-    Ok(sum[0])
 }
 
 /// The sum of an array's rows, added to an array of the start. Without rows that

@@ -180,7 +180,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             let callee = self.known_function_value(qualified, call.func.range());
             return self.value_call(callee, call);
         }
-        let takes_dtypes = builtin.is_none();
+        let takes_dtypes = qualified.starts_with("numpy.");
         let (operands, names) = self.operands(&call.arguments, takes_dtypes);
         let callee = self.emit.string(qualified);
         let parts = self
@@ -235,7 +235,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         {
             return self.dtype(dtype, argument.range());
         }
-        // A list that is written out is as good as a tuple to a builtin function.
+        // A list that is written out is as good as a tuple to functions of numbers.
         if let (false, Expr::List(list)) = (takes_dtypes, argument) {
             return self.tuple_display(&list.elts, list.range());
         }
