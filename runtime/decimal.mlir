@@ -153,6 +153,45 @@ func.func private @runtime.power_of_ten(%arg0: i64) -> f64 {
   }
   return %0#1 : f64
 }
+
+func.func private @runtime.decimal_unit(%arg0: i64) -> f64 {
+  %c0_i64 = arith.constant 0 : i64
+  %cst = arith.constant 0x7FF0000000000000 : f64
+  %c308_i64 = arith.constant 308 : i64
+  %true = arith.constant true
+  %c-308_i64 = arith.constant -308 : i64
+  %c-2147483648_i64 = arith.constant -2147483648 : i64
+  %c2147483647_i64 = arith.constant 2147483647 : i64
+  %0 = arith.cmpi sgt, %arg0, %c2147483647_i64 : i64
+  basicpy.raise_if %0, "OverflowError", "signed integer is greater than maximum"
+  %1 = arith.cmpi slt, %arg0, %c-2147483648_i64 : i64
+  basicpy.raise_if %1, "OverflowError", "signed integer is less than minimum"
+  %2 = arith.cmpi slt, %arg0, %c-308_i64 : i64
+  %3 = scf.if %2 -> (i1) {
+    scf.yield %true : i1
+  } else {
+    %5 = arith.cmpi sgt, %arg0, %c308_i64 : i64
+    scf.yield %5 : i1
+  }
+  %4 = scf.if %3 -> (f64) {
+    scf.yield %cst : f64
+  } else {
+    %5 = arith.cmpi slt, %arg0, %c0_i64 : i64
+    %6 = scf.if %5 -> (f64) {
+      %7 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg0) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %8 = llvm.extractvalue %7[0] : !llvm.struct<(i64, i1)> 
+      %9 = llvm.extractvalue %7[1] : !llvm.struct<(i64, i1)> 
+      basicpy.raise_if %9, "OverflowError", "Python int too large to convert to C long"
+      %10 = func.call @runtime.power_of_ten(%8) : (i64) -> f64
+      scf.yield %10 : f64
+    } else {
+      %7 = func.call @runtime.power_of_ten(%arg0) : (i64) -> f64
+      scf.yield %7 : f64
+    }
+    scf.yield %6 : f64
+  }
+  return %4 : f64
+}
 llvm.mlir.global internal constant @runtime.fixed_format("%.*f\00") {addr_space = 0 : i32}
 llvm.mlir.global internal constant @runtime.scientific_format("%.*e\00") {addr_space = 0 : i32}
 llvm.func @snprintf(!llvm.ptr, i64, !llvm.ptr, ...) -> i32

@@ -46,3 +46,16 @@ def power_of_ten(exponent):
         result *= 10.0
         exponent -= 1
     return result
+
+
+# What NumPy scales by to round to so many digits, before the point if negative.
+def decimal_unit(digits: int):
+    if digits > 2147483647:
+        raise OverflowError("signed integer is greater than maximum")
+    if digits < -2147483648:
+        raise OverflowError("signed integer is less than minimum")
+    if digits < -308 or digits > 308:
+        return math.inf
+    if digits < 0:
+        return power_of_ten(-digits)
+    return power_of_ten(digits)

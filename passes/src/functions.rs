@@ -31,6 +31,7 @@ mod norms;
 mod ranges;
 mod reductions;
 mod runtime_calls;
+mod scaling;
 mod sequences;
 mod sums;
 mod tuples;

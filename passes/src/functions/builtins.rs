@@ -7,9 +7,9 @@ use super::{
     emit::Emit,
     math_functions,
     runtime_calls::{accept, call, operator},
-    ufunc_calls, ufuncs,
+    scaling, ufunc_calls, ufuncs,
 };
-use crate::typing::{problem::Problem, rules::operators, ty::Ty};
+use crate::typing::{dtype::DType, problem::Problem, rules::operators, ty::Ty};
 use npc_dialects::ir::Value;
 
 pub(super) static FUNCTIONS: &[Function] = &[
@@ -177,10 +177,11 @@ fn round_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     };
     accept(arguments.function(), digits, &Ty::Int)?;
     match arguments.required(0)? {
-        Ty::Scalar(dtype) => Err(Problem::construct(
-            format!("round() of a numpy.{dtype} to some digits is not compiled"),
-            "convert it with float(x), which rounds as Python does",
+        Ty::Scalar(DType::Bool) => Err(Problem::conflict(
+            "type numpy.bool doesn't define __round__ method",
+            "convert it with int(x)",
         )),
+        Ty::Scalar(dtype) => Ok(Ty::Scalar(*dtype)),
         own => Ok(complex::own_type(own)),
     }
 }
@@ -196,6 +197,7 @@ fn round<'c>(
         _ => return math_functions::rounded(emit, "numpy.rint", arguments),
     };
     match result {
+        Ty::Scalar(dtype) => scaling::round(emit, value, *dtype, digits),
         Ty::Float => call(emit, "runtime.float_round", &[value, digits], &[Ty::Float]),
         _ => call(
             emit,
