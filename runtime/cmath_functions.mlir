@@ -1815,15 +1815,15 @@ func.func private @runtime.ldexp(%arg0: f64, %arg1: i64) -> f64 {
     %8:2 = scf.if %7 -> (i64, f64) {
       %14 = arith.mulf %arg0, %cst_0 : f64
       %15 = "llvm.intr.ssub.with.overflow"(%6, %c1023_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %16 = llvm.extractvalue %15[0] : !llvm.struct<(i64, i1)> 
-      %17 = llvm.extractvalue %15[1] : !llvm.struct<(i64, i1)> 
+      %16 = llvm.extractvalue %15[0] : !llvm.struct<(i64, i1)>
+      %17 = llvm.extractvalue %15[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %17, "OverflowError", "Python int too large to convert to C long"
       %18 = arith.cmpi sgt, %16, %c1023_i64 : i64
       %19:2 = scf.if %18 -> (i64, f64) {
         %20 = arith.mulf %14, %cst_0 : f64
         %21 = "llvm.intr.ssub.with.overflow"(%16, %c1023_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %22 = llvm.extractvalue %21[0] : !llvm.struct<(i64, i1)> 
-        %23 = llvm.extractvalue %21[1] : !llvm.struct<(i64, i1)> 
+        %22 = llvm.extractvalue %21[0] : !llvm.struct<(i64, i1)>
+        %23 = llvm.extractvalue %21[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %23, "OverflowError", "Python int too large to convert to C long"
         %24 = arith.cmpi sgt, %22, %c1023_i64 : i64
         %25 = arith.select %24, %c1023_i64, %22 : i64
@@ -1837,15 +1837,15 @@ func.func private @runtime.ldexp(%arg0: f64, %arg1: i64) -> f64 {
       %15:2 = scf.if %14 -> (i64, f64) {
         %16 = arith.mulf %arg0, %cst_1 : f64
         %17 = "llvm.intr.sadd.with.overflow"(%6, %c969_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %18 = llvm.extractvalue %17[0] : !llvm.struct<(i64, i1)> 
-        %19 = llvm.extractvalue %17[1] : !llvm.struct<(i64, i1)> 
+        %18 = llvm.extractvalue %17[0] : !llvm.struct<(i64, i1)>
+        %19 = llvm.extractvalue %17[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %19, "OverflowError", "Python int too large to convert to C long"
         %20 = arith.cmpi slt, %18, %c-1022_i64 : i64
         %21:2 = scf.if %20 -> (i64, f64) {
           %22 = arith.mulf %16, %cst_1 : f64
           %23 = "llvm.intr.sadd.with.overflow"(%18, %c969_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-          %24 = llvm.extractvalue %23[0] : !llvm.struct<(i64, i1)> 
-          %25 = llvm.extractvalue %23[1] : !llvm.struct<(i64, i1)> 
+          %24 = llvm.extractvalue %23[0] : !llvm.struct<(i64, i1)>
+          %25 = llvm.extractvalue %23[1] : !llvm.struct<(i64, i1)>
           basicpy.raise_if %25, "OverflowError", "Python int too large to convert to C long"
           %26 = arith.cmpi slt, %24, %c-1022_i64 : i64
           %27 = arith.select %26, %c-1022_i64, %24 : i64
@@ -1862,8 +1862,8 @@ func.func private @runtime.ldexp(%arg0: f64, %arg1: i64) -> f64 {
     %9 = arith.cmpi slt, %8#0, %c-1022_i64 : i64
     %10 = scf.if %9 -> (f64) {
       %14 = "llvm.intr.sadd.with.overflow"(%8#0, %c1074_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %15 = llvm.extractvalue %14[0] : !llvm.struct<(i64, i1)> 
-      %16 = llvm.extractvalue %14[1] : !llvm.struct<(i64, i1)> 
+      %15 = llvm.extractvalue %14[0] : !llvm.struct<(i64, i1)>
+      %16 = llvm.extractvalue %14[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %16, "OverflowError", "Python int too large to convert to C long"
       %17 = arith.cmpi slt, %15, %c0_i64 : i64
       basicpy.raise_if %17, "ValueError", "negative shift count"
@@ -1878,8 +1878,8 @@ func.func private @runtime.ldexp(%arg0: f64, %arg1: i64) -> f64 {
       scf.yield %24 : f64
     } else {
       %14 = "llvm.intr.sadd.with.overflow"(%8#0, %c1023_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %15 = llvm.extractvalue %14[0] : !llvm.struct<(i64, i1)> 
-      %16 = llvm.extractvalue %14[1] : !llvm.struct<(i64, i1)> 
+      %15 = llvm.extractvalue %14[0] : !llvm.struct<(i64, i1)>
+      %16 = llvm.extractvalue %14[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %16, "OverflowError", "Python int too large to convert to C long"
       %17 = arith.shli %15, %c52_i64 : i64
       %18 = arith.shrsi %17, %c52_i64 : i64

@@ -31,8 +31,8 @@ func.func private @runtime.float_round(%arg0: f64, %arg1: i64) -> f64 {
       %6 = arith.cmpi slt, %arg1, %c0_i64 : i64
       %7 = scf.if %6 -> (f64) {
         %8 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)> 
-        %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)> 
+        %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)>
+        %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %10, "OverflowError", "Python int too large to convert to C long"
         %11 = func.call @runtime.round_to_unit(%arg0, %9) : (f64, i64) -> f64
         scf.yield %11 : f64
@@ -97,15 +97,15 @@ func.func private @runtime.round_to_unit(%arg0: f64, %arg1: i64) -> f64 {
   %4 = arith.cmpi sge, %3, %arg1 : i64
   %5 = scf.if %4 -> (f64) {
     %8 = "llvm.intr.ssub.with.overflow"(%3, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)> 
-    %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)> 
+    %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)>
+    %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %10, "OverflowError", "Python int too large to convert to C long"
     %11 = func.call @runtime.round_scientific(%arg0, %9) : (f64, i64) -> f64
     scf.yield %11 : f64
   } else {
     %8 = "llvm.intr.ssub.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)> 
-    %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)> 
+    %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)>
+    %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %10, "OverflowError", "Python int too large to convert to C long"
     %11 = arith.cmpi eq, %3, %9 : i64
     %12 = scf.if %11 -> (i1) {
@@ -146,8 +146,8 @@ func.func private @runtime.power_of_ten(%arg0: i64) -> f64 {
   ^bb0(%arg1: i64, %arg2: f64):
     %1 = arith.mulf %arg2, %cst : f64
     %2 = "llvm.intr.ssub.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %3 = llvm.extractvalue %2[0] : !llvm.struct<(i64, i1)> 
-    %4 = llvm.extractvalue %2[1] : !llvm.struct<(i64, i1)> 
+    %3 = llvm.extractvalue %2[0] : !llvm.struct<(i64, i1)>
+    %4 = llvm.extractvalue %2[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %4, "OverflowError", "Python int too large to convert to C long"
     scf.yield %3, %1 : i64, f64
   }
@@ -179,8 +179,8 @@ func.func private @runtime.decimal_unit(%arg0: i64) -> f64 {
     %5 = arith.cmpi slt, %arg0, %c0_i64 : i64
     %6 = scf.if %5 -> (f64) {
       %7 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg0) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %8 = llvm.extractvalue %7[0] : !llvm.struct<(i64, i1)> 
-      %9 = llvm.extractvalue %7[1] : !llvm.struct<(i64, i1)> 
+      %8 = llvm.extractvalue %7[0] : !llvm.struct<(i64, i1)>
+      %9 = llvm.extractvalue %7[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %9, "OverflowError", "Python int too large to convert to C long"
       %10 = func.call @runtime.power_of_ten(%8) : (i64) -> f64
       scf.yield %10 : f64

@@ -26,8 +26,8 @@ func.func private @runtime.fsum_add(%arg0: i64, %arg1: i64, %arg2: f64, %arg3: f
       %19 = llvm.inttoptr %18 : i64 to !llvm.ptr
       llvm.store %14, %19 : f64, !llvm.ptr
       %20 = "llvm.intr.sadd.with.overflow"(%arg6, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %21 = llvm.extractvalue %20[0] : !llvm.struct<(i64, i1)> 
-      %22 = llvm.extractvalue %20[1] : !llvm.struct<(i64, i1)> 
+      %21 = llvm.extractvalue %20[0] : !llvm.struct<(i64, i1)>
+      %22 = llvm.extractvalue %20[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %22, "OverflowError", "Python int too large to convert to C long"
       scf.yield %21 : i64
     } else {
@@ -47,8 +47,8 @@ func.func private @runtime.fsum_add(%arg0: i64, %arg1: i64, %arg2: f64, %arg3: f
       %8 = llvm.inttoptr %7 : i64 to !llvm.ptr
       llvm.store %0#1, %8 : f64, !llvm.ptr
       %9 = "llvm.intr.sadd.with.overflow"(%0#0, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %10 = llvm.extractvalue %9[0] : !llvm.struct<(i64, i1)> 
-      %11 = llvm.extractvalue %9[1] : !llvm.struct<(i64, i1)> 
+      %10 = llvm.extractvalue %9[0] : !llvm.struct<(i64, i1)>
+      %11 = llvm.extractvalue %9[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %11, "OverflowError", "Python int too large to convert to C long"
       scf.yield %10, %arg2, %arg3 : i64, f64, f64
     } else {
@@ -89,8 +89,8 @@ func.func private @runtime.fsum(%arg0: i64, %arg1: i64, %arg2: f64, %arg3: f64) 
       scf.yield %cst_0 : f64
     } else {
       %4 = "llvm.intr.ssub.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %5 = llvm.extractvalue %4[0] : !llvm.struct<(i64, i1)> 
-      %6 = llvm.extractvalue %4[1] : !llvm.struct<(i64, i1)> 
+      %5 = llvm.extractvalue %4[0] : !llvm.struct<(i64, i1)>
+      %6 = llvm.extractvalue %4[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %6, "OverflowError", "Python int too large to convert to C long"
       %7 = arith.muli %5, %c8_i64 : i64
       %8 = arith.addi %arg0, %7 : i64
@@ -108,8 +108,8 @@ func.func private @runtime.fsum(%arg0: i64, %arg1: i64, %arg2: f64, %arg3: f64) 
       } do {
       ^bb0(%arg4: i64, %arg5: f64, %arg6: f64):
         %14 = "llvm.intr.ssub.with.overflow"(%arg4, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %15 = llvm.extractvalue %14[0] : !llvm.struct<(i64, i1)> 
-        %16 = llvm.extractvalue %14[1] : !llvm.struct<(i64, i1)> 
+        %15 = llvm.extractvalue %14[0] : !llvm.struct<(i64, i1)>
+        %16 = llvm.extractvalue %14[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %16, "OverflowError", "Python int too large to convert to C long"
         %17 = arith.muli %15, %c8_i64 : i64
         %18 = arith.addi %arg0, %17 : i64
@@ -125,8 +125,8 @@ func.func private @runtime.fsum(%arg0: i64, %arg1: i64, %arg2: f64, %arg3: f64) 
         scf.yield %11#2 : f64
       } else {
         %14 = "llvm.intr.ssub.with.overflow"(%11#0, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %15 = llvm.extractvalue %14[0] : !llvm.struct<(i64, i1)> 
-        %16 = llvm.extractvalue %14[1] : !llvm.struct<(i64, i1)> 
+        %15 = llvm.extractvalue %14[0] : !llvm.struct<(i64, i1)>
+        %16 = llvm.extractvalue %14[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %16, "OverflowError", "Python int too large to convert to C long"
         %17 = arith.muli %15, %c8_i64 : i64
         %18 = arith.addi %arg0, %17 : i64

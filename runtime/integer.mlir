@@ -38,13 +38,13 @@ func.func private @runtime.int_divide(%arg0: i64, %arg1: i64) -> f64 {
     scf.yield %12 : f64
   } else {
     %12 = "llvm.intr.ssub.with.overflow"(%c0_i64, %4) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %13 = llvm.extractvalue %12[0] : !llvm.struct<(i64, i1)> 
-    %14 = llvm.extractvalue %12[1] : !llvm.struct<(i64, i1)> 
+    %13 = llvm.extractvalue %12[0] : !llvm.struct<(i64, i1)>
+    %14 = llvm.extractvalue %12[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %14, "OverflowError", "Python int too large to convert to C long"
     %15 = arith.maxsi %4, %13 : i64
     %16 = "llvm.intr.ssub.with.overflow"(%c0_i64, %2) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %17 = llvm.extractvalue %16[0] : !llvm.struct<(i64, i1)> 
-    %18 = llvm.extractvalue %16[1] : !llvm.struct<(i64, i1)> 
+    %17 = llvm.extractvalue %16[0] : !llvm.struct<(i64, i1)>
+    %18 = llvm.extractvalue %16[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %18, "OverflowError", "Python int too large to convert to C long"
     %19 = arith.maxsi %2, %17 : i64
     %20 = arith.cmpi eq, %15, %c0_i64 : i64
@@ -62,8 +62,8 @@ func.func private @runtime.int_divide(%arg0: i64, %arg1: i64) -> f64 {
     %31 = arith.andi %28, %30 : i1
     %32 = arith.select %31, %27, %24 : i64
     %33 = "llvm.intr.ssub.with.overflow"(%c0_i64, %19) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %34 = llvm.extractvalue %33[0] : !llvm.struct<(i64, i1)> 
-    %35 = llvm.extractvalue %33[1] : !llvm.struct<(i64, i1)> 
+    %34 = llvm.extractvalue %33[0] : !llvm.struct<(i64, i1)>
+    %35 = llvm.extractvalue %33[1] : !llvm.struct<(i64, i1)>
     %36 = arith.andi %21, %35 : i1
     basicpy.raise_if %36, "OverflowError", "Python int too large to convert to C long"
     %37 = arith.select %21, %34, %32 : i64
@@ -82,30 +82,30 @@ func.func private @runtime.int_divide(%arg0: i64, %arg1: i64) -> f64 {
     } do {
     ^bb0(%arg2: i64, %arg3: i64, %arg4: f64):
       %50 = "llvm.intr.smul.with.overflow"(%arg2, %c2_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %51 = llvm.extractvalue %50[0] : !llvm.struct<(i64, i1)> 
-      %52 = llvm.extractvalue %50[1] : !llvm.struct<(i64, i1)> 
+      %51 = llvm.extractvalue %50[0] : !llvm.struct<(i64, i1)>
+      %52 = llvm.extractvalue %50[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %52, "OverflowError", "Python int too large to convert to C long"
       %53 = arith.mulf %arg4, %cst_0 : f64
       %54 = "llvm.intr.ssub.with.overflow"(%15, %arg3) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %55 = llvm.extractvalue %54[0] : !llvm.struct<(i64, i1)> 
-      %56 = llvm.extractvalue %54[1] : !llvm.struct<(i64, i1)> 
+      %55 = llvm.extractvalue %54[0] : !llvm.struct<(i64, i1)>
+      %56 = llvm.extractvalue %54[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %56, "OverflowError", "Python int too large to convert to C long"
       %57 = arith.cmpi sge, %arg3, %55 : i64
       %58:2 = scf.if %57 -> (i64, i64) {
         %59 = "llvm.intr.sadd.with.overflow"(%51, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %60 = llvm.extractvalue %59[0] : !llvm.struct<(i64, i1)> 
-        %61 = llvm.extractvalue %59[1] : !llvm.struct<(i64, i1)> 
+        %60 = llvm.extractvalue %59[0] : !llvm.struct<(i64, i1)>
+        %61 = llvm.extractvalue %59[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %61, "OverflowError", "Python int too large to convert to C long"
         basicpy.raise_if %56, "OverflowError", "Python int too large to convert to C long"
         %62 = "llvm.intr.ssub.with.overflow"(%arg3, %55) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %63 = llvm.extractvalue %62[0] : !llvm.struct<(i64, i1)> 
-        %64 = llvm.extractvalue %62[1] : !llvm.struct<(i64, i1)> 
+        %63 = llvm.extractvalue %62[0] : !llvm.struct<(i64, i1)>
+        %64 = llvm.extractvalue %62[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %64, "OverflowError", "Python int too large to convert to C long"
         scf.yield %60, %63 : i64, i64
       } else {
         %59 = "llvm.intr.smul.with.overflow"(%arg3, %c2_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %60 = llvm.extractvalue %59[0] : !llvm.struct<(i64, i1)> 
-        %61 = llvm.extractvalue %59[1] : !llvm.struct<(i64, i1)> 
+        %60 = llvm.extractvalue %59[0] : !llvm.struct<(i64, i1)>
+        %61 = llvm.extractvalue %59[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %61, "OverflowError", "Python int too large to convert to C long"
         scf.yield %51, %60 : i64, i64
       }
@@ -132,13 +132,13 @@ func.func private @runtime.factorial(%arg0: i64) -> i64 {
   %0 = arith.cmpi slt, %arg0, %c0_i64 : i64
   basicpy.raise_if %0, "ValueError", "factorial() not defined for negative values"
   %1 = "llvm.intr.sadd.with.overflow"(%arg0, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-  %2 = llvm.extractvalue %1[0] : !llvm.struct<(i64, i1)> 
-  %3 = llvm.extractvalue %1[1] : !llvm.struct<(i64, i1)> 
+  %2 = llvm.extractvalue %1[0] : !llvm.struct<(i64, i1)>
+  %3 = llvm.extractvalue %1[1] : !llvm.struct<(i64, i1)>
   basicpy.raise_if %3, "OverflowError", "Python int too large to convert to C long"
   %4 = scf.for %arg1 = %c2_i64 to %2 step %c1_i64 iter_args(%arg2 = %c1_i64) -> (i64)  : i64 {
     %5 = "llvm.intr.smul.with.overflow"(%arg2, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)> 
-    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)> 
+    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)>
+    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %7, "OverflowError", "Python int too large to convert to C long"
     scf.yield %6 : i64
   }
@@ -158,8 +158,8 @@ func.func private @runtime.comb(%arg0: i64, %arg1: i64) -> i64 {
     scf.yield %c0_i64 : i64
   } else {
     %4 = "llvm.intr.ssub.with.overflow"(%arg0, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %5 = llvm.extractvalue %4[0] : !llvm.struct<(i64, i1)> 
-    %6 = llvm.extractvalue %4[1] : !llvm.struct<(i64, i1)> 
+    %5 = llvm.extractvalue %4[0] : !llvm.struct<(i64, i1)>
+    %6 = llvm.extractvalue %4[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %6, "OverflowError", "Python int too large to convert to C long"
     %7 = arith.cmpi slt, %5, %arg1 : i64
     %8 = arith.select %7, %5, %arg1 : i64
@@ -169,8 +169,8 @@ func.func private @runtime.comb(%arg0: i64, %arg1: i64) -> i64 {
     } do {
     ^bb0(%arg2: i64, %arg3: i64):
       %10 = "llvm.intr.sadd.with.overflow"(%arg3, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %11 = llvm.extractvalue %10[0] : !llvm.struct<(i64, i1)> 
-      %12 = llvm.extractvalue %10[1] : !llvm.struct<(i64, i1)> 
+      %11 = llvm.extractvalue %10[0] : !llvm.struct<(i64, i1)>
+      %12 = llvm.extractvalue %10[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %12, "OverflowError", "Python int too large to convert to C long"
       %13 = func.call @runtime.gcd(%arg2, %11) : (i64, i64) -> i64
       %14 = arith.cmpi eq, %13, %c0_i64 : i64
@@ -188,14 +188,14 @@ func.func private @runtime.comb(%arg0: i64, %arg1: i64) -> i64 {
       %25 = arith.andi %22, %24 : i1
       %26 = arith.select %25, %21, %18 : i64
       %27 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg2) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %28 = llvm.extractvalue %27[0] : !llvm.struct<(i64, i1)> 
-      %29 = llvm.extractvalue %27[1] : !llvm.struct<(i64, i1)> 
+      %28 = llvm.extractvalue %27[0] : !llvm.struct<(i64, i1)>
+      %29 = llvm.extractvalue %27[1] : !llvm.struct<(i64, i1)>
       %30 = arith.andi %15, %29 : i1
       basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
       %31 = arith.select %15, %28, %26 : i64
       %32 = "llvm.intr.ssub.with.overflow"(%arg0, %arg3) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %33 = llvm.extractvalue %32[0] : !llvm.struct<(i64, i1)> 
-      %34 = llvm.extractvalue %32[1] : !llvm.struct<(i64, i1)> 
+      %33 = llvm.extractvalue %32[0] : !llvm.struct<(i64, i1)>
+      %34 = llvm.extractvalue %32[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %34, "OverflowError", "Python int too large to convert to C long"
       basicpy.raise_if %12, "OverflowError", "Python int too large to convert to C long"
       basicpy.raise_if %14, "ZeroDivisionError", "integer division or modulo by zero"
@@ -209,8 +209,8 @@ func.func private @runtime.comb(%arg0: i64, %arg1: i64) -> i64 {
       %42 = arith.andi %39, %41 : i1
       %43 = arith.select %42, %38, %35 : i64
       %44 = "llvm.intr.ssub.with.overflow"(%c0_i64, %11) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %45 = llvm.extractvalue %44[0] : !llvm.struct<(i64, i1)> 
-      %46 = llvm.extractvalue %44[1] : !llvm.struct<(i64, i1)> 
+      %45 = llvm.extractvalue %44[0] : !llvm.struct<(i64, i1)>
+      %46 = llvm.extractvalue %44[1] : !llvm.struct<(i64, i1)>
       %47 = arith.andi %15, %46 : i1
       basicpy.raise_if %47, "OverflowError", "Python int too large to convert to C long"
       %48 = arith.select %15, %45, %43 : i64
@@ -229,14 +229,14 @@ func.func private @runtime.comb(%arg0: i64, %arg1: i64) -> i64 {
       %60 = arith.andi %57, %59 : i1
       %61 = arith.select %60, %56, %53 : i64
       %62 = "llvm.intr.ssub.with.overflow"(%c0_i64, %33) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %63 = llvm.extractvalue %62[0] : !llvm.struct<(i64, i1)> 
-      %64 = llvm.extractvalue %62[1] : !llvm.struct<(i64, i1)> 
+      %63 = llvm.extractvalue %62[0] : !llvm.struct<(i64, i1)>
+      %64 = llvm.extractvalue %62[1] : !llvm.struct<(i64, i1)>
       %65 = arith.andi %50, %64 : i1
       basicpy.raise_if %65, "OverflowError", "Python int too large to convert to C long"
       %66 = arith.select %50, %63, %61 : i64
       %67 = "llvm.intr.smul.with.overflow"(%31, %66) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %68 = llvm.extractvalue %67[0] : !llvm.struct<(i64, i1)> 
-      %69 = llvm.extractvalue %67[1] : !llvm.struct<(i64, i1)> 
+      %68 = llvm.extractvalue %67[0] : !llvm.struct<(i64, i1)>
+      %69 = llvm.extractvalue %67[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %69, "OverflowError", "Python int too large to convert to C long"
       basicpy.raise_if %12, "OverflowError", "Python int too large to convert to C long"
       scf.yield %68, %11 : i64, i64
@@ -263,16 +263,16 @@ func.func private @runtime.perm(%arg0: i64, %arg1: i64) -> i64 {
     } do {
     ^bb0(%arg2: i64, %arg3: i64):
       %5 = "llvm.intr.ssub.with.overflow"(%arg0, %arg3) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)> 
-      %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)> 
+      %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)>
+      %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %7, "OverflowError", "Python int too large to convert to C long"
       %8 = "llvm.intr.smul.with.overflow"(%arg2, %6) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)> 
-      %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)> 
+      %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)>
+      %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %10, "OverflowError", "Python int too large to convert to C long"
       %11 = "llvm.intr.sadd.with.overflow"(%arg3, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %12 = llvm.extractvalue %11[0] : !llvm.struct<(i64, i1)> 
-      %13 = llvm.extractvalue %11[1] : !llvm.struct<(i64, i1)> 
+      %12 = llvm.extractvalue %11[0] : !llvm.struct<(i64, i1)>
+      %13 = llvm.extractvalue %11[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %13, "OverflowError", "Python int too large to convert to C long"
       scf.yield %9, %12 : i64, i64
     }
@@ -285,8 +285,8 @@ func.func private @runtime.gcd(%arg0: i64, %arg1: i64) -> i64 {
   %c0_i64 = arith.constant 0 : i64
   %0 = call @runtime.negative_gcd(%arg0, %arg1) : (i64, i64) -> i64
   %1 = "llvm.intr.ssub.with.overflow"(%c0_i64, %0) : (i64, i64) -> !llvm.struct<(i64, i1)>
-  %2 = llvm.extractvalue %1[0] : !llvm.struct<(i64, i1)> 
-  %3 = llvm.extractvalue %1[1] : !llvm.struct<(i64, i1)> 
+  %2 = llvm.extractvalue %1[0] : !llvm.struct<(i64, i1)>
+  %3 = llvm.extractvalue %1[1] : !llvm.struct<(i64, i1)>
   basicpy.raise_if %3, "OverflowError", "Python int too large to convert to C long"
   return %2 : i64
 }
@@ -298,8 +298,8 @@ func.func private @runtime.negative_gcd(%arg0: i64, %arg1: i64) -> i64 {
   %0 = arith.cmpi sgt, %arg0, %c0_i64 : i64
   %1 = scf.if %0 -> (i64) {
     %5 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg0) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)> 
-    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)> 
+    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)>
+    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %7, "OverflowError", "Python int too large to convert to C long"
     scf.yield %6 : i64
   } else {
@@ -308,8 +308,8 @@ func.func private @runtime.negative_gcd(%arg0: i64, %arg1: i64) -> i64 {
   %2 = arith.cmpi sgt, %arg1, %c0_i64 : i64
   %3 = scf.if %2 -> (i64) {
     %5 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)> 
-    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)> 
+    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)>
+    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %7, "OverflowError", "Python int too large to convert to C long"
     scf.yield %6 : i64
   } else {
@@ -365,18 +365,18 @@ func.func private @runtime.lcm(%arg0: i64, %arg1: i64) -> i64 {
     %15 = arith.andi %12, %14 : i1
     %16 = arith.select %15, %11, %8 : i64
     %17 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg0) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %18 = llvm.extractvalue %17[0] : !llvm.struct<(i64, i1)> 
-    %19 = llvm.extractvalue %17[1] : !llvm.struct<(i64, i1)> 
+    %18 = llvm.extractvalue %17[0] : !llvm.struct<(i64, i1)>
+    %19 = llvm.extractvalue %17[1] : !llvm.struct<(i64, i1)>
     %20 = arith.andi %5, %19 : i1
     basicpy.raise_if %20, "OverflowError", "Python int too large to convert to C long"
     %21 = arith.select %5, %18, %16 : i64
     %22 = "llvm.intr.smul.with.overflow"(%21, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %23 = llvm.extractvalue %22[0] : !llvm.struct<(i64, i1)> 
-    %24 = llvm.extractvalue %22[1] : !llvm.struct<(i64, i1)> 
+    %23 = llvm.extractvalue %22[0] : !llvm.struct<(i64, i1)>
+    %24 = llvm.extractvalue %22[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %24, "OverflowError", "Python int too large to convert to C long"
     %25 = "llvm.intr.ssub.with.overflow"(%c0_i64, %23) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %26 = llvm.extractvalue %25[0] : !llvm.struct<(i64, i1)> 
-    %27 = llvm.extractvalue %25[1] : !llvm.struct<(i64, i1)> 
+    %26 = llvm.extractvalue %25[0] : !llvm.struct<(i64, i1)>
+    %27 = llvm.extractvalue %25[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %27, "OverflowError", "Python int too large to convert to C long"
     %28 = arith.maxsi %23, %26 : i64
     scf.yield %28 : i64
@@ -431,16 +431,16 @@ func.func private @runtime.isqrt(%arg0: i64) -> i64 {
   %25 = arith.select %24, %c3037000499_i64, %23 : i64
   %26 = scf.while (%arg1 = %25) : (i64) -> i64 {
     %28 = "llvm.intr.smul.with.overflow"(%arg1, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)> 
-    %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)> 
+    %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)>
+    %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
     %31 = arith.cmpi sgt, %29, %arg0 : i64
     scf.condition(%31) %arg1 : i64
   } do {
   ^bb0(%arg1: i64):
     %28 = "llvm.intr.ssub.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)> 
-    %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)> 
+    %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)>
+    %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
     scf.yield %29 : i64
   }
@@ -448,13 +448,13 @@ func.func private @runtime.isqrt(%arg0: i64) -> i64 {
     %28 = arith.cmpi slt, %arg1, %c3037000499_i64 : i64
     %29 = scf.if %28 -> (i1) {
       %30 = "llvm.intr.sadd.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %31 = llvm.extractvalue %30[0] : !llvm.struct<(i64, i1)> 
-      %32 = llvm.extractvalue %30[1] : !llvm.struct<(i64, i1)> 
+      %31 = llvm.extractvalue %30[0] : !llvm.struct<(i64, i1)>
+      %32 = llvm.extractvalue %30[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %32, "OverflowError", "Python int too large to convert to C long"
       basicpy.raise_if %32, "OverflowError", "Python int too large to convert to C long"
       %33 = "llvm.intr.smul.with.overflow"(%31, %31) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %34 = llvm.extractvalue %33[0] : !llvm.struct<(i64, i1)> 
-      %35 = llvm.extractvalue %33[1] : !llvm.struct<(i64, i1)> 
+      %34 = llvm.extractvalue %33[0] : !llvm.struct<(i64, i1)>
+      %35 = llvm.extractvalue %33[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %35, "OverflowError", "Python int too large to convert to C long"
       %36 = arith.cmpi sle, %34, %arg0 : i64
       scf.yield %36 : i1
@@ -465,8 +465,8 @@ func.func private @runtime.isqrt(%arg0: i64) -> i64 {
   } do {
   ^bb0(%arg1: i64):
     %28 = "llvm.intr.sadd.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)> 
-    %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)> 
+    %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)>
+    %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
     scf.yield %29 : i64
   }
@@ -481,8 +481,8 @@ func.func private @runtime.int_pow_mod(%arg0: i64, %arg1: i64, %arg2: i64) -> i6
   %0 = arith.cmpi eq, %arg2, %c0_i64 : i64
   basicpy.raise_if %0, "ValueError", "pow() 3rd argument cannot be 0"
   %1 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg2) : (i64, i64) -> !llvm.struct<(i64, i1)>
-  %2 = llvm.extractvalue %1[0] : !llvm.struct<(i64, i1)> 
-  %3 = llvm.extractvalue %1[1] : !llvm.struct<(i64, i1)> 
+  %2 = llvm.extractvalue %1[0] : !llvm.struct<(i64, i1)>
+  %3 = llvm.extractvalue %1[1] : !llvm.struct<(i64, i1)>
   basicpy.raise_if %3, "OverflowError", "Python int too large to convert to C long"
   %4 = arith.maxsi %arg2, %2 : i64
   %5 = arith.cmpi eq, %4, %c1_i64 : i64
@@ -505,12 +505,12 @@ func.func private @runtime.int_pow_mod(%arg0: i64, %arg1: i64, %arg2: i64) -> i6
     %19:3 = scf.if %18 -> (i64, i64, i64) {
       %24 = func.call @runtime.inverse(%17, %4) : (i64, i64) -> i64
       %25 = "llvm.intr.sadd.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %26 = llvm.extractvalue %25[0] : !llvm.struct<(i64, i1)> 
-      %27 = llvm.extractvalue %25[1] : !llvm.struct<(i64, i1)> 
+      %26 = llvm.extractvalue %25[0] : !llvm.struct<(i64, i1)>
+      %27 = llvm.extractvalue %25[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %27, "OverflowError", "Python int too large to convert to C long"
       %28 = "llvm.intr.ssub.with.overflow"(%c0_i64, %26) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)> 
-      %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)> 
+      %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)>
+      %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
       scf.yield %24, %29, %24 : i64, i64, i64
     } else {
@@ -542,8 +542,8 @@ func.func private @runtime.int_pow_mod(%arg0: i64, %arg1: i64, %arg2: i64) -> i6
     }
     %23 = scf.if %22 -> (i64) {
       %24 = "llvm.intr.ssub.with.overflow"(%20#2, %4) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %25 = llvm.extractvalue %24[0] : !llvm.struct<(i64, i1)> 
-      %26 = llvm.extractvalue %24[1] : !llvm.struct<(i64, i1)> 
+      %25 = llvm.extractvalue %24[0] : !llvm.struct<(i64, i1)>
+      %26 = llvm.extractvalue %24[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %26, "OverflowError", "Python int too large to convert to C long"
       scf.yield %25 : i64
     } else {
@@ -575,26 +575,26 @@ func.func private @runtime.inverse(%arg0: i64, %arg1: i64) -> i64 {
     %22 = arith.andi %19, %21 : i1
     %23 = arith.select %22, %18, %15 : i64
     %24 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg2) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %25 = llvm.extractvalue %24[0] : !llvm.struct<(i64, i1)> 
-    %26 = llvm.extractvalue %24[1] : !llvm.struct<(i64, i1)> 
+    %25 = llvm.extractvalue %24[0] : !llvm.struct<(i64, i1)>
+    %26 = llvm.extractvalue %24[1] : !llvm.struct<(i64, i1)>
     %27 = arith.andi %13, %26 : i1
     basicpy.raise_if %27, "OverflowError", "Python int too large to convert to C long"
     %28 = arith.select %13, %25, %23 : i64
     %29 = "llvm.intr.smul.with.overflow"(%28, %arg5) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %30 = llvm.extractvalue %29[0] : !llvm.struct<(i64, i1)> 
-    %31 = llvm.extractvalue %29[1] : !llvm.struct<(i64, i1)> 
+    %30 = llvm.extractvalue %29[0] : !llvm.struct<(i64, i1)>
+    %31 = llvm.extractvalue %29[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %31, "OverflowError", "Python int too large to convert to C long"
     %32 = "llvm.intr.ssub.with.overflow"(%arg2, %30) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %33 = llvm.extractvalue %32[0] : !llvm.struct<(i64, i1)> 
-    %34 = llvm.extractvalue %32[1] : !llvm.struct<(i64, i1)> 
+    %33 = llvm.extractvalue %32[0] : !llvm.struct<(i64, i1)>
+    %34 = llvm.extractvalue %32[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %34, "OverflowError", "Python int too large to convert to C long"
     %35 = "llvm.intr.smul.with.overflow"(%28, %arg4) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %36 = llvm.extractvalue %35[0] : !llvm.struct<(i64, i1)> 
-    %37 = llvm.extractvalue %35[1] : !llvm.struct<(i64, i1)> 
+    %36 = llvm.extractvalue %35[0] : !llvm.struct<(i64, i1)>
+    %37 = llvm.extractvalue %35[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %37, "OverflowError", "Python int too large to convert to C long"
     %38 = "llvm.intr.ssub.with.overflow"(%arg3, %36) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %39 = llvm.extractvalue %38[0] : !llvm.struct<(i64, i1)> 
-    %40 = llvm.extractvalue %38[1] : !llvm.struct<(i64, i1)> 
+    %39 = llvm.extractvalue %38[0] : !llvm.struct<(i64, i1)>
+    %40 = llvm.extractvalue %38[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %40, "OverflowError", "Python int too large to convert to C long"
     scf.yield %arg5, %arg4, %39, %33 : i64, i64, i64, i64
   }
@@ -623,8 +623,8 @@ func.func private @runtime.multiply_modulo(%arg0: i64, %arg1: i64, %arg2: i64) -
   %0 = arith.cmpi sle, %arg2, %c3037000500_i64 : i64
   %1 = scf.if %0 -> (i64) {
     %2 = "llvm.intr.smul.with.overflow"(%arg0, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %3 = llvm.extractvalue %2[0] : !llvm.struct<(i64, i1)> 
-    %4 = llvm.extractvalue %2[1] : !llvm.struct<(i64, i1)> 
+    %3 = llvm.extractvalue %2[0] : !llvm.struct<(i64, i1)>
+    %4 = llvm.extractvalue %2[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %4, "OverflowError", "Python int too large to convert to C long"
     %5 = arith.cmpi eq, %arg2, %c0_i64 : i64
     basicpy.raise_if %5, "ZeroDivisionError", "integer modulo by zero"
@@ -664,21 +664,21 @@ func.func private @runtime.multiply_modulo(%arg0: i64, %arg1: i64, %arg2: i64) -
 
 func.func private @runtime.add_modulo(%arg0: i64, %arg1: i64, %arg2: i64) -> i64 {
   %0 = "llvm.intr.ssub.with.overflow"(%arg2, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-  %1 = llvm.extractvalue %0[0] : !llvm.struct<(i64, i1)> 
-  %2 = llvm.extractvalue %0[1] : !llvm.struct<(i64, i1)> 
+  %1 = llvm.extractvalue %0[0] : !llvm.struct<(i64, i1)>
+  %2 = llvm.extractvalue %0[1] : !llvm.struct<(i64, i1)>
   basicpy.raise_if %2, "OverflowError", "Python int too large to convert to C long"
   %3 = arith.cmpi sge, %arg0, %1 : i64
   %4 = scf.if %3 -> (i64) {
     basicpy.raise_if %2, "OverflowError", "Python int too large to convert to C long"
     %5 = "llvm.intr.ssub.with.overflow"(%arg0, %1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)> 
-    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)> 
+    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)>
+    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %7, "OverflowError", "Python int too large to convert to C long"
     scf.yield %6 : i64
   } else {
     %5 = "llvm.intr.sadd.with.overflow"(%arg0, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)> 
-    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)> 
+    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)>
+    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %7, "OverflowError", "Python int too large to convert to C long"
     scf.yield %6 : i64
   }
@@ -724,12 +724,12 @@ func.func private @runtime.int_round(%arg0: i64, %arg1: i64) -> i64 {
       } do {
       ^bb0(%arg2: i64, %arg3: i64):
         %39 = "llvm.intr.smul.with.overflow"(%arg3, %c10_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %40 = llvm.extractvalue %39[0] : !llvm.struct<(i64, i1)> 
-        %41 = llvm.extractvalue %39[1] : !llvm.struct<(i64, i1)> 
+        %40 = llvm.extractvalue %39[0] : !llvm.struct<(i64, i1)>
+        %41 = llvm.extractvalue %39[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %41, "OverflowError", "Python int too large to convert to C long"
         %42 = "llvm.intr.sadd.with.overflow"(%arg2, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %43 = llvm.extractvalue %42[0] : !llvm.struct<(i64, i1)> 
-        %44 = llvm.extractvalue %42[1] : !llvm.struct<(i64, i1)> 
+        %43 = llvm.extractvalue %42[0] : !llvm.struct<(i64, i1)>
+        %44 = llvm.extractvalue %42[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %44, "OverflowError", "Python int too large to convert to C long"
         scf.yield %43, %40 : i64, i64
       }
@@ -748,8 +748,8 @@ func.func private @runtime.int_round(%arg0: i64, %arg1: i64) -> i64 {
       %16 = arith.andi %13, %15 : i1
       %17 = arith.select %16, %12, %9 : i64
       %18 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg0) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %19 = llvm.extractvalue %18[0] : !llvm.struct<(i64, i1)> 
-      %20 = llvm.extractvalue %18[1] : !llvm.struct<(i64, i1)> 
+      %19 = llvm.extractvalue %18[0] : !llvm.struct<(i64, i1)>
+      %20 = llvm.extractvalue %18[1] : !llvm.struct<(i64, i1)>
       %21 = arith.andi %6, %20 : i1
       basicpy.raise_if %21, "OverflowError", "Python int too large to convert to C long"
       %22 = arith.select %6, %19, %17 : i64
@@ -762,8 +762,8 @@ func.func private @runtime.int_round(%arg0: i64, %arg1: i64) -> i64 {
       %28 = arith.andi %25, %27 : i1
       %29 = arith.select %28, %24, %23 : i64
       %30 = "llvm.intr.ssub.with.overflow"(%4#1, %29) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %31 = llvm.extractvalue %30[0] : !llvm.struct<(i64, i1)> 
-      %32 = llvm.extractvalue %30[1] : !llvm.struct<(i64, i1)> 
+      %31 = llvm.extractvalue %30[0] : !llvm.struct<(i64, i1)>
+      %32 = llvm.extractvalue %30[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %32, "OverflowError", "Python int too large to convert to C long"
       %33 = arith.cmpi sgt, %29, %31 : i64
       %34 = scf.if %33 -> (i1) {
@@ -782,16 +782,16 @@ func.func private @runtime.int_round(%arg0: i64, %arg1: i64) -> i64 {
       }
       %35 = scf.if %34 -> (i64) {
         %39 = "llvm.intr.sadd.with.overflow"(%22, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %40 = llvm.extractvalue %39[0] : !llvm.struct<(i64, i1)> 
-        %41 = llvm.extractvalue %39[1] : !llvm.struct<(i64, i1)> 
+        %40 = llvm.extractvalue %39[0] : !llvm.struct<(i64, i1)>
+        %41 = llvm.extractvalue %39[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %41, "OverflowError", "Python int too large to convert to C long"
         scf.yield %40 : i64
       } else {
         scf.yield %22 : i64
       }
       %36 = "llvm.intr.smul.with.overflow"(%35, %4#1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %37 = llvm.extractvalue %36[0] : !llvm.struct<(i64, i1)> 
-      %38 = llvm.extractvalue %36[1] : !llvm.struct<(i64, i1)> 
+      %37 = llvm.extractvalue %36[0] : !llvm.struct<(i64, i1)>
+      %38 = llvm.extractvalue %36[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %38, "OverflowError", "Python int too large to convert to C long"
       scf.yield %37 : i64
     }

@@ -538,17 +538,17 @@ func.func private @runtime.frexp(%arg0: f64) -> (f64, i64) {
     %8 = arith.shrsi %7, %c52_i64 : i64
     %9 = arith.andi %8, %c2047_i64 : i64
     %10 = "llvm.intr.ssub.with.overflow"(%9, %c1022_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %11 = llvm.extractvalue %10[0] : !llvm.struct<(i64, i1)> 
-    %12 = llvm.extractvalue %10[1] : !llvm.struct<(i64, i1)> 
+    %11 = llvm.extractvalue %10[0] : !llvm.struct<(i64, i1)>
+    %12 = llvm.extractvalue %10[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %12, "OverflowError", "Python int too large to convert to C long"
     %13 = "llvm.intr.ssub.with.overflow"(%c0_i64, %11) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %14 = llvm.extractvalue %13[0] : !llvm.struct<(i64, i1)> 
-    %15 = llvm.extractvalue %13[1] : !llvm.struct<(i64, i1)> 
+    %14 = llvm.extractvalue %13[0] : !llvm.struct<(i64, i1)>
+    %15 = llvm.extractvalue %13[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %15, "OverflowError", "Python int too large to convert to C long"
     %16 = func.call @runtime.ldexp(%6, %14) : (f64, i64) -> f64
     %17 = "llvm.intr.ssub.with.overflow"(%11, %5) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %18 = llvm.extractvalue %17[0] : !llvm.struct<(i64, i1)> 
-    %19 = llvm.extractvalue %17[1] : !llvm.struct<(i64, i1)> 
+    %18 = llvm.extractvalue %17[0] : !llvm.struct<(i64, i1)>
+    %19 = llvm.extractvalue %17[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %19, "OverflowError", "Python int too large to convert to C long"
     scf.yield %16, %18 : f64, i64
   }
@@ -596,16 +596,16 @@ func.func private @runtime.scaled(%arg0: f64, %arg1: i64) -> f64 {
     %4 = func.call @runtime.power_of_two(%c1023_i64) : (i64) -> f64
     %5 = arith.mulf %arg0, %4 : f64
     %6 = "llvm.intr.ssub.with.overflow"(%arg1, %c1023_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %7 = llvm.extractvalue %6[0] : !llvm.struct<(i64, i1)> 
-    %8 = llvm.extractvalue %6[1] : !llvm.struct<(i64, i1)> 
+    %7 = llvm.extractvalue %6[0] : !llvm.struct<(i64, i1)>
+    %8 = llvm.extractvalue %6[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %8, "OverflowError", "Python int too large to convert to C long"
     %9 = arith.cmpi sgt, %7, %c1023_i64 : i64
     %10:2 = scf.if %9 -> (i64, f64) {
       %11 = func.call @runtime.power_of_two(%c1023_i64) : (i64) -> f64
       %12 = arith.mulf %5, %11 : f64
       %13 = "llvm.intr.ssub.with.overflow"(%7, %c1023_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %14 = llvm.extractvalue %13[0] : !llvm.struct<(i64, i1)> 
-      %15 = llvm.extractvalue %13[1] : !llvm.struct<(i64, i1)> 
+      %14 = llvm.extractvalue %13[0] : !llvm.struct<(i64, i1)>
+      %15 = llvm.extractvalue %13[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %15, "OverflowError", "Python int too large to convert to C long"
       %16 = arith.cmpi sgt, %14, %c1023_i64 : i64
       %17 = arith.select %16, %c1023_i64, %14 : i64
@@ -620,16 +620,16 @@ func.func private @runtime.scaled(%arg0: f64, %arg1: i64) -> f64 {
       %6 = func.call @runtime.power_of_two(%c-969_i64) : (i64) -> f64
       %7 = arith.mulf %arg0, %6 : f64
       %8 = "llvm.intr.sadd.with.overflow"(%arg1, %c969_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)> 
-      %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)> 
+      %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)>
+      %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %10, "OverflowError", "Python int too large to convert to C long"
       %11 = arith.cmpi slt, %9, %c-1022_i64 : i64
       %12:2 = scf.if %11 -> (i64, f64) {
         %13 = func.call @runtime.power_of_two(%c-969_i64) : (i64) -> f64
         %14 = arith.mulf %7, %13 : f64
         %15 = "llvm.intr.sadd.with.overflow"(%9, %c969_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %16 = llvm.extractvalue %15[0] : !llvm.struct<(i64, i1)> 
-        %17 = llvm.extractvalue %15[1] : !llvm.struct<(i64, i1)> 
+        %16 = llvm.extractvalue %15[0] : !llvm.struct<(i64, i1)>
+        %17 = llvm.extractvalue %15[1] : !llvm.struct<(i64, i1)>
         basicpy.raise_if %17, "OverflowError", "Python int too large to convert to C long"
         %18 = arith.cmpi slt, %16, %c-1022_i64 : i64
         %19 = arith.select %18, %c-1022_i64, %16 : i64
@@ -659,8 +659,8 @@ func.func private @runtime.power_of_two(%arg0: i64) -> f64 {
   %0 = arith.cmpi slt, %arg0, %c-1022_i64 : i64
   %1 = scf.if %0 -> (f64) {
     %2 = "llvm.intr.sadd.with.overflow"(%arg0, %c1074_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %3 = llvm.extractvalue %2[0] : !llvm.struct<(i64, i1)> 
-    %4 = llvm.extractvalue %2[1] : !llvm.struct<(i64, i1)> 
+    %3 = llvm.extractvalue %2[0] : !llvm.struct<(i64, i1)>
+    %4 = llvm.extractvalue %2[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %4, "OverflowError", "Python int too large to convert to C long"
     %5 = arith.cmpi slt, %3, %c0_i64 : i64
     basicpy.raise_if %5, "ValueError", "negative shift count"
@@ -675,8 +675,8 @@ func.func private @runtime.power_of_two(%arg0: i64) -> f64 {
     scf.yield %12 : f64
   } else {
     %2 = "llvm.intr.sadd.with.overflow"(%arg0, %c1023_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %3 = llvm.extractvalue %2[0] : !llvm.struct<(i64, i1)> 
-    %4 = llvm.extractvalue %2[1] : !llvm.struct<(i64, i1)> 
+    %3 = llvm.extractvalue %2[0] : !llvm.struct<(i64, i1)>
+    %4 = llvm.extractvalue %2[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %4, "OverflowError", "Python int too large to convert to C long"
     %5 = arith.shli %3, %c52_i64 : i64
     %6 = arith.shrsi %5, %c52_i64 : i64
@@ -737,16 +737,16 @@ func.func private @runtime.nextafter(%arg0: f64, %arg1: f64) -> f64 {
         %10 = scf.if %9 -> (f64) {
           %11 = arith.bitcast %arg0 : f64 to i64
           %12 = "llvm.intr.sadd.with.overflow"(%11, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-          %13 = llvm.extractvalue %12[0] : !llvm.struct<(i64, i1)> 
-          %14 = llvm.extractvalue %12[1] : !llvm.struct<(i64, i1)> 
+          %13 = llvm.extractvalue %12[0] : !llvm.struct<(i64, i1)>
+          %14 = llvm.extractvalue %12[1] : !llvm.struct<(i64, i1)>
           basicpy.raise_if %14, "OverflowError", "Python int too large to convert to C long"
           %15 = arith.bitcast %13 : i64 to f64
           scf.yield %15 : f64
         } else {
           %11 = arith.bitcast %arg0 : f64 to i64
           %12 = "llvm.intr.ssub.with.overflow"(%11, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-          %13 = llvm.extractvalue %12[0] : !llvm.struct<(i64, i1)> 
-          %14 = llvm.extractvalue %12[1] : !llvm.struct<(i64, i1)> 
+          %13 = llvm.extractvalue %12[0] : !llvm.struct<(i64, i1)>
+          %14 = llvm.extractvalue %12[1] : !llvm.struct<(i64, i1)>
           basicpy.raise_if %14, "OverflowError", "Python int too large to convert to C long"
           %15 = arith.bitcast %13 : i64 to f64
           scf.yield %15 : f64
@@ -783,8 +783,8 @@ func.func private @runtime.ulp(%arg0: f64) -> f64 {
     } else {
       %6 = arith.bitcast %0 : f64 to i64
       %7 = "llvm.intr.sadd.with.overflow"(%6, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %8 = llvm.extractvalue %7[0] : !llvm.struct<(i64, i1)> 
-      %9 = llvm.extractvalue %7[1] : !llvm.struct<(i64, i1)> 
+      %8 = llvm.extractvalue %7[0] : !llvm.struct<(i64, i1)>
+      %9 = llvm.extractvalue %7[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %9, "OverflowError", "Python int too large to convert to C long"
       %10 = arith.bitcast %8 : i64 to f64
       %11 = arith.subf %10, %0 : f64
@@ -878,8 +878,8 @@ func.func private @runtime.norm_add(%arg0: f64, %arg1: f64, %arg2: f64, %arg3: f
       scf.yield %8#0, %8#1, %arg3, %arg4 : f64, f64, f64, f64
     } else {
       %6 = "llvm.intr.ssub.with.overflow"(%c0_i64, %3) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %7 = llvm.extractvalue %6[0] : !llvm.struct<(i64, i1)> 
-      %8 = llvm.extractvalue %6[1] : !llvm.struct<(i64, i1)> 
+      %7 = llvm.extractvalue %6[0] : !llvm.struct<(i64, i1)>
+      %8 = llvm.extractvalue %6[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %8, "OverflowError", "Python int too large to convert to C long"
       %9 = func.call @runtime.power_of_two(%7) : (i64) -> f64
       %10 = arith.mulf %arg5, %9 : f64
@@ -951,8 +951,8 @@ func.func private @runtime.norm(%arg0: f64, %arg1: f64, %arg2: f64, %arg3: f64, 
       %26 = arith.divf %24, %25 : f64
       %27 = arith.addf %10, %26 : f64
       %28 = "llvm.intr.ssub.with.overflow"(%c0_i64, %3) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)> 
-      %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)> 
+      %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)>
+      %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
       %31 = func.call @runtime.power_of_two(%29) : (i64) -> f64
       %32 = arith.divf %27, %31 : f64

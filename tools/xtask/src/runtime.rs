@@ -112,7 +112,7 @@ fn functions(module: &str) -> String {
         let line = line.replace("func.func @", "func.func private @");
         let is_function = line.starts_with("func.func");
         text += if is_function { "\n" } else { "" };
-        text += &line;
+        text += line.trim_end();
         text += "\n";
     }
     text

@@ -39,6 +39,13 @@ pub(super) fn call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
             false => Ok(LiveValue::Float(value)),
         };
     }
+    let is_other = matches!(
+        name,
+        "floor" | "ceil" | "trunc" | "isnan" | "isinf" | "isfinite" | "log"
+    );
+    if !is_other && unary(name).is_none() {
+        return Err(not_evaluated(name));
+    }
     let [value] = arguments.exactly()?;
     if let ("floor" | "ceil" | "trunc", Some(PythonNumber::Int(value))) =
         (name, PythonNumber::of(value))
@@ -56,17 +63,17 @@ pub(super) fn call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
         "log" => return logarithm(value).map(LiveValue::Float),
         _ => {}
     }
-    let Some(function) = unary(name) else {
-        return Err(NotConstant::unsupported(&format!(
-            "a call of 'math.{name}'"
-        )));
-    };
+    let function = unary(name).ok_or_else(|| not_evaluated(name))?;
     let result = function(value);
     let is_wrong = result.is_nan() && !value.is_nan() || result.is_infinite() && value.is_finite();
     match is_wrong {
         true => Err(domain_error()),
         false => Ok(LiveValue::Float(result)),
     }
+}
+
+fn not_evaluated(name: &str) -> NotConstant {
+    NotConstant::unsupported(&format!("a call of 'math.{name}'"))
 }
 
 fn domain_error() -> NotConstant {
