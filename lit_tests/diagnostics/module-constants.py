@@ -1,6 +1,8 @@
 # What is not a constant, or cannot be in a function, is refused where it is used.
 # RUN: not npc check %s 2>&1 | FileCheck %s
 
+import math
+
 import numpy as np
 
 BIG = 2**100
@@ -8,6 +10,7 @@ TABLE = {"a": 1}
 LIST = [1, 2]
 QUOTIENT = 1 / 0
 ANSWER = input()
+EXACT = math.fsum((0.1, 0.2))
 shared = np.zeros(3)
 np.random.shuffle(shared)
 lists = [[1], [2]]
@@ -45,6 +48,8 @@ def f(k: int):
     # CHECK: QUOTIENT = 1 / 0
     # CHECK-NEXT: ----- 'QUOTIENT' is defined here
     e = QUOTIENT
+    # CHECK: error[not-constant]: 'EXACT' is not a constant: a call of 'math.fsum' is not evaluated at the module level
+    x = EXACT
     # CHECK: error[not-constant]: 'ANSWER' is not a constant: a call of 'input' is not evaluated at the module level
     # CHECK: help: pass it as an argument
     g = ANSWER
