@@ -617,16 +617,18 @@ def Basicpy_RaiseIfOp : Basicpy_Op<"raise_if", [Basicpy_MayRaise]> {
   let description = [{
     An operation, not control flow: what follows it runs only if nothing was
     raised. Each `{}` in the message stands for the next value, printed as a
-    signed decimal number. The pass `lower-raises` splits the block here.
+    signed decimal number. An exception may have no message, which is not the
+    same as an empty one. The pass `lower-raises` splits the block here.
 
     ```mlir
     basicpy.raise_if %c, "IndexError", "index {} is out of bounds" (%i : i64)
+    basicpy.raise_if %c, "MemoryError"
     ```
   }];
-  let arguments = (ins I1:$condition, StrAttr:$exception, StrAttr:$message,
-                       Variadic<I64>:$values);
+  let arguments = (ins I1:$condition, StrAttr:$exception,
+                       OptionalAttr<StrAttr>:$message, Variadic<I64>:$values);
   let assemblyFormat = [{
-    $condition `,` $exception `,` $message (`(` $values^ `:` type($values) `)`)? attr-dict
+    $condition `,` $exception (`,` $message^)? (`(` $values^ `:` type($values) `)`)? attr-dict
   }];
   let hasVerifier = 1;
   let hasCanonicalizeMethod = 1;

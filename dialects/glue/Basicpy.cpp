@@ -461,7 +461,7 @@ LogicalResult CallOp::verify() {
 }
 
 LogicalResult RaiseIfOp::verify() {
-  size_t count = getMessage().count("{}");
+  size_t count = getMessage().value_or("").count("{}");
   if (count != getValues().size())
     return emitOpError("has a message with ")
            << count << " places for " << getValues().size() << " values";

@@ -76,6 +76,8 @@ assert raised(2) == (OverflowError, ("naïve: 100%s",))
 assert raised(3) == (AssertionError, ("an assertion",))
 kind, (message,) = raised(4)
 assert kind is RuntimeError and len(message) > 240 and set(message) == {"é"}
+assert raised(5) == (KeyError, ("",))
+assert raised(6) == (AssertionError, ("",))
 assert raised(7) == (IndexError, ("index 7 is out of bounds for axis 0 with size 3",))
 
 # What the module says about itself.

@@ -56,6 +56,17 @@ func.func @harmless(%value: i64) -> i64 {
 
 // -----
 
+// An exception without a message is not one with an empty message.
+func.func @messages(%first: i1, %second: i1) {
+  basicpy.raise_if %first, "KeyError"
+  basicpy.raise_if %second, "KeyError", ""
+  return
+}
+// CHECK-DAG: llvm.mlir.global internal constant @npc.message.0("KeyError\00")
+// CHECK-DAG: llvm.mlir.global internal constant @npc.message.1("KeyError: \00")
+
+// -----
+
 // A function that allocates runs with a list of its own.
 // CHECK-LABEL: func.func @allocate
 // CHECK: %[[HEAD:.*]] = llvm.alloca
@@ -65,7 +76,7 @@ func.func @harmless(%value: i64) -> i64 {
 llvm.func @npc_allocate(i64) -> !llvm.ptr
 func.func @allocate(%bytes: i64, %condition: i1) -> !llvm.ptr {
   %block = llvm.call @npc_allocate(%bytes) : (i64) -> !llvm.ptr
-  basicpy.raise_if %condition, "MemoryError", ""
+  basicpy.raise_if %condition, "MemoryError"
   return %block : !llvm.ptr
 }
 
@@ -75,7 +86,7 @@ func.func @allocate(%bytes: i64, %condition: i1) -> !llvm.ptr {
 // CHECK: func.func private @pointed_to.implementation
 // CHECK: func.func private @pointed_to(
 func.func private @pointed_to(%condition: i1) {
-  basicpy.raise_if %condition, "ValueError", ""
+  basicpy.raise_if %condition, "ValueError"
   return
 }
 func.func private @pointer() -> ((i1) -> ()) {
@@ -89,7 +100,7 @@ func.func @nested(%condition: i1) {
   scf.if %condition {
     // expected-error @+2 {{what may raise stands in a structured operation}}
     // expected-note @+1 {{run convert-scf-to-cf first}}
-    basicpy.raise_if %condition, "ValueError", ""
+    basicpy.raise_if %condition, "ValueError"
   }
   return
 }
@@ -98,6 +109,6 @@ func.func @nested(%condition: i1) {
 
 // expected-error @+1 {{a function that may raise cannot return 'tensor<2xf64>'}}
 func.func @result(%condition: i1, %tensor: tensor<2xf64>) -> tensor<2xf64> {
-  basicpy.raise_if %condition, "ValueError", ""
+  basicpy.raise_if %condition, "ValueError"
   return %tensor : tensor<2xf64>
 }

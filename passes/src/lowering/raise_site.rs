@@ -48,8 +48,9 @@ impl<'c> RaiseSites<'c> {
     }
 
     fn format(&mut self, builder: &Builder<'c>, raise_if: OpRef<'c>) -> String {
-        let text = |name| ir::string_of(raise_if, name).unwrap_or_default();
-        let format = c_format(&text("exception"), &text("message"));
+        let exception = ir::string_of(raise_if, "exception").unwrap_or_default();
+        let message = ir::string_of(raise_if, "message");
+        let format = c_format(&exception, message.as_deref());
         let count = self.formats.len();
         let module = self.module;
         self.formats
@@ -64,12 +65,16 @@ impl<'c> RaiseSites<'c> {
 }
 
 /// The text as a format of C: a `{}` is the next value in decimal.
-fn c_format(exception: &str, message: &str) -> String {
+fn c_format(exception: &str, message: Option<&str>) -> String {
+    const SEPARATOR: &str = ": ";
     let escape = |text: &str| text.replace('%', "%%").replace('\0', " ");
-    let separator = if message.is_empty() { "" } else { ": " };
-    let room = TEXT_BYTES.saturating_sub(exception.len() + separator.len() + 1);
+    let exception = escape(exception);
+    let Some(message) = message else {
+        return format!("{exception}\0");
+    };
+    let room = TEXT_BYTES.saturating_sub(exception.len() + SEPARATOR.len() + 1);
     let message = escape(beginning(message, room)).replace("{}", "%lld");
-    format!("{}{separator}{message}\0", escape(exception))
+    format!("{exception}{SEPARATOR}{message}\0")
 }
 
 /// What fits of a message, whatever its values are. It ends with a whole character,
@@ -87,24 +92,25 @@ mod tests {
     #[test]
     fn formats_are_escaped() {
         assert_eq!(
-            c_format("ValueError", "5% of {}"),
+            c_format("ValueError", Some("5% of {}")),
             "ValueError: 5%% of %lld\0"
         );
-        assert_eq!(c_format("KeyError", ""), "KeyError\0");
+        assert_eq!(c_format("KeyError", None), "KeyError\0");
+        assert_eq!(c_format("KeyError", Some("")), "KeyError: \0");
     }
 
     #[test]
     fn long_messages_end_with_a_whole_character() {
         for start in ["", "a", "ab"] {
             let message = format!("{start}{}", "日".repeat(400));
-            let format = c_format("ValueError", &message);
+            let format = c_format("ValueError", Some(&message));
             assert!((TEXT_BYTES - 2..=TEXT_BYTES).contains(&format.len()));
             assert!(format.ends_with("日\0"));
         }
         let message = format!("{}é", "{} ".repeat(10));
-        assert!(c_format("ValueError", &message).ends_with("%lld é\0"));
+        assert!(c_format("ValueError", Some(&message)).ends_with("%lld é\0"));
         let message = format!("{}{}", "{} ".repeat(10), "é".repeat(400));
         let numbers = 10 * (NUMBER_BYTES - "%lld".len());
-        assert!(c_format("ValueError", &message).len() + numbers <= TEXT_BYTES);
+        assert!(c_format("ValueError", Some(&message)).len() + numbers <= TEXT_BYTES);
     }
 }

@@ -151,7 +151,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 "cannot access free variable '{}' where it is not associated with a value in enclosing scope",
                 variable.1
             );
-            self.emit.raise_if(unbound, "NameError", &message, range);
+            self.emit
+                .raise_if(unbound, "NameError", Some(&message), range);
         }
         Some(binding.value)
     }

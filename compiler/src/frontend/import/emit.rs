@@ -226,14 +226,16 @@ impl<'c, 's> Emitter<'c, 's> {
         &mut self,
         condition: Value<'c, 'c>,
         exception: &str,
-        message: &str,
+        message: Option<&str>,
         range: TextRange,
     ) {
-        let parts = self
+        let mut parts = self
             .operation("basicpy.raise_if", range)
             .operands(&[condition])
-            .attribute("exception", self.string(exception))
-            .attribute("message", self.string(message));
+            .attribute("exception", self.string(exception));
+        if let Some(message) = message {
+            parts = parts.attribute("message", self.string(message));
+        }
         self.effect(parts);
     }
 

@@ -308,7 +308,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 let differs = self.emit.arith("arith.andi", parts[0], parts[1], range);
                 let raises = self.emit.arith("arith.andi", ended, differs, range);
                 let message = format!("zip() argument {} is {word} than {before}", index + 2);
-                self.emit.raise_if(raises, "ValueError", &message, range);
+                self.emit
+                    .raise_if(raises, "ValueError", Some(&message), range);
             }
         }
     }

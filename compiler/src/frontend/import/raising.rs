@@ -21,15 +21,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     pub(super) fn raise_when(&mut self, condition: Value<'c, 'c>, raise: &'a StmtRaise) {
         if let Some((exception, message)) = self.exception(raise) {
             self.emit
-                .raise_if(condition, &exception, &message, raise.range());
+                .raise_if(condition, &exception, message.as_deref(), raise.range());
         }
     }
 
     /// `assert test, "message"`
     pub(super) fn assertion(&mut self, assertion: &'a StmtAssert) {
         let message = match assertion.msg.as_deref() {
-            None => Some(String::new()),
-            Some(message) => self.message(message),
+            None => Some(None),
+            Some(message) => self.message(message).map(Some),
         };
         if self.static_truth(&assertion.test) == Some(true) {
             return;
@@ -37,15 +37,19 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let holds = self.truth(&assertion.test);
         let fails = self.emit.not(holds, assertion.range());
         if let Some(message) = message {
-            self.emit
-                .raise_if(fails, "AssertionError", &message, assertion.range());
+            self.emit.raise_if(
+                fails,
+                "AssertionError",
+                message.as_deref(),
+                assertion.range(),
+            );
         }
         if self.static_truth(&assertion.test) == Some(false) {
             self.environment.is_dead = true;
         }
     }
 
-    fn exception(&mut self, raise: &'a StmtRaise) -> Option<(String, String)> {
+    fn exception(&mut self, raise: &'a StmtRaise) -> Option<(String, Option<String>)> {
         let Some(exception) = raise.exc.as_deref() else {
             self.report(unsupported::construct(
                 raise.range(),
@@ -62,8 +66,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.constructed(exception)
     }
 
-    /// The class and the message of an exception that is made or named.
-    fn constructed(&mut self, exception: &'a Expr) -> Option<(String, String)> {
+    /// The class and the message, if any, of an exception that is made or named.
+    fn constructed(&mut self, exception: &'a Expr) -> Option<(String, Option<String>)> {
         let (class, arguments) = match exception {
             Expr::Call(call) if call.arguments.keywords.is_empty() => {
                 (call.func.as_ref(), &*call.arguments.args)
@@ -86,8 +90,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return None;
         };
         let message = match arguments {
-            [] => String::new(),
-            [message] => self.message(message)?,
+            [] => None,
+            [message] => Some(self.message(message)?),
             _ => {
                 self.report(unsupported::construct(
                     exception.range(),
@@ -139,7 +143,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                     "cannot access local variable '{name}' where it is not associated with a value"
                 );
                 self.emit
-                    .raise_if(unbound, "UnboundLocalError", &message, range);
+                    .raise_if(unbound, "UnboundLocalError", Some(&message), range);
                 self.environment.bind(name, binding.value);
             }
         }

@@ -133,7 +133,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.emit.raise_if(
             is_zero,
             "ValueError",
-            "range() arg 3 must not be zero",
+            Some("range() arg 3 must not be zero"),
             range,
         );
         let zero = self.emit.constant_i64(0, range);

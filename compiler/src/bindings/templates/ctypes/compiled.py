@@ -478,11 +478,11 @@ def _arrange_text(structure, results):
 
 def _raise(error):
     """Raises the exception that a call left as `Kind: message`, or as `Kind` alone."""
-    name, _, message = error.partition(": ")
+    name, separator, message = error.partition(": ")
     kind = getattr(_builtins, name, None)
     if not (isinstance(kind, type) and issubclass(kind, BaseException)):
         raise RuntimeError(error)
-    raise kind(message) if message else kind()
+    raise kind(message) if separator else kind()
 
 
 def _default_value(described):

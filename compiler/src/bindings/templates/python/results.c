@@ -100,7 +100,7 @@ raise_error(const char *error)
     if (kind == NULL || !PyExceptionClass_Check(kind)) {
         PyErr_SetString(PyExc_RuntimeError, error);
     }
-    else if (colon == NULL || colon[2] == '\0') {
+    else if (colon == NULL) {
         PyErr_SetNone(kind);
     }
     else {
