@@ -81,8 +81,12 @@ def Basicpy_TupleType : Basicpy_Type<"Tuple", "TupleType"> {
   let description = [{
     `!basicpy.TupleType` is a tuple about which nothing is known;
     `!basicpy.TupleType<[i64, f64]>` has these two elements.
+    `!basicpy.TupleType<P, [x: i64, y: f64]>` is one of the class `P` that
+    `collections.namedtuple` made, with the names of its fields.
   }];
-  let parameters = (ins "bool":$known, ArrayRefParameter<"::mlir::Type">:$elements);
+  let parameters = (ins "bool":$known, ArrayRefParameter<"::mlir::Type">:$elements,
+                        OptionalParameter<"::mlir::StringAttr">:$className,
+                        OptionalArrayRefParameter<"::mlir::StringAttr">:$fields);
   let hasCustomAssemblyFormat = 1;
 }
 

@@ -102,22 +102,49 @@ LogicalResult DictType::verify(function_ref<InFlightDiagnostic()> emitError,
 }
 
 Type basicpy::TupleType::parse(AsmParser &parser) {
+  MLIRContext *context = parser.getContext();
   SmallVector<Type> elements;
+  SmallVector<StringAttr> fields;
+  StringAttr className;
   if (failed(parser.parseOptionalLess()))
-    return get(parser.getContext(), /*known=*/false, elements);
-  if (parser.parseCommaSeparatedList(
-          AsmParser::Delimiter::Square,
-          [&] { return parser.parseType(elements.emplace_back()); }) ||
+    return get(context, /*known=*/false, elements, className, fields);
+  std::string name;
+  if (succeeded(parser.parseOptionalKeywordOrString(&name))) {
+    className = StringAttr::get(context, name);
+    if (parser.parseComma())
+      return {};
+  }
+  auto parseElement = [&]() -> ParseResult {
+    if (className) {
+      std::string field;
+      if (parser.parseKeywordOrString(&field) || parser.parseColon())
+        return failure();
+      fields.push_back(StringAttr::get(context, field));
+    }
+    return parser.parseType(elements.emplace_back());
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseElement) ||
       parser.parseGreater())
     return {};
-  return get(parser.getContext(), /*known=*/true, elements);
+  return get(context, /*known=*/true, elements, className, fields);
 }
 
 void basicpy::TupleType::print(AsmPrinter &printer) const {
   if (!getKnown())
     return;
-  printer << "<[";
-  llvm::interleaveComma(getElements(), printer);
+  printer << "<";
+  if (StringAttr name = getClassName()) {
+    printer.printKeywordOrString(name.getValue());
+    printer << ", ";
+  }
+  printer << "[";
+  llvm::interleaveComma(llvm::enumerate(getElements()), printer, [&](auto element) {
+    if (getClassName()) {
+      printer.printKeywordOrString(getFields()[element.index()].getValue());
+      printer << ": ";
+    }
+    printer << element.value();
+  });
   printer << "]>";
 }
 

@@ -134,6 +134,9 @@ int32_t npcTypeKind(MlirType type);
 MlirType npcPlainTypeGet(MlirContext context, int32_t kind);
 MlirType npcTupleTypeGet(MlirContext context, bool known, intptr_t count,
                          const MlirType *elements);
+MlirType npcNamedTupleTypeGet(MlirContext context, MlirStringRef className,
+                              intptr_t count, const MlirStringRef *fields,
+                              const MlirType *elements);
 MlirType npcSlotObjectTypeGet(MlirContext context, MlirStringRef className,
                               intptr_t count, const MlirType *slots);
 MlirType npcNdArrayTypeGet(MlirType dtype, bool ranked, intptr_t rank,
@@ -147,6 +150,10 @@ MlirType npcTypeGetDtype(MlirType type);
 /// elements for a tuple about which nothing is known.
 intptr_t npcTypeGetElementCount(MlirType type);
 MlirType npcTypeGetElement(MlirType type, intptr_t index);
+/// The class of a named tuple; the null string for a plain tuple.
+MlirStringRef npcTupleTypeGetClassName(MlirType type);
+/// The name of a field of a named tuple.
+MlirStringRef npcTupleTypeGetField(MlirType type, intptr_t index);
 MlirStringRef npcSlotObjectTypeGetClassName(MlirType type);
 bool npcNdArrayTypeIsRanked(MlirType type);
 intptr_t npcNdArrayTypeGetRank(MlirType type);

@@ -64,7 +64,19 @@ static SmallVector<Type> unwrapTypes(intptr_t count, const MlirType *types) {
 MlirType npcTupleTypeGet(MlirContext context, bool known, intptr_t count,
                          const MlirType *elements) {
   return wrap(Type(basicpy::TupleType::get(unwrap(context), known,
-                                           unwrapTypes(count, elements))));
+                                           unwrapTypes(count, elements),
+                                           /*className=*/{}, /*fields=*/{})));
+}
+
+MlirType npcNamedTupleTypeGet(MlirContext context, MlirStringRef className,
+                              intptr_t count, const MlirStringRef *fields,
+                              const MlirType *elements) {
+  SmallVector<StringAttr> names;
+  for (intptr_t i = 0; i < count; ++i)
+    names.push_back(StringAttr::get(unwrap(context), unwrap(fields[i])));
+  return wrap(Type(basicpy::TupleType::get(
+      unwrap(context), /*known=*/true, unwrapTypes(count, elements),
+      StringAttr::get(unwrap(context), unwrap(className)), names)));
 }
 
 MlirType npcSlotObjectTypeGet(MlirContext context, MlirStringRef className,
@@ -110,6 +122,15 @@ MlirType npcTypeGetElement(MlirType type, intptr_t index) {
   if (auto object = llvm::dyn_cast<basicpy::SlotObjectType>(unwrap(type)))
     return wrap(object.getSlots()[index]);
   return wrap(llvm::cast<basicpy::TupleType>(unwrap(type)).getElements()[index]);
+}
+
+MlirStringRef npcTupleTypeGetClassName(MlirType type) {
+  StringAttr name = llvm::cast<basicpy::TupleType>(unwrap(type)).getClassName();
+  return name ? wrap(name.getValue()) : mlirStringRefCreate(nullptr, 0);
+}
+
+MlirStringRef npcTupleTypeGetField(MlirType type, intptr_t index) {
+  return wrap(llvm::cast<basicpy::TupleType>(unwrap(type)).getFields()[index].getValue());
 }
 
 MlirStringRef npcSlotObjectTypeGetClassName(MlirType type) {

@@ -26,6 +26,7 @@ mod libm;
 pub(crate) mod linear_algebra;
 mod math_functions;
 mod math_runtime;
+mod named_tuples;
 pub(crate) mod names;
 mod norms;
 mod ranges;
@@ -117,6 +118,10 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
         Some(number) if number.is_python_number() && is_number_method(&method) => {
             Ok(format!("numbers.Number.{method}"))
         }
+        Some(Ty::NamedTuple(class, _)) => Err(Problem::function(
+            format!("{} has no method '{method}' that npc compiles", class.name),
+            "npc compiles the method _replace of named tuples; read the fields one by one",
+        )),
         object => Err(Problem::function(
             format!(
                 "{} has no method '{method}' that npc compiles",
@@ -146,6 +151,9 @@ fn split<T: Clone>(call: OpRef<'_>, arguments: &[T]) -> (Vec<T>, Vec<(String, T)
 /// The type of a call's result, for a `basicpy.builtin_call` or a
 /// `basicpy.method_call` with arguments of these types.
 pub(crate) fn call_type(call: OpRef<'_>, arguments: &[Ty]) -> Result<Ty, Problem> {
+    if let Some(result) = named_tuples::call_type(call, arguments)? {
+        return Ok(result);
+    }
     let name = callee_name(call, arguments.first())?;
     let (positional, keywords) = split(call, arguments);
     let result = known_call_type(&name, positional, keywords)?;
@@ -195,6 +203,9 @@ pub(crate) fn lower_call<'c>(
     call: OpRef<'c>,
     result: &Ty,
 ) -> Result<Value<'c>, Problem> {
+    if let Some(value) = emit.named_tuple_call(call)? {
+        return Ok(value);
+    }
     let operands = ir::operands(call);
     let object = operands.first().map(|object| emit.ty(*object));
     let name = callee_name(call, object.transpose()?.as_ref())?;

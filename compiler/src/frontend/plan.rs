@@ -3,6 +3,7 @@
 use super::{
     ImportOptions, agreement, defaults, known,
     parse::range_of,
+    partial_evaluation::LiveValue,
     program::{Parameter, Plan, Program, overload_symbol, parameters},
     scope::Scope,
     signature::{
@@ -284,7 +285,12 @@ impl<'a> Planner<'a> {
                 continue;
             };
             let resolve = |expression: &Expr| self.program.scope.qualified(expression, &|_| false);
-            match annotation::parse(self.program.scope.alias(expression), &resolve) {
+            let written = self.program.scope.alias(expression);
+            // The fields have the types that the callers give them.
+            if let Ok(LiveValue::RecordClass(_)) = self.program.scope.evaluate(written) {
+                continue;
+            }
+            match annotation::parse(written, &resolve) {
                 Ok(r#type) => parameter.r#type = Some(r#type),
                 Err(error) => {
                     parameter.is_refused = true;

@@ -113,6 +113,15 @@ unsafe extern "C" {
         count: isize,
         elements: *const MlirType,
     ) -> MlirType;
+    pub(super) fn npcNamedTupleTypeGet(
+        context: MlirContext,
+        class_name: MlirStringRef,
+        count: isize,
+        fields: *const MlirStringRef,
+        elements: *const MlirType,
+    ) -> MlirType;
+    pub(super) fn npcTupleTypeGetClassName(r#type: MlirType) -> MlirStringRef;
+    pub(super) fn npcTupleTypeGetField(r#type: MlirType, index: isize) -> MlirStringRef;
     pub(super) fn npcSlotObjectTypeGet(
         context: MlirContext,
         class_name: MlirStringRef,

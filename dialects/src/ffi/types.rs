@@ -224,6 +224,56 @@ fn raw_tuple<'c>(context: MlirContext, elements: Option<&[Type<'c>]>) -> Type<'c
     }
 }
 
+/// A class of named tuples.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct NamedTuple {
+    /// The name of the class.
+    pub name: String,
+    /// The names of the fields.
+    pub fields: Vec<String>,
+}
+
+impl NamedTuple {
+    /// The class of a tuple's type, if it has one.
+    pub fn of(r#type: Type<'_>) -> Option<Self> {
+        let Kind::Tuple(Some(elements)) = Kind::of(r#type) else {
+            return None;
+        };
+        // SAFETY: the type is a tuple's; a class has a name for each element, and
+        // the context owns the names.
+        unsafe {
+            let name = raw::npcTupleTypeGetClassName(r#type.to_raw());
+            (!name.data.is_null()).then(|| Self {
+                name: text(name).to_string(),
+                fields: (0..elements.len())
+                    .map(|index| raw::npcTupleTypeGetField(r#type.to_raw(), index as isize))
+                    .map(|field| text(field).to_string())
+                    .collect(),
+            })
+        }
+    }
+
+    /// `!basicpy.TupleType<P, [x: ...]>`: a tuple of the class whose elements
+    /// have these types, one for each field.
+    pub fn to_type<'c>(&self, context: &'c Context, elements: &[Type<'c>]) -> Type<'c> {
+        let fields = self.fields.iter().map(|field| StringRef::new(field));
+        let fields = fields.map(|field| field.to_raw()).collect::<Vec<_>>();
+        let name = StringRef::new(&self.name);
+        let count = fields.len().min(elements.len());
+        // SAFETY: a `Type` is a transparent wrapper of `MlirType`; both lists have as
+        // many elements as the count says.
+        unsafe {
+            Type::from_raw(raw::npcNamedTupleTypeGet(
+                context.to_raw(),
+                name.to_raw(),
+                count as isize,
+                fields.as_ptr(),
+                elements.as_ptr().cast(),
+            ))
+        }
+    }
+}
+
 /// `!basicpy.SlotObject<slice, ...>` with a start, a stop and a step.
 pub fn slice<'c>(context: &'c Context, slots: [Type<'c>; 3]) -> Type<'c> {
     slot_object(context, "slice", &slots)

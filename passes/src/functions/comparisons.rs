@@ -52,7 +52,7 @@ impl<'c> Emit<'c> {
                 let found = self.contains(right, left)?;
                 self.negated_if(operator == "NotIn", found)
             }
-            (_, Ty::Tuple(_), Ty::Tuple(_)) | (_, Ty::List(_), Ty::List(_)) => {
+            (_, left_ty, right_ty) if Ty::elements_of_both(left_ty, right_ty).is_some() => {
                 let elements = [self.tuple_elements(left)?, self.tuple_elements(right)?];
                 self.compare_elements(operator, &elements[0], &elements[1])?
             }
@@ -148,7 +148,7 @@ impl<'c> Emit<'c> {
             return Ok(Truth::Known(true));
         }
         match (self.ty(left)?, self.ty(right)?) {
-            (Ty::Tuple(_), Ty::Tuple(_)) | (Ty::List(_), Ty::List(_)) => {
+            (left_ty, right_ty) if Ty::elements_of_both(&left_ty, &right_ty).is_some() => {
                 let elements = [self.tuple_elements(left)?, self.tuple_elements(right)?];
                 self.compare_elements("Eq", &elements[0], &elements[1])
             }

@@ -171,7 +171,9 @@ fn number_dtype(function: &str, value: &Ty) -> Result<DType, Problem> {
 
 fn shape_of(shape: &Ty) -> Result<Vec<Option<i64>>, Problem> {
     match shape {
-        Ty::Tuple(sizes) if sizes.iter().all(Ty::is_index) => Ok(vec![None; sizes.len()]),
+        Ty::Tuple(sizes) | Ty::NamedTuple(_, sizes) if sizes.iter().all(Ty::is_index) => {
+            Ok(vec![None; sizes.len()])
+        }
         size if size.is_index() => Ok(vec![None]),
         _ => Err(Problem::conflict(
             format!("{} is not a shape", shape.with_article()),

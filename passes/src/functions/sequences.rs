@@ -37,7 +37,9 @@ impl<'c> Emit<'c> {
         let ty = self.ty(iterable)?;
         let item = iteration::item(&ty)?;
         match ty {
-            Ty::Tuple(_) | Ty::List(_) => self.element_at(iterable, position, &item),
+            Ty::Tuple(_) | Ty::NamedTuple(..) | Ty::List(_) => {
+                self.element_at(iterable, position, &item)
+            }
             Ty::Range => self.range_item(iterable, position),
             _ => self.row(iterable, position, &item),
         }
@@ -79,10 +81,23 @@ impl<'c> Emit<'c> {
 
     /// A tuple of these values.
     pub(crate) fn tuple(&self, elements: &[Value<'c>]) -> Result<Value<'c>, Problem> {
-        let r#type = self.r#type(&Ty::Tuple(self.types(elements)?))?;
+        self.tuple_like(&Ty::Tuple(Vec::new()), elements)
+    }
+
+    /// A tuple of these values, of the class of a type.
+    pub(crate) fn tuple_like(
+        &self,
+        like: &Ty,
+        elements: &[Value<'c>],
+    ) -> Result<Value<'c>, Problem> {
+        let types = self.types(elements)?;
+        let ty = match like {
+            Ty::NamedTuple(class, _) => Ty::NamedTuple(class.clone(), types),
+            _ => Ty::Tuple(types),
+        };
         Ok(self
             .builder
-            .value("basicpy.build_tuple", elements, r#type, &[]))
+            .value("basicpy.build_tuple", elements, self.r#type(&ty)?, &[]))
     }
 
     /// The element of a tuple at a position that it has, as the type that all
@@ -121,12 +136,12 @@ impl<'c> Emit<'c> {
     ) -> Result<Value<'c>, Problem> {
         match self.ty(then)? {
             Ty::None => Ok(then),
-            Ty::Tuple(_) => {
+            ty @ (Ty::Tuple(_) | Ty::NamedTuple(..)) => {
                 let pairs = self.tuple_elements(then)?.into_iter();
                 let pairs = pairs.zip(self.tuple_elements(otherwise)?);
                 let chosen =
                     pairs.map(|(then, otherwise)| self.choose(condition, [then, otherwise]));
-                self.tuple(&chosen.collect::<Result<Vec<_>, _>>()?)
+                self.tuple_like(&ty, &chosen.collect::<Result<Vec<_>, _>>()?)
             }
             ty if ty.is_number() => Ok(self.builder.select(condition, then, otherwise)),
             _ => {

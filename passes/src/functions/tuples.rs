@@ -93,7 +93,7 @@ impl<'c> Emit<'c> {
     ) -> Result<Option<Vec<Value<'c>>>, Problem> {
         let ty = self.ty(sequence)?;
         let types = tuples::unpack(&ty, count, starred)?;
-        if matches!(ty, Ty::Tuple(_)) && starred.is_none() {
+        if ty.tuple_elements().is_some() && starred.is_none() {
             return Ok(None);
         }
         let taken = match starred.map(|place| &types[place]) {

@@ -85,7 +85,7 @@ fn given(operation: OpRef<'_>, operands: &[Ty]) -> Result<(Vec<Part>, Vec<Named>
             .and_then(|index| names.get(index));
         match (name.map_or("", String::as_str), ty) {
             ("", _) => positional.push(Part::Operand(index)),
-            ("*", Ty::Tuple(elements)) => {
+            ("*", Ty::Tuple(elements) | Ty::NamedTuple(_, elements)) => {
                 positional.extend((0..elements.len()).map(|at| Part::Element(index, at)));
             }
             ("*", other) => {
@@ -178,8 +178,8 @@ impl Part {
             },
             Self::Operand(index) => operands.get(*index).cloned(),
             Self::Element(index, at) => match operands.get(*index) {
-                Some(Ty::Tuple(elements)) => elements.get(*at).cloned(),
-                _ => None,
+                Some(tuple) => tuple.tuple_elements().and_then(|it| it.get(*at)).cloned(),
+                None => None,
             },
             Self::Tuple(parts) => Some(Ty::Tuple(
                 parts.iter().map(|part| part.ty(operands)).collect(),
@@ -229,6 +229,7 @@ impl<'c> Arguments<'c> {
         if !self.elements.contains_key(&index) {
             let whole = *self.operands.get(index)?;
             let (Ty::Tuple(elements)
+            | Ty::NamedTuple(_, elements)
             | Ty::Function(FunctionTy {
                 captured: elements, ..
             })) = types.get(index)?

@@ -21,10 +21,12 @@ pub(crate) fn coerce<'c>(
         _ if value.r#type() == r#type => Ok(value),
         (
             Ty::Tuple(elements)
+            | Ty::NamedTuple(_, elements)
             | Ty::Function(FunctionTy {
                 captured: elements, ..
             }),
             Ty::Tuple(targets)
+            | Ty::NamedTuple(_, targets)
             | Ty::Function(FunctionTy {
                 captured: targets, ..
             }),

@@ -98,7 +98,9 @@ fn problem(subject: &str, [left, right]: [&Ty; 2]) -> Problem {
             "assign a value of the other type in place of None, as 0.0, False or np.zeros(0)"
         }
         (Ty::Array(_), Ty::Array(_)) => "give both arrays one dtype and one number of axes",
-        (Ty::Tuple(_), Ty::Tuple(_)) => "give both tuples elements of the same types",
+        (left, right) if Ty::elements_of_both(left, right).is_some() => {
+            "give both tuples elements of the same types"
+        }
         _ if is_result => "return values of one type on all paths, as with float(x)",
         _ => "give the value one type on all paths, as with float(x), or use another name",
     };

@@ -108,7 +108,7 @@ fn takes(declared: Type<'_>, found: &Ty) -> bool {
 fn allows(declared: Type<'_>, found: &Ty) -> bool {
     match (Kind::of(declared), found) {
         (Kind::Unknown, _) => true,
-        (Kind::Tuple(Some(elements)), Ty::Tuple(found)) => {
+        (Kind::Tuple(Some(elements)), Ty::Tuple(found) | Ty::NamedTuple(_, found)) => {
             let pairs = elements.iter().zip(found);
             elements.len() == found.len() && pairs.into_iter().all(|(it, found)| allows(*it, found))
         }

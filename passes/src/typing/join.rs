@@ -19,7 +19,9 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
         (Ty::Bottom, other) | (other, Ty::Bottom) => Some(other.clone()),
         (a, b) if a == b => Some(a.clone()),
         (Ty::Array(a), Ty::Array(b)) => join_arrays(a, b),
-        (Ty::Tuple(a), Ty::Tuple(b)) => join_all(a, b).map(Ty::Tuple),
+        (Ty::NamedTuple(class, a), Ty::NamedTuple(other, b)) if class == other => {
+            join_all(a, b).map(|elements| Ty::NamedTuple(class.clone(), elements))
+        }
         (Ty::List(a), Ty::List(b)) => join_all(a, b).map(Ty::List),
         (Ty::Function(a), Ty::Function(b)) if a.callee == b.callee => {
             Some(Ty::Function(FunctionTy {
@@ -27,6 +29,11 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
                 captured: join_all(&a.captured, &b.captured)?,
                 changing: a.changing.union(&b.changing).cloned().collect(),
             }))
+        }
+        // Tuples of different classes meet as plain ones.
+        (a, b) if a.tuple_elements().is_some() && b.tuple_elements().is_some() => {
+            let (a, b) = a.tuple_elements().zip(b.tuple_elements())?;
+            join_all(a, b).map(Ty::Tuple)
         }
         (a, b) if a.is_python_number() && b.is_python_number() => Some(join_python(a, b)),
         (a, b) if a.is_number() && b.is_number() => {

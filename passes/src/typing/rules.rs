@@ -17,7 +17,7 @@ use crate::{diagnostic::DiagnosticId, functions};
 use melior::ir::Type;
 use npc_dialects::{
     ir::{self, OpRef, Value},
-    types::Kind,
+    types::{Kind, NamedTuple},
 };
 
 /// The types of an operation's results. The operands' types are complete.
@@ -51,7 +51,11 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
         }
         ("basicpy.as_int", [value]) => one(integer(value)),
         ("basicpy.unknown_cast", [value]) => Ok(vec![value.clone()]),
-        ("basicpy.build_tuple", elements) => Ok(vec![Ty::Tuple(elements.to_vec())]),
+        ("basicpy.build_tuple", elements) => {
+            let r#type = ir::result_types(operation).first().copied();
+            let class = r#type.and_then(NamedTuple::of);
+            Ok(vec![Ty::tuple_of(class, elements.to_vec())])
+        }
         ("basicpy.make_function", captured) => {
             Ok(vec![Ty::Function(FunctionTy::made(operation, captured))])
         }

@@ -2,8 +2,8 @@
 
 use super::{dtype::DType, function_value::FunctionTy};
 use melior::{Context, ir::Type, ir::r#type::IntegerType};
-use npc_dialects::types::{self, Kind, Layout, NdArray};
-use std::fmt;
+use npc_dialects::types::{self, Kind, Layout, NamedTuple, NdArray};
+use std::{fmt, rc::Rc};
 
 /// A type, or what stands for one while inference runs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +34,8 @@ pub(crate) enum Ty {
     Array(ArrayTy),
     /// A tuple.
     Tuple(Vec<Ty>),
+    /// A named tuple: its class, and its elements' types.
+    NamedTuple(Rc<NamedTuple>, Vec<Ty>),
     /// The list that a starred target gets: its length is known, nothing changes it.
     List(Vec<Ty>),
     /// A `range`.
@@ -87,11 +89,11 @@ impl Ty {
             Kind::Str => Ok(Self::Str),
             Kind::Unknown | Kind::AnyDtype | Kind::Tuple(None) => Err(Untyped::Unknown),
             Kind::Bytes | Kind::List | Kind::Dict => Err(Untyped::Unsupported),
-            Kind::Tuple(Some(elements)) => elements
-                .into_iter()
-                .map(Self::of)
-                .collect::<Result<_, _>>()
-                .map(Self::Tuple),
+            Kind::Tuple(Some(elements)) => {
+                let elements = elements.into_iter().map(Self::of);
+                let elements = elements.collect::<Result<_, _>>()?;
+                Ok(Self::tuple_of(NamedTuple::of(r#type), elements))
+            }
             Kind::SlotObject(class, slots) => slot_object_of(&class, &slots),
             Kind::NdArray(array) => array_of(&array),
             Kind::Scalar(r#type) => dtype(r#type).map(Self::Scalar),
@@ -120,6 +122,10 @@ impl Ty {
             }) => {
                 let elements = elements.iter().map(|element| element.to_type(context));
                 types::tuple(context, &elements.collect::<Option<Vec<_>>>()?)
+            }
+            Self::NamedTuple(class, elements) => {
+                let elements = elements.iter().map(|element| element.to_type(context));
+                class.to_type(context, &elements.collect::<Option<Vec<_>>>()?)
             }
             Self::List(elements) => {
                 let elements = elements.iter().map(|element| element.to_type(context));
@@ -155,15 +161,50 @@ impl Ty {
         self.is_index() || self == &Self::Scalar(DType::Bool)
     }
 
-    /// The elements of a tuple or of the list that a starred target gets.
+    /// A tuple, of a class if there is one.
+    pub(crate) fn tuple_of(class: Option<NamedTuple>, elements: Vec<Self>) -> Self {
+        match class {
+            Some(class) => Self::NamedTuple(Rc::new(class), elements),
+            None => Self::Tuple(elements),
+        }
+    }
+
+    /// The elements of a tuple, named or not, or of the list that a starred target gets.
     pub(crate) fn elements(&self) -> Option<&[Self]> {
         match self {
-            Self::Tuple(elements) | Self::List(elements) => Some(elements),
+            Self::List(elements) => Some(elements),
+            _ => self.tuple_elements(),
+        }
+    }
+
+    /// The elements of a tuple, named or not.
+    pub(crate) fn tuple_elements(&self) -> Option<&[Self]> {
+        match self {
+            Self::Tuple(elements) | Self::NamedTuple(_, elements) => Some(elements),
             _ => None,
         }
     }
 
-    /// A sequence of this kind with other elements.
+    /// The elements of two tuples or of two lists, which compare by these.
+    pub(crate) fn elements_of_both<'a>(
+        left: &'a Self,
+        right: &'a Self,
+    ) -> Option<(&'a [Self], &'a [Self])> {
+        match (left, right) {
+            (Self::List(left), Self::List(right)) => Some((left, right)),
+            _ => left.tuple_elements().zip(right.tuple_elements()),
+        }
+    }
+
+    /// The place of a named tuple's field.
+    pub(crate) fn field(&self, name: &str) -> Option<usize> {
+        match self {
+            Self::NamedTuple(class, _) => class.fields.iter().position(|field| field == name),
+            _ => None,
+        }
+    }
+
+    /// A sequence of this kind with other elements; of a named tuple a plain one.
     pub(crate) fn with_elements(&self, elements: Vec<Self>) -> Self {
         match self {
             Self::List(_) => Self::List(elements),
@@ -193,6 +234,7 @@ impl Ty {
     pub(crate) fn size(&self) -> usize {
         match self {
             Self::Tuple(elements)
+            | Self::NamedTuple(_, elements)
             | Self::List(elements)
             | Self::Function(FunctionTy {
                 captured: elements, ..
@@ -206,6 +248,7 @@ impl Ty {
         match self {
             Self::Bottom | Self::Error => true,
             Self::Tuple(elements)
+            | Self::NamedTuple(_, elements)
             | Self::List(elements)
             | Self::Function(FunctionTy {
                 captured: elements, ..
@@ -219,6 +262,7 @@ impl Ty {
         match self {
             Self::Error => true,
             Self::Tuple(elements)
+            | Self::NamedTuple(_, elements)
             | Self::List(elements)
             | Self::Function(FunctionTy {
                 captured: elements, ..
@@ -332,6 +376,12 @@ impl fmt::Display for Ty {
             Self::Tuple(elements) => {
                 let names = elements.iter().map(Self::to_string).collect::<Vec<_>>();
                 write!(formatter, "tuple[{}]", names.join(", "))
+            }
+            Self::NamedTuple(class, elements) => {
+                let fields = class.fields.iter().zip(elements);
+                let fields = fields.map(|(name, ty)| format!("{name}: {ty}"));
+                let fields = fields.collect::<Vec<_>>();
+                write!(formatter, "{}({})", class.name, fields.join(", "))
             }
             Self::List(elements) => {
                 let names = elements.iter().map(Self::to_string).collect::<Vec<_>>();

@@ -31,6 +31,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
             return self.known_call(&qualified, call);
         }
+        if let Some(value) = self.named_tuple_call(call) {
+            return value;
+        }
         match call.func.as_ref() {
             Expr::Name(name) if self.is_local(name.id.as_str()) => self.local_call(name, call),
             Expr::Name(name) => self.named_call(name, call),

@@ -161,12 +161,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 self.constant(&Constant::Complex(*real, *imag), range)
             }
             LiveValue::Str(text) => self.constant(&Constant::Str(text.to_string()), range),
-            LiveValue::Tuple(elements) | LiveValue::Record(_, elements) => {
-                let elements = elements
-                    .iter()
-                    .map(|element| self.live_value(element, range))
-                    .collect::<Vec<_>>();
+            LiveValue::Tuple(elements) => {
+                let elements = self.live_values(elements, range);
                 self.tuple(&elements, range)
+            }
+            LiveValue::Record(class, elements) => {
+                let elements = self.live_values(elements, range);
+                self.named_tuple(class, &elements, range)
             }
             LiveValue::Slice(parts) => {
                 let slots =
@@ -209,6 +210,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 self.refuse_value(DiagnosticId::UnsupportedConstruct, message, help, range)
             }
         }
+    }
+
+    fn live_values(&mut self, values: &[LiveValue], range: TextRange) -> Vec<Value<'c, 'c>> {
+        let values = values.iter().map(|value| self.live_value(value, range));
+        values.collect()
     }
 
     fn refuse_value(

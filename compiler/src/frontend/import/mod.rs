@@ -23,6 +23,7 @@ mod literal;
 mod live_value;
 mod loops;
 mod name;
+mod named_tuple;
 mod raising;
 mod range;
 mod slots;

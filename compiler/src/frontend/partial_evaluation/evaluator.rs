@@ -244,15 +244,15 @@ pub(super) fn get_attribute(object: &LiveValue, name: &str) -> Evaluated<LiveVal
                 None => LiveValue::known(&qualified),
             })
         }
+        LiveValue::RecordClass(class) | LiveValue::Record(class, _) if name == "_fields" => {
+            let fields = class.fields.iter().map(|(field, _)| LiveValue::text(field));
+            Ok(LiveValue::tuple(fields.collect()))
+        }
         LiveValue::Record(class, elements) => {
             let index = class.fields.iter().position(|(field, _)| field == name);
             index
                 .and_then(|index| elements.get(index).cloned())
                 .ok_or_else(missing)
-        }
-        LiveValue::RecordClass(class) if name == "_fields" => {
-            let fields = class.fields.iter().map(|(field, _)| LiveValue::text(field));
-            Ok(LiveValue::tuple(fields.collect()))
         }
         LiveValue::Array(array) => array.attribute(name).unwrap_or_else(|| Err(missing())),
         LiveValue::Complex(re, im) => match name {

@@ -8,15 +8,17 @@ use super::{
     value::{LiveValue, RecordClass},
 };
 use ruff_python_ast::{Expr, Stmt, StmtClassDef};
+use ruff_python_parser::parse_expression;
 use std::rc::Rc;
 
 /// `collections.namedtuple(name, fields, defaults=...)`, and `typing.NamedTuple(name, fields)`.
 pub(super) fn named_tuple(arguments: &Arguments) -> Evaluated<LiveValue> {
-    let [name, fields, defaults] = arguments.bind(&["typename", "field_names", "defaults"])?;
+    let [name, fields, rename, defaults, _module] =
+        arguments.bind(&["typename", "field_names", "rename", "defaults", "module"])?;
     let (Some(LiveValue::Str(name)), Some(fields)) = (name, fields) else {
         return Err(NotConstant::unsupported("this named tuple"));
     };
-    let names = match &fields {
+    let mut names = match &fields {
         LiveValue::Str(text) => text
             .replace(',', " ")
             .split_whitespace()
@@ -27,6 +29,36 @@ pub(super) fn named_tuple(arguments: &Arguments) -> Evaluated<LiveValue> {
             .map(field_name)
             .collect::<Evaluated<Vec<_>>>()?,
     };
+    if rename.is_some_and(|rename| rename.truth().unwrap_or(false)) {
+        for index in 0..names.len() {
+            if is_wrong(&names, index) {
+                names[index] = format!("_{index}");
+            }
+        }
+        return with_defaults(name.to_string(), names, defaults);
+    }
+    if (0..names.len()).any(|index| is_wrong(&names, index)) {
+        let message = "a field is no identifier, starts with an underscore or comes twice";
+        return Err(NotConstant::raises("ValueError", message));
+    }
+    with_defaults(name.to_string(), names, defaults)
+}
+
+/// Whether a class cannot have a field of this name beside the ones before it.
+fn is_wrong(names: &[String], index: usize) -> bool {
+    let name = names[index].as_str();
+    let parsed = parse_expression(name);
+    let is_identifier = parsed.is_ok_and(
+        |parsed| matches!(parsed.expr(), Expr::Name(parsed) if parsed.id.as_str() == name),
+    );
+    !is_identifier || name.starts_with('_') || names[..index].iter().any(|other| other == name)
+}
+
+fn with_defaults(
+    name: String,
+    names: Vec<String>,
+    defaults: Option<LiveValue>,
+) -> Evaluated<LiveValue> {
     let defaults = match &defaults {
         None | Some(LiveValue::None) => Vec::new(),
         Some(defaults) => sequence::elements(defaults)?,
@@ -38,7 +70,7 @@ pub(super) fn named_tuple(arguments: &Arguments) -> Evaluated<LiveValue> {
     };
     let values = std::iter::repeat_n(None, required).chain(defaults.into_iter().map(Some));
     let fields = names.into_iter().zip(values).collect();
-    class(name.to_string(), fields)
+    Ok(class(name, fields))
 }
 
 fn field_name(field: &LiveValue) -> Evaluated<String> {
@@ -48,18 +80,8 @@ fn field_name(field: &LiveValue) -> Evaluated<String> {
     }
 }
 
-fn class(name: String, fields: Vec<(String, Option<LiveValue>)>) -> Evaluated<LiveValue> {
-    let is_wrong = |(index, (field, _)): (usize, &(String, Option<LiveValue>))| {
-        field.starts_with('_') || fields[..index].iter().any(|(other, _)| other == field)
-    };
-    if fields.iter().enumerate().any(is_wrong) {
-        let message = "a field starts with an underscore or comes twice";
-        return Err(NotConstant::raises("ValueError", message));
-    }
-    Ok(LiveValue::RecordClass(Rc::new(RecordClass {
-        name,
-        fields,
-    })))
+fn class(name: String, fields: Vec<(String, Option<LiveValue>)>) -> LiveValue {
+    LiveValue::RecordClass(Rc::new(RecordClass { name, fields }))
 }
 
 /// Makes an instance of a class.
@@ -117,5 +139,16 @@ pub(super) fn class_statement(
             _ => return Err(refuse()),
         }
     }
-    class(statement.name.to_string(), fields)
+    let names = fields.iter().map(|(name, _): &(String, _)| name.clone());
+    let names = names.collect::<Vec<_>>();
+    if (0..names.len()).any(|index| is_wrong(&names, index)) {
+        let message = "a field starts with an underscore or comes twice";
+        return Err(NotConstant::raises("ValueError", message));
+    }
+    let with_default = fields.iter().map(|(_, default)| default.is_some());
+    if !with_default.is_sorted() {
+        let message = "a field without a default value follows one that has one";
+        return Err(NotConstant::type_error(message));
+    }
+    Ok(class(statement.name.to_string(), fields))
 }

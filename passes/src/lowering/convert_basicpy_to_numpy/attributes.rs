@@ -25,6 +25,7 @@ pub(super) fn attribute<'c>(
             emit.builder
                 .value("basicpy.build_tuple", &sizes, tuple, &[])
         }
+        (tuple @ Ty::NamedTuple(..), name) => emit.named_tuple_attribute(*object, &tuple, name)?,
         (Ty::Range | Ty::Slice(_), "start" | "stop" | "step") => {
             emit.slot(*object, slot_of(&name).unwrap_or_default())?
         }

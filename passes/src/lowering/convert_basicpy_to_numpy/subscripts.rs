@@ -17,7 +17,7 @@ pub(super) fn subscript<'c>(
     };
     let value = match emit.ty(*object)? {
         Ty::Array(_) => emit.view(*object, indices)?,
-        Ty::Tuple(_) | Ty::List(_) | Ty::Range => match indices {
+        Ty::Tuple(_) | Ty::NamedTuple(..) | Ty::List(_) | Ty::Range => match indices {
             [index] => emit.sequence_item(*object, *index)?,
             _ => return Ok(Converted::Same),
         },

@@ -4,9 +4,17 @@ use crate::{
     functions::{complex::own_type, names::nearest},
     typing::{problem::Problem, ty::Ty},
 };
+use npc_dialects::types::NamedTuple;
 
 /// The type of `object.name`.
-pub(super) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
+pub(crate) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
+    if let (Ty::NamedTuple(class, elements), index) = (object, object.field(name)) {
+        return match index.and_then(|index| elements.get(index)) {
+            Some(field) => Ok(field.clone()),
+            None if name == "_fields" => Ok(Ty::Tuple(vec![Ty::Str; class.fields.len()])),
+            None => Err(no_field(class, name)),
+        };
+    }
     match (object, name) {
         (Ty::Array(array), "shape") => Ok(Ty::Tuple(vec![Ty::Int; array.rank()])),
         (Ty::Array(_), "ndim" | "size" | "itemsize" | "nbytes") => Ok(Ty::Int),
@@ -25,6 +33,18 @@ pub(super) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
         )),
         _ => Err(unknown(object, name)),
     }
+}
+
+/// A named tuple's class has no such field.
+fn no_field(class: &NamedTuple, name: &str) -> Problem {
+    let fields = class.fields.iter().map(String::as_str);
+    let help = match nearest(name, fields) {
+        Some(similar) => format!("did you mean '{similar}'?"),
+        None if class.fields.is_empty() => "the class has no fields".to_string(),
+        None => format!("the fields are {}", class.fields.join(", ")),
+    };
+    let message = format!("'{}' object has no attribute '{name}'", class.name);
+    Problem::function(message, help)
 }
 
 fn unknown(object: &Ty, name: &str) -> Problem {

@@ -9,11 +9,11 @@ pub(crate) fn compare(operator: &str, left: &Ty, right: &Ty, is_same: bool) -> R
     match (operator, left, right) {
         ("Is" | "IsNot", ..) => identity(left, right, is_same).map(|_| Ty::Bool),
         ("In" | "NotIn", ..) => membership(left, right).map(|()| Ty::Bool),
-        (_, Ty::Tuple(left), Ty::Tuple(right)) | (_, Ty::List(left), Ty::List(right)) => {
-            tuples::compare(operator, left, right).map(|()| Ty::Bool)
-        }
         ("Eq" | "NotEq", Ty::Range, Ty::Range) => Ok(Ty::Bool),
-        _ => operators::compare(operator, left, right),
+        _ => match Ty::elements_of_both(left, right) {
+            Some((left, right)) => tuples::compare(operator, left, right).map(|()| Ty::Bool),
+            None => operators::compare(operator, left, right),
+        },
     }
 }
 
@@ -70,6 +70,8 @@ fn is_object(ty: &Ty) -> bool {
 fn kind(ty: &Ty) -> std::mem::Discriminant<Ty> {
     match ty {
         number if number.is_number() => std::mem::discriminant(&Ty::Int),
+        // A plain tuple may be a named one of which the class is not known.
+        Ty::NamedTuple(..) => std::mem::discriminant(&Ty::Tuple(Vec::new())),
         other => std::mem::discriminant(other),
     }
 }
@@ -77,7 +79,7 @@ fn kind(ty: &Ty) -> std::mem::Discriminant<Ty> {
 /// Checks `item in container`.
 fn membership(item: &Ty, container: &Ty) -> Result<(), Problem> {
     match container {
-        Ty::Tuple(elements) | Ty::List(elements) => elements
+        Ty::Tuple(elements) | Ty::NamedTuple(_, elements) | Ty::List(elements) => elements
             .iter()
             .try_for_each(|element| tuples::equality(item, element)),
         Ty::Array(_) | Ty::Range if item.is_number() => Ok(()),

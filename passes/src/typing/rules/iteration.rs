@@ -10,7 +10,8 @@ pub(crate) fn iterable(ty: &Ty) -> Result<(), Problem> {
             "iteration over a 0-d array",
             "use the element: a[()]",
         )),
-        Ty::Array(_) | Ty::Tuple(_) | Ty::List(_) | Ty::Range => Ok(()),
+        Ty::Array(_) | Ty::Range => Ok(()),
+        _ if ty.elements().is_some() => Ok(()),
         Ty::Str => Err(Problem::construct(
             "loops over a str are not compiled",
             "pass an array of numbers",
@@ -27,7 +28,7 @@ pub(crate) fn item(ty: &Ty) -> Result<Ty, Problem> {
     iterable(ty)?;
     match ty {
         Ty::Array(array) => view(array, &[Ty::Int]),
-        Ty::Tuple(elements) | Ty::List(elements) => common(elements),
+        Ty::Tuple(elements) | Ty::NamedTuple(_, elements) | Ty::List(elements) => common(elements),
         _ => Ok(Ty::Int),
     }
 }

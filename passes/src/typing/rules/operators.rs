@@ -287,7 +287,12 @@ pub(super) fn unary(operator: &str, value: &Ty) -> Result<Ty, Problem> {
 pub(crate) fn truth(value: &Ty) -> Result<(), Problem> {
     match value {
         Ty::Scalar(_) | Ty::None | Ty::I1 => Ok(()),
-        Ty::Tuple(_) | Ty::List(_) | Ty::Range | Ty::Slice(_) | Ty::Ellipsis => Ok(()),
+        Ty::Tuple(_)
+        | Ty::NamedTuple(..)
+        | Ty::List(_)
+        | Ty::Range
+        | Ty::Slice(_)
+        | Ty::Ellipsis => Ok(()),
         number if number.is_python_number() => Ok(()),
         Ty::Array(array) if array.rank() == 0 => Ok(()),
         Ty::Array(_) => Err(Problem::conflict(

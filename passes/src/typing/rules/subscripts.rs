@@ -32,7 +32,7 @@ pub(super) fn subscript(object: &Ty, indices: &[Ty]) -> Result<Ty, Problem> {
 /// the only index stands for its elements.
 pub(crate) fn view(array: &ArrayTy, indices: &[Ty]) -> Result<Ty, Problem> {
     let indices = match indices {
-        [Ty::Tuple(elements)] => elements,
+        [Ty::Tuple(elements) | Ty::NamedTuple(_, elements)] => elements,
         _ => indices,
     };
     let (taken, ellipses) = count(indices)?;

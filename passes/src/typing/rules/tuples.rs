@@ -15,16 +15,15 @@ pub(crate) fn binary(
     right: &Ty,
     counts: [Option<i64>; 2],
 ) -> Option<Result<Ty, Problem>> {
-    match (operator, left, right) {
-        ("Add", Ty::Tuple(first), Ty::Tuple(second))
-        | ("Add", Ty::List(first), Ty::List(second)) => {
-            let elements = [first.as_slice(), second].concat();
-            Some(Ok(left.with_elements(elements)))
+    match (operator, left.elements(), right.elements()) {
+        ("Add", Some(_), Some(_)) => {
+            let (first, second) = Ty::elements_of_both(left, right)?;
+            Some(Ok(left.with_elements([first, second].concat())))
         }
-        ("Mult", Ty::Tuple(elements) | Ty::List(elements), count) if count.is_index() => {
+        ("Mult", Some(elements), None) if right.is_index() => {
             Some(repeated(elements, counts[1]).map(|elements| left.with_elements(elements)))
         }
-        ("Mult", count, Ty::Tuple(elements) | Ty::List(elements)) if count.is_index() => {
+        ("Mult", None, Some(elements)) if left.is_index() => {
             Some(repeated(elements, counts[0]).map(|elements| right.with_elements(elements)))
         }
         _ => None,
@@ -74,21 +73,19 @@ pub(super) fn compare(operator: &str, left: &[Ty], right: &[Ty]) -> Result<(), P
 }
 
 fn order(operator: &str, left: &Ty, right: &Ty) -> Result<(), Problem> {
-    match (left, right) {
-        (Ty::Tuple(left), Ty::Tuple(right)) | (Ty::List(left), Ty::List(right)) => {
-            compare(operator, left, right)
-        }
-        _ => operators::compare(operator, left, right).map(|_| ()),
+    match Ty::elements_of_both(left, right) {
+        Some((left, right)) => compare(operator, left, right),
+        None => operators::compare(operator, left, right).map(|_| ()),
     }
 }
 
 /// Checks that it can be said whether two elements are equal.
 pub(super) fn equality(left: &Ty, right: &Ty) -> Result<(), Problem> {
     let is_plain = |ty: &Ty| ty.is_number() || ty == &Ty::None || ty.elements().is_some();
+    if let Some((left, right)) = Ty::elements_of_both(left, right) {
+        return compare("Eq", left, right);
+    }
     match (left, right) {
-        (Ty::Tuple(left), Ty::Tuple(right)) | (Ty::List(left), Ty::List(right)) => {
-            compare("Eq", left, right)
-        }
         (left, right) if is_plain(left) && is_plain(right) => Ok(()),
         _ => Err(Problem::conflict(
             format!("{left} and {right} are not compared as elements"),

@@ -45,7 +45,7 @@ impl<'c> Given<'c> {
             let argument = (Part::Operand(index), ty.clone());
             match (name.map(String::as_str), ty) {
                 (None, _) => positional.push(argument),
-                (Some("*"), Ty::Tuple(elements)) => {
+                (Some("*"), Ty::Tuple(elements) | Ty::NamedTuple(_, elements)) => {
                     let elements = elements.iter().enumerate();
                     positional
                         .extend(elements.map(|(at, ty)| (Part::Element(index, at), ty.clone())));

@@ -11,8 +11,8 @@ use npc_dialects::types::{Kind, Layout, NdArray};
 /// Whether an argument of this type fits a parameter of that.
 pub(super) fn fits(argument: &Ty, parameter: Type<'_>) -> bool {
     match (Kind::of(parameter), argument) {
-        (Kind::Unknown, _) | (Kind::Tuple(None), Ty::Tuple(_)) => true,
-        (Kind::Tuple(Some(parameters)), Ty::Tuple(arguments)) => {
+        (Kind::Unknown, _) | (Kind::Tuple(None), Ty::Tuple(_) | Ty::NamedTuple(..)) => true,
+        (Kind::Tuple(Some(parameters)), Ty::Tuple(arguments) | Ty::NamedTuple(_, arguments)) => {
             parameters.len() == arguments.len()
                 && arguments
                     .iter()
