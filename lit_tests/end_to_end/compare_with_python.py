@@ -112,6 +112,11 @@ def listed(value):
 
 
 def check(program, ours, theirs, where):
+    if isinstance(theirs, tuple):
+        assert isinstance(ours, tuple) and len(ours) == len(theirs), f"{where}: {ours}, expected {theirs}"
+        for mine, other in zip(ours, theirs):
+            check(program, mine, other, where)
+        return
     ours, theirs = np.asarray(ours), np.asarray(theirs)
     assert ours.shape == theirs.shape, f"{where}: shape {ours.shape}, expected {theirs.shape}"
     default = 1e-5 if theirs.dtype == np.float32 else 1e-13

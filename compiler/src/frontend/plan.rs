@@ -344,6 +344,16 @@ fn bad(message: String, help: &str) -> SignatureError {
 
 fn missing_signature(plan: &Plan<'_>, parameter: &Parameter<'_>) -> Diagnostic {
     let (function, name) = (plan.name(), parameter.name);
+    if is_annotated(plan, name) {
+        let message = format!("an exported function cannot take the named tuple '{name}'");
+        return Diagnostic::error(DiagnosticId::MissingSignature, message)
+            .at(range_of(parameter.range), "")
+            .related(range_of(plan.definition.name.range), "in this function")
+            .help(
+                "give each field a parameter of its own, or let the function's name start with an \
+                 underscore and call it from another function of the file",
+            );
+    }
     Diagnostic::error(
         DiagnosticId::MissingSignature,
         format!("parameter '{name}' of function '{function}' has no type"),
@@ -355,6 +365,14 @@ fn missing_signature(plan: &Plan<'_>, parameter: &Parameter<'_>) -> Diagnostic {
         suggestion::annotation(plan.definition, name),
         vec!["..."; plan.parameters.len()].join(", ")
     ))
+}
+
+/// Whether a parameter has an annotation. If that gives it no type, and is not
+/// refused, it is a named tuple's class.
+fn is_annotated(plan: &Plan<'_>, name: &str) -> bool {
+    let parameters = plan.definition.parameters.iter_non_variadic_params();
+    let mut annotated = parameters.filter(|it| it.annotation().is_some());
+    annotated.any(|it| it.parameter.name.as_str() == name)
 }
 
 fn nothing_to_compile(candidate: Option<&Plan<'_>>) -> Diagnostic {

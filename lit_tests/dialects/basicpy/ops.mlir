@@ -8,13 +8,15 @@
 // CHECK-SAME: !basicpy.StrType, !basicpy.ListType, !basicpy.DictType, !basicpy.UnknownType,
 // CHECK-SAME: !basicpy.TupleType, !basicpy.TupleType<[]>, !basicpy.TupleType<[i64, f64]>,
 // CHECK-SAME: !basicpy.SlotObject<slice, i64, !basicpy.NoneType, i64>, !basicpy.SlotObject<empty>,
-// CHECK-SAME: !basicpy.ListType<!basicpy.TupleType<[i64]>>, !basicpy.DictType<!basicpy.StrType, f64>)
+// CHECK-SAME: !basicpy.ListType<!basicpy.TupleType<[i64]>>, !basicpy.DictType<!basicpy.StrType, f64>,
+// CHECK-SAME: !basicpy.TupleType<P, [x: i64, "\C3\A9": !basicpy.TupleType<Q, []>]>)
 func.func private @types(!basicpy.BoolType, !basicpy.BytesType, !basicpy.EllipsisType,
   !basicpy.NoneType, !basicpy.StrType, !basicpy.ListType, !basicpy.DictType,
   !basicpy.UnknownType, !basicpy.TupleType, !basicpy.TupleType<[]>,
   !basicpy.TupleType<[i64, f64]>, !basicpy.SlotObject<slice, i64, !basicpy.NoneType, i64>,
   !basicpy.SlotObject<empty>, !basicpy.ListType<!basicpy.TupleType<[i64]>>,
-  !basicpy.DictType<!basicpy.StrType, f64>)
+  !basicpy.DictType<!basicpy.StrType, f64>,
+  !basicpy.TupleType<"P", [x: i64, "\C3\A9": !basicpy.TupleType<Q, []>]>)
 
 // CHECK-LABEL: func.func @constants
 func.func @constants() {

@@ -82,13 +82,12 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let named = keywords.iter().map(|(_, value)| self.expression(value));
         let named = named.collect::<Vec<_>>();
         let names = keywords.iter().map(|(name, _)| *name).collect::<Vec<_>>();
-        let parameters = class.fields.iter().map(|(name, default)| Parameter {
-            name: name.clone(),
-            kind: Kind::Either,
-            has_default: default.is_some(),
-        });
-        let parameters = parameters.collect::<Vec<_>>();
-        let sources = match calls::bind(&class.name, &parameters, positional.len(), &names) {
+        let sources = match calls::bind(
+            &format!("{}.__new__", class.name),
+            &constructor(class),
+            positional.len() + 1,
+            &names,
+        ) {
             Ok(sources) => sources,
             Err(mismatch) => {
                 self.report(
@@ -100,9 +99,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
         };
         let mut elements = Vec::with_capacity(sources.len());
-        for (source, (_, default)) in sources.into_iter().zip(&class.fields) {
+        for (source, (_, default)) in sources.into_iter().skip(1).zip(&class.fields) {
             let value = match source {
-                Source::Positional(index) => positional.get(index).copied(),
+                Source::Positional(index) => positional.get(index - 1).copied(),
                 Source::Keyword(index) => named.get(index).copied(),
                 Source::Default | Source::Rest(_) => None,
             };
@@ -146,4 +145,17 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let elements = self.emit.values(parts.operands(&[tuple]), &types);
         self.named_tuple(class, &elements, range)
     }
+}
+
+/// The parameters of a class's `__new__`, as CPython's messages count them.
+fn constructor(class: &RecordClass) -> Vec<Parameter> {
+    let parameter = |name: &str, kind, has_default| Parameter {
+        name: name.to_string(),
+        kind,
+        has_default,
+    };
+    let fields = class.fields.iter();
+    let fields = fields.map(|(name, default)| parameter(name, Kind::Either, default.is_some()));
+    let class = parameter("_cls", Kind::PositionalOnly, false);
+    std::iter::once(class).chain(fields).collect()
 }
