@@ -37,7 +37,8 @@ OpFoldResult SingletonOp::fold(FoldAdaptor) {
 
 LogicalResult UnpackOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &results) {
   auto tuple = getSequence().getDefiningOp<BuildTupleOp>();
-  if (!tuple || getStarred() || tuple.getElements().getTypes() != getElements().getTypes())
+  // Without results there is nothing to fold to, and success would be tried again.
+  if (!tuple || getElements().empty() || getStarred() || tuple.getElements().getTypes() != getElements().getTypes())
     return failure();
   llvm::append_range(results, tuple.getElements());
   return success();

@@ -286,3 +286,10 @@ func.func @may_raise(%i: i64, %x: f64, %c: complex<f64>, %s: !basicpy.StrType,
   %13 = basicpy.unpack %t : !basicpy.TupleType -> i64
   return
 }
+
+// CHECK-LABEL: @unpack_nothing
+func.func @unpack_nothing() {
+  %0 = basicpy.build_tuple : () -> !basicpy.TupleType<[]>
+  basicpy.unpack %0 : (!basicpy.TupleType<[]>) -> ()
+  return
+}

@@ -13,6 +13,7 @@ const EQ: i64 = 0;
 const NE: i64 = 1;
 const SLT: i64 = 2;
 const SGT: i64 = 4;
+const SGE: i64 = 5;
 const ULE: i64 = 7;
 
 /// Every int up to this size is a float.
@@ -125,6 +126,20 @@ fn floor_divide<'c>(
     right: Value<'c>,
     overflow: Overflow,
 ) -> Value<'c> {
+    by_signs(
+        b,
+        [left, right],
+        &|b, divisor| b.same("arith.divui", &[left, divisor]),
+        &|b| floor_divide_signed(b, left, right, overflow),
+    )
+}
+
+fn floor_divide_signed<'c>(
+    b: &Builder<'c>,
+    left: Value<'c>,
+    right: Value<'c>,
+    overflow: Overflow,
+) -> Value<'c> {
     let (divisor, minus_one) = safe_divisor(b, right);
     let quotient = b.same("arith.divsi", &[left, divisor]);
     let product = b.same("arith.muli", &[quotient, divisor]);
@@ -140,11 +155,46 @@ fn floor_divide<'c>(
 }
 
 fn modulo<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+    by_signs(
+        b,
+        [left, right],
+        &|b, divisor| b.same("arith.remui", &[left, divisor]),
+        &|b| modulo_signed(b, left, right),
+    )
+}
+
+fn modulo_signed<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     // Modulo -1 is 0, as modulo 1 is.
     let (divisor, _) = safe_divisor(b, right);
     let remainder = b.same("arith.remsi", &[left, divisor]);
     let moved = b.same("arith.addi", &[remainder, divisor]);
     b.select(needs_correction(b, remainder, divisor), moved, remainder)
+}
+
+/// A division that is plain where no operand is negative, which is the rule: a
+/// branch that is foreseen costs less than corrections in a chain of divisions.
+/// A constant divisor needs no division at all.
+fn by_signs<'c>(
+    b: &Builder<'c>,
+    [left, right]: [Value<'c>; 2],
+    plain: &dyn Fn(&Builder<'c>, Value<'c>) -> Value<'c>,
+    signed: &dyn Fn(&Builder<'c>) -> Value<'c>,
+) -> Value<'c> {
+    if constant(right).is_some() {
+        return signed(b);
+    }
+    let signs = b.same("arith.ori", &[left, right]);
+    let is_plain = b.compare_integers(SGE, signs, like(b, signs, 0));
+    let then = b.region(&[], &mut |b, _| {
+        let zero = b.compare_integers(EQ, right, like(b, right, 0));
+        let divisor = b.select(zero, like(b, right, 1), right);
+        b.op("scf.yield", &[plain(b, divisor)], &[], &[]);
+    });
+    let otherwise = b.region(&[], &mut |b, _| {
+        b.op("scf.yield", &[signed(b)], &[], &[]);
+    });
+    let regions = vec![then, otherwise];
+    ir::results(b.op_with_regions("scf.if", &[is_plain], &[left.r#type()], &[], regions))[0]
 }
 
 /// By how much to shift: beyond 63 nothing changes any more.
