@@ -290,6 +290,6 @@ func.func @may_raise(%i: i64, %x: f64, %c: complex<f64>, %s: !basicpy.StrType,
 // CHECK-LABEL: @unpack_nothing
 func.func @unpack_nothing() {
   %0 = basicpy.build_tuple : () -> !basicpy.TupleType<[]>
-  basicpy.unpack %0 : (!basicpy.TupleType<[]>) -> ()
+  "basicpy.unpack"(%0) : (!basicpy.TupleType<[]>) -> ()
   return
 }

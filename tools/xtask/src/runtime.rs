@@ -124,7 +124,7 @@ fn without_attributes(line: &str) -> String {
         return line.to_owned();
     }
     let mut text = line.to_owned();
-    for start in [" {npc.", " attributes {"] {
+    for start in [" attributes {", " {npc."] {
         while let Some(from) = text.find(start) {
             let Some(length) = text[from..].find('}') else {
                 break;
