@@ -49,78 +49,97 @@ func.func private @runtime.int_divide(%arg0: i64, %arg1: i64) -> f64 {
     %19 = arith.maxsi %2, %17 : i64
     %20 = arith.cmpi eq, %15, %c0_i64 : i64
     basicpy.raise_if %20, "ZeroDivisionError", "integer division or modulo by zero"
-    %21 = arith.cmpi eq, %15, %c-1_i64 : i64
-    %22 = arith.ori %20, %21 : i1
-    %23 = arith.select %22, %c1_i64, %15 : i64
-    %24 = arith.divsi %19, %23 : i64
-    %25 = arith.muli %24, %23 : i64
-    %26 = arith.subi %19, %25 : i64
-    %27 = arith.subi %24, %c1_i64 : i64
-    %28 = arith.cmpi ne, %26, %c0_i64 : i64
-    %29 = arith.xori %26, %23 : i64
-    %30 = arith.cmpi slt, %29, %c0_i64 : i64
-    %31 = arith.andi %28, %30 : i1
-    %32 = arith.select %31, %27, %24 : i64
-    %33 = "llvm.intr.ssub.with.overflow"(%c0_i64, %19) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %34 = llvm.extractvalue %33[0] : !llvm.struct<(i64, i1)>
-    %35 = llvm.extractvalue %33[1] : !llvm.struct<(i64, i1)>
-    %36 = arith.andi %21, %35 : i1
-    basicpy.raise_if %36, "OverflowError", "Python int too large to convert to C long"
-    %37 = arith.select %21, %34, %32 : i64
+    %21 = arith.ori %19, %15 : i64
+    %22 = arith.cmpi sge, %21, %c0_i64 : i64
+    %23 = scf.if %22 -> (i64) {
+      %30 = arith.select %20, %c1_i64, %15 : i64
+      %31 = arith.divui %19, %30 : i64
+      scf.yield %31 : i64
+    } else {
+      %30 = arith.cmpi eq, %15, %c-1_i64 : i64
+      %31 = arith.ori %20, %30 : i1
+      %32 = arith.select %31, %c1_i64, %15 : i64
+      %33 = arith.divsi %19, %32 : i64
+      %34 = arith.muli %33, %32 : i64
+      %35 = arith.subi %19, %34 : i64
+      %36 = arith.subi %33, %c1_i64 : i64
+      %37 = arith.cmpi ne, %35, %c0_i64 : i64
+      %38 = arith.xori %35, %32 : i64
+      %39 = arith.cmpi slt, %38, %c0_i64 : i64
+      %40 = arith.andi %37, %39 : i1
+      %41 = arith.select %40, %36, %33 : i64
+      %42 = "llvm.intr.ssub.with.overflow"(%c0_i64, %19) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %43 = llvm.extractvalue %42[0] : !llvm.struct<(i64, i1)>
+      %44 = llvm.extractvalue %42[1] : !llvm.struct<(i64, i1)>
+      %45 = arith.andi %30, %44 : i1
+      basicpy.raise_if %45, "OverflowError", "Python int too large to convert to C long"
+      %46 = arith.select %30, %43, %41 : i64
+      scf.yield %46 : i64
+    }
     basicpy.raise_if %18, "OverflowError", "Python int too large to convert to C long"
     basicpy.raise_if %20, "ZeroDivisionError", "integer modulo by zero"
-    %38 = arith.remsi %19, %23 : i64
-    %39 = arith.addi %38, %23 : i64
-    %40 = arith.cmpi ne, %38, %c0_i64 : i64
-    %41 = arith.xori %38, %23 : i64
-    %42 = arith.cmpi slt, %41, %c0_i64 : i64
-    %43 = arith.andi %40, %42 : i1
-    %44 = arith.select %43, %39, %38 : i64
-    %45:3 = scf.while (%arg2 = %37, %arg3 = %44, %arg4 = %9) : (i64, i64, f64) -> (i64, i64, f64) {
-      %50 = arith.cmpi slt, %arg2, %c18014398509481984_i64 : i64
-      scf.condition(%50) %arg2, %arg3, %arg4 : i64, i64, f64
+    %24 = scf.if %22 -> (i64) {
+      %30 = arith.select %20, %c1_i64, %15 : i64
+      %31 = arith.remui %19, %30 : i64
+      scf.yield %31 : i64
+    } else {
+      %30 = arith.cmpi eq, %15, %c-1_i64 : i64
+      %31 = arith.ori %20, %30 : i1
+      %32 = arith.select %31, %c1_i64, %15 : i64
+      %33 = arith.remsi %19, %32 : i64
+      %34 = arith.addi %33, %32 : i64
+      %35 = arith.cmpi ne, %33, %c0_i64 : i64
+      %36 = arith.xori %33, %32 : i64
+      %37 = arith.cmpi slt, %36, %c0_i64 : i64
+      %38 = arith.andi %35, %37 : i1
+      %39 = arith.select %38, %34, %33 : i64
+      scf.yield %39 : i64
+    }
+    %25:3 = scf.while (%arg2 = %23, %arg3 = %24, %arg4 = %9) : (i64, i64, f64) -> (i64, i64, f64) {
+      %30 = arith.cmpi slt, %arg2, %c18014398509481984_i64 : i64
+      scf.condition(%30) %arg2, %arg3, %arg4 : i64, i64, f64
     } do {
     ^bb0(%arg2: i64, %arg3: i64, %arg4: f64):
-      %50 = "llvm.intr.smul.with.overflow"(%arg2, %c2_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %51 = llvm.extractvalue %50[0] : !llvm.struct<(i64, i1)>
-      %52 = llvm.extractvalue %50[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %52, "OverflowError", "Python int too large to convert to C long"
-      %53 = arith.mulf %arg4, %cst_0 : f64
-      %54 = "llvm.intr.ssub.with.overflow"(%15, %arg3) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %55 = llvm.extractvalue %54[0] : !llvm.struct<(i64, i1)>
-      %56 = llvm.extractvalue %54[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %56, "OverflowError", "Python int too large to convert to C long"
-      %57 = arith.cmpi sge, %arg3, %55 : i64
-      %58:2 = scf.if %57 -> (i64, i64) {
-        %59 = "llvm.intr.sadd.with.overflow"(%51, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %60 = llvm.extractvalue %59[0] : !llvm.struct<(i64, i1)>
-        %61 = llvm.extractvalue %59[1] : !llvm.struct<(i64, i1)>
-        basicpy.raise_if %61, "OverflowError", "Python int too large to convert to C long"
-        basicpy.raise_if %56, "OverflowError", "Python int too large to convert to C long"
-        %62 = "llvm.intr.ssub.with.overflow"(%arg3, %55) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %63 = llvm.extractvalue %62[0] : !llvm.struct<(i64, i1)>
-        %64 = llvm.extractvalue %62[1] : !llvm.struct<(i64, i1)>
-        basicpy.raise_if %64, "OverflowError", "Python int too large to convert to C long"
-        scf.yield %60, %63 : i64, i64
+      %30 = "llvm.intr.smul.with.overflow"(%arg2, %c2_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %31 = llvm.extractvalue %30[0] : !llvm.struct<(i64, i1)>
+      %32 = llvm.extractvalue %30[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %32, "OverflowError", "Python int too large to convert to C long"
+      %33 = arith.mulf %arg4, %cst_0 : f64
+      %34 = "llvm.intr.ssub.with.overflow"(%15, %arg3) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %35 = llvm.extractvalue %34[0] : !llvm.struct<(i64, i1)>
+      %36 = llvm.extractvalue %34[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %36, "OverflowError", "Python int too large to convert to C long"
+      %37 = arith.cmpi sge, %arg3, %35 : i64
+      %38:2 = scf.if %37 -> (i64, i64) {
+        %39 = "llvm.intr.sadd.with.overflow"(%31, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+        %40 = llvm.extractvalue %39[0] : !llvm.struct<(i64, i1)>
+        %41 = llvm.extractvalue %39[1] : !llvm.struct<(i64, i1)>
+        basicpy.raise_if %41, "OverflowError", "Python int too large to convert to C long"
+        basicpy.raise_if %36, "OverflowError", "Python int too large to convert to C long"
+        %42 = "llvm.intr.ssub.with.overflow"(%arg3, %35) : (i64, i64) -> !llvm.struct<(i64, i1)>
+        %43 = llvm.extractvalue %42[0] : !llvm.struct<(i64, i1)>
+        %44 = llvm.extractvalue %42[1] : !llvm.struct<(i64, i1)>
+        basicpy.raise_if %44, "OverflowError", "Python int too large to convert to C long"
+        scf.yield %40, %43 : i64, i64
       } else {
-        %59 = "llvm.intr.smul.with.overflow"(%arg3, %c2_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %60 = llvm.extractvalue %59[0] : !llvm.struct<(i64, i1)>
-        %61 = llvm.extractvalue %59[1] : !llvm.struct<(i64, i1)>
-        basicpy.raise_if %61, "OverflowError", "Python int too large to convert to C long"
-        scf.yield %51, %60 : i64, i64
+        %39 = "llvm.intr.smul.with.overflow"(%arg3, %c2_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+        %40 = llvm.extractvalue %39[0] : !llvm.struct<(i64, i1)>
+        %41 = llvm.extractvalue %39[1] : !llvm.struct<(i64, i1)>
+        basicpy.raise_if %41, "OverflowError", "Python int too large to convert to C long"
+        scf.yield %31, %40 : i64, i64
       }
-      scf.yield %58#0, %58#1, %53 : i64, i64, f64
+      scf.yield %38#0, %38#1, %33 : i64, i64, f64
     }
-    %46 = arith.cmpi ne, %45#1, %c0_i64 : i64
-    %47 = scf.if %46 -> (i64) {
-      %50 = arith.ori %45#0, %c1_i64 : i64
-      scf.yield %50 : i64
+    %26 = arith.cmpi ne, %25#1, %c0_i64 : i64
+    %27 = scf.if %26 -> (i64) {
+      %30 = arith.ori %25#0, %c1_i64 : i64
+      scf.yield %30 : i64
     } else {
-      scf.yield %45#0 : i64
+      scf.yield %25#0 : i64
     }
-    %48 = arith.sitofp %47 : i64 to f64
-    %49 = arith.mulf %48, %45#2 : f64
-    scf.yield %49 : f64
+    %28 = arith.sitofp %27 : i64 to f64
+    %29 = arith.mulf %28, %25#2 : f64
+    scf.yield %29 : f64
   }
   return %11 : f64
 }
@@ -175,71 +194,101 @@ func.func private @runtime.comb(%arg0: i64, %arg1: i64) -> i64 {
       %13 = func.call @runtime.gcd(%arg2, %11) : (i64, i64) -> i64
       %14 = arith.cmpi eq, %13, %c0_i64 : i64
       basicpy.raise_if %14, "ZeroDivisionError", "integer division or modulo by zero"
-      %15 = arith.cmpi eq, %13, %c-1_i64 : i64
-      %16 = arith.ori %14, %15 : i1
-      %17 = arith.select %16, %c1_i64, %13 : i64
-      %18 = arith.divsi %arg2, %17 : i64
-      %19 = arith.muli %18, %17 : i64
-      %20 = arith.subi %arg2, %19 : i64
-      %21 = arith.subi %18, %c1_i64 : i64
-      %22 = arith.cmpi ne, %20, %c0_i64 : i64
-      %23 = arith.xori %20, %17 : i64
-      %24 = arith.cmpi slt, %23, %c0_i64 : i64
-      %25 = arith.andi %22, %24 : i1
-      %26 = arith.select %25, %21, %18 : i64
-      %27 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg2) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %28 = llvm.extractvalue %27[0] : !llvm.struct<(i64, i1)>
-      %29 = llvm.extractvalue %27[1] : !llvm.struct<(i64, i1)>
-      %30 = arith.andi %15, %29 : i1
-      basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
-      %31 = arith.select %15, %28, %26 : i64
-      %32 = "llvm.intr.ssub.with.overflow"(%arg0, %arg3) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %33 = llvm.extractvalue %32[0] : !llvm.struct<(i64, i1)>
-      %34 = llvm.extractvalue %32[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %34, "OverflowError", "Python int too large to convert to C long"
+      %15 = arith.ori %arg2, %13 : i64
+      %16 = arith.cmpi sge, %15, %c0_i64 : i64
+      %17 = scf.if %16 -> (i64) {
+        %31 = arith.select %14, %c1_i64, %13 : i64
+        %32 = arith.divui %arg2, %31 : i64
+        scf.yield %32 : i64
+      } else {
+        %31 = arith.cmpi eq, %13, %c-1_i64 : i64
+        %32 = arith.ori %14, %31 : i1
+        %33 = arith.select %32, %c1_i64, %13 : i64
+        %34 = arith.divsi %arg2, %33 : i64
+        %35 = arith.muli %34, %33 : i64
+        %36 = arith.subi %arg2, %35 : i64
+        %37 = arith.subi %34, %c1_i64 : i64
+        %38 = arith.cmpi ne, %36, %c0_i64 : i64
+        %39 = arith.xori %36, %33 : i64
+        %40 = arith.cmpi slt, %39, %c0_i64 : i64
+        %41 = arith.andi %38, %40 : i1
+        %42 = arith.select %41, %37, %34 : i64
+        %43 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg2) : (i64, i64) -> !llvm.struct<(i64, i1)>
+        %44 = llvm.extractvalue %43[0] : !llvm.struct<(i64, i1)>
+        %45 = llvm.extractvalue %43[1] : !llvm.struct<(i64, i1)>
+        %46 = arith.andi %31, %45 : i1
+        basicpy.raise_if %46, "OverflowError", "Python int too large to convert to C long"
+        %47 = arith.select %31, %44, %42 : i64
+        scf.yield %47 : i64
+      }
+      %18 = "llvm.intr.ssub.with.overflow"(%arg0, %arg3) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %19 = llvm.extractvalue %18[0] : !llvm.struct<(i64, i1)>
+      %20 = llvm.extractvalue %18[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %20, "OverflowError", "Python int too large to convert to C long"
       basicpy.raise_if %12, "OverflowError", "Python int too large to convert to C long"
       basicpy.raise_if %14, "ZeroDivisionError", "integer division or modulo by zero"
-      %35 = arith.divsi %11, %17 : i64
-      %36 = arith.muli %35, %17 : i64
-      %37 = arith.subi %11, %36 : i64
-      %38 = arith.subi %35, %c1_i64 : i64
-      %39 = arith.cmpi ne, %37, %c0_i64 : i64
-      %40 = arith.xori %37, %17 : i64
-      %41 = arith.cmpi slt, %40, %c0_i64 : i64
-      %42 = arith.andi %39, %41 : i1
-      %43 = arith.select %42, %38, %35 : i64
-      %44 = "llvm.intr.ssub.with.overflow"(%c0_i64, %11) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %45 = llvm.extractvalue %44[0] : !llvm.struct<(i64, i1)>
-      %46 = llvm.extractvalue %44[1] : !llvm.struct<(i64, i1)>
-      %47 = arith.andi %15, %46 : i1
-      basicpy.raise_if %47, "OverflowError", "Python int too large to convert to C long"
-      %48 = arith.select %15, %45, %43 : i64
-      %49 = arith.cmpi eq, %48, %c0_i64 : i64
-      basicpy.raise_if %49, "ZeroDivisionError", "integer division or modulo by zero"
-      %50 = arith.cmpi eq, %48, %c-1_i64 : i64
-      %51 = arith.ori %49, %50 : i1
-      %52 = arith.select %51, %c1_i64, %48 : i64
-      %53 = arith.divsi %33, %52 : i64
-      %54 = arith.muli %53, %52 : i64
-      %55 = arith.subi %33, %54 : i64
-      %56 = arith.subi %53, %c1_i64 : i64
-      %57 = arith.cmpi ne, %55, %c0_i64 : i64
-      %58 = arith.xori %55, %52 : i64
-      %59 = arith.cmpi slt, %58, %c0_i64 : i64
-      %60 = arith.andi %57, %59 : i1
-      %61 = arith.select %60, %56, %53 : i64
-      %62 = "llvm.intr.ssub.with.overflow"(%c0_i64, %33) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %63 = llvm.extractvalue %62[0] : !llvm.struct<(i64, i1)>
-      %64 = llvm.extractvalue %62[1] : !llvm.struct<(i64, i1)>
-      %65 = arith.andi %50, %64 : i1
-      basicpy.raise_if %65, "OverflowError", "Python int too large to convert to C long"
-      %66 = arith.select %50, %63, %61 : i64
-      %67 = "llvm.intr.smul.with.overflow"(%31, %66) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %68 = llvm.extractvalue %67[0] : !llvm.struct<(i64, i1)>
-      %69 = llvm.extractvalue %67[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %69, "OverflowError", "Python int too large to convert to C long"
+      %21 = arith.ori %11, %13 : i64
+      %22 = arith.cmpi sge, %21, %c0_i64 : i64
+      %23 = scf.if %22 -> (i64) {
+        %31 = arith.select %14, %c1_i64, %13 : i64
+        %32 = arith.divui %11, %31 : i64
+        scf.yield %32 : i64
+      } else {
+        %31 = arith.cmpi eq, %13, %c-1_i64 : i64
+        %32 = arith.ori %14, %31 : i1
+        %33 = arith.select %32, %c1_i64, %13 : i64
+        %34 = arith.divsi %11, %33 : i64
+        %35 = arith.muli %34, %33 : i64
+        %36 = arith.subi %11, %35 : i64
+        %37 = arith.subi %34, %c1_i64 : i64
+        %38 = arith.cmpi ne, %36, %c0_i64 : i64
+        %39 = arith.xori %36, %33 : i64
+        %40 = arith.cmpi slt, %39, %c0_i64 : i64
+        %41 = arith.andi %38, %40 : i1
+        %42 = arith.select %41, %37, %34 : i64
+        %43 = "llvm.intr.ssub.with.overflow"(%c0_i64, %11) : (i64, i64) -> !llvm.struct<(i64, i1)>
+        %44 = llvm.extractvalue %43[0] : !llvm.struct<(i64, i1)>
+        %45 = llvm.extractvalue %43[1] : !llvm.struct<(i64, i1)>
+        %46 = arith.andi %31, %45 : i1
+        basicpy.raise_if %46, "OverflowError", "Python int too large to convert to C long"
+        %47 = arith.select %31, %44, %42 : i64
+        scf.yield %47 : i64
+      }
+      %24 = arith.cmpi eq, %23, %c0_i64 : i64
+      basicpy.raise_if %24, "ZeroDivisionError", "integer division or modulo by zero"
+      %25 = arith.ori %19, %23 : i64
+      %26 = arith.cmpi sge, %25, %c0_i64 : i64
+      %27 = scf.if %26 -> (i64) {
+        %31 = arith.select %24, %c1_i64, %23 : i64
+        %32 = arith.divui %19, %31 : i64
+        scf.yield %32 : i64
+      } else {
+        %31 = arith.cmpi eq, %23, %c-1_i64 : i64
+        %32 = arith.ori %24, %31 : i1
+        %33 = arith.select %32, %c1_i64, %23 : i64
+        %34 = arith.divsi %19, %33 : i64
+        %35 = arith.muli %34, %33 : i64
+        %36 = arith.subi %19, %35 : i64
+        %37 = arith.subi %34, %c1_i64 : i64
+        %38 = arith.cmpi ne, %36, %c0_i64 : i64
+        %39 = arith.xori %36, %33 : i64
+        %40 = arith.cmpi slt, %39, %c0_i64 : i64
+        %41 = arith.andi %38, %40 : i1
+        %42 = arith.select %41, %37, %34 : i64
+        %43 = "llvm.intr.ssub.with.overflow"(%c0_i64, %19) : (i64, i64) -> !llvm.struct<(i64, i1)>
+        %44 = llvm.extractvalue %43[0] : !llvm.struct<(i64, i1)>
+        %45 = llvm.extractvalue %43[1] : !llvm.struct<(i64, i1)>
+        %46 = arith.andi %31, %45 : i1
+        basicpy.raise_if %46, "OverflowError", "Python int too large to convert to C long"
+        %47 = arith.select %31, %44, %42 : i64
+        scf.yield %47 : i64
+      }
+      %28 = "llvm.intr.smul.with.overflow"(%17, %27) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)>
+      %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
       basicpy.raise_if %12, "OverflowError", "Python int too large to convert to C long"
-      scf.yield %68, %11 : i64, i64
+      scf.yield %29, %11 : i64, i64
     }
     scf.yield %9#0 : i64
   }
@@ -320,16 +369,24 @@ func.func private @runtime.negative_gcd(%arg0: i64, %arg1: i64) -> i64 {
     scf.condition(%5) %arg2, %arg3 : i64, i64
   } do {
   ^bb0(%arg2: i64, %arg3: i64):
-    %5 = arith.cmpi eq, %arg3, %c-1_i64 : i64
-    %6 = arith.select %5, %c1_i64, %arg3 : i64
-    %7 = arith.remsi %arg2, %6 : i64
-    %8 = arith.addi %7, %6 : i64
-    %9 = arith.cmpi ne, %7, %c0_i64 : i64
-    %10 = arith.xori %7, %6 : i64
-    %11 = arith.cmpi slt, %10, %c0_i64 : i64
-    %12 = arith.andi %9, %11 : i1
-    %13 = arith.select %12, %8, %7 : i64
-    scf.yield %arg3, %13 : i64, i64
+    %5 = arith.ori %arg2, %arg3 : i64
+    %6 = arith.cmpi sge, %5, %c0_i64 : i64
+    %7 = scf.if %6 -> (i64) {
+      %8 = arith.remui %arg2, %arg3 : i64
+      scf.yield %8 : i64
+    } else {
+      %8 = arith.cmpi eq, %arg3, %c-1_i64 : i64
+      %9 = arith.select %8, %c1_i64, %arg3 : i64
+      %10 = arith.remsi %arg2, %9 : i64
+      %11 = arith.addi %10, %9 : i64
+      %12 = arith.cmpi ne, %10, %c0_i64 : i64
+      %13 = arith.xori %10, %9 : i64
+      %14 = arith.cmpi slt, %13, %c0_i64 : i64
+      %15 = arith.andi %12, %14 : i1
+      %16 = arith.select %15, %11, %10 : i64
+      scf.yield %16 : i64
+    }
+    scf.yield %arg3, %7 : i64, i64
   }
   return %4#0 : i64
 }
@@ -352,34 +409,43 @@ func.func private @runtime.lcm(%arg0: i64, %arg1: i64) -> i64 {
     %3 = func.call @runtime.gcd(%arg0, %arg1) : (i64, i64) -> i64
     %4 = arith.cmpi eq, %3, %c0_i64 : i64
     basicpy.raise_if %4, "ZeroDivisionError", "integer division or modulo by zero"
-    %5 = arith.cmpi eq, %3, %c-1_i64 : i64
-    %6 = arith.ori %4, %5 : i1
-    %7 = arith.select %6, %c1_i64, %3 : i64
-    %8 = arith.divsi %arg0, %7 : i64
-    %9 = arith.muli %8, %7 : i64
-    %10 = arith.subi %arg0, %9 : i64
-    %11 = arith.subi %8, %c1_i64 : i64
-    %12 = arith.cmpi ne, %10, %c0_i64 : i64
-    %13 = arith.xori %10, %7 : i64
-    %14 = arith.cmpi slt, %13, %c0_i64 : i64
-    %15 = arith.andi %12, %14 : i1
-    %16 = arith.select %15, %11, %8 : i64
-    %17 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg0) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %18 = llvm.extractvalue %17[0] : !llvm.struct<(i64, i1)>
-    %19 = llvm.extractvalue %17[1] : !llvm.struct<(i64, i1)>
-    %20 = arith.andi %5, %19 : i1
-    basicpy.raise_if %20, "OverflowError", "Python int too large to convert to C long"
-    %21 = arith.select %5, %18, %16 : i64
-    %22 = "llvm.intr.smul.with.overflow"(%21, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %23 = llvm.extractvalue %22[0] : !llvm.struct<(i64, i1)>
-    %24 = llvm.extractvalue %22[1] : !llvm.struct<(i64, i1)>
-    basicpy.raise_if %24, "OverflowError", "Python int too large to convert to C long"
-    %25 = "llvm.intr.ssub.with.overflow"(%c0_i64, %23) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %26 = llvm.extractvalue %25[0] : !llvm.struct<(i64, i1)>
-    %27 = llvm.extractvalue %25[1] : !llvm.struct<(i64, i1)>
-    basicpy.raise_if %27, "OverflowError", "Python int too large to convert to C long"
-    %28 = arith.maxsi %23, %26 : i64
-    scf.yield %28 : i64
+    %5 = arith.ori %arg0, %3 : i64
+    %6 = arith.cmpi sge, %5, %c0_i64 : i64
+    %7 = scf.if %6 -> (i64) {
+      %15 = arith.select %4, %c1_i64, %3 : i64
+      %16 = arith.divui %arg0, %15 : i64
+      scf.yield %16 : i64
+    } else {
+      %15 = arith.cmpi eq, %3, %c-1_i64 : i64
+      %16 = arith.ori %4, %15 : i1
+      %17 = arith.select %16, %c1_i64, %3 : i64
+      %18 = arith.divsi %arg0, %17 : i64
+      %19 = arith.muli %18, %17 : i64
+      %20 = arith.subi %arg0, %19 : i64
+      %21 = arith.subi %18, %c1_i64 : i64
+      %22 = arith.cmpi ne, %20, %c0_i64 : i64
+      %23 = arith.xori %20, %17 : i64
+      %24 = arith.cmpi slt, %23, %c0_i64 : i64
+      %25 = arith.andi %22, %24 : i1
+      %26 = arith.select %25, %21, %18 : i64
+      %27 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg0) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %28 = llvm.extractvalue %27[0] : !llvm.struct<(i64, i1)>
+      %29 = llvm.extractvalue %27[1] : !llvm.struct<(i64, i1)>
+      %30 = arith.andi %15, %29 : i1
+      basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
+      %31 = arith.select %15, %28, %26 : i64
+      scf.yield %31 : i64
+    }
+    %8 = "llvm.intr.smul.with.overflow"(%7, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)>
+    %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %10, "OverflowError", "Python int too large to convert to C long"
+    %11 = "llvm.intr.ssub.with.overflow"(%c0_i64, %9) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %12 = llvm.extractvalue %11[0] : !llvm.struct<(i64, i1)>
+    %13 = llvm.extractvalue %11[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %13, "OverflowError", "Python int too large to convert to C long"
+    %14 = arith.maxsi %9, %12 : i64
+    scf.yield %14 : i64
   }
   return %2 : i64
 }
@@ -491,65 +557,74 @@ func.func private @runtime.int_pow_mod(%arg0: i64, %arg1: i64, %arg2: i64) -> i6
   } else {
     %7 = arith.cmpi eq, %4, %c0_i64 : i64
     basicpy.raise_if %7, "ZeroDivisionError", "integer modulo by zero"
-    %8 = arith.cmpi eq, %4, %c-1_i64 : i64
-    %9 = arith.ori %7, %8 : i1
-    %10 = arith.select %9, %c1_i64, %4 : i64
-    %11 = arith.remsi %arg0, %10 : i64
-    %12 = arith.addi %11, %10 : i64
-    %13 = arith.cmpi ne, %11, %c0_i64 : i64
-    %14 = arith.xori %11, %10 : i64
-    %15 = arith.cmpi slt, %14, %c0_i64 : i64
-    %16 = arith.andi %13, %15 : i1
-    %17 = arith.select %16, %12, %11 : i64
-    %18 = arith.cmpi slt, %arg1, %c0_i64 : i64
-    %19:3 = scf.if %18 -> (i64, i64, i64) {
-      %24 = func.call @runtime.inverse(%17, %4) : (i64, i64) -> i64
-      %25 = "llvm.intr.sadd.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %26 = llvm.extractvalue %25[0] : !llvm.struct<(i64, i1)>
-      %27 = llvm.extractvalue %25[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %27, "OverflowError", "Python int too large to convert to C long"
-      %28 = "llvm.intr.ssub.with.overflow"(%c0_i64, %26) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)>
-      %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
-      scf.yield %24, %29, %24 : i64, i64, i64
+    %8 = arith.ori %arg0, %4 : i64
+    %9 = arith.cmpi sge, %8, %c0_i64 : i64
+    %10 = scf.if %9 -> (i64) {
+      %17 = arith.select %7, %c1_i64, %4 : i64
+      %18 = arith.remui %arg0, %17 : i64
+      scf.yield %18 : i64
     } else {
-      scf.yield %17, %arg1, %c1_i64 : i64, i64, i64
+      %17 = arith.cmpi eq, %4, %c-1_i64 : i64
+      %18 = arith.ori %7, %17 : i1
+      %19 = arith.select %18, %c1_i64, %4 : i64
+      %20 = arith.remsi %arg0, %19 : i64
+      %21 = arith.addi %20, %19 : i64
+      %22 = arith.cmpi ne, %20, %c0_i64 : i64
+      %23 = arith.xori %20, %19 : i64
+      %24 = arith.cmpi slt, %23, %c0_i64 : i64
+      %25 = arith.andi %22, %24 : i1
+      %26 = arith.select %25, %21, %20 : i64
+      scf.yield %26 : i64
     }
-    %20:3 = scf.while (%arg3 = %19#0, %arg4 = %19#1, %arg5 = %19#2) : (i64, i64, i64) -> (i64, i64, i64) {
-      %24 = arith.cmpi sgt, %arg4, %c0_i64 : i64
-      scf.condition(%24) %arg3, %arg4, %arg5 : i64, i64, i64
+    %11 = arith.cmpi slt, %arg1, %c0_i64 : i64
+    %12:3 = scf.if %11 -> (i64, i64, i64) {
+      %17 = func.call @runtime.inverse(%10, %4) : (i64, i64) -> i64
+      %18 = "llvm.intr.sadd.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %19 = llvm.extractvalue %18[0] : !llvm.struct<(i64, i1)>
+      %20 = llvm.extractvalue %18[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %20, "OverflowError", "Python int too large to convert to C long"
+      %21 = "llvm.intr.ssub.with.overflow"(%c0_i64, %19) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %22 = llvm.extractvalue %21[0] : !llvm.struct<(i64, i1)>
+      %23 = llvm.extractvalue %21[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %23, "OverflowError", "Python int too large to convert to C long"
+      scf.yield %17, %22, %17 : i64, i64, i64
+    } else {
+      scf.yield %10, %arg1, %c1_i64 : i64, i64, i64
+    }
+    %13:3 = scf.while (%arg3 = %12#0, %arg4 = %12#1, %arg5 = %12#2) : (i64, i64, i64) -> (i64, i64, i64) {
+      %17 = arith.cmpi sgt, %arg4, %c0_i64 : i64
+      scf.condition(%17) %arg3, %arg4, %arg5 : i64, i64, i64
     } do {
     ^bb0(%arg3: i64, %arg4: i64, %arg5: i64):
-      %24 = arith.andi %arg4, %c1_i64 : i64
-      %25 = arith.cmpi ne, %24, %c0_i64 : i64
-      %26 = scf.if %25 -> (i64) {
-        %29 = func.call @runtime.multiply_modulo(%arg5, %arg3, %4) : (i64, i64, i64) -> i64
-        scf.yield %29 : i64
+      %17 = arith.andi %arg4, %c1_i64 : i64
+      %18 = arith.cmpi ne, %17, %c0_i64 : i64
+      %19 = scf.if %18 -> (i64) {
+        %22 = func.call @runtime.multiply_modulo(%arg5, %arg3, %4) : (i64, i64, i64) -> i64
+        scf.yield %22 : i64
       } else {
         scf.yield %arg5 : i64
       }
-      %27 = arith.shrsi %arg4, %c1_i64 : i64
-      %28 = func.call @runtime.multiply_modulo(%arg3, %arg3, %4) : (i64, i64, i64) -> i64
-      scf.yield %28, %27, %26 : i64, i64, i64
+      %20 = arith.shrsi %arg4, %c1_i64 : i64
+      %21 = func.call @runtime.multiply_modulo(%arg3, %arg3, %4) : (i64, i64, i64) -> i64
+      scf.yield %21, %20, %19 : i64, i64, i64
     }
-    %21 = arith.cmpi slt, %arg2, %c0_i64 : i64
-    %22 = scf.if %21 -> (i1) {
-      %24 = arith.cmpi ne, %20#2, %c0_i64 : i64
-      scf.yield %24 : i1
+    %14 = arith.cmpi slt, %arg2, %c0_i64 : i64
+    %15 = scf.if %14 -> (i1) {
+      %17 = arith.cmpi ne, %13#2, %c0_i64 : i64
+      scf.yield %17 : i1
     } else {
       scf.yield %false : i1
     }
-    %23 = scf.if %22 -> (i64) {
-      %24 = "llvm.intr.ssub.with.overflow"(%20#2, %4) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %25 = llvm.extractvalue %24[0] : !llvm.struct<(i64, i1)>
-      %26 = llvm.extractvalue %24[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %26, "OverflowError", "Python int too large to convert to C long"
-      scf.yield %25 : i64
+    %16 = scf.if %15 -> (i64) {
+      %17 = "llvm.intr.ssub.with.overflow"(%13#2, %4) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %18 = llvm.extractvalue %17[0] : !llvm.struct<(i64, i1)>
+      %19 = llvm.extractvalue %17[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %19, "OverflowError", "Python int too large to convert to C long"
+      scf.yield %18 : i64
     } else {
-      scf.yield %20#2 : i64
+      scf.yield %13#2 : i64
     }
-    scf.yield %23 : i64
+    scf.yield %16 : i64
   }
   return %6 : i64
 }
@@ -559,60 +634,77 @@ func.func private @runtime.inverse(%arg0: i64, %arg1: i64) -> i64 {
   %c1_i64 = arith.constant 1 : i64
   %c0_i64 = arith.constant 0 : i64
   %0:4 = scf.while (%arg2 = %arg0, %arg3 = %c1_i64, %arg4 = %c0_i64, %arg5 = %arg1) : (i64, i64, i64, i64) -> (i64, i64, i64, i64) {
-    %13 = arith.cmpi ne, %arg5, %c0_i64 : i64
-    scf.condition(%13) %arg2, %arg3, %arg4, %arg5 : i64, i64, i64, i64
+    %6 = arith.cmpi ne, %arg5, %c0_i64 : i64
+    scf.condition(%6) %arg2, %arg3, %arg4, %arg5 : i64, i64, i64, i64
   } do {
   ^bb0(%arg2: i64, %arg3: i64, %arg4: i64, %arg5: i64):
-    %13 = arith.cmpi eq, %arg5, %c-1_i64 : i64
-    %14 = arith.select %13, %c1_i64, %arg5 : i64
-    %15 = arith.divsi %arg2, %14 : i64
-    %16 = arith.muli %15, %14 : i64
-    %17 = arith.subi %arg2, %16 : i64
-    %18 = arith.subi %15, %c1_i64 : i64
-    %19 = arith.cmpi ne, %17, %c0_i64 : i64
-    %20 = arith.xori %17, %14 : i64
-    %21 = arith.cmpi slt, %20, %c0_i64 : i64
-    %22 = arith.andi %19, %21 : i1
-    %23 = arith.select %22, %18, %15 : i64
-    %24 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg2) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %25 = llvm.extractvalue %24[0] : !llvm.struct<(i64, i1)>
-    %26 = llvm.extractvalue %24[1] : !llvm.struct<(i64, i1)>
-    %27 = arith.andi %13, %26 : i1
-    basicpy.raise_if %27, "OverflowError", "Python int too large to convert to C long"
-    %28 = arith.select %13, %25, %23 : i64
-    %29 = "llvm.intr.smul.with.overflow"(%28, %arg5) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %30 = llvm.extractvalue %29[0] : !llvm.struct<(i64, i1)>
-    %31 = llvm.extractvalue %29[1] : !llvm.struct<(i64, i1)>
-    basicpy.raise_if %31, "OverflowError", "Python int too large to convert to C long"
-    %32 = "llvm.intr.ssub.with.overflow"(%arg2, %30) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %33 = llvm.extractvalue %32[0] : !llvm.struct<(i64, i1)>
-    %34 = llvm.extractvalue %32[1] : !llvm.struct<(i64, i1)>
-    basicpy.raise_if %34, "OverflowError", "Python int too large to convert to C long"
-    %35 = "llvm.intr.smul.with.overflow"(%28, %arg4) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %36 = llvm.extractvalue %35[0] : !llvm.struct<(i64, i1)>
-    %37 = llvm.extractvalue %35[1] : !llvm.struct<(i64, i1)>
-    basicpy.raise_if %37, "OverflowError", "Python int too large to convert to C long"
-    %38 = "llvm.intr.ssub.with.overflow"(%arg3, %36) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %39 = llvm.extractvalue %38[0] : !llvm.struct<(i64, i1)>
-    %40 = llvm.extractvalue %38[1] : !llvm.struct<(i64, i1)>
-    basicpy.raise_if %40, "OverflowError", "Python int too large to convert to C long"
-    scf.yield %arg5, %arg4, %39, %33 : i64, i64, i64, i64
+    %6 = arith.ori %arg2, %arg5 : i64
+    %7 = arith.cmpi sge, %6, %c0_i64 : i64
+    %8 = scf.if %7 -> (i64) {
+      %21 = arith.divui %arg2, %arg5 : i64
+      scf.yield %21 : i64
+    } else {
+      %21 = arith.cmpi eq, %arg5, %c-1_i64 : i64
+      %22 = arith.select %21, %c1_i64, %arg5 : i64
+      %23 = arith.divsi %arg2, %22 : i64
+      %24 = arith.muli %23, %22 : i64
+      %25 = arith.subi %arg2, %24 : i64
+      %26 = arith.subi %23, %c1_i64 : i64
+      %27 = arith.cmpi ne, %25, %c0_i64 : i64
+      %28 = arith.xori %25, %22 : i64
+      %29 = arith.cmpi slt, %28, %c0_i64 : i64
+      %30 = arith.andi %27, %29 : i1
+      %31 = arith.select %30, %26, %23 : i64
+      %32 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg2) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %33 = llvm.extractvalue %32[0] : !llvm.struct<(i64, i1)>
+      %34 = llvm.extractvalue %32[1] : !llvm.struct<(i64, i1)>
+      %35 = arith.andi %21, %34 : i1
+      basicpy.raise_if %35, "OverflowError", "Python int too large to convert to C long"
+      %36 = arith.select %21, %33, %31 : i64
+      scf.yield %36 : i64
+    }
+    %9 = "llvm.intr.smul.with.overflow"(%8, %arg5) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %10 = llvm.extractvalue %9[0] : !llvm.struct<(i64, i1)>
+    %11 = llvm.extractvalue %9[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %11, "OverflowError", "Python int too large to convert to C long"
+    %12 = "llvm.intr.ssub.with.overflow"(%arg2, %10) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %13 = llvm.extractvalue %12[0] : !llvm.struct<(i64, i1)>
+    %14 = llvm.extractvalue %12[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %14, "OverflowError", "Python int too large to convert to C long"
+    %15 = "llvm.intr.smul.with.overflow"(%8, %arg4) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %16 = llvm.extractvalue %15[0] : !llvm.struct<(i64, i1)>
+    %17 = llvm.extractvalue %15[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %17, "OverflowError", "Python int too large to convert to C long"
+    %18 = "llvm.intr.ssub.with.overflow"(%arg3, %16) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %19 = llvm.extractvalue %18[0] : !llvm.struct<(i64, i1)>
+    %20 = llvm.extractvalue %18[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %20, "OverflowError", "Python int too large to convert to C long"
+    scf.yield %arg5, %arg4, %19, %13 : i64, i64, i64, i64
   }
   %1 = arith.cmpi ne, %0#0, %c1_i64 : i64
   basicpy.raise_if %1, "ValueError", "base is not invertible for the given modulus"
   %2 = arith.cmpi eq, %arg1, %c0_i64 : i64
   basicpy.raise_if %2, "ZeroDivisionError", "integer modulo by zero"
-  %3 = arith.cmpi eq, %arg1, %c-1_i64 : i64
-  %4 = arith.ori %2, %3 : i1
-  %5 = arith.select %4, %c1_i64, %arg1 : i64
-  %6 = arith.remsi %0#1, %5 : i64
-  %7 = arith.addi %6, %5 : i64
-  %8 = arith.cmpi ne, %6, %c0_i64 : i64
-  %9 = arith.xori %6, %5 : i64
-  %10 = arith.cmpi slt, %9, %c0_i64 : i64
-  %11 = arith.andi %8, %10 : i1
-  %12 = arith.select %11, %7, %6 : i64
-  return %12 : i64
+  %3 = arith.ori %0#1, %arg1 : i64
+  %4 = arith.cmpi sge, %3, %c0_i64 : i64
+  %5 = scf.if %4 -> (i64) {
+    %6 = arith.select %2, %c1_i64, %arg1 : i64
+    %7 = arith.remui %0#1, %6 : i64
+    scf.yield %7 : i64
+  } else {
+    %6 = arith.cmpi eq, %arg1, %c-1_i64 : i64
+    %7 = arith.ori %2, %6 : i1
+    %8 = arith.select %7, %c1_i64, %arg1 : i64
+    %9 = arith.remsi %0#1, %8 : i64
+    %10 = arith.addi %9, %8 : i64
+    %11 = arith.cmpi ne, %9, %c0_i64 : i64
+    %12 = arith.xori %9, %8 : i64
+    %13 = arith.cmpi slt, %12, %c0_i64 : i64
+    %14 = arith.andi %11, %13 : i1
+    %15 = arith.select %14, %10, %9 : i64
+    scf.yield %15 : i64
+  }
+  return %5 : i64
 }
 
 func.func private @runtime.multiply_modulo(%arg0: i64, %arg1: i64, %arg2: i64) -> i64 {
@@ -628,17 +720,26 @@ func.func private @runtime.multiply_modulo(%arg0: i64, %arg1: i64, %arg2: i64) -
     basicpy.raise_if %4, "OverflowError", "Python int too large to convert to C long"
     %5 = arith.cmpi eq, %arg2, %c0_i64 : i64
     basicpy.raise_if %5, "ZeroDivisionError", "integer modulo by zero"
-    %6 = arith.cmpi eq, %arg2, %c-1_i64 : i64
-    %7 = arith.ori %5, %6 : i1
-    %8 = arith.select %7, %c1_i64, %arg2 : i64
-    %9 = arith.remsi %3, %8 : i64
-    %10 = arith.addi %9, %8 : i64
-    %11 = arith.cmpi ne, %9, %c0_i64 : i64
-    %12 = arith.xori %9, %8 : i64
-    %13 = arith.cmpi slt, %12, %c0_i64 : i64
-    %14 = arith.andi %11, %13 : i1
-    %15 = arith.select %14, %10, %9 : i64
-    scf.yield %15 : i64
+    %6 = arith.ori %3, %arg2 : i64
+    %7 = arith.cmpi sge, %6, %c0_i64 : i64
+    %8 = scf.if %7 -> (i64) {
+      %9 = arith.select %5, %c1_i64, %arg2 : i64
+      %10 = arith.remui %3, %9 : i64
+      scf.yield %10 : i64
+    } else {
+      %9 = arith.cmpi eq, %arg2, %c-1_i64 : i64
+      %10 = arith.ori %5, %9 : i1
+      %11 = arith.select %10, %c1_i64, %arg2 : i64
+      %12 = arith.remsi %3, %11 : i64
+      %13 = arith.addi %12, %11 : i64
+      %14 = arith.cmpi ne, %12, %c0_i64 : i64
+      %15 = arith.xori %12, %11 : i64
+      %16 = arith.cmpi slt, %15, %c0_i64 : i64
+      %17 = arith.andi %14, %16 : i1
+      %18 = arith.select %17, %13, %12 : i64
+      scf.yield %18 : i64
+    }
+    scf.yield %8 : i64
   } else {
     %2:3 = scf.while (%arg3 = %arg0, %arg4 = %arg1, %arg5 = %c0_i64) : (i64, i64, i64) -> (i64, i64, i64) {
       %3 = arith.cmpi sgt, %arg4, %c0_i64 : i64
@@ -719,81 +820,100 @@ func.func private @runtime.int_round(%arg0: i64, %arg1: i64) -> i64 {
       scf.yield %c0_i64 : i64
     } else {
       %4:2 = scf.while (%arg2 = %arg1, %arg3 = %c1_i64) : (i64, i64) -> (i64, i64) {
-        %39 = arith.cmpi slt, %arg2, %c0_i64 : i64
-        scf.condition(%39) %arg2, %arg3 : i64, i64
+        %19 = arith.cmpi slt, %arg2, %c0_i64 : i64
+        scf.condition(%19) %arg2, %arg3 : i64, i64
       } do {
       ^bb0(%arg2: i64, %arg3: i64):
-        %39 = "llvm.intr.smul.with.overflow"(%arg3, %c10_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %40 = llvm.extractvalue %39[0] : !llvm.struct<(i64, i1)>
-        %41 = llvm.extractvalue %39[1] : !llvm.struct<(i64, i1)>
-        basicpy.raise_if %41, "OverflowError", "Python int too large to convert to C long"
-        %42 = "llvm.intr.sadd.with.overflow"(%arg2, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %43 = llvm.extractvalue %42[0] : !llvm.struct<(i64, i1)>
-        %44 = llvm.extractvalue %42[1] : !llvm.struct<(i64, i1)>
-        basicpy.raise_if %44, "OverflowError", "Python int too large to convert to C long"
-        scf.yield %43, %40 : i64, i64
+        %19 = "llvm.intr.smul.with.overflow"(%arg3, %c10_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+        %20 = llvm.extractvalue %19[0] : !llvm.struct<(i64, i1)>
+        %21 = llvm.extractvalue %19[1] : !llvm.struct<(i64, i1)>
+        basicpy.raise_if %21, "OverflowError", "Python int too large to convert to C long"
+        %22 = "llvm.intr.sadd.with.overflow"(%arg2, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+        %23 = llvm.extractvalue %22[0] : !llvm.struct<(i64, i1)>
+        %24 = llvm.extractvalue %22[1] : !llvm.struct<(i64, i1)>
+        basicpy.raise_if %24, "OverflowError", "Python int too large to convert to C long"
+        scf.yield %23, %20 : i64, i64
       }
       %5 = arith.cmpi eq, %4#1, %c0_i64 : i64
       basicpy.raise_if %5, "ZeroDivisionError", "integer division or modulo by zero"
-      %6 = arith.cmpi eq, %4#1, %c-1_i64 : i64
-      %7 = arith.ori %5, %6 : i1
-      %8 = arith.select %7, %c1_i64, %4#1 : i64
-      %9 = arith.divsi %arg0, %8 : i64
-      %10 = arith.muli %9, %8 : i64
-      %11 = arith.subi %arg0, %10 : i64
-      %12 = arith.subi %9, %c1_i64 : i64
-      %13 = arith.cmpi ne, %11, %c0_i64 : i64
-      %14 = arith.xori %11, %8 : i64
-      %15 = arith.cmpi slt, %14, %c0_i64 : i64
-      %16 = arith.andi %13, %15 : i1
-      %17 = arith.select %16, %12, %9 : i64
-      %18 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg0) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %19 = llvm.extractvalue %18[0] : !llvm.struct<(i64, i1)>
-      %20 = llvm.extractvalue %18[1] : !llvm.struct<(i64, i1)>
-      %21 = arith.andi %6, %20 : i1
-      basicpy.raise_if %21, "OverflowError", "Python int too large to convert to C long"
-      %22 = arith.select %6, %19, %17 : i64
+      %6 = arith.ori %arg0, %4#1 : i64
+      %7 = arith.cmpi sge, %6, %c0_i64 : i64
+      %8 = scf.if %7 -> (i64) {
+        %19 = arith.select %5, %c1_i64, %4#1 : i64
+        %20 = arith.divui %arg0, %19 : i64
+        scf.yield %20 : i64
+      } else {
+        %19 = arith.cmpi eq, %4#1, %c-1_i64 : i64
+        %20 = arith.ori %5, %19 : i1
+        %21 = arith.select %20, %c1_i64, %4#1 : i64
+        %22 = arith.divsi %arg0, %21 : i64
+        %23 = arith.muli %22, %21 : i64
+        %24 = arith.subi %arg0, %23 : i64
+        %25 = arith.subi %22, %c1_i64 : i64
+        %26 = arith.cmpi ne, %24, %c0_i64 : i64
+        %27 = arith.xori %24, %21 : i64
+        %28 = arith.cmpi slt, %27, %c0_i64 : i64
+        %29 = arith.andi %26, %28 : i1
+        %30 = arith.select %29, %25, %22 : i64
+        %31 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg0) : (i64, i64) -> !llvm.struct<(i64, i1)>
+        %32 = llvm.extractvalue %31[0] : !llvm.struct<(i64, i1)>
+        %33 = llvm.extractvalue %31[1] : !llvm.struct<(i64, i1)>
+        %34 = arith.andi %19, %33 : i1
+        basicpy.raise_if %34, "OverflowError", "Python int too large to convert to C long"
+        %35 = arith.select %19, %32, %30 : i64
+        scf.yield %35 : i64
+      }
       basicpy.raise_if %5, "ZeroDivisionError", "integer modulo by zero"
-      %23 = arith.remsi %arg0, %8 : i64
-      %24 = arith.addi %23, %8 : i64
-      %25 = arith.cmpi ne, %23, %c0_i64 : i64
-      %26 = arith.xori %23, %8 : i64
-      %27 = arith.cmpi slt, %26, %c0_i64 : i64
-      %28 = arith.andi %25, %27 : i1
-      %29 = arith.select %28, %24, %23 : i64
-      %30 = "llvm.intr.ssub.with.overflow"(%4#1, %29) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %31 = llvm.extractvalue %30[0] : !llvm.struct<(i64, i1)>
-      %32 = llvm.extractvalue %30[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %32, "OverflowError", "Python int too large to convert to C long"
-      %33 = arith.cmpi sgt, %29, %31 : i64
-      %34 = scf.if %33 -> (i1) {
+      %9 = scf.if %7 -> (i64) {
+        %19 = arith.select %5, %c1_i64, %4#1 : i64
+        %20 = arith.remui %arg0, %19 : i64
+        scf.yield %20 : i64
+      } else {
+        %19 = arith.cmpi eq, %4#1, %c-1_i64 : i64
+        %20 = arith.ori %5, %19 : i1
+        %21 = arith.select %20, %c1_i64, %4#1 : i64
+        %22 = arith.remsi %arg0, %21 : i64
+        %23 = arith.addi %22, %21 : i64
+        %24 = arith.cmpi ne, %22, %c0_i64 : i64
+        %25 = arith.xori %22, %21 : i64
+        %26 = arith.cmpi slt, %25, %c0_i64 : i64
+        %27 = arith.andi %24, %26 : i1
+        %28 = arith.select %27, %23, %22 : i64
+        scf.yield %28 : i64
+      }
+      %10 = "llvm.intr.ssub.with.overflow"(%4#1, %9) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %11 = llvm.extractvalue %10[0] : !llvm.struct<(i64, i1)>
+      %12 = llvm.extractvalue %10[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %12, "OverflowError", "Python int too large to convert to C long"
+      %13 = arith.cmpi sgt, %9, %11 : i64
+      %14 = scf.if %13 -> (i1) {
         scf.yield %true : i1
       } else {
-        basicpy.raise_if %32, "OverflowError", "Python int too large to convert to C long"
-        %39 = arith.cmpi eq, %29, %31 : i64
-        %40 = scf.if %39 -> (i1) {
-          %41 = arith.andi %22, %c1_i64 : i64
-          %42 = arith.cmpi ne, %41, %c0_i64 : i64
-          scf.yield %42 : i1
+        basicpy.raise_if %12, "OverflowError", "Python int too large to convert to C long"
+        %19 = arith.cmpi eq, %9, %11 : i64
+        %20 = scf.if %19 -> (i1) {
+          %21 = arith.andi %8, %c1_i64 : i64
+          %22 = arith.cmpi ne, %21, %c0_i64 : i64
+          scf.yield %22 : i1
         } else {
           scf.yield %false : i1
         }
-        scf.yield %40 : i1
+        scf.yield %20 : i1
       }
-      %35 = scf.if %34 -> (i64) {
-        %39 = "llvm.intr.sadd.with.overflow"(%22, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-        %40 = llvm.extractvalue %39[0] : !llvm.struct<(i64, i1)>
-        %41 = llvm.extractvalue %39[1] : !llvm.struct<(i64, i1)>
-        basicpy.raise_if %41, "OverflowError", "Python int too large to convert to C long"
-        scf.yield %40 : i64
+      %15 = scf.if %14 -> (i64) {
+        %19 = "llvm.intr.sadd.with.overflow"(%8, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+        %20 = llvm.extractvalue %19[0] : !llvm.struct<(i64, i1)>
+        %21 = llvm.extractvalue %19[1] : !llvm.struct<(i64, i1)>
+        basicpy.raise_if %21, "OverflowError", "Python int too large to convert to C long"
+        scf.yield %20 : i64
       } else {
-        scf.yield %22 : i64
+        scf.yield %8 : i64
       }
-      %36 = "llvm.intr.smul.with.overflow"(%35, %4#1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %37 = llvm.extractvalue %36[0] : !llvm.struct<(i64, i1)>
-      %38 = llvm.extractvalue %36[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %38, "OverflowError", "Python int too large to convert to C long"
-      scf.yield %37 : i64
+      %16 = "llvm.intr.smul.with.overflow"(%15, %4#1) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %17 = llvm.extractvalue %16[0] : !llvm.struct<(i64, i1)>
+      %18 = llvm.extractvalue %16[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %18, "OverflowError", "Python int too large to convert to C long"
+      scf.yield %17 : i64
     }
     scf.yield %3 : i64
   }

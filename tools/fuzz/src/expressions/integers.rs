@@ -162,7 +162,7 @@ pub(super) static UNITS: &[Expression] = &[
         let attribute = g.random.choose(&["start", "stop", "step"]);
         format!("{name}.{attribute}")
     }),
-    expression("index of range", 1, has_range, |g, _, depth| {
+    expression("index of range", 3, has_range, |g, _, depth| {
         let range = g.pick(|it| it.ty == Type::Range);
         let name = range.map(|it| it.name).unwrap_or_default();
         let index = g.operand(&Int, depth.min(1));
