@@ -44,3 +44,13 @@ def array(z: complex, a: "float64[:]"):
     # CHECK: error[unsupported-type]: complex promotes NumPy's numbers to complex128, which is not compiled
     # CHECK: help: convert a NumPy scalar with float(x), or compute with the parts z.real and z.imag
     return z * a
+
+
+def tuple_order(z: complex):
+    # CHECK: error[type-conflict]: '<' not supported between instances of 'complex' and 'complex'
+    return (z, 1) < (z, 2)
+
+
+def tuple_equality(z: complex, x: "float64"):
+    # CHECK: error[unsupported-type]: complex promotes NumPy's numbers to complex128, which is not compiled
+    return (z,) == (x,)

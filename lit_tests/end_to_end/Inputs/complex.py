@@ -123,6 +123,19 @@ def pair(a: complex, b: complex):
     return swapped, first - second, swapped[1]
 
 
+def tuples_equal(a: complex, negated: complex, x: float, n: int, flag: bool):
+    # An object of its own: a NaN equals itself in a tuple.
+    b = -negated
+    same = (a, n) == (a, n), (a, b) != (b, a), (a, x) == (x, a)
+    nested = ((a, None), b) == ((b, None), a), (a, (b,)) == (a, b), (a,) == (a, b)
+    return same, nested, (n, a) == (a, flag), (a, None) == (None, a)
+
+
+def among(a: complex, negated: complex, x: float, n: int, flag: bool):
+    b = -negated
+    return a in (b, x, n, flag), x in (a, b), a not in (None, (a,), b), n in (1j, a, b)
+
+
 def default(a: complex, b: complex = 1.5):
     a += b
     a *= 2
