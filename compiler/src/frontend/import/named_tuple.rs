@@ -40,7 +40,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let class = self.named_tuple_class(&method.value)?;
         let iterable = self.expression(iterable);
         let tuple = self.builtin("builtins.tuple", &[iterable], call.range());
-        Some(self.from_tuple(&class, tuple, call.range()))
+        Some(self.instance_of_tuple(&class, tuple, call.range()))
     }
 
     fn named_tuple_class(&self, expression: &Expr) -> Option<Rc<RecordClass>> {
@@ -128,11 +128,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return self.emit.unbound(range);
         }
         let tuple = self.tuple_display(&call.arguments.args, range);
-        self.from_tuple(class, tuple, range)
+        self.instance_of_tuple(class, tuple, range)
     }
 
     /// A named tuple of a tuple's elements, one for each field.
-    fn from_tuple(
+    fn instance_of_tuple(
         &mut self,
         class: &RecordClass,
         tuple: Value<'c, 'c>,
