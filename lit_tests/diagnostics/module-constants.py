@@ -10,7 +10,7 @@ TABLE = {"a": 1}
 LIST = [1, 2]
 QUOTIENT = 1 / 0
 ANSWER = input()
-EXACT = math.fsum((0.1, 0.2))
+EXACT = 3 if math.fsum((0.1, 0.2)) > 1 else 4
 shared = np.zeros(3)
 np.random.shuffle(shared)
 lists = [[1], [2]]
@@ -48,7 +48,7 @@ def f(k: int):
     # CHECK: QUOTIENT = 1 / 0
     # CHECK-NEXT: ----- 'QUOTIENT' is defined here
     e = QUOTIENT
-    # CHECK: error[not-constant]: 'EXACT' is not a constant: a call of 'math.fsum' is not evaluated at the module level
+    # CHECK: error[not-constant]: 'EXACT' is not a constant: it is computed when the program runs
     x = EXACT
     # CHECK: error[not-constant]: 'ANSWER' is not a constant: a call of 'input' is not evaluated at the module level
     # CHECK: help: pass it as an argument

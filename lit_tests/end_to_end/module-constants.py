@@ -8,6 +8,7 @@ RUN: rm -rf %t && mkdir %t
 RUN: %python %s %t
 """
 
+import cmath
 import itertools
 import math
 import struct
@@ -19,6 +20,7 @@ import numpy as np
 import compiled
 
 PRELUDE = """
+import cmath
 import collections
 import math
 import numpy as np
@@ -56,6 +58,40 @@ B[:, ::2] -= np.arange(3.0)[:, None]
 V = B[::-1, 1:]
 V[0, 0] = 17
 F32 = np.linspace(0, 1, 7, dtype=np.float32)
+primes = []
+candidate = 1
+while True:
+    candidate += 1
+    for divisor in primes:
+        if candidate % divisor == 0:
+            break
+        if divisor * divisor > candidate:
+            primes.append(candidate)
+            break
+    else:
+        primes.append(candidate)
+    if len(primes) < 20:
+        continue
+    break
+else:
+    candidate = -1
+skipped = 0
+for i in range(20):
+    if i % 2:
+        if i > 12:
+            break
+        else:
+            skipped += i
+            continue
+    skipped += 100
+else:
+    skipped = -1
+SIDES = [3, 4.5]
+LENGTH = math.hypot(*SIDES)
+SIDES.append(100.0)
+SCALED = 2 * LENGTH - 1
+Z = cmath.exp(1 + 2j)
+PAIR = (math.erf(0.3), math.lgamma(0.7))
 """
 
 
@@ -78,7 +114,29 @@ def expressions():
                      "math.copysign(1.0, {})", "math.isinf({})", "max(1, {})", "min({}, 0.5)",
                      "np.float64({}) / 3", "np.int64(7) // np.float32(2)"]:
             yield call.format(value)
+    for function, value in itertools.product(
+        ["gamma", "lgamma", "erf", "erfc", "asinh", "atanh", "cbrt", "exp2", "expm1"],
+        ["-0.7", "-0.0", "1e-300", "0.3", "0.999", "0.5 - 1e-17"],
+    ):
+        if function not in ("gamma", "lgamma") or value != "-0.0":
+            yield f"math.{function}({value})"
+    for function, value in itertools.product(
+        ["sqrt", "exp", "log", "log10", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh",
+         "acosh", "atanh"],
+        ["2", "-0.5", "0.3 - 4j", "-1.25j", "-3 + 0.1j"],
+    ):
+        yield f"cmath.{function}({value}).real"
+        yield f"cmath.{function}({value}).imag"
     yield from [
+        "primes[-1]", "candidate", "divisor", "skipped", "i",
+        "LENGTH", "SCALED", "-SCALED // 3", "max(LENGTH, 2)", "round(LENGTH, 1)", "int(SCALED)", "abs(Z)", "Z.real",
+        "(Z * 2 - 1).imag", "PAIR[0]", "PAIR[1] + PAIR[0]", "math.fsum(SIDES)", "math.dist(SIDES, (0, 1, 2))",
+        "math.prod(SIDES)", "math.prod(range(1, 8), start=2)", "math.isclose(LENGTH, 5.4, rel_tol=0.01)",
+        "math.sqrt(LENGTH)", "math.frexp(LENGTH)[0]", "math.frexp(LENGTH)[1]", "math.comb(10, 3)", "math.perm(6)",
+        "math.ldexp(0.7, 5)", "math.nextafter(1.0, 2.0)", "math.ulp(3.0)", "math.remainder(17.5, 3)", "abs(3 + 4j)",
+        "((1 + 2j) ** 2.5).real", "((1 + 2j) ** (0.5 - 1j)).imag", "cmath.sqrt(-1).imag", "cmath.phase(-1 - 2j)",
+        "cmath.polar(3 + 4j)[0]", "cmath.isnan(complex(1, math.nan))", "[math.gamma(x) for x in (0.5, 5)][1]",
+        "sum([math.erfc(0.1), math.erfc(0.2), 3])", "math.floor(LENGTH)", "math.hypot()", "math.hypot(np.float64(3), True)",
         "box.low.y", "box.high.x - box.low.x", "box.name == 'box'", "box[1][0]", "len(box)", "Box._fields[2] == 'name'",
         "TABLE['gamma']", "TABLE[1, 2]", "TABLE[5]['inner'][-1]", "TABLE.get('gone', 4)", "len(TABLE)", "'n' in TABLE",
         "TABLE['new']", "sum(LIST)", "max(LIST)", "sorted(LIST)[0]", "LIST[::-1][1]", "LIST[-3:][0]", "sum(SQUARES)",

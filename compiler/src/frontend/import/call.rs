@@ -185,13 +185,25 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
         let takes_dtypes = qualified.starts_with("numpy.");
         let (operands, names) = self.operands(&call.arguments, takes_dtypes);
+        self.builtin_call(qualified, &operands, &names, call.range())
+    }
+
+    /// A call of a function that the compiler knows; the names belong to the last
+    /// operands.
+    pub(super) fn builtin_call(
+        &mut self,
+        qualified: &str,
+        operands: &[Value<'c, 'c>],
+        names: &[&str],
+        range: TextRange,
+    ) -> Value<'c, 'c> {
         let callee = self.emit.string(qualified);
         let parts = self
             .emit
-            .operation("basicpy.builtin_call", call.range())
-            .operands(&operands)
+            .operation("basicpy.builtin_call", range)
+            .operands(operands)
             .attribute("callee", callee)
-            .attribute("arg_names", self.argument_names(&names));
+            .attribute("arg_names", self.argument_names(names));
         self.emit.value(parts, self.emit.unknown())
     }
 

@@ -75,28 +75,49 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn binary(&mut self, binary: &'a ExprBinOp) -> Value<'c, 'c> {
         let left = self.expression(&binary.left);
         let right = self.expression(&binary.right);
-        let kind = self.emit.string(operator_name(binary.op));
+        self.binary_operation(binary.op, [left, right], binary.range())
+    }
+
+    /// `left operator right`
+    pub(super) fn binary_operation(
+        &mut self,
+        operator: Operator,
+        operands: [Value<'c, 'c>; 2],
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let kind = self.emit.string(operator_name(operator));
         let parts = self
             .emit
-            .operation("basicpy.binary_expr", binary.range())
-            .operands(&[left, right])
+            .operation("basicpy.binary_expr", range)
+            .operands(&operands)
             .attribute("kind", kind);
         self.emit.value(parts, self.emit.unknown())
     }
 
     fn unary(&mut self, unary: &'a ExprUnaryOp) -> Value<'c, 'c> {
         let range = unary.range();
-        let kind = match unary.op {
-            UnaryOp::Not => {
-                let truth = self.truth(&unary.operand);
-                let negated = self.emit.not(truth, range);
-                return self.python_bool(negated, range);
-            }
+        if unary.op == UnaryOp::Not {
+            let truth = self.truth(&unary.operand);
+            let negated = self.emit.not(truth, range);
+            return self.python_bool(negated, range);
+        }
+        let operand = self.expression(&unary.operand);
+        self.unary_operation(unary.op, operand, range)
+    }
+
+    /// `operator operand`; the operator may be `+`, `-` or `~`.
+    pub(super) fn unary_operation(
+        &mut self,
+        operator: UnaryOp,
+        operand: Value<'c, 'c>,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let kind = match operator {
+            UnaryOp::Not => "Not",
             UnaryOp::Invert => "Invert",
             UnaryOp::UAdd => "UAdd",
             UnaryOp::USub => "USub",
         };
-        let operand = self.expression(&unary.operand);
         let kind = self.emit.string(kind);
         let parts = self
             .emit
@@ -211,10 +232,20 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return value;
         }
         let object = self.expression(&attribute.value);
-        let name = self.emit.string(attribute.attr.as_str());
+        self.attribute_of(object, attribute.attr.as_str(), attribute.range())
+    }
+
+    /// `object.name`
+    pub(super) fn attribute_of(
+        &mut self,
+        object: Value<'c, 'c>,
+        name: &str,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let name = self.emit.string(name);
         let parts = self
             .emit
-            .operation("basicpy.attribute", attribute.range())
+            .operation("basicpy.attribute", range)
             .operands(&[object])
             .attribute("name", name);
         self.emit.value(parts, self.emit.unknown())

@@ -6,7 +6,7 @@ use crate::{
     frontend::{
         constants::Constant,
         parse::range_of,
-        partial_evaluation::{LiveValue, NotConstant, Number},
+        partial_evaluation::{Computed, LiveValue, NotConstant, Number, Operation},
     },
 };
 use melior::ir::{Value, ValueLike};
@@ -192,6 +192,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 self.builtin("builtins.range", &bounds, range)
             }
             LiveValue::Dtype(dtype) => self.dtype(*dtype, range),
+            LiveValue::Computed(computed) => self.computed(computed, range),
             LiveValue::Array(array) => self.module_array(array, range),
             LiveValue::Known(qualified) => self.qualified_value(qualified, range),
             LiveValue::Function(function) => match self.linked.plan(function) {
@@ -215,6 +216,33 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn live_values(&mut self, values: &[LiveValue], range: TextRange) -> Vec<Value<'c, 'c>> {
         let values = values.iter().map(|value| self.live_value(value, range));
         values.collect()
+    }
+
+    /// A value of the module level that is computed where it is used.
+    fn computed(&mut self, computed: &Computed, range: TextRange) -> Value<'c, 'c> {
+        match &computed.operation {
+            Operation::Call(callee, arguments, names) => {
+                let operands = self.live_values(arguments, range);
+                let names = names.iter().map(String::as_str).collect::<Vec<_>>();
+                self.builtin_call(callee, &operands, &names, range)
+            }
+            Operation::Binary(operator, left, right) => {
+                let operands = [left, right].map(|each| self.live_value(each, range));
+                self.binary_operation(*operator, operands, range)
+            }
+            Operation::Unary(operator, operand) => {
+                let operand = self.live_value(operand, range);
+                self.unary_operation(*operator, operand, range)
+            }
+            Operation::Attribute(object, name) => {
+                let object = self.live_value(object, range);
+                self.attribute_of(object, name, range)
+            }
+            Operation::Subscript(object, index) => {
+                let operands = [object, index].map(|each| self.live_value(each, range));
+                self.load(&operands, range)
+            }
+        }
     }
 
     fn refuse_value(

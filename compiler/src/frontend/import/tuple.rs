@@ -1,7 +1,7 @@
 //! Tuples that are written out, with starred elements too, and index objects.
 
 use super::Function;
-use melior::ir::{Value, attribute::ArrayAttribute};
+use melior::ir::Value;
 use ruff_python_ast::{CmpOp, Expr, ExprSubscript};
 use ruff_text_size::{Ranged, TextRange};
 
@@ -68,12 +68,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         operands: &[Value<'c, 'c>],
         range: TextRange,
     ) -> Value<'c, 'c> {
-        let names = ArrayAttribute::new(self.emit.context, &[]).into();
-        let parts = self.emit.operation("basicpy.builtin_call", range);
-        let parts = parts.operands(operands);
-        let parts = parts.attribute("callee", self.emit.string(callee));
-        let parts = parts.attribute("arg_names", names);
-        self.emit.value(parts, self.emit.unknown())
+        self.builtin_call(callee, operands, &[], range)
     }
 
     /// What `np.s_[...]` and `np.index_exp[...]` give: the index itself.

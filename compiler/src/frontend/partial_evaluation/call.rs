@@ -1,7 +1,7 @@
 //! Calls.
 
 use super::{
-    builtins,
+    builtins, computed,
     evaluator::{Evaluator, get_attribute, live},
     failure::{Evaluated, NotConstant},
     mathematics, methods, numpy, record,
@@ -128,10 +128,20 @@ impl Evaluator<'_> {
                     }
                     _ => self.arguments(call)?,
                 };
-                builtins::call(function, &arguments)
+                match computed::call(name, &arguments) {
+                    Some(value) => value,
+                    None => builtins::call(function, &arguments),
+                }
             }
-            Some(("math", function)) => mathematics::call(function, &self.arguments(call)?),
-            Some(("numpy", function)) => numpy::call(function, &self.arguments(call)?),
+            Some((module @ ("math" | "cmath" | "numpy"), function)) => {
+                let arguments = self.arguments(call)?;
+                match computed::call(name, &arguments) {
+                    Some(value) => value,
+                    None if module == "math" => mathematics::call(function, &arguments),
+                    None if module == "numpy" => numpy::call(function, &arguments),
+                    None => Err(NotConstant::unsupported(&format!("a call of '{name}'"))),
+                }
+            }
             Some(("collections", "namedtuple") | ("typing", "NamedTuple")) => {
                 record::named_tuple(&self.arguments(call)?)
             }

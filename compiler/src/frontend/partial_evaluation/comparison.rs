@@ -2,6 +2,7 @@
 
 use super::{
     arithmetic::PythonNumber,
+    computed,
     failure::{Evaluated, NotConstant},
     value::LiveValue,
 };
@@ -68,6 +69,7 @@ pub(super) fn equal(left: &LiveValue, right: &LiveValue) -> Evaluated<bool> {
         return all_equal(left, right);
     }
     match (left, right) {
+        (LiveValue::Computed(_), _) | (_, LiveValue::Computed(_)) => Err(computed::unknown()),
         (LiveValue::None, LiveValue::None) | (LiveValue::Ellipsis, LiveValue::Ellipsis) => Ok(true),
         (LiveValue::Str(left), LiveValue::Str(right)) => Ok(left == right),
         (LiveValue::Bytes(left), LiveValue::Bytes(right)) => Ok(left == right),
@@ -176,6 +178,7 @@ pub(super) fn order(
         (LiveValue::List(left), LiveValue::List(right)) => {
             sequences(&left.get()?, &right.get()?, operator)
         }
+        (LiveValue::Computed(_), _) | (_, LiveValue::Computed(_)) => Err(computed::unknown()),
         _ => Err(refuse()),
     }
 }

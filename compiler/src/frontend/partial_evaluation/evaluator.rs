@@ -3,7 +3,7 @@
 use super::{
     arithmetic::{self, PythonNumber},
     array::Array,
-    comparison,
+    comparison, computed,
     failure::{Evaluated, NotConstant},
     hook::PartialEvalResult,
     namespace::{Global, Namespace},
@@ -254,6 +254,7 @@ pub(super) fn get_attribute(object: &LiveValue, name: &str) -> Evaluated<LiveVal
                 .and_then(|index| elements.get(index).cloned())
                 .ok_or_else(missing)
         }
+        LiveValue::Computed(_) => computed::attribute(object, name),
         LiveValue::Array(array) => array.attribute(name).unwrap_or_else(|| Err(missing())),
         LiveValue::Complex(re, im) => match name {
             "real" => Ok(LiveValue::Float(*re)),
@@ -298,6 +299,9 @@ fn constant_of(value: LiveValue) -> LiveValue {
 
 /// `operator operand`
 pub(super) fn unary(operator: UnaryOp, operand: &LiveValue) -> Evaluated<LiveValue> {
+    if let Some(result) = computed::unary(operator, operand) {
+        return result;
+    }
     if operator == UnaryOp::Not {
         return Ok(LiveValue::Bool(!operand.truth()?));
     }
@@ -320,6 +324,9 @@ pub(super) fn binary(
     left: &LiveValue,
     right: &LiveValue,
 ) -> Evaluated<LiveValue> {
+    if let Some(result) = computed::binary(operator, left, right) {
+        return result;
+    }
     if let Some(result) = numpy::binary(operator, left, right) {
         return result;
     }

@@ -22,7 +22,7 @@ use ruff_python_ast::{
     Expr, ExprSubscript, Stmt, StmtAugAssign, StmtClassDef, StmtFor, StmtFunctionDef, StmtIf,
     StmtWhile, visitor::Visitor,
 };
-use ruff_text_size::{Ranged, TextRange};
+use ruff_text_size::Ranged;
 
 /// How often the loops of the module level go round, all together.
 const MAXIMUM_ITERATIONS: usize = 1_000_000;
@@ -37,9 +37,15 @@ pub(super) fn execute<'a>(
         modules,
         scope,
         iterations: 0,
+        loops: 0,
+        jump: None,
         diagnostics: Vec::new(),
     };
-    run.body(body);
+    for statement in body {
+        if let Err(error) = run.understood(statement) {
+            run.not_constant(statement, &error);
+        }
+    }
     run.forget_globals();
     (run.scope, run.diagnostics)
 }
@@ -49,21 +55,33 @@ pub(super) struct Run<'m, 'a> {
     pub(super) modules: &'m mut Modules<'a>,
     pub(super) scope: Scope<'a>,
     iterations: usize,
+    /// How many loops this is in.
+    loops: usize,
+    /// The jump that ends what remains of the innermost loop's body.
+    jump: Option<Jump>,
     pub(super) diagnostics: Vec<Diagnostic>,
 }
 
-impl<'a> Run<'_, 'a> {
-    fn body(&mut self, body: &'a [Stmt]) {
-        for statement in body {
-            self.statement(statement);
-        }
-    }
+/// A jump out of a loop's body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Jump {
+    Break,
+    Continue,
+}
 
-    /// Runs a statement. If it is not understood, what it may change is forgotten.
-    fn statement(&mut self, statement: &'a Stmt) {
-        if let Err(error) = self.understood(statement) {
-            self.not_constant(statement, &error);
+impl<'a> Run<'_, 'a> {
+    /// Runs statements. What one that is not understood may change is forgotten;
+    /// one that may leave a loop must be understood.
+    fn body(&mut self, body: &'a [Stmt]) -> Evaluated<()> {
+        for statement in body {
+            match self.understood(statement) {
+                Err(error) if self.loops > 0 && has_jump(statement) => return Err(error),
+                Err(error) => self.not_constant(statement, &error),
+                Ok(()) if self.jump.is_some() => break,
+                Ok(()) => {}
+            }
         }
+        Ok(())
     }
 
     fn not_constant(&mut self, statement: &'a Stmt, error: &NotConstant) {
@@ -104,6 +122,14 @@ impl<'a> Run<'_, 'a> {
     fn understood(&mut self, statement: &'a Stmt) -> Evaluated<()> {
         match statement {
             Stmt::Pass(_) | Stmt::Assert(_) => Ok(()),
+            Stmt::Break(_) => {
+                self.jump = Some(Jump::Break);
+                Ok(())
+            }
+            Stmt::Continue(_) => {
+                self.jump = Some(Jump::Continue);
+                Ok(())
+            }
             Stmt::TypeAlias(alias) => {
                 self.note_written(&alias.name, &alias.value);
                 Ok(())
@@ -234,12 +260,10 @@ impl<'a> Run<'_, 'a> {
         }
         let qualified = self.scope.qualified(&choice.test, &|_| false);
         if qualified.as_deref() == Some("typing.TYPE_CHECKING") {
-            self.body(&choice.body);
-            return Ok(());
+            return self.body(&choice.body);
         }
         if self.evaluate(&choice.test)?.truth()? {
-            self.body(&choice.body);
-            return Ok(());
+            return self.body(&choice.body);
         }
         for clause in &choice.elif_else_clauses {
             let holds = match &clause.test {
@@ -247,8 +271,7 @@ impl<'a> Run<'_, 'a> {
                 None => true,
             };
             if holds {
-                self.body(&clause.body);
-                return Ok(());
+                return self.body(&clause.body);
             }
         }
         Ok(())
@@ -263,31 +286,41 @@ impl<'a> Run<'_, 'a> {
     }
 
     fn for_loop(&mut self, each: &'a StmtFor) -> Evaluated<()> {
-        check_straight(&each.body)?;
         let elements = self.evaluator().iterate(&each.iter)?;
         for element in elements {
             self.count()?;
             self.assign(&each.target, element)?;
-            self.loop_body(&each.body)?;
+            if self.loop_body(&each.body)? == Some(Jump::Break) {
+                return Ok(());
+            }
         }
-        self.body(&each.orelse);
-        Ok(())
+        self.body(&each.orelse)
     }
 
     fn while_loop(&mut self, each: &'a StmtWhile) -> Evaluated<()> {
-        check_straight(&each.body)?;
         while self.evaluate(&each.test)?.truth()? {
             self.count()?;
-            self.loop_body(&each.body)?;
+            if self.loop_body(&each.body)? == Some(Jump::Break) {
+                return Ok(());
+            }
         }
-        self.body(&each.orelse);
-        Ok(())
+        self.body(&each.orelse)
     }
 
-    /// What a loop does depends on each of its statements.
-    fn loop_body(&mut self, body: &'a [Stmt]) -> Evaluated<()> {
-        body.iter()
-            .try_for_each(|statement| self.understood(statement))
+    /// Runs a loop's body once, and says by which jump it ended. What a loop does
+    /// depends on each of its statements.
+    fn loop_body(&mut self, body: &'a [Stmt]) -> Evaluated<Option<Jump>> {
+        self.loops += 1;
+        let mut result = Ok(());
+        for statement in body {
+            result = self.understood(statement);
+            if result.is_err() || self.jump.is_some() {
+                break;
+            }
+        }
+        self.loops -= 1;
+        let jump = self.jump.take();
+        result.map(|()| jump)
     }
 
     fn function(&mut self, function: &'a StmtFunctionDef) {
@@ -327,23 +360,18 @@ fn class_unusable(class: &StmtClassDef) -> Unusable {
     }
 }
 
-/// Refuses loops with jumps.
-fn check_straight(body: &[Stmt]) -> Evaluated<()> {
-    struct Jumps(Option<TextRange>);
+/// Whether there is a `break` or a `continue` in a statement.
+fn has_jump(statement: &Stmt) -> bool {
+    struct Jumps(bool);
     impl Visitor<'_> for Jumps {
         fn visit_stmt(&mut self, statement: &Stmt) {
-            if matches!(statement, Stmt::Break(_) | Stmt::Continue(_)) {
-                self.0.get_or_insert(statement.range());
-            }
+            self.0 |= matches!(statement, Stmt::Break(_) | Stmt::Continue(_));
             ruff_python_ast::visitor::walk_stmt(self, statement);
         }
     }
-    let mut jumps = Jumps(None);
-    jumps.visit_body(body);
-    match jumps.0 {
-        Some(range) => Err(NotConstant::unsupported("a loop with break or continue").at(range)),
-        None => Ok(()),
-    }
+    let mut jumps = Jumps(false);
+    jumps.visit_stmt(statement);
+    jumps.0
 }
 
 /// The names that an assignment, a class or a loop binds first of all.

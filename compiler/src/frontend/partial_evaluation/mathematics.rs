@@ -100,6 +100,24 @@ fn logarithm(value: f64) -> Evaluated<f64> {
     }
 }
 
+/// Whether a function of `math` is computed here, exactly.
+pub(super) fn is_evaluated(name: &str) -> bool {
+    let others = [
+        "ceil",
+        "factorial",
+        "floor",
+        "gcd",
+        "isfinite",
+        "isinf",
+        "isnan",
+        "isqrt",
+        "lcm",
+        "log",
+        "trunc",
+    ];
+    others.contains(&name) || unary(name).is_some() || binary(name).is_some()
+}
+
 /// The functions that the C library computes, or that are exact.
 pub(super) fn unary(name: &str) -> Option<fn(f64) -> f64> {
     Some(match name {
@@ -119,7 +137,6 @@ pub(super) fn unary(name: &str) -> Option<fn(f64) -> f64> {
         "sinh" => f64::sinh,
         "cosh" => f64::cosh,
         "tanh" => f64::tanh,
-        "cbrt" => f64::cbrt,
         "fabs" => f64::abs,
         "radians" => |value| value * (std::f64::consts::PI / 180.0),
         "degrees" => |value| value * (180.0 / std::f64::consts::PI),

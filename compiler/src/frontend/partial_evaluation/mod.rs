@@ -17,6 +17,7 @@ mod builtins;
 mod call;
 mod comparison;
 mod comprehension;
+mod computed;
 mod evaluator;
 mod execute;
 mod failure;
@@ -37,6 +38,8 @@ mod sequence;
 mod value;
 
 pub use array::Array;
+pub use computed::Computed;
+pub(in crate::frontend) use computed::Operation;
 pub(in crate::frontend) use evaluator::Evaluator;
 pub(in crate::frontend) use failure::{Evaluated, NotConstant};
 pub use hook::{EmitIr, IrSite, PartialEvalHook, PartialEvalResult};

@@ -300,6 +300,7 @@ fn float_function(name: &str) -> Option<fn(f64) -> f64> {
         "rint" => return Some(f64::round_ties_even),
         "reciprocal" => return Some(|value| 1.0 / value),
         "log" => return Some(f64::ln),
+        "cbrt" => return Some(f64::cbrt),
         "arcsin" => "asin",
         "arccos" => "acos",
         "arctan" => "atan",

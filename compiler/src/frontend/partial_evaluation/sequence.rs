@@ -2,6 +2,7 @@
 
 use super::{
     comparison::equal,
+    computed,
     failure::{Evaluated, NotConstant},
     value::{LiveValue, Mutable},
 };
@@ -52,6 +53,7 @@ pub(super) fn elements(value: &LiveValue) -> Evaluated<Vec<LiveValue>> {
         LiveValue::Bytes(bytes) => bytes.iter().map(|byte| LiveValue::int(*byte)).collect(),
         LiveValue::Tuple(elements) | LiveValue::Record(_, elements) => elements.to_vec(),
         LiveValue::List(elements) => elements.get()?.clone(),
+        LiveValue::Computed(_) => return Err(computed::unknown()),
         LiveValue::Set(_) => {
             return Err(NotConstant::unsupported("the order of a set's elements"));
         }
@@ -81,6 +83,9 @@ pub(super) fn check_length(length: usize) -> Evaluated<()> {
 
 /// `object[index]`
 pub(super) fn subscript(object: &LiveValue, index: &LiveValue) -> Evaluated<LiveValue> {
+    if computed::is_computed(object) || computed::is_computed(index) {
+        return computed::subscript(object, index);
+    }
     if let LiveValue::Dict(entries) = object {
         return match entry(&entries.get()?, index)? {
             Some(value) => Ok(value),

@@ -1,6 +1,12 @@
 //! The values of module-level code.
 
-use super::{array::Array, failure::NotConstant, namespace::Namespace, number::Number};
+use super::{
+    array::Array,
+    computed::{self, Computed},
+    failure::NotConstant,
+    namespace::Namespace,
+    number::Number,
+};
 use crate::frontend::dtype::Dtype;
 use num_bigint::BigInt;
 use num_traits::Zero;
@@ -55,6 +61,8 @@ pub enum LiveValue {
     Known(Rc<str>),
     /// A function of a file.
     Function(FunctionName),
+    /// A value that compiled functions compute where they use it.
+    Computed(Rc<Computed>),
     /// A file that was imported.
     Module(Rc<Namespace>),
 }
@@ -209,6 +217,7 @@ impl LiveValue {
             Self::Array(_) => "numpy.ndarray",
             Self::Known(_) => "builtin",
             Self::Function(_) => "function",
+            Self::Computed(_) => "computed value",
             Self::Module(_) => "module",
         }
         .to_string()
@@ -263,6 +272,7 @@ impl LiveValue {
             Self::Range(range) => super::sequence::range_length(*range) != 0,
             Self::Scalar(_, value) => value.truth(),
             Self::Array(array) => array.truth()?,
+            Self::Computed(_) => return Err(computed::unknown()),
             Self::Ellipsis
             | Self::RecordClass(_)
             | Self::Slice(_)
