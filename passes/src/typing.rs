@@ -1,6 +1,5 @@
 //! Typing: from values of unknown type to values whose type is known.
 
-mod boundary;
 pub(crate) mod broadcast;
 mod calls;
 pub(crate) mod coercion;

@@ -32,7 +32,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         result: |arguments| number(arguments, Ty::Int),
         lower: |emit, arguments, _| {
             let Some(value) = arguments.get(0).copied() else {
-                return Ok(emit.builder.integer(emit.builder.integer_type(64), 0));
+                return Ok(emit.int(0));
             };
             if emit.ty(value)?.is_index() {
                 return Ok(emit.integer(value));

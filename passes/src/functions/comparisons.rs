@@ -147,13 +147,12 @@ impl<'c> Emit<'c> {
         if left == right {
             return Ok(Truth::Known(true));
         }
-        let is_number = |ty: &Ty| ty.is_number() || ty == &Ty::Complex;
         match (self.ty(left)?, self.ty(right)?) {
             (left_ty, right_ty) if Ty::elements_of_both(&left_ty, &right_ty).is_some() => {
                 let elements = [self.tuple_elements(left)?, self.tuple_elements(right)?];
                 self.compare_elements("Eq", &elements[0], &elements[1])
             }
-            (left_ty, right_ty) if is_number(&left_ty) && is_number(&right_ty) => {
+            (left_ty, right_ty) if left_ty.is_complex_number() && right_ty.is_complex_number() => {
                 self.compare_numbers("Eq", left, right).map(Truth::Value)
             }
             (left_ty, right_ty) => Ok(Truth::Known((left_ty, right_ty) == (Ty::None, Ty::None))),

@@ -17,7 +17,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[optional("real"), optional("imag")],
         result: |arguments| {
             for ty in (0..2).filter_map(|index| arguments.get(index)) {
-                if !is_number(ty) {
+                if !ty.is_complex_number() {
                     return Err(Problem::conflict(
                         format!("complex() takes numbers, not {ty}"),
                         "pass the real and the imaginary part, as in complex(1.0, 2.0)",
@@ -61,10 +61,6 @@ pub(crate) fn own_type(number: &Ty) -> Ty {
     }
 }
 
-fn is_number(ty: &Ty) -> bool {
-    ty.is_number() || ty == &Ty::Complex
-}
-
 /// `number.real` or `number.imag` of a Python number.
 pub(crate) fn part<'c>(
     emit: &Emit<'c>,
@@ -78,7 +74,7 @@ pub(crate) fn part<'c>(
         Ty::Complex => Ok(imag(emit, value)),
         own if is_real => emit.cast(value, &own),
         Ty::Float => Ok(emit.builder.float(emit.builder.f64_type(), 0.0)),
-        _ => Ok(emit.builder.integer(emit.builder.integer_type(64), 0)),
+        _ => Ok(emit.int(0)),
     }
 }
 

@@ -257,7 +257,7 @@ fn with_valid_bools<'c>(
 }
 
 fn fill_with<'c>(emit: &Emit<'c>, array: Value<'c>, value: i64) -> Result<Value<'c>, Problem> {
-    let value = emit.builder.integer(emit.builder.integer_type(64), value);
+    let value = emit.int(value);
     fill(emit, array, value)
 }
 

@@ -219,7 +219,7 @@ impl<'c> Emit<'c> {
 
     /// How many elements an array has.
     pub(crate) fn size(&self, array: Value<'c>, rank: usize) -> Value<'c> {
-        let one = self.builder.integer(self.builder.integer_type(64), 1);
+        let one = self.int(1);
         (0..rank)
             .map(|axis| self.dim(array, axis))
             .reduce(|product, size| self.builder.same("arith.muli", &[product, size]))
@@ -316,7 +316,7 @@ impl<'c> Emit<'c> {
         let ([_, exponent], DTypeKind::Integer) = (values, found.result.kind()) else {
             return Ok(());
         };
-        let zero = self.builder.integer(self.builder.integer_type(64), 0);
+        let zero = self.int(0);
         let negative = match tensor_parts(exponent.r#type()) {
             Some(_) => {
                 let negative = self.ufunc("numpy.less", &[*exponent, zero])?;

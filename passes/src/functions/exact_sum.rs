@@ -3,11 +3,11 @@
 use super::{
     arguments::Arguments,
     emit::Emit,
-    runtime_calls::{accept, call},
+    runtime_calls::{accept_items, call},
 };
 use crate::{
     lowering::runtime_function,
-    typing::{problem::Problem, rules::iteration, ty::Ty},
+    typing::{problem::Problem, ty::Ty},
 };
 use melior::ir::{attribute::DenseI32ArrayAttribute, r#type::MemRefType};
 use npc_dialects::ir::Value;
@@ -19,14 +19,7 @@ const PARTIALS: i64 = (1074 + 1024) / 2;
 
 /// The type of `fsum(seq)`.
 pub(super) fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
-    let function = arguments.function();
-    let sequence = arguments.required(0)?;
-    match sequence.elements() {
-        Some(elements) => elements
-            .iter()
-            .try_for_each(|element| accept(function, element, &Ty::Float))?,
-        None => accept(function, &iteration::item(sequence)?, &Ty::Float)?,
-    }
+    accept_items(arguments.function(), arguments.required(0)?, &Ty::Float)?;
     Ok(Ty::Float)
 }
 

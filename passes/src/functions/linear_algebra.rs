@@ -85,7 +85,7 @@ pub(crate) fn matmul<'c>(
         right
     };
     let product = matrix_product(emit, left_matrix, right_matrix)?;
-    let zero = emit.builder.integer(emit.builder.integer_type(64), 0);
+    let zero = emit.int(0);
     match (is_vector(&left_type), is_vector(&right_type), result) {
         (true, true, Ty::Scalar(dtype)) => emit.load(product, &[zero, zero], dtype),
         (true, ..) => {

@@ -54,7 +54,7 @@ pub(super) static VARIADIC: &[Function] = &[
         result: |arguments| all(arguments, &Ty::Int),
         lower: |emit, arguments, _| {
             // Negative, as -2**63 is, until the end.
-            let zero = emit.builder.integer(emit.builder.integer_type(64), 0);
+            let zero = emit.int(0);
             let symbol = "runtime.negative_gcd";
             let divisor = folded(emit, symbol, zero, arguments.rest())?;
             call(emit, "runtime.gcd", &[divisor, zero], &[Ty::Int])
@@ -65,7 +65,7 @@ pub(super) static VARIADIC: &[Function] = &[
         parameters: &[variadic("integers")],
         result: |arguments| all(arguments, &Ty::Int),
         lower: |emit, arguments, _| {
-            let one = emit.builder.integer(emit.builder.integer_type(64), 1);
+            let one = emit.int(1);
             match arguments.rest() {
                 [first, others @ ..] if !others.is_empty() => {
                     folded(emit, "runtime.lcm", emit.integer(*first), others)

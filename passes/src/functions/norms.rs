@@ -3,11 +3,11 @@
 use super::{
     arguments::Arguments,
     emit::Emit,
-    runtime_calls::{accept, call},
+    runtime_calls::{accept_items, call},
 };
 use crate::{
     lowering::runtime_function,
-    typing::{problem::Problem, rules::iteration, ty::Ty},
+    typing::{problem::Problem, ty::Ty},
 };
 use npc_dialects::ir::Value;
 
@@ -44,12 +44,7 @@ pub(super) fn distance_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let function = arguments.function();
     let points = [arguments.required(0)?, arguments.required(1)?];
     for point in points {
-        match point.elements() {
-            Some(elements) => elements
-                .iter()
-                .try_for_each(|element| accept(function, element, &Ty::Float))?,
-            None => accept(function, &iteration::item(point)?, &Ty::Float)?,
-        }
+        accept_items(function, point, &Ty::Float)?;
     }
     if let [Some(p), Some(q)] = points.map(Ty::elements)
         && p.len() != q.len()

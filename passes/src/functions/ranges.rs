@@ -65,10 +65,7 @@ impl<'c> Emit<'c> {
         let [start, stop, step] = self.range_slots(range)?;
         let (zero, one) = (self.int(0), self.int(1));
         let b = &self.builder;
-        let ascends = b.compare_integers(LESS, zero, step);
-        let negated = b.same("arith.subi", &[zero, step]);
-        // A step of zero has raised; the division must not trap all the same.
-        let magnitude = b.same("arith.maxui", &[b.select(ascends, step, negated), one]);
+        let (ascends, magnitude) = self.direction(step);
         let low = b.select(ascends, start, stop);
         let high = b.select(ascends, stop, start);
         let distance = b.same("arith.subi", &[high, low]);
@@ -77,6 +74,17 @@ impl<'c> Emit<'c> {
         let count = b.same("arith.addi", &[steps, one]);
         let is_nonempty = b.compare_integers(LESS, low, high);
         Ok(b.select(is_nonempty, count, zero))
+    }
+
+    /// Whether a step leads upward, and how far it leads.
+    fn direction(&self, step: Value<'c>) -> (Value<'c>, Value<'c>) {
+        let b = &self.builder;
+        let (zero, one) = (self.int(0), self.int(1));
+        let ascends = b.compare_integers(LESS, zero, step);
+        let negated = b.same("arith.subi", &[zero, step]);
+        // A step of zero has raised; a division by it must not trap all the same.
+        let magnitude = b.same("arith.maxui", &[b.select(ascends, step, negated), one]);
+        (ascends, magnitude)
     }
 
     /// How many values a range gives to a loop, as far as an int counts.
@@ -137,16 +145,12 @@ impl<'c> Emit<'c> {
         range: Value<'c>,
         slice: Value<'c>,
     ) -> Result<Value<'c>, Problem> {
-        let [start, _, step] = self.range_slots(range)?;
+        let step = self.slot(range, 2)?;
         let length = self.range_length(range)?;
         let [first, end, by] = self.slice_bounds(slice, length)?;
-        let b = &self.builder;
-        let at = |position| {
-            let distance = b.same("arith.muli", &[position, step]);
-            b.same("arith.addi", &[start, distance])
-        };
-        let by = b.same("arith.muli", &[by, step]);
-        Ok(self.range_of([at(first), at(end), by]))
+        let at = |position| self.range_item(range, position);
+        let by = self.builder.same("arith.muli", &[by, step]);
+        Ok(self.range_of([at(first)?, at(end)?, by]))
     }
 
     /// Start, stop and step of a slice of what has a length, as CPython's
@@ -198,15 +202,12 @@ impl<'c> Emit<'c> {
             false => self.cast(item, &Ty::Float)?,
         };
         let integer = self.cast(item, &Ty::Int)?;
-        let (zero, one) = (self.int(0), self.int(1));
-        let ascends = b.compare_integers(LESS, zero, step);
-        let negated = b.same("arith.subi", &[zero, step]);
-        let magnitude = b.same("arith.maxui", &[b.select(ascends, step, negated), one]);
+        let (ascends, magnitude) = self.direction(step);
         let ahead = b.same("arith.subi", &[integer, start]);
         let behind = b.same("arith.subi", &[start, integer]);
         let distance = b.select(ascends, ahead, behind);
         let rest = b.same("arith.remui", &[distance, magnitude]);
-        let is_on_step = b.compare_integers(EQUAL, rest, zero);
+        let is_on_step = b.compare_integers(EQUAL, rest, self.int(0));
         let within = |low, high| {
             let from = b.compare_integers(GREATER_EQUAL, high, low);
             let before = b.compare_integers(LESS, integer, stop);

@@ -70,7 +70,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         result: |arguments| prototype(arguments).map(|_| Ty::Scalar(DType::Bool)),
         lower: |emit, arguments, _| {
             let count = count_nonzero(emit, *arguments.required(0)?)?;
-            let zero = emit.builder.integer(emit.builder.integer_type(64), 0);
+            let zero = emit.int(0);
             emit.ufunc("numpy.not_equal", &[count, zero])
         },
     },
@@ -82,7 +82,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let elements = emit.elements(*arguments.required(0)?)?;
             let zeros = emit.ufunc("numpy.logical_not", &[elements])?;
             let count = count_nonzero(emit, zeros)?;
-            let zero = emit.builder.integer(emit.builder.integer_type(64), 0);
+            let zero = emit.int(0);
             emit.ufunc("numpy.equal", &[count, zero])
         },
     },

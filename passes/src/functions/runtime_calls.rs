@@ -3,7 +3,7 @@
 use super::{arguments::Arguments, emit::Emit};
 use crate::{
     lowering::runtime_function,
-    typing::{problem::Problem, ty::Ty},
+    typing::{problem::Problem, rules::iteration, ty::Ty},
 };
 use npc_dialects::ir::Value;
 
@@ -65,7 +65,7 @@ pub(super) fn accept(function: &str, found: &Ty, kind: &Ty) -> Result<(), Proble
             format!("{function}: '{found}' object cannot be interpreted as an integer"),
         ),
         Ty::Complex => (
-            found.is_number() || found == &Ty::Complex,
+            found.is_complex_number(),
             format!("{function}: must be a number, not {found}"),
         ),
         _ => (
@@ -76,6 +76,16 @@ pub(super) fn accept(function: &str, found: &Ty, kind: &Ty) -> Result<(), Proble
     match is_right {
         true => Ok(()),
         false => Err(Problem::conflict(message, help)),
+    }
+}
+
+/// Checks that each value that an iterable gives can be converted to a type.
+pub(super) fn accept_items(function: &str, iterable: &Ty, kind: &Ty) -> Result<(), Problem> {
+    match iterable.elements() {
+        Some(elements) => elements
+            .iter()
+            .try_for_each(|element| accept(function, element, kind)),
+        None => accept(function, &iteration::item(iterable)?, kind),
     }
 }
 

@@ -1,12 +1,12 @@
 //! Python's `sum`: from the left to the right, one `+` after the other.
 
-use super::{arguments::Arguments, emit::Emit, folds};
+use super::{arguments::Arguments, emit::Emit, folds, runtime_calls::operator};
 use crate::typing::{
     problem::Problem,
     rules::{iteration, operators, tuples},
     ty::Ty,
 };
-use npc_dialects::ir::{self, Value};
+use npc_dialects::ir::Value;
 
 /// The type of `sum(iterable, start)`.
 pub(super) fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
@@ -85,10 +85,5 @@ fn add<'c>(emit: &Emit<'c>, left: Value<'c>, right: Value<'c>) -> Result<Value<'
         let sum = emit.ufunc("numpy.add", &[left, right])?;
         return Ok(emit.array_if_tensor(sum));
     }
-    let kind = ir::string_attribute(emit.builder.context(), "Add");
-    let r#type = emit.r#type(&sum_type(&left_ty, &right_ty)?)?;
-    let operands = [left, right];
-    Ok(emit
-        .builder
-        .value("basicpy.binary_expr", &operands, r#type, &[("kind", kind)]))
+    operator(emit, "Add", [left, right])
 }

@@ -6,8 +6,8 @@
 //! declaration, with what that one calls. C's `libm.f` stays a declaration, and
 //! `mangle-functions` gives it its name in C.
 
-use super::runtime_library::symbols;
-use melior::ir::{Region, Type, ValueLike, operation::OperationLike, r#type::FunctionType};
+use super::runtime_library::{is_declaration, symbols};
+use melior::ir::{Region, Type, ValueLike, r#type::FunctionType};
 use npc_dialects::ir::{self, Builder, Failure, OpRef, Value};
 use std::collections::{HashMap, HashSet};
 
@@ -150,8 +150,4 @@ fn referenced(function: OpRef<'_>) -> Vec<String> {
         ir::symbol_of(operation, attribute)
     };
     ir::walk(function).into_iter().filter_map(symbol).collect()
-}
-
-fn is_declaration(function: OpRef<'_>) -> bool {
-    function.region_count() > 0 && ir::entry(ir::region(function, 0)).is_none()
 }

@@ -18,12 +18,16 @@ use npc_dialects::{
     ir::{self, OpRef},
     types::{Kind, NdArray},
 };
+use std::collections::BTreeSet;
 
 /// Finds the functions that return what their annotation excludes.
-pub(super) fn contradictions<'c>(program: &Program<'c>) -> Vec<Finding<'c>> {
-    let reached = program.reached().into_iter();
+pub(super) fn contradictions<'c>(
+    program: &Program<'c>,
+    reached: &BTreeSet<usize>,
+) -> Vec<Finding<'c>> {
+    let reached = reached.iter();
     reached
-        .filter_map(|index| contradiction(&program.instances[index]))
+        .filter_map(|index| contradiction(&program.instances[*index]))
         .collect()
 }
 

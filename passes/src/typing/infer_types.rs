@@ -39,7 +39,6 @@
 //! what was captured.
 
 use super::{
-    boundary::returned_functions,
     declared::contradictions,
     finding::report,
     inference::infer,
@@ -81,16 +80,16 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     while let Some(index) = program.pending.pop_first() {
         infer(&mut program, index);
     }
+    let reached = program.reached();
     let findings = [
-        program.findings(),
-        unresolved(&program),
-        contradictions(&program),
+        program.findings(&reached),
+        unresolved(&program, &reached),
+        contradictions(&program, &reached),
         unreturnable(&program),
-        returned_functions(&program),
     ];
     report(&findings.concat())?;
     if program.is_partial() {
         return Ok(());
     }
-    rewrite::apply(&program).map_err(|(operation, problem)| problem.report(operation))
+    rewrite::apply(&program, &reached).map_err(|(operation, problem)| problem.report(operation))
 }

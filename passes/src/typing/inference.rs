@@ -115,7 +115,7 @@ impl<'c> Inference<'_, 'c> {
         let found = match ir::name(operation) {
             "func.call" => self.call(operation, operands.clone()),
             "basicpy.call" => self.call_value(operation, &operands),
-            _ => self.template_call(operation, operands.clone()),
+            _ => self.template_call(operation, &operands),
         };
         let found = found.and_then(|types| kept(operation, &operands, types));
         match found.and_then(small) {
@@ -257,14 +257,10 @@ impl<'c> Inference<'_, 'c> {
     }
 
     /// An operation that may be a call of a `func_template`.
-    fn template_call(
-        &mut self,
-        operation: OpRef<'c>,
-        operands: Vec<Ty>,
-    ) -> Result<Vec<Ty>, Problem> {
-        match self.program.overload(operation, &operands)? {
+    fn template_call(&mut self, operation: OpRef<'c>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
+        match self.program.overload(operation, operands)? {
             Some((name, arguments)) => self.call_of(operation, &name, arguments),
-            None => rules::results(operation, &operands),
+            None => rules::results(operation, operands),
         }
     }
 

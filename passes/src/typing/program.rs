@@ -227,9 +227,9 @@ impl<'c> Program<'c> {
     }
 
     /// What is wrong, in the order in which it was found.
-    pub(super) fn findings(&self) -> Vec<Finding<'c>> {
-        let reached = self.reached().into_iter();
-        let of_instances = reached.flat_map(|index| &self.instances[index].findings);
+    pub(super) fn findings(&self, reached: &BTreeSet<usize>) -> Vec<Finding<'c>> {
+        let reached = reached.iter();
+        let of_instances = reached.flat_map(|index| &self.instances[*index].findings);
         self.findings.iter().chain(of_instances).cloned().collect()
     }
 

@@ -9,19 +9,33 @@ use super::{
 use crate::diagnostic::DiagnosticId;
 use npc_dialects::ir;
 
-/// Finds the exported functions that return a range, a slice or a list: what
-/// calls them from outside has no such objects.
+/// Finds the exported functions that return a range, a slice, a list or a
+/// function: what calls them from outside has no such objects.
 pub(super) fn unreturnable<'c>(program: &Program<'c>) -> Vec<Finding<'c>> {
     let instances = program.instances.iter();
     let exported = instances.filter(|it| !it.is_settled && !is_private(it.function));
     exported
-        .filter_map(|instance| {
-            let (what, help) = object_in(&instance.result)?;
-            let message = format!("an exported function cannot return {what}");
-            let problem = Problem::new(DiagnosticId::UnsupportedType, message, help);
-            Some(Finding::at(ir::location(instance.function), problem))
+        .flat_map(|instance| {
+            let place = ir::location(instance.function);
+            let problems = [object(&instance.result), function(&instance.result)];
+            let problems = problems.into_iter().flatten();
+            problems.map(move |problem| Finding::at(place, problem))
         })
         .collect()
+}
+
+fn function(result: &Ty) -> Option<Problem> {
+    let function = result.function()?;
+    Some(Problem::construct(
+        format!("an exported function returns {function}"),
+        "call it, and return the result; functions of the file can return functions to each other",
+    ))
+}
+
+fn object(result: &Ty) -> Option<Problem> {
+    let (what, help) = object_in(result)?;
+    let message = format!("an exported function cannot return {what}");
+    Some(Problem::new(DiagnosticId::UnsupportedType, message, help))
 }
 
 fn object_in(ty: &Ty) -> Option<(&'static str, &'static str)> {

@@ -13,18 +13,20 @@ use super::{
 use crate::effects::{CARRIED_NAMES, DECLARED_RESULT};
 use melior::ir::{Type, ValueLike, operation::OperationLike, r#type::FunctionType};
 use npc_dialects::ir::{self, Builder, OpRef, Value, operation_key};
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use template_calls::TemplateCall;
 
 /// Writes the types of all instances. Nothing was reported before.
-pub(super) fn apply<'c>(program: &Program<'c>) -> Result<(), (OpRef<'c>, Problem)> {
-    let reached = program.reached();
-    for index in &reached {
+pub(super) fn apply<'c>(
+    program: &Program<'c>,
+    reached: &BTreeSet<usize>,
+) -> Result<(), (OpRef<'c>, Problem)> {
+    for index in reached {
         let instance = &program.instances[*index];
         let rewrite = Rewrite { program, instance };
         rewrite.function()?;
     }
-    for function in program.unused_functions(&reached) {
+    for function in program.unused_functions(reached) {
         ir::erase(function);
     }
     program.func_templates.erase();

@@ -148,6 +148,11 @@ impl Ty {
         matches!(self, Self::Bool | Self::Int | Self::Float | Self::Complex)
     }
 
+    /// Whether this is a number, complex ones included.
+    pub(crate) fn is_complex_number(&self) -> bool {
+        self.is_number() || self == &Self::Complex
+    }
+
     /// Whether Python's `__index__` is defined: int, bool and NumPy's integers.
     pub(crate) fn is_index(&self) -> bool {
         matches!(

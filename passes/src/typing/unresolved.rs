@@ -9,11 +9,11 @@ use super::{
     ty::Ty,
 };
 use npc_dialects::ir::{self, OpRef, Value};
+use std::collections::BTreeSet;
 
 /// Finds, in each function, the first operation with an operand of unknown type.
-pub(super) fn unresolved<'c>(program: &Program<'c>) -> Vec<Finding<'c>> {
-    let reached = program.reached().into_iter();
-    let instances = reached.map(|index| &program.instances[index]);
+pub(super) fn unresolved<'c>(program: &Program<'c>, reached: &BTreeSet<usize>) -> Vec<Finding<'c>> {
+    let instances = reached.iter().map(|index| &program.instances[*index]);
     let open = instances.filter(|instance| !instance.is_settled && instance.findings.is_empty());
     open.filter_map(|instance| {
         let operations = ir::walk(instance.function).into_iter().skip(1);

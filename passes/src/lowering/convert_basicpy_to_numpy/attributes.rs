@@ -56,7 +56,7 @@ pub(super) fn attribute<'c>(
 }
 
 fn integer<'c>(emit: &Emit<'c>, value: i64) -> Value<'c> {
-    emit.builder.integer(emit.builder.integer_type(64), value)
+    emit.int(value)
 }
 
 fn dtype<'c>(emit: &Emit<'c>, dtype: DType) -> Result<Value<'c>, Problem> {

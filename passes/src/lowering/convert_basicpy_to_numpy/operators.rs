@@ -138,7 +138,7 @@ pub(super) fn truth<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Convert
         return Ok(Converted::Same);
     }
     let ty = emit.ty(*value)?;
-    if ty.is_number() || ty == Ty::Complex || ty == Ty::None {
+    if ty.is_complex_number() || ty == Ty::None {
         return Ok(Converted::Same);
     }
     let truth = emit.truth_of(*value)?;

@@ -81,8 +81,7 @@ fn order(operator: &str, left: &Ty, right: &Ty) -> Result<(), Problem> {
 
 /// Checks that it can be said whether two elements are equal.
 pub(super) fn equality(left: &Ty, right: &Ty) -> Result<(), Problem> {
-    let is_plain =
-        |ty: &Ty| ty.is_number() || matches!(ty, Ty::Complex | Ty::None) || ty.elements().is_some();
+    let is_plain = |ty: &Ty| ty.is_complex_number() || ty == &Ty::None || ty.elements().is_some();
     if let Some((left, right)) = Ty::elements_of_both(left, right) {
         return compare("Eq", left, right);
     }
