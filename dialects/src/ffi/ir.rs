@@ -29,6 +29,7 @@ pub use identity::{
     AttributeKey, BlockKey, KeyHasher, KeyMap, KeySet, OperationKey, TypeKey, ValueKey,
     attribute_key, block_key, operation_key, set_type, type_key, value_key,
 };
+pub use melior::dialect::arith::{CmpfPredicate, CmpiPredicate};
 pub use parse::insert_parsed;
 pub use structure::{
     add_argument, argument_types, arguments, block_of, blocks, clone_op, context_of,

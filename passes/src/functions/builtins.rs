@@ -10,7 +10,7 @@ use super::{
     scaling, ufunc_calls, ufuncs,
 };
 use crate::typing::{dtype::DType, problem::Problem, rules::operators, ty::Ty};
-use npc_dialects::ir::Value;
+use npc_dialects::ir::{CmpfPredicate, Value};
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
@@ -238,11 +238,11 @@ fn division<'c>(
 
 /// Raises what `divmod` of floats raises, whose message is its own.
 fn check_divisor<'c>(emit: &Emit<'c>, divisor: Value<'c>) -> Result<(), Problem> {
-    /// `arith.cmpf`'s ordered equality.
-    const OEQ: i64 = 1;
     let divisor = emit.cast(divisor, &Ty::Float)?;
     let zero = emit.builder.float(emit.builder.f64_type(), 0.0);
-    let is_zero = emit.builder.compare_floats(OEQ, divisor, zero);
+    let is_zero = emit
+        .builder
+        .compare_floats(CmpfPredicate::Oeq, divisor, zero);
     emit.raise_if(is_zero, "ZeroDivisionError", "float divmod()", &[]);
     Ok(())
 }

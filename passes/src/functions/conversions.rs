@@ -7,13 +7,7 @@ use crate::typing::{
     ty::Ty,
 };
 use melior::ir::{Type, ValueLike};
-use npc_dialects::ir::Value;
-
-/// `arith.cmpf`'s predicates.
-const OEQ: i64 = 1;
-const OGE: i64 = 3;
-const OLT: i64 = 4;
-const UNO: i64 = 14;
+use npc_dialects::ir::{CmpfPredicate, Value};
 
 /// 2 to the 63rd: the first float above every 64-bit integer.
 const INTEGER_LIMIT: f64 = 9_223_372_036_854_775_808.0;
@@ -47,8 +41,8 @@ impl<'c> Emit<'c> {
         let float = value.r#type();
         let low = self.builder.float(float, -INTEGER_LIMIT);
         let high = self.builder.float(float, INTEGER_LIMIT);
-        let below = self.builder.compare_floats(OLT, value, low);
-        let above = self.builder.compare_floats(OGE, value, high);
+        let below = self.builder.compare_floats(CmpfPredicate::Olt, value, low);
+        let above = self.builder.compare_floats(CmpfPredicate::Oge, value, high);
         let outside = self.builder.same("arith.ori", &[below, above]);
         self.raise_if(
             outside,
@@ -72,14 +66,19 @@ impl<'c> Emit<'c> {
 
     /// Whether a float is NaN.
     pub(crate) fn is_nan(&self, value: Value<'c>) -> Value<'c> {
-        self.builder.compare_floats(UNO, value, value)
+        self.builder
+            .compare_floats(CmpfPredicate::Uno, value, value)
     }
 
     /// Whether a float is an infinity.
     pub(crate) fn is_infinite(&self, value: Value<'c>) -> Value<'c> {
         let infinity = |sign: f64| self.builder.float(value.r#type(), sign * f64::INFINITY);
-        let positive = self.builder.compare_floats(OEQ, value, infinity(1.0));
-        let negative = self.builder.compare_floats(OEQ, value, infinity(-1.0));
+        let positive = self
+            .builder
+            .compare_floats(CmpfPredicate::Oeq, value, infinity(1.0));
+        let negative = self
+            .builder
+            .compare_floats(CmpfPredicate::Oeq, value, infinity(-1.0));
         self.builder.same("arith.ori", &[positive, negative])
     }
 

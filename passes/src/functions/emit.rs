@@ -18,7 +18,7 @@ use melior::ir::{
     r#type::{DimSize, RankedTensorType},
 };
 use npc_dialects::{
-    ir::{self, Builder, OpRef, Value},
+    ir::{self, Builder, CmpiPredicate, OpRef, Value},
     types,
 };
 
@@ -27,11 +27,6 @@ use npc_dialects::{
 pub(crate) struct Emit<'c> {
     pub(crate) builder: Builder<'c>,
 }
-
-/// `arith.cmpi`'s signed less-than.
-const LESS: i64 = 2;
-/// `arith.cmpi`'s signed greater-than.
-const GREATER: i64 = 4;
 
 impl<'c> Emit<'c> {
     /// Makes operations before this one.
@@ -91,8 +86,12 @@ impl<'c> Emit<'c> {
             let integer = value.r#type();
             let low = self.builder.integer(integer, i32::MIN.into());
             let high = self.builder.integer(integer, i32::MAX.into());
-            let below = self.builder.compare_integers(LESS, value, low);
-            let above = self.builder.compare_integers(GREATER, value, high);
+            let below = self
+                .builder
+                .compare_integers(CmpiPredicate::Slt, value, low);
+            let above = self
+                .builder
+                .compare_integers(CmpiPredicate::Sgt, value, high);
             let outside = self.builder.same("arith.ori", &[below, above]);
             let message = "Python integer {} out of bounds for int32";
             self.raise_if(outside, "OverflowError", message, &[value]);
@@ -321,11 +320,13 @@ impl<'c> Emit<'c> {
             Some(_) => {
                 let negative = self.ufunc("numpy.less", &[*exponent, zero])?;
                 let count = self.cast(count_nonzero(self, negative)?, &Ty::Int)?;
-                self.builder.compare_integers(GREATER, count, zero)
+                self.builder
+                    .compare_integers(CmpiPredicate::Sgt, count, zero)
             }
             None => {
                 let exponent = self.cast(*exponent, &Ty::Int)?;
-                self.builder.compare_integers(LESS, exponent, zero)
+                self.builder
+                    .compare_integers(CmpiPredicate::Slt, exponent, zero)
             }
         };
         let message = "Integers to negative integer powers are not allowed.";

@@ -9,11 +9,7 @@ use crate::typing::{
     ty::Ty,
 };
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Value};
-
-/// `arith.cmpi`'s predicates.
-const EQUAL: i64 = 0;
-const LESS: i64 = 2;
+use npc_dialects::ir::{self, CmpiPredicate, Value};
 
 /// The type of `min` and `max`.
 pub(super) fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
@@ -86,7 +82,9 @@ pub(super) fn lower<'c>(
         };
     }
     let length = emit.length(*iterable)?;
-    let is_empty = emit.builder.compare_integers(EQUAL, length, emit.int(0));
+    let is_empty = emit
+        .builder
+        .compare_integers(CmpiPredicate::Eq, length, emit.int(0));
     let Some(default) = arguments.get(1) else {
         let name = arguments.function().trim_start_matches("builtins.");
         let message = format!("{name}() arg is an empty sequence");
@@ -127,7 +125,9 @@ fn of_iterable<'c>(
 ) -> Result<Value<'c>, Problem> {
     if emit.ty(iterable)? == Ty::Range {
         let step = emit.slot(iterable, 2)?;
-        let ascends = emit.builder.compare_integers(LESS, emit.int(0), step);
+        let ascends = emit
+            .builder
+            .compare_integers(CmpiPredicate::Slt, emit.int(0), step);
         let last = emit.builder.same("arith.subi", &[length, emit.int(1)]);
         let ends = [emit.int(0), last];
         let [at_first, at_last] = ends.map(|position| emit.range_item(iterable, position));

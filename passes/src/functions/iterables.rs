@@ -14,12 +14,10 @@ use crate::typing::{
     rules::{iteration, operators},
     ty::Ty,
 };
-use npc_dialects::{ir::Value, types};
-
-/// `arith.cmpi`'s predicates.
-const EQUAL: i64 = 0;
-const NOT_EQUAL: i64 = 1;
-const LESS: i64 = 2;
+use npc_dialects::{
+    ir::{CmpiPredicate, Value},
+    types,
+};
 
 /// What a loop does at a position with the values that it carries.
 type Body<'a, 'c> =
@@ -61,14 +59,21 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let any = match emit.ty(iterable)? {
                 Ty::Array(_) => {
                     let count = emit.cast(count_nonzero(emit, iterable)?, &Ty::Int)?;
-                    emit.builder.compare_integers(NOT_EQUAL, count, emit.int(0))
+                    emit.builder
+                        .compare_integers(CmpiPredicate::Ne, count, emit.int(0))
                 }
                 Ty::Range => {
                     let length = emit.range_length(iterable)?;
                     let first = emit.slot(iterable, 0)?;
-                    let several = emit.builder.compare_integers(LESS, emit.int(1), length);
-                    let one = emit.builder.compare_integers(EQUAL, length, emit.int(1));
-                    let is_true = emit.builder.compare_integers(NOT_EQUAL, first, emit.int(0));
+                    let several =
+                        emit.builder
+                            .compare_integers(CmpiPredicate::Slt, emit.int(1), length);
+                    let one = emit
+                        .builder
+                        .compare_integers(CmpiPredicate::Eq, length, emit.int(1));
+                    let is_true =
+                        emit.builder
+                            .compare_integers(CmpiPredicate::Ne, first, emit.int(0));
                     let one = emit.builder.same("arith.andi", &[one, is_true]);
                     emit.builder.same("arith.ori", &[several, one])
                 }
@@ -88,7 +93,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
                     let elements = emit.elements(iterable)?;
                     let zeros = emit.ufunc("numpy.logical_not", &[elements])?;
                     let count = emit.cast(count_nonzero(emit, zeros)?, &Ty::Int)?;
-                    emit.builder.compare_integers(EQUAL, count, emit.int(0))
+                    emit.builder
+                        .compare_integers(CmpiPredicate::Eq, count, emit.int(0))
                 }
                 Ty::Range => {
                     let has_zero = emit.range_contains(iterable, emit.int(0))?;
@@ -262,7 +268,7 @@ impl<'c> Emit<'c> {
             Ty::Range => {
                 let length = self.range_length(value)?;
                 self.builder
-                    .compare_integers(NOT_EQUAL, length, self.int(0))
+                    .compare_integers(CmpiPredicate::Ne, length, self.int(0))
             }
             Ty::Slice(_) | Ty::Ellipsis => self.builder.bool(true),
             ty => match ty.elements() {

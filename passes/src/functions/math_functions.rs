@@ -11,7 +11,7 @@ use crate::{
     typing::{problem::Problem, ty::Ty},
 };
 use melior::ir::ValueLike;
-use npc_dialects::ir::Value;
+use npc_dialects::ir::{CmpfPredicate, Value};
 
 const ONE: &[Parameter] = &[required("x")];
 const TWO: &[Parameter] = &[required("x"), required("y")];
@@ -196,8 +196,7 @@ fn checked<'c>(
     };
     if let Some(base) = pole {
         let zero = emit.builder.float(base.r#type(), 0.0);
-        const OEQ: i64 = 1;
-        let is_zero = emit.builder.compare_floats(OEQ, base, zero);
+        let is_zero = emit.builder.compare_floats(CmpfPredicate::Oeq, base, zero);
         let at_pole = emit.builder.same("arith.andi", &[overflow, is_zero]);
         emit.raise_if(at_pole, "ValueError", "math domain error", &[]);
     }
@@ -218,8 +217,7 @@ fn log<'c>(
     let of = |value: Value<'c>| {
         let x = float(emit, value)?;
         let zero = emit.builder.float(x.r#type(), 0.0);
-        const OLE: i64 = 5;
-        let outside = emit.builder.compare_floats(OLE, x, zero);
+        let outside = emit.builder.compare_floats(CmpfPredicate::Ole, x, zero);
         emit.raise_if(outside, "ValueError", "math domain error", &[]);
         apply(emit, "numpy.log", &[x])
     };
@@ -229,8 +227,9 @@ fn log<'c>(
     };
     let denominator = of(*base)?;
     let zero = emit.builder.float(denominator.r#type(), 0.0);
-    const OEQ: i64 = 1;
-    let is_zero = emit.builder.compare_floats(OEQ, denominator, zero);
+    let is_zero = emit
+        .builder
+        .compare_floats(CmpfPredicate::Oeq, denominator, zero);
     emit.raise_if(is_zero, "ZeroDivisionError", "float division by zero", &[]);
     Ok(emit.builder.same("arith.divf", &[numerator, denominator]))
 }

@@ -9,13 +9,7 @@ use crate::{
     lowering::runtime_function,
     typing::{problem::Problem, ty::Ty},
 };
-use npc_dialects::ir::Value;
-
-/// `arith.cmpf`'s ordered greater-than.
-const OGT: i64 = 2;
-/// `arith.cmpi`'s predicates.
-const NOT_EQUAL: i64 = 1;
-const LESS: i64 = 2;
+use npc_dialects::ir::{CmpfPredicate, CmpiPredicate, Value};
 
 const LENGTHS_DIFFER: &str = "both points must have the same number of dimensions";
 
@@ -77,7 +71,7 @@ pub(super) fn distance<'c>(
     let b = &emit.builder;
     let length = emit.length(points[0])?;
     let other_length = emit.length(points[1])?;
-    let differ = b.compare_integers(NOT_EQUAL, length, other_length);
+    let differ = b.compare_integers(CmpiPredicate::Ne, length, other_length);
     emit.raise_if(differ, "ValueError", LENGTHS_DIFFER, &[]);
     let positions = [emit.int(0), length];
     let size = |emit: &Emit<'c>, position| {
@@ -94,7 +88,7 @@ pub(super) fn distance<'c>(
         Ok(added(emit, extent[0], state, size(emit, position)?))
     })?;
     let norm = finished(emit, extent[0], &state)?;
-    let are_several = b.compare_integers(LESS, emit.int(1), length);
+    let are_several = b.compare_integers(CmpiPredicate::Slt, emit.int(1), length);
     let norm = b.select(are_several, norm, extent[0]);
     Ok(unless_nan(emit, &extent, norm))
 }
@@ -113,7 +107,7 @@ fn nowhere<'c>(emit: &Emit<'c>) -> Vec<Value<'c>> {
 /// The same with one more coordinate of this size.
 fn extended<'c>(emit: &Emit<'c>, extent: &[Value<'c>], size: Value<'c>) -> Vec<Value<'c>> {
     let b = &emit.builder;
-    let is_larger = b.compare_floats(OGT, size, extent[0]);
+    let is_larger = b.compare_floats(CmpfPredicate::Ogt, size, extent[0]);
     let is_nan = emit.is_nan(size);
     vec![
         b.select(is_larger, size, extent[0]),

@@ -3,20 +3,16 @@
 use super::emit::Emit;
 use crate::typing::{problem::Problem, ty::Ty};
 use npc_dialects::{
-    ir::{self, Value},
+    ir::{self, CmpiPredicate, Value},
     types,
 };
-
-/// `arith.cmpi`'s predicates.
-const EQUAL: i64 = 0;
-const LESS: i64 = 2;
-const GREATER_EQUAL: i64 = 5;
-const UNSIGNED_GREATER_EQUAL: i64 = 9;
 
 impl<'c> Emit<'c> {
     /// `range(start, stop, step)` of ints. A step of zero raises.
     pub(crate) fn range(&self, slots: [Value<'c>; 3]) -> Value<'c> {
-        let is_zero = self.builder.compare_integers(EQUAL, slots[2], self.int(0));
+        let is_zero = self
+            .builder
+            .compare_integers(CmpiPredicate::Eq, slots[2], self.int(0));
         let message = "range() arg 3 must not be zero";
         self.raise_if(is_zero, "ValueError", message, &[]);
         self.range_of(slots)
@@ -72,7 +68,7 @@ impl<'c> Emit<'c> {
         let last = b.same("arith.subi", &[distance, one]);
         let steps = b.same("arith.divui", &[last, magnitude]);
         let count = b.same("arith.addi", &[steps, one]);
-        let is_nonempty = b.compare_integers(LESS, low, high);
+        let is_nonempty = b.compare_integers(CmpiPredicate::Slt, low, high);
         Ok(b.select(is_nonempty, count, zero))
     }
 
@@ -80,7 +76,7 @@ impl<'c> Emit<'c> {
     fn direction(&self, step: Value<'c>) -> (Value<'c>, Value<'c>) {
         let b = &self.builder;
         let (zero, one) = (self.int(0), self.int(1));
-        let ascends = b.compare_integers(LESS, zero, step);
+        let ascends = b.compare_integers(CmpiPredicate::Slt, zero, step);
         let negated = b.same("arith.subi", &[zero, step]);
         // A step of zero has raised; a division by it must not trap all the same.
         let magnitude = b.same("arith.maxui", &[b.select(ascends, step, negated), one]);
@@ -98,7 +94,9 @@ impl<'c> Emit<'c> {
     /// `len(range)`
     pub(crate) fn len_of_range(&self, range: Value<'c>) -> Result<Value<'c>, Problem> {
         let count = self.range_count(range)?;
-        let is_too_long = self.builder.compare_integers(LESS, count, self.int(0));
+        let is_too_long = self
+            .builder
+            .compare_integers(CmpiPredicate::Slt, count, self.int(0));
         let message = "Python int too large to convert to C ssize_t";
         self.raise_if(is_too_long, "OverflowError", message, &[]);
         Ok(count)
@@ -131,10 +129,10 @@ impl<'c> Emit<'c> {
     pub(crate) fn position(&self, index: Value<'c>, length: Value<'c>, message: &str) -> Value<'c> {
         let b = &self.builder;
         let index = self.integer(index);
-        let negative = b.compare_integers(LESS, index, self.int(0));
+        let negative = b.compare_integers(CmpiPredicate::Slt, index, self.int(0));
         let from_end = b.same("arith.addi", &[index, length]);
         let position = b.select(negative, from_end, index);
-        let outside = b.compare_integers(UNSIGNED_GREATER_EQUAL, position, length);
+        let outside = b.compare_integers(CmpiPredicate::Uge, position, length);
         self.raise_if(outside, "IndexError", message, &[]);
         position
     }
@@ -165,16 +163,16 @@ impl<'c> Emit<'c> {
         let b = &self.builder;
         let (zero, minus_one) = (self.int(0), self.int(-1));
         let step = step.unwrap_or_else(|| self.int(1));
-        let is_zero = b.compare_integers(EQUAL, step, zero);
+        let is_zero = b.compare_integers(CmpiPredicate::Eq, step, zero);
         self.raise_if(is_zero, "ValueError", "slice step cannot be zero", &[]);
-        let backward = b.compare_integers(LESS, step, zero);
+        let backward = b.compare_integers(CmpiPredicate::Slt, step, zero);
         let last = b.same("arith.subi", &[length, self.int(1)]);
         let low = b.select(backward, minus_one, zero);
         let high = b.select(backward, last, length);
         let adjusted = |bound: Option<Value<'c>>, default: [Value<'c>; 2]| match bound {
             None => b.select(backward, default[0], default[1]),
             Some(bound) => {
-                let negative = b.compare_integers(LESS, bound, zero);
+                let negative = b.compare_integers(CmpiPredicate::Slt, bound, zero);
                 let from_end = b.same("arith.addi", &[bound, length]);
                 let bound = b.select(negative, from_end, bound);
                 let bound = b.same("arith.maxsi", &[bound, low]);
@@ -207,11 +205,11 @@ impl<'c> Emit<'c> {
         let behind = b.same("arith.subi", &[start, integer]);
         let distance = b.select(ascends, ahead, behind);
         let rest = b.same("arith.remui", &[distance, magnitude]);
-        let is_on_step = b.compare_integers(EQUAL, rest, self.int(0));
+        let is_on_step = b.compare_integers(CmpiPredicate::Eq, rest, self.int(0));
         let within = |low, high| {
-            let from = b.compare_integers(GREATER_EQUAL, high, low);
-            let before = b.compare_integers(LESS, integer, stop);
-            let after = b.compare_integers(LESS, stop, integer);
+            let from = b.compare_integers(CmpiPredicate::Sge, high, low);
+            let before = b.compare_integers(CmpiPredicate::Slt, integer, stop);
+            let after = b.compare_integers(CmpiPredicate::Slt, stop, integer);
             b.same("arith.andi", &[from, b.select(ascends, before, after)])
         };
         let is_within = b.select(ascends, within(start, integer), within(integer, start));
@@ -234,7 +232,7 @@ impl<'c> Emit<'c> {
             [self.range_slots(left)?, self.range_slots(right)?],
         );
         let b = &self.builder;
-        let equal = |pair: [Value<'c>; 2]| b.compare_integers(EQUAL, pair[0], pair[1]);
+        let equal = |pair: [Value<'c>; 2]| b.compare_integers(CmpiPredicate::Eq, pair[0], pair[1]);
         let any = |left, right| b.same("arith.ori", &[left, right]);
         let both = |left, right| b.same("arith.andi", &[left, right]);
         let is_empty = equal([lengths[0], self.int(0)]);

@@ -8,10 +8,7 @@ use crate::typing::{
     problem::Problem,
     ty::Ty,
 };
-use npc_dialects::ir::Value;
-
-/// `arith.cmpi`'s signed less-than.
-const LESS: i64 = 2;
+use npc_dialects::ir::{CmpiPredicate, Value};
 
 /// A NumPy scalar rounded to so many digits.
 pub(super) fn round<'c>(
@@ -22,7 +19,7 @@ pub(super) fn round<'c>(
 ) -> Result<Value<'c>, Problem> {
     let b = &emit.builder;
     let unit = call(emit, "runtime.decimal_unit", &[digits], &[Ty::Float])?;
-    let is_negative = b.compare_integers(LESS, digits, emit.int(0));
+    let is_negative = b.compare_integers(CmpiPredicate::Slt, digits, emit.int(0));
     let scaled = |number, unit| {
         let up = emit.ufunc("numpy.multiply", &[number, unit])?;
         let down = emit.ufunc("numpy.true_divide", &[number, unit])?;

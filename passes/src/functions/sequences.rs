@@ -4,12 +4,9 @@ use super::emit::Emit;
 use crate::typing::{coercion::coerce, problem::Problem, rules::iteration, ty::Ty};
 use melior::ir::ValueLike;
 use npc_dialects::{
-    ir::{self, Value},
+    ir::{self, CmpiPredicate, Value},
     types::Kind,
 };
-
-/// `arith.cmpi`'s equality.
-const EQUAL: i64 = 0;
 
 impl<'c> Emit<'c> {
     /// A constant int.
@@ -122,7 +119,9 @@ impl<'c> Emit<'c> {
         let mut chosen = *last;
         for (index, choice) in others.iter().enumerate().rev() {
             let index = self.int(index as i64);
-            let is_here = self.builder.compare_integers(EQUAL, position, index);
+            let is_here = self
+                .builder
+                .compare_integers(CmpiPredicate::Eq, position, index);
             chosen = self.choose(is_here, [*choice, chosen])?;
         }
         Ok(chosen)

@@ -7,10 +7,7 @@ use crate::typing::{
     rules::tuples::{self, Known},
     ty::Ty,
 };
-use npc_dialects::ir::Value;
-
-/// `arith.cmpi`'s signed predicates.
-const LESS: i64 = 2;
+use npc_dialects::ir::{CmpiPredicate, Value};
 
 impl<'c> Emit<'c> {
     /// A sequence of the kind of a type with these elements.
@@ -117,10 +114,14 @@ impl<'c> Emit<'c> {
     fn items(&self, iterable: Value<'c>, count: usize) -> Result<Vec<Value<'c>>, Problem> {
         let length = self.length(iterable)?;
         let expected = self.int(count as i64);
-        let are_too_few = self.builder.compare_integers(LESS, length, expected);
+        let are_too_few = self
+            .builder
+            .compare_integers(CmpiPredicate::Slt, length, expected);
         let message = format!("not enough values to unpack (expected {count}, got {{}})");
         self.raise_if(are_too_few, "ValueError", &message, &[length]);
-        let are_too_many = self.builder.compare_integers(LESS, expected, length);
+        let are_too_many = self
+            .builder
+            .compare_integers(CmpiPredicate::Slt, expected, length);
         let message = format!("too many values to unpack (expected {count})");
         self.raise_if(are_too_many, "ValueError", &message, &[]);
         (0..count)

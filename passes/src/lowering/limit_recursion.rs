@@ -35,7 +35,7 @@ use melior::ir::{
     Attribute, attribute::DictionaryAttribute, operation::OperationLike, r#type::FunctionType,
 };
 use npc_dialects::{
-    ir::{self, Builder, Failure, OpRef, Value},
+    ir::{self, Builder, CmpiPredicate, Failure, OpRef, Value},
     pass::{Options, Pass},
 };
 use std::collections::HashSet;
@@ -54,9 +54,6 @@ const BOUNDED_RECURSION: &str = "npc.bounded_recursion";
 
 /// How many calls of a cycle's functions may be active: CPython's limit.
 const DEPTH_LIMIT: i64 = 1000;
-
-/// `arith.cmpi`'s "signed greater than or equal".
-const SGE: i64 = 5;
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let graph = CallGraph::new(module);
@@ -90,7 +87,7 @@ fn limit(function: &Function<'_>, cycle: &HashSet<String>) {
     let depth = ir::add_argument(entry, integer, location);
     let builder = Builder::at_start(ir::context_of(counting), entry, location);
     let limit = builder.integer(integer, DEPTH_LIMIT);
-    let is_too_deep = builder.compare_integers(SGE, depth, limit);
+    let is_too_deep = builder.compare_integers(CmpiPredicate::Sge, depth, limit);
     raise_if(&builder, is_too_deep);
     let next = builder.same("arith.addi", &[depth, builder.integer(integer, 1)]);
     for call in &function.body {

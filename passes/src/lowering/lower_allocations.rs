@@ -29,7 +29,7 @@ use melior::ir::{
     r#type::{IntegerType, MemRefType},
 };
 use npc_dialects::{
-    ir::{self, Builder, Failure, OpRef, Value},
+    ir::{self, Builder, CmpiPredicate, Failure, OpRef, Value},
     pass::{Options, Pass},
 };
 
@@ -174,7 +174,7 @@ fn checked_product<'c>(
         );
         let wide = ir::results(wide);
         product = wide[0];
-        let carried = builder.compare_integers(1, wide[1], zero);
+        let carried = builder.compare_integers(CmpiPredicate::Ne, wide[1], zero);
         overflow = builder.same("arith.ori", &[overflow, carried]);
     }
     (product, overflow)

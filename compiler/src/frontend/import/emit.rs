@@ -11,7 +11,7 @@ use melior::{
         r#type::IntegerType,
     },
 };
-use npc_dialects::types;
+use npc_dialects::{ir::CmpiPredicate, types};
 use ruff_text_size::TextRange;
 
 /// Where operations go.
@@ -153,23 +153,25 @@ impl<'c, 's> Emitter<'c, 's> {
         right: Value<'c, 'c>,
         range: TextRange,
     ) -> Value<'c, 'c> {
-        const SIGNED_LESS_THAN: i64 = 2;
-        let predicate = IntegerAttribute::new(self.i64(), SIGNED_LESS_THAN).into();
-        let parts = self
-            .operation("arith.cmpi", range)
-            .operands(&[left, right])
-            .attribute("predicate", predicate);
-        self.value(parts, self.i1())
+        self.compare(CmpiPredicate::Slt, [left, right], range)
     }
 
     /// Whether an integer is zero.
     pub(super) fn is_zero(&mut self, value: Value<'c, 'c>, range: TextRange) -> Value<'c, 'c> {
-        const EQUAL: i64 = 0;
         let zero = self.constant_i64(0, range);
-        let predicate = IntegerAttribute::new(self.i64(), EQUAL).into();
+        self.compare(CmpiPredicate::Eq, [value, zero], range)
+    }
+
+    fn compare(
+        &mut self,
+        predicate: CmpiPredicate,
+        operands: [Value<'c, 'c>; 2],
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let predicate = IntegerAttribute::new(self.i64(), predicate as i64).into();
         let parts = self
             .operation("arith.cmpi", range)
-            .operands(&[value, zero])
+            .operands(&operands)
             .attribute("predicate", predicate);
         self.value(parts, self.i1())
     }

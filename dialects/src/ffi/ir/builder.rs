@@ -1,8 +1,8 @@
 //! Making operations at a place.
 
 use super::{
-    Block, OpRef, Value, bool_attribute, float_attribute, integer_attribute, name, new_block,
-    results,
+    Block, CmpfPredicate, CmpiPredicate, OpRef, Value, bool_attribute, float_attribute,
+    integer_attribute, name, new_block, results,
 };
 use crate::ffi::raw;
 use melior::{
@@ -309,15 +309,24 @@ impl<'c> Builder<'c> {
         self.value(name, operands, operands[0].r#type(), &[])
     }
 
-    /// `arith.cmpi`: 0 eq, 1 ne, 2 slt, 3 sle, 4 sgt, 5 sge, 6 ult, 7 ule, 8 ugt, 9 uge.
-    pub fn compare_integers(&self, predicate: i64, left: Value<'c>, right: Value<'c>) -> Value<'c> {
-        self.compare("arith.cmpi", predicate, left, right)
+    /// `arith.cmpi`
+    pub fn compare_integers(
+        &self,
+        predicate: CmpiPredicate,
+        left: Value<'c>,
+        right: Value<'c>,
+    ) -> Value<'c> {
+        self.compare("arith.cmpi", predicate as i64, left, right)
     }
 
-    /// `arith.cmpf`: 1 oeq, 2 ogt, 3 oge, 4 olt, 5 ole, 6 one, 7 ord, 8 ueq, 9 ugt, 10 uge,
-    /// 11 ult, 12 ule, 13 une, 14 uno.
-    pub fn compare_floats(&self, predicate: i64, left: Value<'c>, right: Value<'c>) -> Value<'c> {
-        self.compare("arith.cmpf", predicate, left, right)
+    /// `arith.cmpf`
+    pub fn compare_floats(
+        &self,
+        predicate: CmpfPredicate,
+        left: Value<'c>,
+        right: Value<'c>,
+    ) -> Value<'c> {
+        self.compare("arith.cmpf", predicate as i64, left, right)
     }
 
     fn compare(&self, name: &str, predicate: i64, left: Value<'c>, right: Value<'c>) -> Value<'c> {

@@ -1,22 +1,20 @@
 //! Comparisons of Python's numbers, which are exact.
 
 use super::{complex, integer, number::Number};
-use npc_dialects::ir::{Builder, Value};
+use npc_dialects::ir::{Builder, CmpfPredicate, CmpiPredicate, Value};
 
 /// 2 to the 63rd: the first float above every int.
 const INTEGER_LIMIT: f64 = 9_223_372_036_854_775_808.0;
-/// `arith.cmpf`'s ordered equality.
-const OEQ: i64 = 1;
 
 /// The predicates of `arith.cmpi` and `arith.cmpf` for a comparison.
-fn predicates(kind: &str) -> [i64; 2] {
+fn predicates(kind: &str) -> (CmpiPredicate, CmpfPredicate) {
     match kind {
-        "Eq" | "Is" => [0, 1],
-        "NotEq" | "IsNot" => [1, 13],
-        "Lt" => [2, 4],
-        "LtE" => [3, 5],
-        "Gt" => [4, 2],
-        _ => [5, 3],
+        "Eq" | "Is" => (CmpiPredicate::Eq, CmpfPredicate::Oeq),
+        "NotEq" | "IsNot" => (CmpiPredicate::Ne, CmpfPredicate::Une),
+        "Lt" => (CmpiPredicate::Slt, CmpfPredicate::Olt),
+        "LtE" => (CmpiPredicate::Sle, CmpfPredicate::Ole),
+        "Gt" => (CmpiPredicate::Sgt, CmpfPredicate::Ogt),
+        _ => (CmpiPredicate::Sge, CmpfPredicate::Oge),
     }
 }
 
@@ -39,7 +37,7 @@ pub(super) fn compare<'c>(
     from: [Number; 2],
 ) -> Value<'c> {
     let [left, right] = values;
-    let [on_integers, on_floats] = predicates(kind);
+    let (on_integers, on_floats) = predicates(kind);
     match from {
         [Number::Complex, other] => with_complex(b, kind, left, (right, other)),
         [other, Number::Complex] => with_complex(b, kind, right, (left, other)),
@@ -75,7 +73,7 @@ fn with_complex<'c>(
         }
         from => (other, from, b.float(b.f64_type(), 0.0)),
     };
-    let [_, on_floats] = predicates(kind);
+    let (_, on_floats) = predicates(kind);
     both(
         compare(b, kind, [parts.re, re], [Number::Float, from]),
         b.compare_floats(on_floats, parts.im, im),
@@ -85,15 +83,15 @@ fn with_complex<'c>(
 /// An int against a float. The int as a float decides unless the two are equal:
 /// then the float is whole, and as an int it decides.
 fn mixed<'c>(b: &Builder<'c>, kind: &str, integer: Value<'c>, float: Value<'c>) -> Value<'c> {
-    let [on_integers, on_floats] = predicates(kind);
+    let (on_integers, on_floats) = predicates(kind);
     let rounded = Number::Int.cast(b, integer, Number::Float);
     let by_float = b.compare_floats(on_floats, rounded, float);
     if integer::is_exact(integer) {
         return by_float;
     }
-    let equal = b.compare_floats(OEQ, rounded, float);
+    let equal = b.compare_floats(CmpfPredicate::Oeq, rounded, float);
     let limit = b.float(b.f64_type(), INTEGER_LIMIT);
-    let beyond = b.compare_floats(OEQ, float, limit);
+    let beyond = b.compare_floats(CmpfPredicate::Oeq, float, limit);
     let whole = Number::Float.cast(b, float, Number::Int);
     let by_integer = b.compare_integers(on_integers, integer, whole);
     // Every int is less than the limit.

@@ -7,12 +7,9 @@
 
 use crate::lowering::runtime_function;
 use npc_dialects::{
-    ir::{Builder, Value},
+    ir::{Builder, CmpfPredicate, Value},
     types,
 };
-
-/// `arith.cmpf`'s inequality.
-const UNE: i64 = 13;
 
 /// The parts of a complex.
 #[derive(Clone, Copy)]
@@ -42,7 +39,7 @@ pub(super) fn parts<'c>(b: &Builder<'c>, value: Value<'c>) -> Parts<'c> {
 pub(super) fn truth<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
     let Parts { re, im } = parts(b, value);
     let zero = b.float(b.f64_type(), 0.0);
-    let [re, im] = [re, im].map(|part| b.compare_floats(UNE, part, zero));
+    let [re, im] = [re, im].map(|part| b.compare_floats(CmpfPredicate::Une, part, zero));
     b.same("arith.ori", &[re, im])
 }
 

@@ -1,13 +1,7 @@
 //! Operators of Python's float, as in CPython's `Objects/floatobject.c`.
 
 use super::number::{like, raise_if};
-use npc_dialects::ir::{Builder, Value};
-
-/// `arith.cmpf`'s predicates.
-const OEQ: i64 = 1;
-const OGT: i64 = 2;
-const OLT: i64 = 4;
-const UNO: i64 = 14;
+use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 
 /// A binary operator.
 pub(super) fn binary<'c>(
@@ -37,7 +31,7 @@ pub(super) fn binary<'c>(
 }
 
 fn check_divisor<'c>(b: &Builder<'c>, divisor: Value<'c>, message: &str) {
-    let zero = b.compare_floats(OEQ, divisor, like(b, divisor, 0));
+    let zero = b.compare_floats(CmpfPredicate::Oeq, divisor, like(b, divisor, 0));
     raise_if(b, zero, "ZeroDivisionError", message);
 }
 
@@ -45,9 +39,9 @@ fn check_divisor<'c>(b: &Builder<'c>, divisor: Value<'c>, message: &str) {
 fn remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> [Value<'c>; 3] {
     let remainder = b.same("arith.remf", &[left, right]);
     let zero = like(b, remainder, 0);
-    let is_zero = b.compare_floats(OEQ, remainder, zero);
-    let negative = b.compare_floats(OLT, remainder, zero);
-    let divisor_negative = b.compare_floats(OLT, right, zero);
+    let is_zero = b.compare_floats(CmpfPredicate::Oeq, remainder, zero);
+    let negative = b.compare_floats(CmpfPredicate::Olt, remainder, zero);
+    let divisor_negative = b.compare_floats(CmpfPredicate::Olt, right, zero);
     [
         remainder,
         is_zero,
@@ -74,12 +68,12 @@ fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value
 
     let floor = b.same("math.floor", &[quotient]);
     let excess = b.same("arith.subf", &[quotient, floor]);
-    let too_low = b.compare_floats(OGT, excess, b.float(b.f64_type(), 0.5));
+    let too_low = b.compare_floats(CmpfPredicate::Ogt, excess, b.float(b.f64_type(), 0.5));
     let above = b.same("arith.addf", &[floor, like(b, floor, 1)]);
     let floor = b.select(too_low, above, floor);
     let exact = b.same("arith.divf", &[left, right]);
     let signed_zero = b.same("math.copysign", &[like(b, exact, 0), exact]);
-    let is_zero = b.compare_floats(OEQ, quotient, like(b, quotient, 0));
+    let is_zero = b.compare_floats(CmpfPredicate::Oeq, quotient, like(b, quotient, 0));
     b.select(is_zero, signed_zero, floor)
 }
 
@@ -89,17 +83,20 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
     let is_finite = |value| {
         // x - x is NaN for infinities and NaN only.
         let difference = b.same("arith.subf", &[value, value]);
-        b.compare_floats(OEQ, difference, zero)
+        b.compare_floats(CmpfPredicate::Oeq, difference, zero)
     };
-    let zero_base = b.compare_floats(OEQ, base, zero);
-    let negative_exponent = b.compare_floats(OLT, exponent, zero);
+    let zero_base = b.compare_floats(CmpfPredicate::Oeq, base, zero);
+    let negative_exponent = b.compare_floats(CmpfPredicate::Olt, exponent, zero);
     let at_pole = both(zero_base, both(negative_exponent, is_finite(exponent)));
     let message = "0.0 cannot be raised to a negative power";
     raise_if(b, at_pole, "ZeroDivisionError", message);
 
     let result = b.same("math.powf", &[base, exponent]);
     let finite_operands = both(is_finite(base), is_finite(exponent));
-    let invalid = both(finite_operands, b.compare_floats(UNO, result, result));
+    let invalid = both(
+        finite_operands,
+        b.compare_floats(CmpfPredicate::Uno, result, result),
+    );
     let message = "a negative number to a fractional power is complex, which is not compiled";
     raise_if(b, invalid, "ValueError", message);
     let infinite = b.same("arith.xori", &[is_finite(result), b.bool(true)]);

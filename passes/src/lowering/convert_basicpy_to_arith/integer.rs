@@ -6,15 +6,7 @@ use super::{
 };
 use crate::lowering::runtime_function;
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, Value};
-
-/// `arith.cmpi`'s predicates.
-const EQ: i64 = 0;
-const NE: i64 = 1;
-const SLT: i64 = 2;
-const SGT: i64 = 4;
-const SGE: i64 = 5;
-const ULE: i64 = 7;
+use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
 /// Every int up to this size is a float.
 const EXACT_LIMIT: i64 = 1 << 53;
@@ -71,7 +63,7 @@ pub(super) fn divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> 
     let inexact = operands.into_iter().filter(|value| !is_exact(*value));
     let exact = inexact.map(|value| {
         let moved = b.same("arith.addi", &[value, like(b, value, EXACT_LIMIT)]);
-        b.compare_integers(ULE, moved, like(b, value, 2 * EXACT_LIMIT))
+        b.compare_integers(CmpiPredicate::Ule, moved, like(b, value, 2 * EXACT_LIMIT))
     });
     let Some(exact) = exact.reduce(|left, right| b.same("arith.andi", &[left, right])) else {
         return of_floats(b);
@@ -93,15 +85,15 @@ pub(super) fn is_exact(value: Value<'_>) -> bool {
 }
 
 fn check_divisor<'c>(b: &Builder<'c>, divisor: Value<'c>, message: &str) {
-    let zero = b.compare_integers(EQ, divisor, like(b, divisor, 0));
+    let zero = b.compare_integers(CmpiPredicate::Eq, divisor, like(b, divisor, 0));
     raise_if(b, zero, "ZeroDivisionError", message);
 }
 
 /// A divisor for which no division traps, and whether the true one is -1.
 fn safe_divisor<'c>(b: &Builder<'c>, divisor: Value<'c>) -> (Value<'c>, Value<'c>) {
     let one = like(b, divisor, 1);
-    let zero = b.compare_integers(EQ, divisor, like(b, divisor, 0));
-    let minus_one = b.compare_integers(EQ, divisor, like(b, divisor, -1));
+    let zero = b.compare_integers(CmpiPredicate::Eq, divisor, like(b, divisor, 0));
+    let minus_one = b.compare_integers(CmpiPredicate::Eq, divisor, like(b, divisor, -1));
     let unsafe_divisor = b.same("arith.ori", &[zero, minus_one]);
     (b.select(unsafe_divisor, one, divisor), minus_one)
 }
@@ -109,9 +101,9 @@ fn safe_divisor<'c>(b: &Builder<'c>, divisor: Value<'c>) -> (Value<'c>, Value<'c
 /// Whether a remainder is not zero and has another sign than the divisor.
 fn needs_correction<'c>(b: &Builder<'c>, remainder: Value<'c>, divisor: Value<'c>) -> Value<'c> {
     let zero = like(b, remainder, 0);
-    let nonzero = b.compare_integers(NE, remainder, zero);
+    let nonzero = b.compare_integers(CmpiPredicate::Ne, remainder, zero);
     let signs = b.same("arith.xori", &[remainder, divisor]);
-    let differ = b.compare_integers(SLT, signs, zero);
+    let differ = b.compare_integers(CmpiPredicate::Slt, signs, zero);
     b.same("arith.andi", &[nonzero, differ])
 }
 
@@ -184,9 +176,9 @@ fn by_signs<'c>(
         return signed(b);
     }
     let signs = b.same("arith.ori", &[left, right]);
-    let is_plain = b.compare_integers(SGE, signs, like(b, signs, 0));
+    let is_plain = b.compare_integers(CmpiPredicate::Sge, signs, like(b, signs, 0));
     let then = b.region(&[], &mut |b, _| {
-        let zero = b.compare_integers(EQ, right, like(b, right, 0));
+        let zero = b.compare_integers(CmpiPredicate::Eq, right, like(b, right, 0));
         let divisor = b.select(zero, like(b, right, 1), right);
         b.op("scf.yield", &[plain(b, divisor)], &[], &[]);
     });
@@ -199,7 +191,7 @@ fn by_signs<'c>(
 
 /// By how much to shift: beyond 63 nothing changes any more.
 fn shift_count<'c>(b: &Builder<'c>, count: Value<'c>) -> Value<'c> {
-    let negative = b.compare_integers(SLT, count, like(b, count, 0));
+    let negative = b.compare_integers(CmpiPredicate::Slt, count, like(b, count, 0));
     raise_if(b, negative, "ValueError", "negative shift count");
     b.same("arith.minui", &[count, like(b, count, 63)])
 }
@@ -212,12 +204,12 @@ fn shift_left<'c>(
 ) -> Value<'c> {
     let within = shift_count(b, count);
     let shifted = b.same("arith.shli", &[left, within]);
-    let fits = b.compare_integers(ULE, count, like(b, count, 63));
+    let fits = b.compare_integers(CmpiPredicate::Ule, count, like(b, count, 63));
     let result = b.select(fits, shifted, like(b, left, 0));
     if overflow == Overflow::Raises {
         // Beyond 63 bits, nothing is left of any number but of 0.
         let back = b.same("arith.shrsi", &[result, within]);
-        overflow::raise(b, b.compare_integers(NE, back, left));
+        overflow::raise(b, b.compare_integers(CmpiPredicate::Ne, back, left));
     }
     result
 }
@@ -231,7 +223,7 @@ fn power<'c>(
     if let Some(count @ 0..=LARGEST_UNROLLED_EXPONENT) = constant(exponent) {
         return constant_power(b, base, count, overflow);
     }
-    let negative = b.compare_integers(SLT, exponent, like(b, exponent, 0));
+    let negative = b.compare_integers(CmpiPredicate::Slt, exponent, like(b, exponent, 0));
     let message = "an int to a negative power is a float: write float(base) ** exponent";
     raise_if(b, negative, "ValueError", message);
     repeated_squaring(b, base, exponent, overflow)
@@ -279,7 +271,7 @@ fn repeated_squaring<'c>(
     let types = [base.r#type(); 3];
     let condition = b.region(&types, &mut |b, state| {
         let [_, _, exponent] = state else { return };
-        let more = b.compare_integers(SGT, *exponent, like(b, *exponent, 0));
+        let more = b.compare_integers(CmpiPredicate::Sgt, *exponent, like(b, *exponent, 0));
         b.op("scf.condition", &[&[more], state].concat(), &[], &[]);
     });
     let body = b.region(&types, &mut |b, state| {
@@ -296,9 +288,9 @@ fn repeated_squaring<'c>(
         };
         let one = like(b, *exponent, 1);
         let bit = b.same("arith.andi", &[*exponent, one]);
-        let is_set = b.compare_integers(EQ, bit, one);
+        let is_set = b.compare_integers(CmpiPredicate::Eq, bit, one);
         let rest = b.same("arith.shrsi", &[*exponent, one]);
-        let goes_on = b.compare_integers(SGT, rest, like(b, rest, 0));
+        let goes_on = b.compare_integers(CmpiPredicate::Sgt, rest, like(b, rest, 0));
         let multiplied = product([*result, *square], is_set);
         let next = [
             b.select(is_set, multiplied, *result),

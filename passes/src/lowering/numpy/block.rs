@@ -14,9 +14,7 @@ use crate::effects::IN_PLACE;
 use crate::lowering::scalar_math::{convert, emit_ufunc};
 use crate::typing::dtype::{DType, DTypeKind};
 use melior::ir::{ValueLike, operation::OperationLike};
-use npc_dialects::ir::{self, Block, Builder, Failure, OpRef, Value};
-
-const SIGNED_LESS: i64 = 2;
+use npc_dialects::ir::{self, Block, Builder, CmpiPredicate, Failure, OpRef, Value};
 
 /// The blocks in an operation's regions.
 pub(super) fn blocks_of(operation: OpRef<'_>) -> Vec<Block<'_>> {
@@ -216,7 +214,7 @@ impl<'c> Lowering<'c> {
             }
         };
         let Some(least) = least else { return };
-        let negative = b.compare_integers(SIGNED_LESS, least, b.integer(least.r#type(), 0));
+        let negative = b.compare_integers(CmpiPredicate::Slt, least, b.integer(least.r#type(), 0));
         let message = "Integers to negative integer powers are not allowed.";
         super::generic::raise_if(b, negative, "ValueError", message, &[]);
     }

@@ -4,10 +4,7 @@ use super::{
     generic::{any, raise_if},
     state::{Expression, Lowering, Size},
 };
-use npc_dialects::ir::{Builder, Value};
-
-const EQUAL: i64 = 0;
-const NOT_EQUAL: i64 = 1;
+use npc_dialects::ir::{Builder, CmpiPredicate, Value};
 
 /// A shape with what is not in its text.
 struct ShapeText<'c> {
@@ -77,7 +74,7 @@ impl<'c> Lowering<'c> {
                 (Size::Constant(_), _) => left.value(b),
                 (_, Size::Constant(_)) => right.value(b),
                 (Size::Value(left), Size::Value(right)) => {
-                    let spreads = b.compare_integers(EQUAL, left, b.index(1));
+                    let spreads = b.compare_integers(CmpiPredicate::Eq, left, b.index(1));
                     b.select(spreads, right, left)
                 }
             }
@@ -107,8 +104,8 @@ impl<'c> Lowering<'c> {
             if from.equals(*to) || from.is(1) {
                 continue;
             }
-            let differ = b.compare_integers(NOT_EQUAL, from.value(b), to.value(b));
-            let spread = b.compare_integers(NOT_EQUAL, from.value(b), b.index(1));
+            let differ = b.compare_integers(CmpiPredicate::Ne, from.value(b), to.value(b));
+            let spread = b.compare_integers(CmpiPredicate::Ne, from.value(b), b.index(1));
             conflicts.push(b.same("arith.andi", &[differ, spread]));
         }
         let Some(condition) = any(b, &conflicts) else {
@@ -135,10 +132,10 @@ impl<'c> Lowering<'c> {
 
 /// The condition under which two sizes do not fit: they differ and neither is 1.
 fn conflict<'c>(b: &Builder<'c>, left: Size<'c>, right: Size<'c>) -> Value<'c> {
-    let mut differ = b.compare_integers(NOT_EQUAL, left.value(b), right.value(b));
+    let mut differ = b.compare_integers(CmpiPredicate::Ne, left.value(b), right.value(b));
     for size in [left, right] {
         if let Size::Value(value) = size {
-            let more = b.compare_integers(NOT_EQUAL, value, b.index(1));
+            let more = b.compare_integers(CmpiPredicate::Ne, value, b.index(1));
             differ = b.same("arith.andi", &[differ, more]);
         }
     }

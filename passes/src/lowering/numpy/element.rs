@@ -9,10 +9,7 @@ use super::{
 };
 use crate::typing::dtype::DType;
 use melior::ir::{Type, ValueLike};
-use npc_dialects::ir::{self, Builder, OpRef, Value};
-
-const SIGNED_LESS: i64 = 2;
-const UNSIGNED_LESS: i64 = 6;
+use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
 impl<'c> Lowering<'c> {
     /// `numpy.load`
@@ -104,7 +101,7 @@ impl<'c> Lowering<'c> {
             if let Size::Constant(0..) = size {
                 continue;
             }
-            let negative = b.compare_integers(SIGNED_LESS, size.value(b), b.index(0));
+            let negative = b.compare_integers(CmpiPredicate::Slt, size.value(b), b.index(0));
             raise_if(
                 b,
                 negative,
@@ -160,7 +157,7 @@ fn check_bytes<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) {
         let size = size.value(b);
         let divisor = b.same("arith.maxui", &[size, one]);
         let room = b.same("arith.divui", &[limit, divisor]);
-        let over = b.compare_integers(UNSIGNED_LESS, room, elements);
+        let over = b.compare_integers(CmpiPredicate::Ult, room, elements);
         too_big = b.same("arith.ori", &[too_big, over]);
         elements = b.same("arith.muli", &[elements, divisor]);
     }

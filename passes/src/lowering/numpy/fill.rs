@@ -13,10 +13,8 @@ use crate::{
     lowering::scalar_math::{constant_float, convert, emit_ufunc},
     typing::dtype::DType,
 };
-use npc_dialects::ir::{self, Builder, Value, ValueKey};
+use npc_dialects::ir::{self, Builder, CmpiPredicate, Value, ValueKey};
 use std::collections::{HashMap, HashSet};
-
-const EQUAL: i64 = 0;
 
 /// An array that a tensor's elements go into, spread over its sizes.
 #[derive(Clone, Debug)]
@@ -154,7 +152,9 @@ impl<'c> Lowering<'c> {
         let conditions = unsure
             .chain(targets)
             .filter(|(left, right)| seen.insert((left.key(), right.key())))
-            .map(|(left, right)| b.compare_integers(EQUAL, left.value(b), right.value(b)))
+            .map(|(left, right)| {
+                b.compare_integers(CmpiPredicate::Eq, left.value(b), right.value(b))
+            })
             .collect::<Vec<_>>();
         let Some(equal) = all(b, &conditions) else {
             return self.fill_loop(b, fills, &leaves);
@@ -323,7 +323,9 @@ fn array_loop<'a, 'c>(
 /// An element as a value: a bool is a byte in memory.
 pub(super) fn from_storage<'c>(b: &Builder<'c>, element: Value<'c>, dtype: DType) -> Value<'c> {
     match dtype {
-        DType::Bool => b.compare_integers(1, element, b.integer(b.integer_type(8), 0)),
+        DType::Bool => {
+            b.compare_integers(CmpiPredicate::Ne, element, b.integer(b.integer_type(8), 0))
+        }
         _ => element,
     }
 }

@@ -9,9 +9,7 @@ use super::{
 };
 use crate::typing::dtype::{DType, DTypeKind};
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, OpRef, Value};
-
-const NOT_EQUAL: i64 = 1;
+use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
 impl<'c> Lowering<'c> {
     /// `numpy.matmul`: gives the tensor that stands for the product.
@@ -89,7 +87,7 @@ fn check_inner_sizes<'c>(b: &Builder<'c>, left: Size<'c>, right: Size<'c>) {
         return;
     }
     let (left, right) = (left.value(b), right.value(b));
-    let differ = b.compare_integers(NOT_EQUAL, left, right);
+    let differ = b.compare_integers(CmpiPredicate::Ne, left, right);
     let message = "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc \
                    signature (n?,k),(k,m?)->(n?,m?) (size {} is different from {})";
     raise_if(b, differ, "ValueError", message, &[right, left]);

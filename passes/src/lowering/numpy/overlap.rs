@@ -7,11 +7,8 @@ use super::{
     strided::metadata,
 };
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Block, Builder, OpRef, Value, ValueKey};
+use npc_dialects::ir::{self, Block, Builder, CmpiPredicate, OpRef, Value, ValueKey};
 use std::collections::HashSet;
-
-const EQUAL: i64 = 0;
-const UNSIGNED_LESS: i64 = 6;
 
 /// What is known about two arrays' memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +67,8 @@ pub(super) fn overlap_test<'c>(
     let mut tests = Vec::new();
     for array in arrays {
         let (low, high, empty) = range(b, *array)?;
-        let starts_before = b.compare_integers(UNSIGNED_LESS, low, other_high);
-        let ends_after = b.compare_integers(UNSIGNED_LESS, other_low, high);
+        let starts_before = b.compare_integers(CmpiPredicate::Ult, low, other_high);
+        let ends_after = b.compare_integers(CmpiPredicate::Ult, other_low, high);
         let mut conditions = vec![starts_before, ends_after];
         let empties = [empty, other_empty]
             .into_iter()
@@ -110,7 +107,7 @@ fn range<'c>(
             "arith.addi",
             &[high, b.same("arith.maxsi", &[extent, zero])],
         );
-        empty.push(b.compare_integers(EQUAL, *size, zero));
+        empty.push(b.compare_integers(CmpiPredicate::Eq, *size, zero));
     }
     let address = |elements| {
         let distance = b.same("arith.muli", &[elements, bytes]);

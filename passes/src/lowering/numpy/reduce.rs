@@ -17,9 +17,7 @@ use crate::{
     typing::dtype::{DType, DTypeKind},
 };
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, OpRef, Value};
-
-const EQUAL: i64 = 0;
+use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
 /// What a reduction does, but for its array.
 struct Reduction<'a> {
@@ -112,7 +110,7 @@ impl<'c> Lowering<'c> {
             .sizes(b, array)
             .into_iter()
             .filter(|size| matches!(size, Size::Value(_)) || size.is(0))
-            .map(|size| b.compare_integers(EQUAL, size.value(b), zero))
+            .map(|size| b.compare_integers(CmpiPredicate::Eq, size.value(b), zero))
             .collect::<Vec<_>>();
         let Some(empty) = any(b, &empty) else { return };
         let short = name.strip_prefix("numpy.").unwrap_or(name);

@@ -13,10 +13,7 @@ use super::{
     state::{Lowering, Size},
     view::row,
 };
-use npc_dialects::ir::{Builder, Value};
-
-const SIGNED_LESS: i64 = 2;
-const SIGNED_GREATER_EQUAL: i64 = 5;
+use npc_dialects::ir::{Builder, CmpiPredicate, Value};
 
 /// A longer wait would take more memory than the cache has.
 const LONGEST_LAG: i64 = 8;
@@ -92,7 +89,7 @@ impl<'c> Lowering<'c> {
             self.compute_row(b, work, index);
             return write_row(b, work, index);
         }
-        let exists = b.compare_integers(SIGNED_LESS, index, rows);
+        let exists = b.compare_integers(CmpiPredicate::Slt, index, rows);
         let nothing = |_: &Builder<'c>| Vec::new();
         let compute = |inner: &Builder<'c>| {
             self.compute_row(inner, work, index);
@@ -100,7 +97,7 @@ impl<'c> Lowering<'c> {
         };
         branch(b, exists, &[], compute, nothing);
         let earlier = b.same("arith.subi", &[index, b.index(work.lag)]);
-        let waits = b.compare_integers(SIGNED_GREATER_EQUAL, earlier, b.index(0));
+        let waits = b.compare_integers(CmpiPredicate::Sge, earlier, b.index(0));
         let write = |inner: &Builder<'c>| {
             write_row(inner, work, earlier);
             Vec::new()

@@ -10,9 +10,7 @@ use super::{
     strided::{Axis, Metadata, metadata, reinterpret},
 };
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, Value};
-
-const EQUAL: i64 = 0;
+use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
 /// When the operands of an element-wise loop are one run each.
 pub(super) enum Runs<'c> {
@@ -74,9 +72,9 @@ pub(super) fn contiguous<'c>(
     for (index, (size, (stride, known))) in axes.enumerate().rev() {
         let innermost = index + 1 == memref.rank();
         if !(innermost && *known == 1) {
-            let fits = b.compare_integers(EQUAL, *stride, wanted);
+            let fits = b.compare_integers(CmpiPredicate::Eq, *stride, wanted);
             // The stride of an axis of size 1 does not matter.
-            let single = b.compare_integers(EQUAL, *size, b.index(1));
+            let single = b.compare_integers(CmpiPredicate::Eq, *size, b.index(1));
             conditions.push(b.same("arith.ori", &[fits, single]));
         }
         wanted = b.same("arith.muli", &[wanted, *size]);

@@ -3,7 +3,7 @@
 use super::state::{Expression, Lowering, Size, constant};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::{
-    ir::{self, Builder, OpRef, Value, ValueKey},
+    ir::{self, Builder, CmpiPredicate, OpRef, Value, ValueKey},
     types::Kind,
 };
 
@@ -137,8 +137,6 @@ pub(super) struct Part<'c> {
     pub(super) step: Size<'c>,
 }
 
-const SIGNED_LESS: i64 = 2;
-
 impl<'c> Lowering<'c> {
     /// What a slice takes of an axis of size `n`. A step of zero has been ruled out.
     pub(super) fn part(
@@ -264,7 +262,7 @@ impl<'c> Lowering<'c> {
         let (zero, one, minus_one) = (b.index(0), b.index(1), b.index(-1));
         let (n, by) = (n.value(b), step.value(b));
         let last = b.same("arith.subi", &[n, one]);
-        let backward = b.compare_integers(SIGNED_LESS, by, zero);
+        let backward = b.compare_integers(CmpiPredicate::Slt, by, zero);
         let low = b.select(backward, minus_one, zero);
         let high = b.select(backward, last, n);
         let mut adjusted = |bound: Option<Bound<'c>>, default| match bound {
@@ -286,7 +284,7 @@ impl<'c> Lowering<'c> {
         let before_last = b.same("arith.subi", &[span, one]);
         let steps = b.same("arith.divui", &[before_last, pace]);
         let count = b.same("arith.addi", &[steps, one]);
-        let some = b.compare_integers(SIGNED_LESS, zero, span);
+        let some = b.compare_integers(CmpiPredicate::Slt, zero, span);
         let size = b.select(some, count, zero);
         let offset = b.select(some, start, zero);
         // A negative stride is no constant of a type.
@@ -308,7 +306,7 @@ fn divided<'c>(b: &Builder<'c>, size: Size<'c>, step: i64) -> Size<'c> {
 
 /// A bound counted from the end if it is negative.
 pub(super) fn from_end<'c>(b: &Builder<'c>, bound: Value<'c>, n: Value<'c>) -> Value<'c> {
-    let negative = b.compare_integers(SIGNED_LESS, bound, b.index(0));
+    let negative = b.compare_integers(CmpiPredicate::Slt, bound, b.index(0));
     let counted = b.same("arith.addi", &[bound, n]);
     b.select(negative, counted, bound)
 }

@@ -6,9 +6,7 @@ use super::{
     state::Size,
 };
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, Value};
-
-const EQUAL: i64 = 0;
+use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
 /// Where an array's elements are, in elements.
 pub(super) struct Metadata<'c> {
@@ -106,7 +104,7 @@ pub(super) fn restride<'c>(b: &Builder<'c>, array: Value<'c>, sizes: &[Size<'c>]
         .iter()
         .zip(metadata.sizes.iter().zip(&metadata.strides))
         .map(|(size, (own, stride))| {
-            let spreads = b.compare_integers(EQUAL, *own, b.index(1));
+            let spreads = b.compare_integers(CmpiPredicate::Eq, *own, b.index(1));
             let stride = Size::Value(b.select(spreads, b.index(0), *stride));
             Axis {
                 size: *size,

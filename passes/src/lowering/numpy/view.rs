@@ -8,11 +8,7 @@ use super::{
     strided::{Axis, constants, dynamic, metadata, reinterpret},
 };
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, OpRef, Value};
-
-const EQUAL: i64 = 0;
-const UNSIGNED_GREATER_EQUAL: i64 = 9;
-const SIGNED_LESS_EQUAL: i64 = 3;
+use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
 /// What is taken of one axis of the array.
 struct Taken<'c> {
@@ -140,7 +136,7 @@ impl<'c> Lowering<'c> {
             Some(Bound::Constant(0)) => b.bool(true),
             Some(step @ Bound::Value(_)) => {
                 let step = step.size(self, b).value(b);
-                b.compare_integers(EQUAL, step, b.index(0))
+                b.compare_integers(CmpiPredicate::Eq, step, b.index(0))
             }
             None | Some(Bound::Constant(_)) => return,
         };
@@ -170,11 +166,11 @@ impl<'c> Lowering<'c> {
         let (counted, outside) = match index {
             Bound::Constant(index @ 0..) => (
                 Size::Constant(index),
-                b.compare_integers(SIGNED_LESS_EQUAL, size, given),
+                b.compare_integers(CmpiPredicate::Sle, size, given),
             ),
             _ => {
                 let counted = from_end(b, given, size);
-                let outside = b.compare_integers(UNSIGNED_GREATER_EQUAL, counted, size);
+                let outside = b.compare_integers(CmpiPredicate::Uge, counted, size);
                 (Size::Value(counted), outside)
             }
         };

@@ -2,7 +2,7 @@
 
 use crate::typing::dtype::{DType, DTypeKind};
 use melior::ir::ValueLike;
-use npc_dialects::ir::{Builder, Value};
+use npc_dialects::ir::{Builder, CmpfPredicate, CmpiPredicate, Value};
 
 /// Converts a value from one dtype to another.
 pub(crate) fn convert<'c>(b: &Builder<'c>, value: Value<'c>, from: DType, to: DType) -> Value<'c> {
@@ -14,11 +14,11 @@ pub(crate) fn convert<'c>(b: &Builder<'c>, value: Value<'c>, from: DType, to: DT
         (DTypeKind::Bool, DTypeKind::Integer) => b.value("arith.extui", &[value], r#type, &[]),
         (DTypeKind::Bool, DTypeKind::Float) => b.value("arith.uitofp", &[value], r#type, &[]),
         (DTypeKind::Integer, DTypeKind::Bool) => {
-            b.compare_integers(1, value, b.integer(value.r#type(), 0))
+            b.compare_integers(CmpiPredicate::Ne, value, b.integer(value.r#type(), 0))
         }
         (DTypeKind::Integer, DTypeKind::Float) => b.value("arith.sitofp", &[value], r#type, &[]),
         (DTypeKind::Float, DTypeKind::Bool) => {
-            b.compare_floats(13, value, b.float(value.r#type(), 0.0))
+            b.compare_floats(CmpfPredicate::Une, value, b.float(value.r#type(), 0.0))
         }
         (DTypeKind::Float, DTypeKind::Integer) => float_to_integer(b, value, to),
         _ if from < to && from.kind() == DTypeKind::Integer => {
@@ -40,8 +40,8 @@ fn float_to_integer<'c>(b: &Builder<'c>, value: Value<'c>, to: DType) -> Value<'
         _ => (9_223_372_036_854_775_808.0, i64::MIN),
     };
     let whole = b.same("math.trunc", &[value]);
-    let above = b.compare_floats(3, whole, b.float(float, -limit));
-    let below = b.compare_floats(4, whole, b.float(float, limit));
+    let above = b.compare_floats(CmpfPredicate::Oge, whole, b.float(float, -limit));
+    let below = b.compare_floats(CmpfPredicate::Olt, whole, b.float(float, limit));
     let fits = b.same("arith.andi", &[above, below]);
     let safe = b.select(fits, whole, b.float(float, 0.0));
     let converted = b.value("arith.fptosi", &[safe], r#type, &[]);

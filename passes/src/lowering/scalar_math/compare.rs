@@ -2,7 +2,7 @@
 
 use crate::typing::dtype::{DType, DTypeKind};
 use melior::ir::ValueLike;
-use npc_dialects::ir::{Builder, Value};
+use npc_dialects::ir::{Builder, CmpfPredicate, CmpiPredicate, Value};
 
 /// The body of a loop whose result is a bool whatever it computes in.
 pub(super) fn emit<'c>(
@@ -27,19 +27,19 @@ pub(super) fn emit<'c>(
 
 /// A comparison's predicates in `arith.cmpi` and `arith.cmpf`.
 struct Predicates {
-    signed: i64,
-    unsigned: i64,
-    float: i64,
+    signed: CmpiPredicate,
+    unsigned: CmpiPredicate,
+    float: CmpfPredicate,
 }
 
 fn predicates(name: &str) -> Option<Predicates> {
     let (signed, unsigned, float) = match name {
-        "equal" => (0, 0, 1),
-        "not_equal" => (1, 1, 13),
-        "less" => (2, 6, 4),
-        "less_equal" => (3, 7, 5),
-        "greater" => (4, 8, 2),
-        "greater_equal" => (5, 9, 3),
+        "equal" => (CmpiPredicate::Eq, CmpiPredicate::Eq, CmpfPredicate::Oeq),
+        "not_equal" => (CmpiPredicate::Ne, CmpiPredicate::Ne, CmpfPredicate::Une),
+        "less" => (CmpiPredicate::Slt, CmpiPredicate::Ult, CmpfPredicate::Olt),
+        "less_equal" => (CmpiPredicate::Sle, CmpiPredicate::Ule, CmpfPredicate::Ole),
+        "greater" => (CmpiPredicate::Sgt, CmpiPredicate::Ugt, CmpfPredicate::Ogt),
+        "greater_equal" => (CmpiPredicate::Sge, CmpiPredicate::Uge, CmpfPredicate::Oge),
         _ => return None,
     };
     Some(Predicates {
@@ -51,9 +51,9 @@ fn predicates(name: &str) -> Option<Predicates> {
 
 fn classify<'c>(b: &Builder<'c>, name: &str, value: Value<'c>) -> Option<Value<'c>> {
     let predicate = match name {
-        "isnan" => return Some(b.compare_floats(14, value, value)),
-        "isinf" => 1,
-        "isfinite" => 4,
+        "isnan" => return Some(b.compare_floats(CmpfPredicate::Uno, value, value)),
+        "isinf" => CmpfPredicate::Oeq,
+        "isfinite" => CmpfPredicate::Olt,
         _ => return None,
     };
     let size = b.same("math.absf", &[value]);

@@ -1,10 +1,7 @@
 //! Exponentials, logarithms, trigonometry.
 
 use melior::ir::ValueLike;
-use npc_dialects::ir::{Builder, Value};
-
-const EQUAL: i64 = 1;
-const UNORDERED: i64 = 14;
+use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 
 /// The body of a loop on floats that needs an elementary function.
 pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Option<Value<'c>> {
@@ -67,8 +64,8 @@ fn log1p<'c>(b: &Builder<'c>, x: Value<'c>) -> Value<'c> {
     let factor = b.same("arith.divf", &[x, rounded]);
     let log = b.same("math.log", &[sum]);
     let product = b.same("arith.mulf", &[log, factor]);
-    let tiny = b.compare_floats(EQUAL, sum, one);
-    let infinite = b.compare_floats(EQUAL, x, b.float(r#type, f64::INFINITY));
+    let tiny = b.compare_floats(CmpfPredicate::Oeq, sum, one);
+    let infinite = b.compare_floats(CmpfPredicate::Oeq, x, b.float(r#type, f64::INFINITY));
     let special = b.same("arith.ori", &[tiny, infinite]);
     b.select(special, x, product)
 }
@@ -83,11 +80,11 @@ fn expm1<'c>(b: &Builder<'c>, x: Value<'c>) -> Value<'c> {
     let log = b.same("math.log", &[exp]);
     let factor = b.same("arith.divf", &[x, log]);
     let product = b.same("arith.mulf", &[rounded, factor]);
-    let tiny = b.compare_floats(EQUAL, exp, one);
+    let tiny = b.compare_floats(CmpfPredicate::Oeq, exp, one);
     let small = b.select(tiny, x, product);
     // Where exp(x) is infinite or hardly more than zero its logarithm does not help.
-    let infinite = b.compare_floats(EQUAL, exp, b.float(r#type, f64::INFINITY));
-    let vanished = b.compare_floats(EQUAL, rounded, b.float(r#type, -1.0));
+    let infinite = b.compare_floats(CmpfPredicate::Oeq, exp, b.float(r#type, f64::INFINITY));
+    let vanished = b.compare_floats(CmpfPredicate::Oeq, rounded, b.float(r#type, -1.0));
     let plain = b.same("arith.ori", &[infinite, vanished]);
     b.select(plain, rounded, small)
 }
@@ -106,12 +103,12 @@ fn hypot<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     let sum = b.same("arith.addf", &[b.float(r#type, 1.0), square]);
     let root = b.same("math.sqrt", &[sum]);
     let product = b.same("arith.mulf", &[large, root]);
-    let vanishes = b.compare_floats(EQUAL, large, zero);
+    let vanishes = b.compare_floats(CmpfPredicate::Oeq, large, zero);
     let result = b.select(vanishes, zero, product);
-    let nan = b.compare_floats(UNORDERED, left, right);
+    let nan = b.compare_floats(CmpfPredicate::Uno, left, right);
     // An infinite side wins over NaN.
-    let left_infinite = b.compare_floats(EQUAL, left, infinity);
-    let right_infinite = b.compare_floats(EQUAL, right, infinity);
+    let left_infinite = b.compare_floats(CmpfPredicate::Oeq, left, infinity);
+    let right_infinite = b.compare_floats(CmpfPredicate::Oeq, right, infinity);
     let infinite = b.same("arith.ori", &[left_infinite, right_infinite]);
     let sum = b.same("arith.addf", &[left, right]);
     let result = b.select(nan, sum, result);

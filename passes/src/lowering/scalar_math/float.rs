@@ -2,13 +2,7 @@
 
 use super::constant::constant_float;
 use melior::ir::ValueLike;
-use npc_dialects::ir::{Builder, Value};
-
-const EQUAL: i64 = 1;
-const GREATER: i64 = 2;
-const LESS: i64 = 4;
-const NOT_EQUAL: i64 = 13;
-const UNORDERED: i64 = 14;
+use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 
 /// The body of a loop on floats, unless it needs an elementary function.
 pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Option<Value<'c>> {
@@ -68,9 +62,9 @@ fn binary<'c>(b: &Builder<'c>, name: &str, left: Value<'c>, right: Value<'c>) ->
 /// The sign; NaN for NaN.
 fn sign<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
     let constant = |number| b.float(value.r#type(), number);
-    let positive = b.compare_floats(GREATER, value, constant(0.0));
-    let negative = b.compare_floats(LESS, value, constant(0.0));
-    let zero = b.compare_floats(EQUAL, value, constant(0.0));
+    let positive = b.compare_floats(CmpfPredicate::Ogt, value, constant(0.0));
+    let negative = b.compare_floats(CmpfPredicate::Olt, value, constant(0.0));
+    let zero = b.compare_floats(CmpfPredicate::Oeq, value, constant(0.0));
     // What is left is NaN.
     let rest = b.select(zero, constant(0.0), value);
     let rest = b.select(negative, constant(-1.0), rest);
@@ -79,9 +73,9 @@ fn sign<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
 
 fn heaviside<'c>(b: &Builder<'c>, value: Value<'c>, at_zero: Value<'c>) -> Value<'c> {
     let constant = |number| b.float(value.r#type(), number);
-    let negative = b.compare_floats(LESS, value, constant(0.0));
-    let zero = b.compare_floats(EQUAL, value, constant(0.0));
-    let nan = b.compare_floats(UNORDERED, value, value);
+    let negative = b.compare_floats(CmpfPredicate::Olt, value, constant(0.0));
+    let zero = b.compare_floats(CmpfPredicate::Oeq, value, constant(0.0));
+    let nan = b.compare_floats(CmpfPredicate::Uno, value, value);
     let rest = b.select(nan, value, constant(1.0));
     let rest = b.select(negative, constant(0.0), rest);
     b.select(zero, at_zero, rest)
@@ -95,9 +89,9 @@ fn adjusted_remainder<'c>(
     divisor: Value<'c>,
 ) -> (Value<'c>, Value<'c>) {
     let zero = b.float(remainder.r#type(), 0.0);
-    let inexact = b.compare_floats(NOT_EQUAL, remainder, zero);
-    let divisor_negative = b.compare_floats(LESS, divisor, zero);
-    let remainder_negative = b.compare_floats(LESS, remainder, zero);
+    let inexact = b.compare_floats(CmpfPredicate::Une, remainder, zero);
+    let divisor_negative = b.compare_floats(CmpfPredicate::Olt, divisor, zero);
+    let remainder_negative = b.compare_floats(CmpfPredicate::Olt, remainder, zero);
     let differ = b.same("arith.xori", &[divisor_negative, remainder_negative]);
     let moves = b.same("arith.andi", &[inexact, differ]);
     let moved = b.same("arith.addf", &[remainder, divisor]);
@@ -109,7 +103,7 @@ fn adjusted_remainder<'c>(
 fn remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     let remainder = b.same("arith.remf", &[left, right]);
     let (adjusted, _) = adjusted_remainder(b, remainder, right);
-    let zero = b.compare_floats(EQUAL, right, b.float(right.r#type(), 0.0));
+    let zero = b.compare_floats(CmpfPredicate::Oeq, right, b.float(right.r#type(), 0.0));
     b.select(zero, remainder, adjusted)
 }
 
@@ -124,14 +118,14 @@ fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value
     // The quotient is very nearly an integer: snap it to the nearest one.
     let floor = b.same("math.floor", &[quotient]);
     let above = b.same("arith.subf", &[quotient, floor]);
-    let far = b.compare_floats(GREATER, above, constant(0.5));
+    let far = b.compare_floats(CmpfPredicate::Ogt, above, constant(0.5));
     let next = b.same("arith.addf", &[floor, constant(1.0)]);
     let snapped = b.select(far, next, floor);
     let plain = b.same("arith.divf", &[left, right]);
     let signed_zero = b.same("math.copysign", &[constant(0.0), plain]);
-    let not_zero = b.compare_floats(NOT_EQUAL, quotient, constant(0.0));
+    let not_zero = b.compare_floats(CmpfPredicate::Une, quotient, constant(0.0));
     let result = b.select(not_zero, snapped, signed_zero);
-    let by_zero = b.compare_floats(EQUAL, right, constant(0.0));
+    let by_zero = b.compare_floats(CmpfPredicate::Oeq, right, constant(0.0));
     b.select(by_zero, plain, result)
 }
 

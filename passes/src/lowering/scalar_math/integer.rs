@@ -3,12 +3,7 @@
 use super::constant::constant_integer;
 use melior::ir::ValueLike;
 use melior::ir::r#type::IntegerType;
-use npc_dialects::ir::{self, Builder, Value};
-
-const EQUAL: i64 = 0;
-const NOT_EQUAL: i64 = 1;
-const LESS: i64 = 2;
-const UNSIGNED_LESS: i64 = 6;
+use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
 /// The body of a loop on integers.
 pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Option<Value<'c>> {
@@ -25,12 +20,16 @@ fn unary<'c>(b: &Builder<'c>, name: &str, value: Value<'c>) -> Option<Value<'c>>
         "negative" => b.same("arith.subi", &[zero(), value]),
         "absolute" => {
             let negated = b.same("arith.subi", &[zero(), value]);
-            b.select(b.compare_integers(LESS, value, zero()), negated, value)
+            b.select(
+                b.compare_integers(CmpiPredicate::Slt, value, zero()),
+                negated,
+                value,
+            )
         }
         "sign" => {
-            let positive = b.compare_integers(LESS, zero(), value);
+            let positive = b.compare_integers(CmpiPredicate::Slt, zero(), value);
             let positive = b.value("arith.extui", &[positive], value.r#type(), &[]);
-            let negative = b.compare_integers(LESS, value, zero());
+            let negative = b.compare_integers(CmpiPredicate::Slt, value, zero());
             let negative = b.value("arith.extui", &[negative], value.r#type(), &[]);
             b.same("arith.subi", &[positive, negative])
         }
@@ -80,7 +79,7 @@ fn shift<'c>(
     beyond: Value<'c>,
 ) -> Value<'c> {
     let width = b.integer(right.r#type(), i64::from(width(left)));
-    let fits = b.compare_integers(UNSIGNED_LESS, right, width);
+    let fits = b.compare_integers(CmpiPredicate::Ult, right, width);
     let safe = b.select(fits, right, b.integer(right.r#type(), 0));
     b.select(fits, b.same(name, &[left, safe]), beyond)
 }
@@ -95,9 +94,9 @@ fn safe_divisor<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> (Valu
     } else {
         i64::MIN
     };
-    let zero = b.compare_integers(EQUAL, right, b.integer(r#type, 0));
-    let minus_one = b.compare_integers(EQUAL, right, b.integer(r#type, -1));
-    let is_least = b.compare_integers(EQUAL, left, b.integer(r#type, least));
+    let zero = b.compare_integers(CmpiPredicate::Eq, right, b.integer(r#type, 0));
+    let minus_one = b.compare_integers(CmpiPredicate::Eq, right, b.integer(r#type, -1));
+    let is_least = b.compare_integers(CmpiPredicate::Eq, left, b.integer(r#type, least));
     let overflow = b.same("arith.andi", &[minus_one, is_least]);
     let unsafe_ = b.same("arith.ori", &[zero, overflow]);
     (b.select(unsafe_, b.integer(r#type, 1), right), zero)
@@ -106,9 +105,9 @@ fn safe_divisor<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> (Valu
 /// Whether a remainder is not zero and has another sign than the divisor.
 fn must_adjust<'c>(b: &Builder<'c>, remainder: Value<'c>, divisor: Value<'c>) -> Value<'c> {
     let zero = b.integer(remainder.r#type(), 0);
-    let inexact = b.compare_integers(NOT_EQUAL, remainder, zero);
+    let inexact = b.compare_integers(CmpiPredicate::Ne, remainder, zero);
     let signs = b.same("arith.xori", &[remainder, divisor]);
-    let differ = b.compare_integers(LESS, signs, zero);
+    let differ = b.compare_integers(CmpiPredicate::Slt, signs, zero);
     b.same("arith.andi", &[inexact, differ])
 }
 
@@ -155,7 +154,7 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
     let zero = b.integer(r#type, 0);
     let one = b.integer(r#type, 1);
     let before = b.region(&types, &mut |inner, arguments| {
-        let more = inner.compare_integers(LESS, zero, arguments[2]);
+        let more = inner.compare_integers(CmpiPredicate::Slt, zero, arguments[2]);
         let forwarded = [&[more], arguments].concat();
         inner.op("scf.condition", &forwarded, &[], &[]);
     });
@@ -164,7 +163,7 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
             return;
         };
         let odd = inner.same("arith.andi", &[left, one]);
-        let odd = inner.compare_integers(NOT_EQUAL, odd, zero);
+        let odd = inner.compare_integers(CmpiPredicate::Ne, odd, zero);
         let factor = inner.select(odd, square, one);
         let next = [
             inner.same("arith.muli", &[product, factor]),
