@@ -14,6 +14,7 @@ pub(crate) mod infer_types;
 mod inference;
 pub(crate) mod join;
 mod liveness;
+mod operands;
 mod origin;
 pub(crate) mod problem;
 mod program;

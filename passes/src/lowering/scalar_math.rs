@@ -20,6 +20,8 @@ mod integer;
 
 pub(crate) use cast::convert;
 pub(crate) use constant::constant_float;
+pub(crate) use float::{floored_quotient, modulo};
+pub(crate) use integer::must_adjust;
 
 use crate::{
     functions::ufuncs::ufunc,
@@ -49,6 +51,24 @@ pub(crate) fn emit_ufunc<'c>(
     let body = name.strip_prefix("numpy.").unwrap_or(name);
     let compute = found.operands.last().copied().unwrap_or(result);
     emit_body(b, body, &values, compute).ok_or_else(|| format!("{name} has no loop for {compute}"))
+}
+
+/// Whether [`emit_ufunc`] takes values of these dtypes: it is tried on some that
+/// are then dropped. Fails with the reason if not.
+pub(crate) fn check_ufunc(
+    b: &Builder<'_>,
+    name: &str,
+    dtypes: &[DType],
+    result: DType,
+) -> Result<(), String> {
+    let types = dtypes.iter().map(|dtype| dtype.to_type(b.context()));
+    let mut tried = Ok(());
+    b.region(&types.collect::<Vec<_>>(), &mut |inner, arguments| {
+        let operands = arguments.iter().copied().zip(dtypes.iter().copied());
+        let operands = operands.collect::<Vec<_>>();
+        tried = emit_ufunc(inner, name, &operands, result).map(|_| ());
+    });
+    tried
 }
 
 /// The body of a loop whose operands are of the dtype `compute` already, but

@@ -2,6 +2,7 @@
 
 use super::{
     function_value::{Callee, FunctionTy},
+    operands::Operands,
     problem::Problem,
     ty::Ty,
 };
@@ -9,8 +10,7 @@ use crate::{
     calls::{self, Kind, Mismatch, Parameter, Source},
     effects::{CAPTURES, OPTIONAL, PARAMETER_DEFAULT, PARAMETER_KIND, PARAMETER_NAME},
 };
-use npc_dialects::ir::{self, Builder, OpRef, Value};
-use std::collections::HashMap;
+use npc_dialects::ir::{self, OpRef, Value};
 
 /// A call of a value, resolved.
 #[derive(Debug)]
@@ -190,58 +190,41 @@ impl Part {
 }
 
 /// The values of a call's arguments.
-pub(super) struct Arguments<'c> {
-    builder: Builder<'c>,
-    operands: Vec<Value<'c>>,
-    /// The elements of the operands that were taken apart.
-    elements: HashMap<usize, Vec<Value<'c>>>,
-}
+pub(super) struct Arguments<'c>(Operands<'c>);
 
 impl<'c> Arguments<'c> {
     /// The arguments of a call, to be made before it.
     pub(super) fn of(call: OpRef<'c>) -> Self {
-        Self {
-            builder: Builder::before(call),
-            operands: ir::operands(call),
-            elements: HashMap::new(),
-        }
+        Self(Operands::of(call))
     }
 
     /// The value of an argument, given the types of the call's operands.
     pub(super) fn value(&mut self, part: &Part, types: &[Ty]) -> Option<Value<'c>> {
         match part {
             Part::Captured(index) => self.element(0, *index, types),
-            Part::Operand(index) => self.operands.get(*index).copied(),
+            Part::Operand(index) => self.0.get(*index),
             Part::Element(index, at) => self.element(*index, *at, types),
             Part::Tuple(parts) => {
                 let values = parts.iter().map(|part| self.value(part, types));
                 let values = values.collect::<Option<Vec<_>>>()?;
-                let r#type = part.ty(types).to_type(self.builder.context())?;
-                Some(
-                    self.builder
-                        .value("basicpy.build_tuple", &values, r#type, &[]),
-                )
+                let builder = &self.0.builder;
+                let r#type = part.ty(types).to_type(builder.context())?;
+                Some(builder.value("basicpy.build_tuple", &values, r#type, &[]))
             }
         }
     }
 
     fn element(&mut self, index: usize, at: usize, types: &[Ty]) -> Option<Value<'c>> {
-        if !self.elements.contains_key(&index) {
-            let whole = *self.operands.get(index)?;
-            let (Ty::Tuple(elements)
-            | Ty::NamedTuple(_, elements)
-            | Ty::Function(FunctionTy {
-                captured: elements, ..
-            })) = types.get(index)?
-            else {
-                return None;
-            };
-            let context = self.builder.context();
-            let types = elements.iter().map(|element| element.to_type(context));
-            let types = types.collect::<Option<Vec<_>>>()?;
-            let unpack = self.builder.op("basicpy.unpack", &[whole], &types, &[]);
-            self.elements.insert(index, ir::results(unpack));
-        }
-        self.elements.get(&index)?.get(at).copied()
+        let (Ty::Tuple(elements)
+        | Ty::NamedTuple(_, elements)
+        | Ty::Function(FunctionTy {
+            captured: elements, ..
+        })) = types.get(index)?
+        else {
+            return None;
+        };
+        let context = self.0.builder.context();
+        let types = elements.iter().map(|element| element.to_type(context));
+        self.0.element(index, at, |_| types.collect())
     }
 }

@@ -224,7 +224,7 @@ fn has_operator(kind: &str, operands: &[Number], result: Number) -> bool {
     }
 }
 
-/// Tries a universal function on values that are then dropped.
+/// Whether a universal function has a loop for Python's numbers.
 fn has_loop(operation: OpRef<'_>, operands: &[Number], result: Number) -> bool {
     let dtypes = operands
         .iter()
@@ -234,19 +234,5 @@ fn has_loop(operation: OpRef<'_>, operands: &[Number], result: Number) -> bool {
         return false;
     };
     let name = ir::string_of(operation, "qualified_name").unwrap_or_default();
-    let b = Builder::before(operation);
-    let types = dtypes
-        .iter()
-        .map(|dtype| dtype.to_type(b.context()))
-        .collect::<Vec<_>>();
-    let mut found = false;
-    b.region(&types, &mut |inner, arguments| {
-        let operands = arguments
-            .iter()
-            .copied()
-            .zip(dtypes.iter().copied())
-            .collect::<Vec<_>>();
-        found = scalar_math::emit_ufunc(inner, &name, &operands, result).is_ok();
-    });
-    found
+    scalar_math::check_ufunc(&Builder::before(operation), &name, &dtypes, result).is_ok()
 }

@@ -1,6 +1,7 @@
 //! Operators of Python's float, as in CPython's `Objects/floatobject.c`.
 
 use super::number::{like, raise_if};
+use crate::lowering::scalar_math::{floored_quotient, modulo};
 use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 
 /// A binary operator.
@@ -20,7 +21,7 @@ pub(super) fn binary<'c>(
         }
         "FloorDiv" => {
             check_divisor(b, right, "float floor division by zero");
-            floor_divide(b, left, right)
+            floored_quotient(b, left, right)
         }
         "Mod" => {
             check_divisor(b, right, "float modulo");
@@ -33,48 +34,6 @@ pub(super) fn binary<'c>(
 fn check_divisor<'c>(b: &Builder<'c>, divisor: Value<'c>, message: &str) {
     let zero = b.compare_floats(CmpfPredicate::Oeq, divisor, like(b, divisor, 0));
     raise_if(b, zero, "ZeroDivisionError", message);
-}
-
-/// C's `fmod`, whether it is zero, and whether it has another sign than the divisor.
-fn remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> [Value<'c>; 3] {
-    let remainder = b.same("arith.remf", &[left, right]);
-    let zero = like(b, remainder, 0);
-    let is_zero = b.compare_floats(CmpfPredicate::Oeq, remainder, zero);
-    let negative = b.compare_floats(CmpfPredicate::Olt, remainder, zero);
-    let divisor_negative = b.compare_floats(CmpfPredicate::Olt, right, zero);
-    [
-        remainder,
-        is_zero,
-        b.same("arith.xori", &[negative, divisor_negative]),
-    ]
-}
-
-fn modulo<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
-    let [remainder, is_zero, differ] = remainder(b, left, right);
-    let moved = b.same("arith.addf", &[remainder, right]);
-    let moved = b.select(differ, moved, remainder);
-    let signed_zero = b.same("math.copysign", &[like(b, right, 0), right]);
-    b.select(is_zero, signed_zero, moved)
-}
-
-fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
-    let [remainder, is_zero, differ] = remainder(b, left, right);
-    let whole = b.same("arith.subf", &[left, remainder]);
-    let quotient = b.same("arith.divf", &[whole, right]);
-    let below = b.same("arith.subf", &[quotient, like(b, quotient, 1)]);
-    let not_zero = b.same("arith.xori", &[is_zero, b.bool(true)]);
-    let corrected = b.same("arith.andi", &[not_zero, differ]);
-    let quotient = b.select(corrected, below, quotient);
-
-    let floor = b.same("math.floor", &[quotient]);
-    let excess = b.same("arith.subf", &[quotient, floor]);
-    let too_low = b.compare_floats(CmpfPredicate::Ogt, excess, b.float(b.f64_type(), 0.5));
-    let above = b.same("arith.addf", &[floor, like(b, floor, 1)]);
-    let floor = b.select(too_low, above, floor);
-    let exact = b.same("arith.divf", &[left, right]);
-    let signed_zero = b.same("math.copysign", &[like(b, exact, 0), exact]);
-    let is_zero = b.compare_floats(CmpfPredicate::Oeq, quotient, like(b, quotient, 0));
-    b.select(is_zero, signed_zero, floor)
 }
 
 fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {

@@ -4,7 +4,7 @@ use super::{
     number::{like, raise_if},
     overflow::{self, Operation, Overflow},
 };
-use crate::lowering::runtime_function;
+use crate::lowering::{runtime_function, scalar_math::must_adjust};
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
@@ -98,15 +98,6 @@ fn safe_divisor<'c>(b: &Builder<'c>, divisor: Value<'c>) -> (Value<'c>, Value<'c
     (b.select(unsafe_divisor, one, divisor), minus_one)
 }
 
-/// Whether a remainder is not zero and has another sign than the divisor.
-fn needs_correction<'c>(b: &Builder<'c>, remainder: Value<'c>, divisor: Value<'c>) -> Value<'c> {
-    let zero = like(b, remainder, 0);
-    let nonzero = b.compare_integers(CmpiPredicate::Ne, remainder, zero);
-    let signs = b.same("arith.xori", &[remainder, divisor]);
-    let differ = b.compare_integers(CmpiPredicate::Slt, signs, zero);
-    b.same("arith.andi", &[nonzero, differ])
-}
-
 /// `-value`
 pub(super) fn negative<'c>(b: &Builder<'c>, value: Value<'c>, overflow: Overflow) -> Value<'c> {
     overflow.apply(b, Operation::Sub, [like(b, value, 0), value])
@@ -137,7 +128,7 @@ fn floor_divide_signed<'c>(
     let product = b.same("arith.muli", &[quotient, divisor]);
     let remainder = b.same("arith.subi", &[left, product]);
     let below = b.same("arith.subi", &[quotient, like(b, quotient, 1)]);
-    let floor = b.select(needs_correction(b, remainder, divisor), below, quotient);
+    let floor = b.select(must_adjust(b, remainder, divisor), below, quotient);
     let zero = like(b, left, 0);
     let (negated, overflows) = overflow.compute(b, Operation::Sub, [zero, left]);
     if let Some(overflows) = overflows {
@@ -160,7 +151,7 @@ fn modulo_signed<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Valu
     let (divisor, _) = safe_divisor(b, right);
     let remainder = b.same("arith.remsi", &[left, divisor]);
     let moved = b.same("arith.addi", &[remainder, divisor]);
-    b.select(needs_correction(b, remainder, divisor), moved, remainder)
+    b.select(must_adjust(b, remainder, divisor), moved, remainder)
 }
 
 /// A division that is plain where no operand is negative, which is the rule: a

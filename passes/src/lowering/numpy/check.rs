@@ -1,7 +1,7 @@
 //! Says, before anything changes, what cannot be lowered.
 
 use super::{retype, slice::indices};
-use crate::{lowering::scalar_math::emit_ufunc, typing::dtype::DType};
+use crate::{lowering::scalar_math, typing::dtype::DType};
 use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
@@ -155,7 +155,6 @@ fn check_cast(operation: OpRef<'_>) -> Result<(), String> {
     }
 }
 
-/// Tries the function on values that are then dropped.
 fn check_ufunc(operation: OpRef<'_>) -> Result<(), String> {
     let name = ir::string_of(operation, "qualified_name").unwrap_or_default();
     let result = ir::results(operation)[0].r#type();
@@ -166,21 +165,7 @@ fn check_ufunc(operation: OpRef<'_>) -> Result<(), String> {
         .iter()
         .map(|value| operand_dtype(*value))
         .collect::<Result<Vec<_>, _>>()?;
-    let b = Builder::before(operation);
-    let types = dtypes
-        .iter()
-        .map(|dtype| dtype.to_type(b.context()))
-        .collect::<Vec<_>>();
-    let mut tried = Ok(());
-    b.region(&types, &mut |inner, arguments| {
-        let operands = arguments
-            .iter()
-            .copied()
-            .zip(dtypes.iter().copied())
-            .collect::<Vec<_>>();
-        tried = emit_ufunc(inner, &name, &operands, result).map(|_| ());
-    });
-    tried
+    scalar_math::check_ufunc(&Builder::before(operation), &name, &dtypes, result)
 }
 
 fn operand_dtype(value: Value<'_>) -> Result<DType, String> {

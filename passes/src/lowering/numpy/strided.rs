@@ -5,7 +5,7 @@ use super::{
     memref::{DYNAMIC, MemRef},
     state::Size,
 };
-use melior::ir::ValueLike;
+use melior::ir::{Attribute, ValueLike};
 use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
 /// Where an array's elements are, in elements.
@@ -65,20 +65,27 @@ pub(super) fn reinterpret<'c>(
         stride_values.as_slice(),
     ]
     .concat();
-    let counts = [1, 1, size_values.len(), stride_values.len()];
+    let attributes = view_attributes(b, 1, &sizes, &strides);
+    let r#type = r#type.to_type(b.context());
+    b.value("memref.reinterpret_cast", &operands, r#type, &attributes)
+}
+
+/// The attributes of an operation that makes a view of one array, whose offsets
+/// are all operands, as are the sizes and strides that are no constants.
+pub(super) fn view_attributes<'c>(
+    b: &Builder<'c>,
+    offsets: usize,
+    sizes: &[Size<'c>],
+    strides: &[Size<'c>],
+) -> [(&'static str, Attribute<'c>); 4] {
     let context = b.context();
-    let attributes = [
-        ("static_offsets", integers(context, &[DYNAMIC])),
-        ("static_sizes", integers(context, &constants(&sizes))),
-        ("static_strides", integers(context, &constants(&strides))),
+    let counts = [1, offsets, dynamic(sizes).len(), dynamic(strides).len()];
+    [
+        ("static_offsets", integers(context, &vec![DYNAMIC; offsets])),
+        ("static_sizes", integers(context, &constants(sizes))),
+        ("static_strides", integers(context, &constants(strides))),
         ("operandSegmentSizes", segments(context, &counts)),
-    ];
-    b.value(
-        "memref.reinterpret_cast",
-        &operands,
-        r#type.to_type(context),
-        &attributes,
-    )
+    ]
 }
 
 /// What types say about some sizes.

@@ -1,11 +1,11 @@
 //! Views by basic indexing: `numpy.get_slice` as `memref.subview`.
 
 use super::{
-    generic::{integers, raise_if, segments},
+    generic::raise_if,
     memref::{DYNAMIC, MemRef},
     slice::{Bound, Index, Part, from_end, indices},
     state::{Expression, Lowering, Rows, Size, precise},
-    strided::{Axis, constants, dynamic, metadata, reinterpret},
+    strided::{Axis, dynamic, metadata, reinterpret, view_attributes},
 };
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
@@ -260,23 +260,9 @@ fn subview<'c>(b: &Builder<'c>, source: Value<'c>, taken: &[Taken<'c>]) -> Value
         step_values.as_slice(),
     ]
     .concat();
-    let counts = [1, offsets.len(), size_values.len(), step_values.len()];
-    let context = b.context();
-    let attributes = [
-        (
-            "static_offsets",
-            integers(context, &vec![DYNAMIC; taken.len()]),
-        ),
-        ("static_sizes", integers(context, &constants(&sizes))),
-        ("static_strides", integers(context, &constants(&steps))),
-        ("operandSegmentSizes", segments(context, &counts)),
-    ];
-    b.value(
-        "memref.subview",
-        &operands,
-        result.to_type(context),
-        &attributes,
-    )
+    let attributes = view_attributes(b, taken.len(), &sizes, &steps);
+    let r#type = result.to_type(b.context());
+    b.value("memref.subview", &operands, r#type, &attributes)
 }
 
 /// A row of an array of these sizes: what is left of it at an index of its first axis.

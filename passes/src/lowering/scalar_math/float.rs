@@ -81,8 +81,8 @@ fn heaviside<'c>(b: &Builder<'c>, value: Value<'c>, at_zero: Value<'c>) -> Value
     b.select(zero, at_zero, rest)
 }
 
-/// NumPy's `npy_divmod` without its special case for a divisor of zero: C's
-/// remainder moved to the sign of the divisor, and whether it was moved.
+/// C's remainder moved to the sign of the divisor, and whether it was moved, as
+/// CPython's and NumPy's `divmod` have it for divisors that are not zero.
 fn adjusted_remainder<'c>(
     b: &Builder<'c>,
     remainder: Value<'c>,
@@ -100,14 +100,18 @@ fn adjusted_remainder<'c>(
     (b.select(inexact, adjusted, signed_zero), moves)
 }
 
-fn remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+/// The modulo of floats, of which the right one is not zero.
+pub(crate) fn modulo<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     let remainder = b.same("arith.remf", &[left, right]);
-    let (adjusted, _) = adjusted_remainder(b, remainder, right);
-    let zero = b.compare_floats(CmpfPredicate::Oeq, right, b.float(right.r#type(), 0.0));
-    b.select(zero, remainder, adjusted)
+    adjusted_remainder(b, remainder, right).0
 }
 
-fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+/// The floor of the quotient of floats, of which the right one is not zero.
+pub(crate) fn floored_quotient<'c>(
+    b: &Builder<'c>,
+    left: Value<'c>,
+    right: Value<'c>,
+) -> Value<'c> {
     let constant = |number| b.float(left.r#type(), number);
     let remainder = b.same("arith.remf", &[left, right]);
     let (_, moves) = adjusted_remainder(b, remainder, right);
@@ -124,9 +128,23 @@ fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value
     let plain = b.same("arith.divf", &[left, right]);
     let signed_zero = b.same("math.copysign", &[constant(0.0), plain]);
     let not_zero = b.compare_floats(CmpfPredicate::Une, quotient, constant(0.0));
-    let result = b.select(not_zero, snapped, signed_zero);
-    let by_zero = b.compare_floats(CmpfPredicate::Oeq, right, constant(0.0));
-    b.select(by_zero, plain, result)
+    b.select(not_zero, snapped, signed_zero)
+}
+
+/// NumPy's remainder, which is C's for a divisor of zero.
+fn remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+    let remainder = b.same("arith.remf", &[left, right]);
+    b.select(is_zero(b, right), remainder, modulo(b, left, right))
+}
+
+/// NumPy's floor division, which is the division for a divisor of zero.
+fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+    let plain = b.same("arith.divf", &[left, right]);
+    b.select(is_zero(b, right), plain, floored_quotient(b, left, right))
+}
+
+fn is_zero<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
+    b.compare_floats(CmpfPredicate::Oeq, value, b.float(value.r#type(), 0.0))
 }
 
 /// Small constant exponents are products, as in NumPy.

@@ -103,7 +103,11 @@ fn safe_divisor<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> (Valu
 }
 
 /// Whether a remainder is not zero and has another sign than the divisor.
-fn must_adjust<'c>(b: &Builder<'c>, remainder: Value<'c>, divisor: Value<'c>) -> Value<'c> {
+pub(crate) fn must_adjust<'c>(
+    b: &Builder<'c>,
+    remainder: Value<'c>,
+    divisor: Value<'c>,
+) -> Value<'c> {
     let zero = b.integer(remainder.r#type(), 0);
     let inexact = b.compare_integers(CmpiPredicate::Ne, remainder, zero);
     let signs = b.same("arith.xori", &[remainder, divisor]);

@@ -3,14 +3,13 @@
 use super::overload::Argument;
 use crate::{
     diagnostic::DiagnosticId,
-    typing::{coercion::coerce, problem::Problem, ty::Ty},
+    typing::{coercion::coerce, operands::Operands, problem::Problem, ty::Ty},
 };
 use melior::ir::{Attribute, Type, ValueLike};
 use npc_dialects::{
-    ir::{self, Builder, OpRef, Value},
+    ir::{self, OpRef, Value},
     types::{self, Kind},
 };
-use std::collections::HashMap;
 
 /// Where an argument comes from.
 #[derive(Clone)]
@@ -99,21 +98,12 @@ fn missing() -> Problem {
 }
 
 /// The values of a call's arguments.
-pub(super) struct Arguments<'c> {
-    builder: Builder<'c>,
-    operands: Vec<Value<'c>>,
-    /// The elements of the operands that were taken apart.
-    elements: HashMap<usize, Vec<Value<'c>>>,
-}
+pub(super) struct Arguments<'c>(Operands<'c>);
 
 impl<'c> Arguments<'c> {
     /// The arguments of a call, to be made before it.
     pub(super) fn of(call: OpRef<'c>) -> Self {
-        Self {
-            builder: Builder::before(call),
-            operands: ir::operands(call),
-            elements: HashMap::new(),
-        }
+        Self(Operands::of(call))
     }
 
     /// An argument as a value of the parameter's type.
@@ -127,8 +117,9 @@ impl<'c> Arguments<'c> {
             return Ok(value);
         }
         match Ty::of(parameter) {
-            Ok(to) => coerce(&self.builder, value, &argument.given, &to),
+            Ok(to) => coerce(&self.0.builder, value, &argument.given, &to),
             Err(_) => Ok(self
+                .0
                 .builder
                 .value("basicpy.unknown_cast", &[value], parameter, &[])),
         }
@@ -136,37 +127,23 @@ impl<'c> Arguments<'c> {
 
     fn part(&mut self, part: &Part<'c>) -> Option<Value<'c>> {
         match part {
-            Part::Operand(index) => self.operands.get(*index).copied(),
-            Part::Element(index, at) => self.element(*index, *at),
+            Part::Operand(index) => self.0.get(*index),
+            Part::Element(index, at) => self.0.element(*index, *at, elements),
             Part::Default(value) => Some(self.constant(*value)),
             Part::Tuple(parts) => {
                 let values = parts.iter().map(|part| self.part(part));
                 let values = values.collect::<Option<Vec<_>>>()?;
                 let elements = values.iter().map(|value| value.r#type());
                 let elements = elements.collect::<Vec<_>>();
-                let r#type = types::tuple(self.builder.context(), &elements);
-                let tuple = self
-                    .builder
-                    .value("basicpy.build_tuple", &values, r#type, &[]);
-                Some(tuple)
+                let builder = &self.0.builder;
+                let r#type = types::tuple(builder.context(), &elements);
+                Some(builder.value("basicpy.build_tuple", &values, r#type, &[]))
             }
         }
     }
 
-    fn element(&mut self, index: usize, at: usize) -> Option<Value<'c>> {
-        if !self.elements.contains_key(&index) {
-            let tuple = *self.operands.get(index)?;
-            let Kind::Tuple(Some(types)) = Kind::of(tuple.r#type()) else {
-                return None;
-            };
-            let unpack = self.builder.op("basicpy.unpack", &[tuple], &types, &[]);
-            self.elements.insert(index, ir::results(unpack));
-        }
-        self.elements.get(&index)?.get(at).copied()
-    }
-
     fn constant(&self, value: Attribute<'c>) -> Value<'c> {
-        let b = &self.builder;
+        let b = &self.0.builder;
         let (name, r#type) = if ir::bool_value(value).is_some() {
             ("basicpy.bool_constant", types::bool(b.context()))
         } else if ir::float_value(value).is_some() {
@@ -175,5 +152,13 @@ impl<'c> Arguments<'c> {
             ("basicpy.numeric_constant", b.integer_type(64))
         };
         b.value(name, &[], r#type, &[("value", value)])
+    }
+}
+
+/// The types of a tuple's elements, if they are known.
+fn elements<'c>(tuple: Value<'c>) -> Option<Vec<Type<'c>>> {
+    match Kind::of(tuple.r#type()) {
+        Kind::Tuple(types) => types,
+        _ => None,
     }
 }
