@@ -2,6 +2,23 @@
 # RUN: not npc check %s 2>&1 | FileCheck %s
 
 import math
+from typing import NamedTuple
+
+
+class Rule(NamedTuple):
+    apply: object
+    weight: float
+
+
+# CHECK: error[unsupported-construct]: function stale_in_a_named_tuple.<locals>.<lambda> is kept while 'x'
+# CHECK: rule = Rule(lambda: x, 1.0)
+def stale_in_a_named_tuple(n: int):
+    x = n
+    rule = Rule(lambda: x, 1.0)
+    x = 2
+    apply, weight = rule
+    return apply() * weight
+
 
 # The function would see the value that 'x' had.
 # CHECK: error[unsupported-construct]: function stale.<locals>.<lambda> is kept while 'x', which it captures, may be assigned again

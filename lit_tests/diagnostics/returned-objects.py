@@ -1,6 +1,13 @@
 # Objects that callers from outside cannot have.
 # RUN: not npc check %s 2>&1 | FileCheck %s
 
+from typing import NamedTuple
+
+
+class Rule(NamedTuple):
+    apply: object
+    weight: float
+
 
 # CHECK: error[unsupported-type]: an exported function cannot return a range
 # CHECK: help: return its start, stop and step
@@ -18,3 +25,8 @@ def a_slice(n: int):
 def a_list(n: int):
     *rest, last = n, 1, 2
     return rest
+
+
+# CHECK: error[unsupported-construct]: an exported function returns function a_rule.<locals>.<lambda>
+def a_rule(x: float):
+    return Rule(lambda y: y + 1, x)

@@ -59,31 +59,25 @@ impl Ty {
     pub(crate) fn changing(&self) -> BTreeSet<String> {
         match self {
             Self::Function(function) => function.changing.clone(),
-            Self::Tuple(elements) | Self::List(elements) => {
+            _ => {
+                let elements = self.elements().unwrap_or_default();
                 elements.iter().flat_map(Self::changing).collect()
             }
-            _ => BTreeSet::new(),
         }
     }
 
     /// This type of a value that is only there for the time of a call.
     pub(crate) fn for_a_call(self) -> Self {
+        let all = |types: Vec<Self>| types.into_iter().map(Self::for_a_call).collect();
         match self {
             Self::Function(function) => Self::Function(FunctionTy {
-                captured: function
-                    .captured
-                    .into_iter()
-                    .map(Self::for_a_call)
-                    .collect(),
+                captured: all(function.captured),
                 changing: BTreeSet::new(),
                 ..function
             }),
-            Self::Tuple(elements) => {
-                Self::Tuple(elements.into_iter().map(Self::for_a_call).collect())
-            }
-            Self::List(elements) => {
-                Self::List(elements.into_iter().map(Self::for_a_call).collect())
-            }
+            Self::Tuple(elements) => Self::Tuple(all(elements)),
+            Self::NamedTuple(class, elements) => Self::NamedTuple(class, all(elements)),
+            Self::List(elements) => Self::List(all(elements)),
             other => other,
         }
     }
@@ -92,10 +86,7 @@ impl Ty {
     pub(crate) fn function(&self) -> Option<&FunctionTy> {
         match self {
             Self::Function(function) => Some(function),
-            Self::Tuple(elements) | Self::List(elements) => {
-                elements.iter().find_map(Self::function)
-            }
-            _ => None,
+            _ => self.elements()?.iter().find_map(Self::function),
         }
     }
 }
