@@ -25,7 +25,8 @@ def tuples(a: int, n: int, x: "float64[:]", m: "float64[:, :]"):
     # CHECK: error[unsupported-construct]: a starred target takes no part of a float64[:]: its length is not known
     # CHECK: help: use slices, as in first, rest = a[0], a[1:]
     first, *rest = x
-    # CHECK: error[type-conflict]: the elements of tuple[float64[:], float64[:, :]] have no type in common
+    # CHECK: error[type-conflict]: the index is not a constant, and the elements of tuple[float64[:], float64[:, :]] have no type in common
+    # CHECK: help: use a constant index
     (x, m)[n]
     # CHECK: error[type-conflict]: float64[:] and float64[:, :] are not compared as elements
     # CHECK: help: compare the elements one by one
@@ -70,6 +71,9 @@ def iterables(n: int, x: "float64[:]", m: "float64[:, :]"):
     sum(m, x)
     # CHECK: error[unsupported-construct]: a tuple of float64[:] is not compiled: its length is not known
     tuple(x)
+    # CHECK: error[unsupported-construct]: a tuple is made of a range with constant bounds only
+    # CHECK: help: write start, stop and step as numbers
+    tuple(range(n))
     # CHECK: error[call-mismatch]: range() takes one to three arguments
     r = range()
     # CHECK: error[type-conflict]: a float cannot be used as an integer

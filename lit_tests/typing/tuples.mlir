@@ -69,3 +69,20 @@ func.func @ranges(%c: i1, %n: i64) -> !u {
   %e = basicpy.subscript %s[%l] : (!u, !u) -> !u
   return %e : !u
 }
+
+// The sizes of arrays that types say are constants.
+// CHECK-LABEL: func.func @static_sizes
+// CHECK-SAME:    -> !numpy.ndarray<[3, 2, 5]:f64, C>
+// CHECK:         basicpy.subscript {{.*}} -> f64
+func.func @static_sizes(%a: !numpy.ndarray<[3, 2]:f64>, %t: !pair) -> !u {
+  %one = basicpy.numeric_constant 1 : i64
+  %five = basicpy.numeric_constant 5 : i64
+  %shape = basicpy.attribute %a "shape" : !numpy.ndarray<[3, 2]:f64> -> !u
+  %axes = basicpy.subscript %shape[%one] : (!u, i64) -> !u
+  %last = basicpy.binary_expr %axes "Sub" %one : (!u, i64) -> !u
+  %element = basicpy.subscript %t[%last] : (!pair, !u) -> !u
+  %more = basicpy.build_tuple %five : (i64) -> !basicpy.TupleType<[i64]>
+  %sizes = basicpy.binary_expr %shape "Add" %more : (!u, !basicpy.TupleType<[i64]>) -> !u
+  %b = basicpy.builtin_call "numpy.zeros"(%sizes) : (!u) -> !u
+  return %b : !u
+}

@@ -39,7 +39,7 @@ mod tuples;
 pub(crate) mod ufunc_calls;
 pub(crate) mod ufuncs;
 
-use crate::typing::{problem::Problem, ty::Ty};
+use crate::typing::{constant::Constants, problem::Problem, ty::Ty};
 use arguments::{Arguments, Parameter, matched};
 use emit::Emit;
 use npc_dialects::ir::{self, OpRef, Value};
@@ -150,11 +150,18 @@ fn split<T: Clone>(call: OpRef<'_>, arguments: &[T]) -> (Vec<T>, Vec<(String, T)
 
 /// The type of a call's result, for a `basicpy.builtin_call` or a
 /// `basicpy.method_call` with arguments of these types.
-pub(crate) fn call_type(call: OpRef<'_>, arguments: &[Ty]) -> Result<Ty, Problem> {
+pub(crate) fn call_type<'c>(
+    call: OpRef<'c>,
+    arguments: &[Ty],
+    constants: Constants<'_, 'c>,
+) -> Result<Ty, Problem> {
     if let Some(result) = named_tuples::call_type(call, arguments)? {
         return Ok(result);
     }
     let name = callee_name(call, arguments.first())?;
+    if let ("builtins.tuple", [Ty::Range]) = (names::canonical(&name), arguments) {
+        return iterables::tuple_of_range(constants.range_length(ir::operands(call)[0]));
+    }
     let (positional, keywords) = split(call, arguments);
     let result = known_call_type(&name, positional, keywords)?;
     let shape = match find(&name)? {
@@ -162,7 +169,7 @@ pub(crate) fn call_type(call: OpRef<'_>, arguments: &[Ty]) -> Result<Ty, Problem
         Callee::Ufunc(_) => None,
     };
     Ok(match shape {
-        Some(shape) => creation::with_known_sizes(result, shape),
+        Some(shape) => creation::with_known_sizes(result, &constants.sizes(shape)),
         None => result,
     })
 }

@@ -6,7 +6,6 @@ use super::{
     emit::Emit,
 };
 use crate::typing::{
-    constant,
     dtype::DType,
     join::operand,
     problem::Problem,
@@ -182,14 +181,13 @@ fn shape_of(shape: &Ty) -> Result<Vec<Option<i64>>, Problem> {
     }
 }
 
-/// The type of a new array whose shape is this value, with the sizes that are
-/// constants.
-pub(super) fn with_known_sizes(ty: Ty, shape: Value<'_>) -> Ty {
+/// The type of a new array, with the sizes that are known.
+pub(super) fn with_known_sizes(ty: Ty, sizes: &[Option<i64>]) -> Ty {
     let Ty::Array(mut array) = ty else {
         return ty;
     };
-    for (size, known) in array.shape.iter_mut().zip(constant::sizes(shape)) {
-        *size = size.or(known);
+    for (size, known) in array.shape.iter_mut().zip(sizes) {
+        *size = size.or(*known);
     }
     Ty::Array(array)
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::typing::{
     problem::Problem,
-    rules::{iteration, operators},
+    rules::{iteration, operators, tuples::LENGTH_LIMIT},
     ty::Ty,
 };
 use npc_dialects::{
@@ -241,7 +241,7 @@ fn combined<'c>(
 
 /// The types of the elements of `tuple(iterable)`.
 fn listed(iterable: &Ty) -> Result<Vec<Ty>, Problem> {
-    const LIMIT: i64 = 256;
+    const LIMIT: i64 = LENGTH_LIMIT as i64;
     if let Some(elements) = iterable.elements() {
         return Ok(elements.to_vec());
     }
@@ -254,6 +254,21 @@ fn listed(iterable: &Ty) -> Result<Vec<Ty>, Problem> {
         _ => Err(Problem::construct(
             format!("a tuple of {iterable} is not compiled: its length is not known"),
             "use the elements in a loop, or unpack them into names",
+        )),
+    }
+}
+
+/// The type of `tuple(range(...))`, if it is known how many values that gives.
+pub(super) fn tuple_of_range(length: Option<usize>) -> Result<Ty, Problem> {
+    match length {
+        Some(length) if length <= LENGTH_LIMIT => Ok(Ty::Tuple(vec![Ty::Int; length])),
+        Some(_) => Err(Problem::construct(
+            format!("tuples of more than {LENGTH_LIMIT} elements are not compiled"),
+            "use the range itself, or an array",
+        )),
+        None => Err(Problem::construct(
+            "a tuple is made of a range with constant bounds only",
+            "write start, stop and step as numbers, or use the range itself",
         )),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::emit::Emit;
 use crate::typing::{
-    constant,
+    constant::constants,
     problem::Problem,
     rules::tuples::{self, Known},
     ty::Ty,
@@ -26,7 +26,7 @@ impl<'c> Emit<'c> {
         right: Value<'c>,
     ) -> Result<Option<Value<'c>>, Problem> {
         let (left_ty, right_ty) = (self.ty(left)?, self.ty(right)?);
-        let counts = [constant::integer(left), constant::integer(right)];
+        let counts = [left, right].map(|count| constants().integer(count));
         let Some(result) = tuples::binary(operator, &left_ty, &right_ty, counts) else {
             return Ok(None);
         };
@@ -55,7 +55,7 @@ impl<'c> Emit<'c> {
             };
         }
         let elements = self.tuple_elements(sequence)?;
-        let known = constant::index(index);
+        let known = constants().index(index);
         let result = tuples::subscript(&ty, &index_ty, known)?;
         match known {
             Known::Slice(slots) => {
@@ -89,7 +89,8 @@ impl<'c> Emit<'c> {
         starred: Option<usize>,
     ) -> Result<Option<Vec<Value<'c>>>, Problem> {
         let ty = self.ty(sequence)?;
-        let types = tuples::unpack(&ty, count, starred)?;
+        let range = constants().range_length(sequence);
+        let types = tuples::unpack(&ty, count, starred, range)?;
         if ty.tuple_elements().is_some() && starred.is_none() {
             return Ok(None);
         }

@@ -37,7 +37,7 @@ mod subscripts;
 use super::runtime_function;
 use crate::{
     functions::{self, emit::Emit},
-    typing::{problem::Problem, ty::Ty},
+    typing::{constant::constants, problem::Problem, ty::Ty},
 };
 use melior::ir::ValueLike;
 use npc_dialects::{
@@ -86,6 +86,7 @@ enum Converted<'c> {
 fn convert(operation: OpRef<'_>) -> Result<(), Problem> {
     let emit = || Emit::before(operation);
     let converted = match ir::name(operation) {
+        _ if let Some(integer) = known_integer(operation) => Converted::Value(emit().int(integer)),
         "basicpy.binary_expr" => operators::binary(&emit(), operation)?,
         "basicpy.binary_compare" => operators::compare(&emit(), operation)?,
         "basicpy.inplace_expr" => operators::inplace(&emit(), operation)?,
@@ -112,9 +113,24 @@ fn convert(operation: OpRef<'_>) -> Result<(), Problem> {
     Ok(())
 }
 
+/// The integer that the result of an operation is known to be, which raises nothing
+/// then: what typing knew stays known in what it becomes.
+fn known_integer(operation: OpRef<'_>) -> Option<i64> {
+    const READS: &[&str] = &[
+        "basicpy.attribute",
+        "basicpy.builtin_call",
+        "basicpy.subscript",
+    ];
+    let [result] = ir::results(operation)[..] else {
+        return None;
+    };
+    let is_read = READS.contains(&ir::name(operation)) && Ty::of(result.r#type()) == Ok(Ty::Int);
+    is_read.then(|| constants().integer(result)).flatten()
+}
+
 fn call<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
     let types = emit.types(&ir::operands(operation))?;
-    let result = functions::call_type(operation, &types)?;
+    let result = functions::call_type(operation, &types, constants())?;
     functions::lower_call(emit, operation, &result).map(Converted::Value)
 }
 

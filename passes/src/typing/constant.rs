@@ -1,91 +1,266 @@
-//! Constants, seen through casts, signs and a few operators.
+//! Constants: integers, and tuples, ranges and slices of them, as far as what
+//! makes them can be seen.
+//!
+//! The sizes of arrays are among them where types say them.
 
-use super::rules::tuples::Known;
+mod operations;
+
+use super::{
+    dtype::DType,
+    rules::tuples::{Known, repeated},
+    ty::Ty,
+};
 use melior::ir::ValueLike;
-use npc_dialects::{
-    ir::{self, OpRef, Value},
-    types::Kind,
+use npc_dialects::ir::{self, OpRef, Value, value_key};
+use operations::{
+    Constant, integer_operator, range, range_length, range_values, slice, slot, subscript, unpacked,
 };
 
 /// How many operators are seen through: the operands of each are looked at anew.
 const OPERATORS_LIMIT: usize = 8;
 
-/// The integer that a value is known to be.
-pub(crate) fn integer(value: Value<'_>) -> Option<i64> {
-    integer_within(value, OPERATORS_LIMIT)
+/// What finds constants among values of which the types are known.
+#[derive(Clone, Copy)]
+pub(crate) struct Constants<'t, 'c> {
+    ty: &'t dyn Fn(Value<'c>) -> Option<Ty>,
 }
 
-fn integer_within(value: Value<'_>, limit: usize) -> Option<i64> {
-    let operation = ir::defining_operation(value)?;
-    let operands = ir::operands(operation);
-    let operand = || integer_within(*operands.first()?, limit);
-    let kind = || ir::string_of(operation, "kind").unwrap_or_default();
-    match ir::name(operation) {
-        "basicpy.numeric_constant" | "arith.constant" => ir::integer_of(operation, "value"),
-        "basicpy.unknown_cast" | "basicpy.as_int" => operand(),
-        "basicpy.unary_expr" => match kind().as_str() {
-            "USub" => operand()?.checked_neg(),
-            "UAdd" => operand(),
+/// The constants among values that have their types in the IR.
+pub(crate) fn constants<'t, 'c>() -> Constants<'t, 'c> {
+    Constants {
+        ty: &|value| Ty::of(value.r#type()).ok(),
+    }
+}
+
+impl<'t, 'c> Constants<'t, 'c> {
+    /// The constants among values that have these types.
+    pub(crate) fn of(ty: &'t dyn Fn(Value<'c>) -> Option<Ty>) -> Self {
+        Self { ty }
+    }
+
+    /// The integer that a value is known to be.
+    pub(crate) fn integer(&self, value: Value<'c>) -> Option<i64> {
+        match self.constant(value, OPERATORS_LIMIT)? {
+            Constant::Integer(integer) => Some(integer),
             _ => None,
-        },
-        "basicpy.binary_expr" => binary(operation, &kind(), limit),
-        "arith.addi" => binary(operation, "Add", limit),
-        "arith.subi" => binary(operation, "Sub", limit),
-        "arith.muli" => binary(operation, "Mult", limit),
-        _ => None,
-    }
-}
-
-/// The sizes that a shape is known to have: those of an int, or of a tuple's
-/// elements. A size below 0 raises when the program runs.
-pub(crate) fn sizes(shape: Value<'_>) -> Vec<Option<i64>> {
-    let size = |value| integer(value).filter(|size| *size >= 0);
-    match ir::defining_operation(shape) {
-        Some(tuple) if ir::name(tuple) == "basicpy.build_tuple" => {
-            ir::operands(tuple).into_iter().map(size).collect()
         }
-        Some(cast) if ir::name(cast) == "basicpy.unknown_cast" => ir::operands(cast)
-            .first()
-            .map_or(Vec::new(), |shape| sizes(*shape)),
-        _ => vec![size(shape)],
+    }
+
+    /// The sizes that a shape is known to have: those of an int, or of a tuple's
+    /// elements. A size below 0 raises when the program runs.
+    pub(crate) fn sizes(&self, shape: Value<'c>) -> Vec<Option<i64>> {
+        let size = |constant| match constant {
+            Some(Constant::Integer(size @ 0..)) => Some(size),
+            _ => None,
+        };
+        match self.constant(shape, OPERATORS_LIMIT) {
+            Some(Constant::Sequence(sizes)) => sizes.into_iter().map(size).collect(),
+            other => vec![size(other)],
+        }
+    }
+
+    /// What is known of an index of a tuple.
+    pub(crate) fn index(&self, value: Value<'c>) -> Known {
+        match self.constant(value, OPERATORS_LIMIT) {
+            Some(Constant::Integer(integer)) => Known::Integer(integer),
+            Some(Constant::Slice(slots)) => Known::Slice(slots),
+            _ => Known::Nothing,
+        }
+    }
+
+    /// How many values a range gives, if that is known.
+    pub(crate) fn range_length(&self, range: Value<'c>) -> Option<usize> {
+        match self.constant(range, OPERATORS_LIMIT)? {
+            Constant::Range(slots) => range_length(slots),
+            _ => None,
+        }
+    }
+
+    fn constant(&self, value: Value<'c>, limit: usize) -> Option<Constant> {
+        let operation = ir::defining_operation(value)?;
+        let operands = ir::operands(operation);
+        let operand = |index: usize| self.constant(*operands.get(index)?, limit);
+        let text = |name| ir::string_of(operation, name).unwrap_or_default();
+        match ir::name(operation) {
+            "basicpy.numeric_constant" | "arith.constant" => {
+                ir::integer_of(operation, "value").map(Constant::Integer)
+            }
+            "basicpy.unknown_cast" | "basicpy.as_int" => operand(0),
+            "basicpy.unary_expr" => match (text("kind").as_str(), operand(0)?) {
+                ("USub", Constant::Integer(integer)) => {
+                    integer.checked_neg().map(Constant::Integer)
+                }
+                ("UAdd", integer @ Constant::Integer(_)) => Some(integer),
+                _ => None,
+            },
+            "basicpy.binary_expr" | "basicpy.inplace_expr" => {
+                self.binary(&text("kind"), &operands, limit)
+            }
+            "arith.addi" => self.binary("Add", &operands, limit),
+            "arith.subi" => self.binary("Sub", &operands, limit),
+            "arith.muli" => self.binary("Mult", &operands, limit),
+            "basicpy.build_tuple" => Some(self.sequence(&operands, limit)),
+            "basicpy.slot_object_make" => self.slot_object(value, &operands, limit),
+            "basicpy.slot_object_get" => {
+                let index = ir::integer_of(operation, "index")?;
+                slot(operand(0)?, usize::try_from(index).ok()?)
+            }
+            "basicpy.unpack" => {
+                let results = ir::results(operation);
+                let place = results
+                    .iter()
+                    .position(|it| value_key(*it) == value_key(value))?;
+                let starred = ir::integer_of(operation, "starred");
+                unpacked(operand(0)?, place, results.len(), starred)
+            }
+            "basicpy.subscript" => subscript(operand(0)?, operand(1)?),
+            "basicpy.attribute" => self.attribute(&operands, &text("name"), limit),
+            "numpy.dim" => {
+                let axis = ir::integer_of(operation, "axis")?;
+                self.size(*operands.first()?, usize::try_from(axis).ok()?)
+            }
+            "basicpy.builtin_call" => self.call(operation, &operands, limit),
+            _ => None,
+        }
+    }
+
+    fn sequence(&self, elements: &[Value<'c>], limit: usize) -> Constant {
+        let elements = elements
+            .iter()
+            .map(|element| self.constant(*element, limit));
+        Constant::Sequence(elements.collect())
+    }
+
+    fn integers(&self, values: &[Value<'c>], limit: usize) -> Option<Vec<i64>> {
+        let integers = values
+            .iter()
+            .map(|value| match self.constant(*value, limit)? {
+                Constant::Integer(integer) => Some(integer),
+                _ => None,
+            });
+        integers.collect()
+    }
+
+    fn binary(&self, kind: &str, operands: &[Value<'c>], limit: usize) -> Option<Constant> {
+        let limit = limit.checked_sub(1)?;
+        let [left, right] = operands else {
+            return None;
+        };
+        match (self.constant(*left, limit)?, self.constant(*right, limit)?) {
+            (Constant::Integer(left), Constant::Integer(right)) => {
+                integer_operator(kind, left, right).map(Constant::Integer)
+            }
+            (Constant::Sequence(left), Constant::Sequence(right)) if kind == "Add" => {
+                Some(Constant::Sequence([left, right].concat()))
+            }
+            (Constant::Sequence(elements), Constant::Integer(count))
+            | (Constant::Integer(count), Constant::Sequence(elements))
+                if kind == "Mult" =>
+            {
+                repeated(&elements, Some(count))
+                    .ok()
+                    .map(Constant::Sequence)
+            }
+            _ => None,
+        }
+    }
+
+    fn slot_object(&self, value: Value<'c>, slots: &[Value<'c>], limit: usize) -> Option<Constant> {
+        match (self.ty)(value)? {
+            Ty::List(_) => Some(self.sequence(slots, limit)),
+            Ty::Range => range(&self.integers(slots, limit)?),
+            Ty::Slice(_) => self.slice(slots, limit),
+            _ => None,
+        }
+    }
+
+    fn slice(&self, bounds: &[Value<'c>], limit: usize) -> Option<Constant> {
+        let bounds = bounds.iter().map(|bound| match (self.ty)(*bound)? {
+            Ty::None => Some(None),
+            _ => match self.constant(*bound, limit)? {
+                Constant::Integer(integer) => Some(Some(integer)),
+                _ => None,
+            },
+        });
+        slice(&bounds.collect::<Option<Vec<_>>>()?)
+    }
+
+    /// The size of an array along an axis.
+    fn size(&self, array: Value<'c>, axis: usize) -> Option<Constant> {
+        match (self.ty)(array)? {
+            Ty::Array(array) => array
+                .shape
+                .get(axis)
+                .copied()
+                .flatten()
+                .map(Constant::Integer),
+            _ => None,
+        }
+    }
+
+    fn attribute(&self, operands: &[Value<'c>], name: &str, limit: usize) -> Option<Constant> {
+        let object = *operands.first()?;
+        let array = match (self.ty)(object)? {
+            Ty::Array(array) => array,
+            tuple @ Ty::NamedTuple(..) => {
+                return slot(self.constant(object, limit)?, tuple.field(name)?);
+            }
+            _ => return None,
+        };
+        let elements = || {
+            array
+                .shape
+                .iter()
+                .try_fold(1, |product: i64, size| product.checked_mul((*size)?))
+        };
+        match name {
+            "shape" => {
+                let sizes = array.shape.iter().map(|size| size.map(Constant::Integer));
+                Some(Constant::Sequence(sizes.collect()))
+            }
+            "ndim" => i64::try_from(array.rank()).ok().map(Constant::Integer),
+            "size" => elements().map(Constant::Integer),
+            "itemsize" => Some(Constant::Integer(item_size(array.dtype))),
+            "nbytes" => elements()?
+                .checked_mul(item_size(array.dtype))
+                .map(Constant::Integer),
+            _ => None,
+        }
+    }
+
+    fn call(&self, call: OpRef<'c>, operands: &[Value<'c>], limit: usize) -> Option<Constant> {
+        match (ir::string_of(call, "callee")?.as_str(), operands) {
+            ("builtins.len", [object]) => match (self.ty)(*object)? {
+                Ty::Array(_) => self.size(*object, 0),
+                sequence => i64::try_from(sequence.elements()?.len())
+                    .ok()
+                    .map(Constant::Integer),
+            },
+            ("builtins.slice", bounds) => self.slice(bounds, limit),
+            ("builtins.range", bounds) => range(&self.integers(bounds, limit)?),
+            ("builtins.tuple", [iterable]) => match self.constant(*iterable, limit)? {
+                sequence @ Constant::Sequence(_) => Some(sequence),
+                Constant::Range(slots) => {
+                    let integers = range_values(slots)?.into_iter();
+                    let elements = integers.map(|integer| Some(Constant::Integer(integer)));
+                    Some(Constant::Sequence(elements.collect()))
+                }
+                _ => None,
+            },
+            ("builtins.int", [integer]) => match self.constant(*integer, limit)? {
+                integer @ Constant::Integer(_) => Some(integer),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 }
 
-fn binary(operation: OpRef<'_>, kind: &str, limit: usize) -> Option<i64> {
-    let limit = limit.checked_sub(1)?;
-    let [left, right] = ir::operands(operation)[..] else {
-        return None;
-    };
-    let (left, right) = (integer_within(left, limit)?, integer_within(right, limit)?);
-    match kind {
-        "Add" => left.checked_add(right),
-        "Sub" => left.checked_sub(right),
-        "Mult" => left.checked_mul(right),
-        _ => None,
+/// How many bytes an element of an array has.
+pub(crate) fn item_size(dtype: DType) -> i64 {
+    match dtype {
+        DType::Bool => 1,
+        DType::Int32 | DType::Float32 => 4,
+        DType::Int64 | DType::Float64 => 8,
     }
-}
-
-/// Start, stop and step of a slice that is made of known integers.
-pub(crate) fn slice(value: Value<'_>) -> Option<[Option<i64>; 3]> {
-    let operation = ir::defining_operation(value)?;
-    if ir::name(operation) == "basicpy.unknown_cast" {
-        return slice(ir::operands(operation).first().copied()?);
-    }
-    let slots = match ir::name(operation) {
-        "basicpy.slot_object_make" => ir::operands(operation),
-        _ => return None,
-    };
-    let slot = |slot: &Value<'_>| match Kind::of(slot.r#type()) {
-        Kind::None => Some(None),
-        _ => integer(*slot).map(Some),
-    };
-    let slots = slots.iter().map(slot).collect::<Option<Vec<_>>>()?;
-    slots.try_into().ok()
-}
-
-/// What is known of an index of a tuple.
-pub(crate) fn index(value: Value<'_>) -> Known {
-    let slice = slice(value).map(Known::Slice);
-    let integer = || integer(value).map(Known::Integer);
-    slice.or_else(integer).unwrap_or(Known::Nothing)
 }

@@ -4,6 +4,7 @@
 use super::{
     calls,
     conflict::{conflict, operands_places},
+    constant::Constants,
     declared::wrong_argument,
     finding::Finding,
     flow::{Flow, For, If, While},
@@ -256,11 +257,18 @@ impl<'c> Inference<'_, 'c> {
         }
     }
 
+    /// The results' types by the rule of the operation.
+    fn results(&self, operation: OpRef<'c>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
+        let instance = &self.program.instances[self.index];
+        let ty = |value| Some(instance.ty(value).clone());
+        rules::results(operation, operands, Constants::of(&ty))
+    }
+
     /// An operation that may be a call of a `func_template`.
     fn template_call(&mut self, operation: OpRef<'c>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
         match self.program.overload(operation, operands)? {
             Some((name, arguments)) => self.call_of(operation, &name, arguments),
-            None => rules::results(operation, operands),
+            None => self.results(operation, operands),
         }
     }
 
@@ -277,7 +285,7 @@ impl<'c> Inference<'_, 'c> {
             Some(function) if function.has_attribute(REFUSED_FUNCTION) => {
                 Ok(vec![Ty::Error; ir::results(operation).len()])
             }
-            _ => rules::results(operation, &arguments),
+            _ => self.results(operation, &arguments),
         }
     }
 

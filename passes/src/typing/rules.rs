@@ -8,7 +8,7 @@ pub(crate) mod subscripts;
 pub(crate) mod tuples;
 
 use super::{
-    constant,
+    constant::Constants,
     function_value::FunctionTy,
     problem::Problem,
     ty::{Ty, Untyped},
@@ -21,13 +21,15 @@ use npc_dialects::{
 };
 
 /// The types of an operation's results. The operands' types are complete.
-pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
+pub(super) fn results<'c>(
+    operation: OpRef<'c>,
+    operands: &[Ty],
+    constants: Constants<'_, 'c>,
+) -> Result<Vec<Ty>, Problem> {
     let kind = || ir::string_of(operation, "kind").unwrap_or_default();
     let constant = |index: usize| {
-        ir::operands(operation)
-            .get(index)
-            .copied()
-            .and_then(constant::integer)
+        let operands = ir::operands(operation);
+        constants.integer(*operands.get(index)?)
     };
     let one = |result: Result<Ty, Problem>| result.map(|ty| vec![ty]);
     match (ir::name(operation), operands) {
@@ -70,7 +72,8 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
         ("basicpy.unpack", [sequence]) => {
             let starred = ir::integer_of(operation, "starred");
             let starred = starred.and_then(|place| usize::try_from(place).ok());
-            tuples::unpack(sequence, ir::results(operation).len(), starred)
+            let range = constants.range_length(ir::operands(operation)[0]);
+            tuples::unpack(sequence, ir::results(operation).len(), starred, range)
         }
         ("basicpy.slot_object_make", [start, stop, step]) if is_slice(operation) => {
             slice([start, stop, step])
@@ -86,7 +89,7 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
             one(attributes::attribute(object, &name))
         }
         ("basicpy.subscript", [tuple, index]) if tuple.elements().is_some() => {
-            let known = constant::index(ir::operands(operation)[1]);
+            let known = constants.index(ir::operands(operation)[1]);
             one(tuples::subscript(tuple, index, known))
         }
         ("basicpy.subscript", [object, indices @ ..]) => {
@@ -97,7 +100,7 @@ pub(super) fn results(operation: OpRef<'_>, operands: &[Ty]) -> Result<Vec<Ty>, 
             Ok(Vec::new())
         }
         ("basicpy.builtin_call" | "basicpy.method_call", _) => {
-            one(functions::call_type(operation, operands))
+            one(functions::call_type(operation, operands, constants))
         }
         _ => declared(&ir::result_types(operation)),
     }

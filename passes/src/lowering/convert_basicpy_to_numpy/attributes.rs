@@ -3,7 +3,9 @@
 use super::Converted;
 use crate::{
     functions::{complex, emit::Emit},
-    typing::{dtype::DType, problem::Problem, rules::attributes::slot_of, ty::Ty},
+    typing::{
+        constant::item_size, dtype::DType, problem::Problem, rules::attributes::slot_of, ty::Ty,
+    },
 };
 use npc_dialects::ir::{self, OpRef, Value};
 
@@ -62,12 +64,4 @@ fn integer<'c>(emit: &Emit<'c>, value: i64) -> Value<'c> {
 fn dtype<'c>(emit: &Emit<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
     let r#type = emit.r#type(&Ty::Dtype(dtype))?;
     Ok(emit.builder.value("numpy.dtype_constant", &[], r#type, &[]))
-}
-
-fn item_size(dtype: DType) -> i64 {
-    match dtype {
-        DType::Bool => 1,
-        DType::Int32 | DType::Float32 => 4,
-        DType::Int64 | DType::Float64 => 8,
-    }
 }

@@ -4,8 +4,8 @@
 use super::{iteration, operators};
 use crate::typing::{problem::Problem, ty::Ty};
 
-/// How many elements a tuple may have that repetition makes.
-const LENGTH_LIMIT: usize = 256;
+/// How many elements a tuple may have that repetition or a range makes.
+pub(crate) const LENGTH_LIMIT: usize = 256;
 
 /// The type of `left operator right`, if that is for tuples to say. `counts`
 /// are the operands, where they are known integers.
@@ -109,9 +109,25 @@ pub(crate) fn subscript(tuple: &Ty, index: &Ty, known: Known) -> Result<Ty, Prob
         Known::Integer(index) => {
             element_position(index, elements.len()).map(|it| elements[it].clone())
         }
-        Known::Nothing if index.is_index() => iteration::common(elements),
+        Known::Nothing if index.is_index() => {
+            iteration::common(elements).map_err(|problem| not_constant(elements, problem))
+        }
         Known::Nothing => Err(not_an_index(index)),
     }
+}
+
+/// The elements have no common type, but with a constant index they need none.
+fn not_constant(elements: &[Ty], problem: Problem) -> Problem {
+    if elements.is_empty() {
+        return problem;
+    }
+    Problem::conflict(
+        format!(
+            "the index is not a constant, and the elements of {} have no type in common",
+            Ty::Tuple(elements.to_vec())
+        ),
+        "use a constant index: a number, or what is computed of numbers and static sizes",
+    )
 }
 
 fn not_an_index(index: &Ty) -> Problem {
@@ -196,11 +212,13 @@ pub(crate) fn slice_positions(
 }
 
 /// The types of the targets of `a, b = sequence`; `starred` is the place of the
-/// target that takes what the others leave.
+/// target that takes what the others leave, and `range` how many values a range
+/// gives, if that is known.
 pub(crate) fn unpack(
     sequence: &Ty,
     count: usize,
     starred: Option<usize>,
+    range: Option<usize>,
 ) -> Result<Vec<Ty>, Problem> {
     if let Some(elements) = sequence.elements() {
         return unpack_elements(elements, count, starred);
@@ -208,7 +226,7 @@ pub(crate) fn unpack(
     let item = iteration::item(sequence)?;
     let known = match sequence {
         Ty::Array(array) => array.shape[0].and_then(|size| usize::try_from(size).ok()),
-        _ => None,
+        _ => range,
     };
     match (known, starred) {
         (Some(length), _) => unpack_elements(&vec![item; length.min(LENGTH_LIMIT)], count, starred),
