@@ -1,10 +1,12 @@
 """Times the compiled heat.py, which is native/heat, against NumPy."""
 
+from functools import partial
+
 import numpy as np
 
 import heat
 import native.heat
-from timing import best, numba_version, report
+from timing import best_of_each, numba_version, report
 
 SHAPE = 2000, 2000
 STEPS = 10
@@ -22,9 +24,9 @@ def main():
         version(grids[name], K, STEPS)
     np.testing.assert_array_max_ulp(grids["NumPy"], grids["npc"], maxulp=4)
 
-    times = {
-        name: best(lambda: version(grids[name], K, STEPS)) for name, version in versions.items()
-    }
+    times = best_of_each(
+        {name: partial(version, grids[name], K, STEPS) for name, version in versions.items()}
+    )
     shape = "x".join(map(str, SHAPE))
     report(f"heat, {STEPS} steps on {shape}, float64", times)
 

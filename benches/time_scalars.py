@@ -1,24 +1,34 @@
 """Times programs of scalars and loops: time_scalars.py NPC
 
 The programs of scalars.py, compiled by npc, beside the same in C with the same
-checks, by clang at -O3, and by Numba where it is installed.
+checks, by clang at -O3, and by Numba where it is installed: once with ints that
+wrap, and once with ints whose overflow is found.
 """
 
 import ctypes
+import importlib
 import os
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
 import scalars
-from timing import best, numba_version
+from timing import best_of_each, numba_version
 
 HERE = Path(__file__).resolve().parent
 LLVM = Path(os.environ.get("MLIR_SYS_220_PREFIX", "/usr/lib/llvm-22"))
-FLAGS = ["-O3", "-march=native", "-fwrapv", "-ffp-contract=off", "-shared", "-fPIC"]
+FLAGS = ["-O3", "-march=native", "-ffp-contract=off", "-shared", "-fPIC"]
+OVERFLOW = "signed-integer-overflow"
+
+# What ints do that leave 64 bits, and how npc and clang are told.
+ARITHMETIC = {
+    "wrapping": ([], ["-fwrapv"]),
+    "checked": (["--checked-int"], [f"-fsanitize={OVERFLOW}", f"-fsanitize-trap={OVERFLOW}"]),
+}
 
 
 def bodies():
@@ -62,35 +72,47 @@ def run(version, arguments):
 
 def main(npc):
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        module = folder / "scalars_native.so"
-        command = [npc, "build", HERE / "scalars.py", f"--python={sys.executable}", "-o", module]
-        subprocess.run(command, check=True)
-        clang = LLVM / "bin" / "clang"
-        in_c_path = folder / "scalars_in_c.so"
-        subprocess.run([clang, *FLAGS, HERE / "scalars.c", "-o", in_c_path, "-lm"], check=True)
         sys.path.insert(0, name)
-        import scalars_native
+        for arithmetic, (options, flags) in ARITHMETIC.items():
+            compiled = compile_with_npc(npc, options, Path(name) / f"scalars_{arithmetic}.so")
+            library = compile_with_clang(flags, Path(name) / f"{arithmetic}_in_c.so")
+            print(f"programs of scalars, ints {arithmetic}, times those of C")
+            for program, (arguments, result) in PROGRAMS.items():
+                c = c_version(library, program, result)
+                versions = {"C": c, "npc": getattr(compiled, program)}
+                if arithmetic == "wrapping":
+                    versions |= with_numba(program)
+                compare(program, arguments, versions)
 
-        library = ctypes.CDLL(in_c_path)
-        print("programs of scalars, times those of C")
-        for program, (arguments, result) in PROGRAMS.items():
-            compare(program, arguments, getattr(scalars_native, program), c_version(library, program, result))
+
+def compile_with_npc(npc, options, module):
+    command = [npc, "build", HERE / "scalars.py", f"--python={sys.executable}", *options, "-o", module]
+    subprocess.run(command, check=True)
+    return importlib.import_module(module.stem)
 
 
-def compare(program, arguments, npc, c):
-    versions = {"C": c, "npc": npc}
-    by_numba = numba_version(getattr(scalars, program))
-    if by_numba is not None:
-        # Numba calls recursive functions by the name in their module.
-        setattr(scalars, program, by_numba)
-        versions["Numba"] = by_numba
-    expected = run(c, arguments())
-    times = {}
+def compile_with_clang(flags, library):
+    command = [LLVM / "bin" / "clang", *FLAGS, *flags, HERE / "scalars.c", "-o", library, "-lm"]
+    subprocess.run(command, check=True)
+    return ctypes.CDLL(library)
+
+
+def with_numba(program):
+    version = numba_version(getattr(scalars, program))
+    if version is None:
+        return {}
+    # Numba calls recursive functions by the name in their module.
+    setattr(scalars, program, version)
+    return {"Numba": version}
+
+
+def compare(program, arguments, versions):
+    expected = run(versions["C"], arguments())
     for name, version in versions.items():
         np.testing.assert_equal(run(version, arguments()), expected, name)
-        given = arguments()
-        times[name] = best(lambda: version(*given))
+    # All in the same memory, since some places in it are faster than others.
+    given = arguments()
+    times = best_of_each({name: partial(version, *given) for name, version in versions.items()})
     ratios = ", ".join(f"{name} {time / times['C']:5.2f}" for name, time in times.items())
     print(f"  {program:10} {times['C'] * 1e3:8.1f} ms in C: {ratios}")
 
