@@ -207,7 +207,7 @@ func.func private @runtime.general_power(%arg0: complex<f64>, %arg1: complex<f64
       scf.yield %cst_2 : complex<f64>
     } else {
       %12 = func.call @libm.hypot(%6, %7) : (f64, f64) -> f64
-      %13 = math.powf %12, %0 : f64
+      %13 = func.call @libm.pow(%12, %0) : (f64, f64) -> f64
       %14 = math.atan2 %7, %6 : f64
       %15 = arith.mulf %14, %0 : f64
       %16 = arith.cmpf une, %1, %cst_1 : f64
@@ -277,3 +277,5 @@ func.func private @runtime.complex_absolute(%arg0: complex<f64>) -> f64 {
 }
 
 func.func private @libm.hypot(f64, f64) -> f64
+
+func.func private @libm.pow(f64, f64) -> f64

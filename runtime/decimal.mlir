@@ -92,7 +92,7 @@ func.func private @runtime.round_to_unit(%arg0: f64, %arg1: i64) -> f64 {
   %cst_2 = arith.constant 1.000000e+01 : f64
   %0 = math.absf %arg0 : f64
   %1 = arith.sitofp %arg1 : i64 to f64
-  %2 = math.powf %cst_2, %1 : f64
+  %2 = call @libm.pow(%cst_2, %1) : (f64, f64) -> f64
   %3 = call @runtime.decimal_exponent(%0) : (f64) -> i64
   %4 = arith.cmpi sge, %3, %arg1 : i64
   %5 = scf.if %4 -> (f64) {
@@ -110,7 +110,7 @@ func.func private @runtime.round_to_unit(%arg0: f64, %arg1: i64) -> f64 {
     %11 = arith.cmpi eq, %3, %9 : i64
     %12 = scf.if %11 -> (i1) {
       %14 = arith.sitofp %3 : i64 to f64
-      %15 = math.powf %cst_2, %14 : f64
+      %15 = func.call @libm.pow(%cst_2, %14) : (f64, f64) -> f64
       %16 = arith.mulf %15, %cst_1 : f64
       %17 = func.call @runtime.round_scientific(%16, %c0_i64) : (f64, i64) -> f64
       %18 = arith.cmpf ogt, %0, %17 : f64
@@ -192,6 +192,8 @@ func.func private @runtime.decimal_unit(%arg0: i64) -> f64 {
   }
   return %4 : f64
 }
+
+func.func private @libm.pow(f64, f64) -> f64
 llvm.mlir.global internal constant @runtime.fixed_format("%.*f\00") {addr_space = 0 : i32}
 llvm.mlir.global internal constant @runtime.scientific_format("%.*e\00") {addr_space = 0 : i32}
 llvm.func @snprintf(!llvm.ptr, i64, !llvm.ptr, ...) -> i32

@@ -466,7 +466,7 @@ func.func private @runtime.isqrt(%arg0: i64) -> i64 {
   %0 = arith.cmpi slt, %arg0, %c0_i64 : i64
   basicpy.raise_if %0, "ValueError", "isqrt() argument must be nonnegative"
   %1 = arith.sitofp %arg0 : i64 to f64
-  %2 = math.powf %1, %cst_4 : f64
+  %2 = call @libm.pow(%1, %cst_4) : (f64, f64) -> f64
   %3 = arith.subf %1, %1 : f64
   %4 = arith.cmpf oeq, %3, %cst : f64
   %5 = arith.cmpf uno, %2, %2 : f64
@@ -919,3 +919,5 @@ func.func private @runtime.int_round(%arg0: i64, %arg1: i64) -> i64 {
   }
   return %1 : i64
 }
+
+func.func private @libm.pow(f64, f64) -> f64

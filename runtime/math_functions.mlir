@@ -136,13 +136,13 @@ func.func private @runtime.lanczos_gamma(%arg0: f64, %arg1: f64) -> f64 {
     %16 = arith.cmpf olt, %arg1, %cst_3 : f64
     %17 = scf.if %16 -> (f64) {
       %18 = arith.subf %arg1, %cst_2 : f64
-      %19 = math.powf %0, %18 : f64
+      %19 = func.call @libm.pow(%0, %18) : (f64, f64) -> f64
       %20 = arith.divf %15, %19 : f64
       scf.yield %20 : f64
     } else {
       %18 = arith.divf %arg1, %cst_1 : f64
       %19 = arith.subf %18, %cst_0 : f64
-      %20 = math.powf %0, %19 : f64
+      %20 = func.call @libm.pow(%0, %19) : (f64, f64) -> f64
       %21 = arith.divf %15, %20 : f64
       %22 = arith.divf %21, %20 : f64
       scf.yield %22 : f64
@@ -157,13 +157,13 @@ func.func private @runtime.lanczos_gamma(%arg0: f64, %arg1: f64) -> f64 {
     %12 = arith.cmpf olt, %arg1, %cst_3 : f64
     %13 = scf.if %12 -> (f64) {
       %14 = arith.subf %arg1, %cst_2 : f64
-      %15 = math.powf %0, %14 : f64
+      %15 = func.call @libm.pow(%0, %14) : (f64, f64) -> f64
       %16 = arith.mulf %11, %15 : f64
       scf.yield %16 : f64
     } else {
       %14 = arith.divf %arg1, %cst_1 : f64
       %15 = arith.subf %14, %cst_0 : f64
-      %16 = math.powf %0, %15 : f64
+      %16 = func.call @libm.pow(%0, %15) : (f64, f64) -> f64
       %17 = arith.mulf %11, %16 : f64
       %18 = arith.mulf %17, %16 : f64
       scf.yield %18 : f64
@@ -984,3 +984,5 @@ func.func private @runtime.halves(%arg0: f64) -> (f64, f64) {
   %3 = arith.subf %arg0, %2 : f64
   return %2, %3 : f64, f64
 }
+
+func.func private @libm.pow(f64, f64) -> f64

@@ -2,6 +2,7 @@
 //! functions that can be called.
 
 mod compiled;
+mod exact_calls;
 mod extension;
 mod interface;
 mod jit;

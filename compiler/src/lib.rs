@@ -9,6 +9,7 @@ mod codegen;
 pub mod diagnostics;
 pub mod frontend;
 mod options;
+mod repr;
 mod session;
 mod source;
 mod stage;

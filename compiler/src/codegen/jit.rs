@@ -4,7 +4,7 @@ use super::{
     native::{self, Engine},
     value::{Argument, Array, Value},
 };
-use crate::options::Options;
+use crate::{options::Options, repr};
 use npc_abi::{Field, Signature, ValueType};
 use std::ffi::c_void;
 
@@ -29,7 +29,7 @@ pub enum CallError {
     #[error("{0}")]
     Arguments(String),
     /// The function raised an exception.
-    #[error("{kind}: {message}")]
+    #[error("{}", shown(kind, message))]
     Raised {
         /// The exception's class, such as `ValueError`.
         kind: String,
@@ -39,6 +39,15 @@ pub enum CallError {
     /// The code could not be called.
     #[error("{0}")]
     Engine(String),
+}
+
+/// An exception as CPython shows it: `KeyError` shows its message by `repr`.
+fn shown(kind: &str, message: &str) -> String {
+    match (kind, message) {
+        (kind, "") => kind.to_string(),
+        ("KeyError", key) => format!("{kind}: {}", repr::string(key)),
+        _ => format!("{kind}: {message}"),
+    }
 }
 
 fn list(names: &[String]) -> String {

@@ -99,7 +99,7 @@ macro_rules! libm {
             name: "npc_libm.pow",
             parameters: &[required("x"), required("y")],
             result: |_| Ok(Ty::Float),
-            lower: |emit, arguments, _| binary(emit, "math.powf", arguments),
+            lower: |emit, arguments, _| binary(emit, "libm.pow", arguments),
         },
         Function {
             name: "npc_libm.atan2",

@@ -126,10 +126,10 @@ pub(super) static FUNCTIONS: &[Function] = float_functions! {
     "fabs", ONE, "numpy.fabs", Domain;
     "degrees", ONE, "numpy.degrees", Allowed;
     "radians", ONE, "numpy.radians", Allowed;
-    "atan2", TWO, "numpy.arctan2", Domain;
+    "atan2", TWO, "libm.atan2", Domain;
     "fmod", TWO, "numpy.fmod", Domain;
     "copysign", TWO, "numpy.copysign", Range;
-    "pow", TWO, "numpy.power", Range;
+    "pow", TWO, "libm.pow", Range;
 };
 
 /// The type of a function of numbers.
@@ -166,7 +166,7 @@ fn checked<'c>(
         }
         false => apply(emit, ufunc, &operands)?,
     };
-    if matches!(ufunc, "numpy.fabs" | "numpy.copysign" | "numpy.arctan2") {
+    if matches!(ufunc, "numpy.fabs" | "numpy.copysign" | "libm.atan2") {
         return Ok(result);
     }
     let all = |tests: Vec<Value<'c>>| {
@@ -191,7 +191,7 @@ fn checked<'c>(
     emit.raise_if(invalid, "ValueError", "math domain error", &[]);
     let pole = match (ufunc, operands.as_slice()) {
         // 0 to a negative power.
-        ("numpy.power", [base, _]) => Some(*base),
+        ("libm.pow", [base, _]) => Some(*base),
         _ => None,
     };
     if let Some(base) = pole {

@@ -37,6 +37,7 @@ mod overflow;
 mod retype;
 
 use super::{runtime_function, scalar_math};
+use crate::typing::dtype::DTypeKind;
 use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
@@ -172,7 +173,15 @@ impl<'c> Planned<'c> {
             .zip(&self.operands)
             .map(|(value, number)| Some((*value, number.dtype()?)))
             .collect::<Option<Vec<_>>>()?;
-        scalar_math::emit_ufunc(b, name, &operands, self.result.dtype()?).ok()
+        let result = self.result.dtype()?;
+        if name == "numpy.power" && result.kind() == DTypeKind::Float {
+            let operand = |index: usize| {
+                let (value, from) = *operands.get(index)?;
+                Some(scalar_math::convert(b, value, from, result))
+            };
+            return Some(float::library_power(b, operand(0)?, operand(1)?));
+        }
+        scalar_math::emit_ufunc(b, name, &operands, result).ok()
     }
 }
 

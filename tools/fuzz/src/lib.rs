@@ -19,4 +19,4 @@ mod types;
 mod unit;
 
 pub use program::{HEADER, Program, program};
-pub use run::{Options, Report, WAITING, run};
+pub use run::{Options, Report, run};

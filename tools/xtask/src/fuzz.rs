@@ -28,9 +28,6 @@ pub(crate) struct Arguments {
     /// A construct to leave out, as the report names it; may be given several times
     #[arg(long)]
     without: Vec<String>,
-    /// A construct to have although npc does not compile it; may be given several times
-    #[arg(long)]
-    with: Vec<String>,
     /// Print the programs, and compare nothing
     #[arg(long)]
     print: bool,
@@ -45,7 +42,6 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<()> {
     options.first = arguments.first;
     options.jobs = arguments.jobs.unwrap_or(options.jobs);
     options.without.extend(arguments.without.iter().cloned());
-    options.without.retain(|it| !arguments.with.contains(it));
     if arguments.print {
         print!("{}", npc_fuzz::HEADER);
         for index in options.first..options.first + options.programs {
@@ -90,18 +86,11 @@ fn options(workspace: &Workspace, seed: u64, programs: u64) -> Options {
         seed,
         first: 0,
         jobs: std::thread::available_parallelism().map_or(1, usize::from),
-        without: waiting(),
+        without: BTreeSet::new(),
         npc: workspace.programs(Profile::Dev).join("npc"),
         python: workspace.python(),
         loader: root.join("compiler/src/bindings/templates/ctypes"),
         scripts: root.join("tools/fuzz/python"),
         folder: workspace.target().join("fuzz"),
     }
-}
-
-fn waiting() -> BTreeSet<String> {
-    npc_fuzz::WAITING
-        .iter()
-        .map(|it| (*it).to_string())
-        .collect()
 }

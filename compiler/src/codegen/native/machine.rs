@@ -1,7 +1,7 @@
 //! The machine that code is made for.
 
 use crate::{
-    codegen::vector_math,
+    codegen::{exact_calls, vector_math},
     options::{OptimizationLevel, Options},
 };
 use inkwell::{
@@ -91,6 +91,7 @@ impl Machine {
                 function.add_attribute(AttributeLoc::Function, features);
             }
         }
+        exact_calls::annotate(module);
         if self.has_vector_math && self.level != OptimizationLevel::O0 {
             let triple = self.machine.get_triple();
             let triple = triple.as_str().to_string_lossy();

@@ -6,6 +6,7 @@ use super::{
     failure::{Evaluated, NotConstant},
     value::{LiveValue, Mutable},
 };
+use crate::repr;
 
 /// The number of elements up to which sequences are made.
 const MAXIMUM_LENGTH: usize = 1 << 20;
@@ -282,7 +283,7 @@ fn concatenated(parts: &[LiveValue]) -> String {
 /// A value as `KeyError` shows it.
 fn display(value: &LiveValue) -> String {
     match value {
-        LiveValue::Str(text) => format!("'{text}'"),
+        LiveValue::Str(text) => repr::string(text),
         LiveValue::Int(value) => value.to_string(),
         LiveValue::None => "None".to_string(),
         LiveValue::Bool(true) => "True".to_string(),

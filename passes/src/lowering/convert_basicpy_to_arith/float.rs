@@ -1,7 +1,11 @@
 //! Operators of Python's float, as in CPython's `Objects/floatobject.c`.
 
 use super::number::{like, raise_if};
-use crate::lowering::scalar_math::{floored_quotient, modulo};
+use crate::lowering::{
+    runtime_function,
+    scalar_math::{floored_quotient, modulo},
+};
+use melior::ir::ValueLike;
 use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 
 /// A binary operator.
@@ -50,7 +54,7 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
     let message = "0.0 cannot be raised to a negative power";
     raise_if(b, at_pole, "ZeroDivisionError", message);
 
-    let result = b.same("math.powf", &[base, exponent]);
+    let result = library_power(b, base, exponent);
     let finite_operands = both(is_finite(base), is_finite(exponent));
     let invalid = both(
         finite_operands,
@@ -62,4 +66,16 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
     let message = "(34, 'Numerical result out of range')";
     raise_if(b, both(finite_operands, infinite), "OverflowError", message);
     result
+}
+
+/// C's `pow`, as CPython and NumPy's scalars call it. For `math.powf` LLVM puts
+/// products, roots and `exp2`, which round differently.
+pub(super) fn library_power<'c>(
+    b: &Builder<'c>,
+    base: Value<'c>,
+    exponent: Value<'c>,
+) -> Value<'c> {
+    let is_double = base.r#type() == b.f64_type();
+    let name = if is_double { "libm.pow" } else { "libm.powf" };
+    runtime_function::call(b, name, &[base, exponent], &[base.r#type()])[0]
 }

@@ -35,11 +35,3 @@ pub struct Options {
     /// Where programs that fail are written.
     pub folder: PathBuf,
 }
-
-/// Constructs that npc does not compile, which programs leave out.
-pub const WAITING: &[&str] = &[
-    "comparison of tuples with complex",
-    "math.fsum",
-    "named tuple call",
-    "_replace",
-];
