@@ -101,6 +101,18 @@ fn find(name: &str) -> Result<Callee, Problem> {
     Err(names::unknown(name, known))
 }
 
+/// The qualified names of all functions that npc compiles, such as `math.sin`.
+pub fn function_names() -> impl Iterator<Item = &'static str> {
+    let ufuncs = ufuncs::UFUNCS.iter().map(|ufunc| ufunc.name);
+    let aliases = names::ALIASES.iter().map(|(alias, _)| *alias);
+    let names = functions().map(|function| function.name);
+    let is_callable = |name: &&str| {
+        let is_method = name.starts_with("numpy.ndarray.") || name.starts_with("numbers.");
+        !is_method && !name.contains("._")
+    };
+    names.chain(ufuncs).chain(aliases).filter(is_callable)
+}
+
 /// Whether a qualified name, such as `math.sin`, is that of a known function.
 pub fn is_function(name: &str) -> bool {
     find(name).is_ok()

@@ -1,6 +1,5 @@
 //! Numbers as they are written, and constants that npc knows.
 
-use super::{dtype::Dtype, partial_evaluation::LiveValue};
 use ruff_python_ast::{Expr, Number, UnaryOp};
 
 /// A value known when the program is compiled.
@@ -16,10 +15,6 @@ pub(super) enum Constant {
     Bool(bool),
     /// A str.
     Str(String),
-    /// None, which NumPy calls newaxis too.
-    None,
-    /// A dtype object.
-    Dtype(Dtype),
 }
 
 /// An integer does not fit 64 bits.
@@ -64,19 +59,6 @@ fn number(number: &Number) -> Result {
         Number::Int(value) => value.as_i64().map(Constant::Int).ok_or(OutOfRange),
         Number::Float(value) => Ok(Constant::Float(*value)),
         Number::Complex { real, imag } => Ok(Constant::Complex(*real, *imag)),
-    }
-}
-
-/// A constant as partial evaluation has it.
-pub(super) fn to_live_value(constant: &Constant) -> LiveValue {
-    match constant {
-        Constant::Int(value) => LiveValue::int(*value),
-        Constant::Float(value) => LiveValue::Float(*value),
-        Constant::Complex(real, imag) => LiveValue::Complex(*real, *imag),
-        Constant::Bool(value) => LiveValue::Bool(*value),
-        Constant::Str(text) => LiveValue::text(text),
-        Constant::None => LiveValue::None,
-        Constant::Dtype(dtype) => LiveValue::Dtype(*dtype),
     }
 }
 

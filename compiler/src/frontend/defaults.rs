@@ -35,16 +35,8 @@ fn refusal(scope: &Scope<'_>, parameter: &Parameter<'_>) -> Option<Diagnostic> {
     };
     let r#type = parameter.r#type.as_ref()?;
     // A number that the type does not hold is no default: callers give the argument.
-    let is_number = matches!(
-        constant,
-        LiveValue::Bool(_)
-            | LiveValue::Int(_)
-            | LiveValue::Float(_)
-            | LiveValue::Complex(..)
-            | LiveValue::Scalar(..)
-    );
     let is_array = matches!(r#type, ParameterType::Array { .. });
-    if is_number && !is_array {
+    if constant.is_number() && !is_array {
         return None;
     }
     let name = parameter.name;

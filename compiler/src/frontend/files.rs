@@ -4,7 +4,7 @@
 //! Modules are looked for as Python does for a script: in the folder of the
 //! compiled file, and relative imports in the folder of the importing one.
 
-use super::{known, parse};
+use super::{known, parse, partial_evaluation::is_library_module};
 use crate::{SourceFile, diagnostics::Diagnostic};
 use ruff_python_ast::{
     ModModule, Stmt, StmtImport, StmtImportFrom,
@@ -103,7 +103,7 @@ impl Files {
         }
         let mut candidates = Vec::new();
         for module in modules.into_iter().flatten() {
-            if known::is_known_module(&module) {
+            if known::is_typing_module(&module) || is_library_module(&module) {
                 continue;
             }
             let ends = module.match_indices('.').map(|(end, _)| end);

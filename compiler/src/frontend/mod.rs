@@ -31,8 +31,8 @@ mod unsupported;
 pub use dtype::Dtype;
 pub(crate) use known::is_builtin;
 pub use partial_evaluation::{
-    Array, Computed, EmitIr, FunctionName, IrSite, LiveValue, Mutable, Namespace, Number,
-    PartialEvalHook, PartialEvalResult, RecordClass,
+    Array, Computed, EmitIr, FunctionName, IrSite, LiveValue, Mutable, Namespace, NotConstant,
+    Number, PartialEvalCall, PartialEvalHook, PartialEvalResult, RecordClass,
 };
 pub use signature::{Layout, ParameterType, Signature};
 

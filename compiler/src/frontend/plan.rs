@@ -29,14 +29,7 @@ pub(super) fn plan<'a>(
     exports: Vec<Export>,
     options: &ImportOptions,
 ) -> (Program<'a>, Vec<Diagnostic>) {
-    let mut planner = Planner {
-        program: Program {
-            scope,
-            plans: BTreeMap::new(),
-        },
-        given: BTreeMap::new(),
-        diagnostics: Vec::new(),
-    };
+    let mut planner = Planner::new(scope);
     planner.signatures(exports, options);
     planner.functions();
     planner.missing();
@@ -45,14 +38,7 @@ pub(super) fn plan<'a>(
 
 /// The functions of a file that the compiled one imports: none is exported.
 pub(super) fn imported(scope: Scope<'_>) -> Program<'_> {
-    let mut planner = Planner {
-        program: Program {
-            scope,
-            plans: BTreeMap::new(),
-        },
-        given: BTreeMap::new(),
-        diagnostics: Vec::new(),
-    };
+    let mut planner = Planner::new(scope);
     planner.functions();
     for plan in planner.program.plans.values_mut() {
         plan.is_public = false;
@@ -75,6 +61,17 @@ struct Planner<'a> {
 }
 
 impl<'a> Planner<'a> {
+    fn new(scope: Scope<'a>) -> Self {
+        Self {
+            program: Program {
+                scope,
+                plans: BTreeMap::new(),
+            },
+            given: BTreeMap::new(),
+            diagnostics: Vec::new(),
+        }
+    }
+
     /// Collects the signatures of comments and, before them, of the options.
     fn signatures(&mut self, exports: Vec<Export>, options: &ImportOptions) {
         for signature in &options.signatures {

@@ -78,7 +78,7 @@ impl<'a> Scope<'a> {
                     Some(Global::Value(LiveValue::Known(qualified))) => Some(qualified.to_string()),
                     Some(_) => None,
                     None if known::is_builtin(name) => Some(format!("builtins.{name}")),
-                    None => self.namespace.hook.has(name).then(|| name.to_string()),
+                    None => self.namespace.bindings.has(name).then(|| name.to_string()),
                 }
             }
             Expr::Attribute(attribute) => {

@@ -236,9 +236,7 @@ fn hooks_bind_by_name_type_and_predicate() {
     hook.bind("alpha", |_| {
         PartialEvalResult::LiveValue(LiveValue::int(71))
     });
-    hook.bind("mylib.beta", |_| {
-        PartialEvalResult::Error("beta is gone".to_string())
-    });
+    hook.bind("mylib.beta", |_| PartialEvalResult::error("beta is gone"));
     hook.bind_type("str", |value| match value {
         LiveValue::Str(text) => PartialEvalResult::LiveValue(LiveValue::int(text.len())),
         _ => PartialEvalResult::NotEvaluated,

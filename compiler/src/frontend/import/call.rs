@@ -8,9 +8,7 @@ use super::{
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
-        constants::{self, Constant},
         dtype::Dtype,
-        known,
         parse::range_of,
         partial_evaluation::{FunctionName, Global, LiveValue},
     },
@@ -26,9 +24,6 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// A call.
     pub(super) fn call(&mut self, call: &'a ExprCall) -> Value<'c, 'c> {
         if let Some(qualified) = self.qualified(&call.func) {
-            if let Some(value) = self.evaluated_call(call) {
-                return value;
-            }
             return self.known_call(&qualified, call);
         }
         if let Some(value) = self.named_tuple_call(call) {
@@ -130,7 +125,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     /// A call of a value.
-    fn value_call(&mut self, callee: Value<'c, 'c>, call: &'a ExprCall) -> Value<'c, 'c> {
+    pub(super) fn value_call(
+        &mut self,
+        callee: Value<'c, 'c>,
+        call: &'a ExprCall,
+    ) -> Value<'c, 'c> {
         let range = call.range();
         let Some(keywords) = self.keywords(&call.arguments) else {
             return self.emit.unbound(range);
@@ -165,27 +164,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(value) = self.hooked_call(qualified, call) {
             return value;
         }
-        if qualified == "builtins.float"
-            && let Some(number) = float_of_text(&call.arguments)
-        {
-            return self.constant(&Constant::Float(number), call.range());
-        }
-        let builtin = qualified.strip_prefix("builtins.");
-        let is_compiled = known::is_compiled_function(qualified);
-        if !is_compiled {
-            self.report(unsupported_function(
-                builtin.unwrap_or(qualified),
-                call.func.range(),
-            ));
-            return self.emit.unbound(call.range());
-        }
-        if is_starred(call) {
-            let callee = self.known_function_value(qualified, call.func.range());
-            return self.value_call(callee, call);
-        }
-        let takes_dtypes = qualified.starts_with("numpy.");
-        let (operands, names) = self.operands(&call.arguments, takes_dtypes);
-        self.builtin_call(qualified, &operands, &names, call.range())
+        let name = qualified.strip_prefix("builtins.").unwrap_or(qualified);
+        self.report(unsupported_function(name, call.func.range()));
+        self.emit.unbound(call.range())
     }
 
     /// A call of a function that the compiler knows; the names belong to the last
@@ -197,14 +178,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         names: &[&str],
         range: TextRange,
     ) -> Value<'c, 'c> {
-        let callee = self.emit.string(qualified);
-        let parts = self
-            .emit
-            .operation("basicpy.builtin_call", range)
-            .operands(operands)
-            .attribute("callee", callee)
-            .attribute("arg_names", self.argument_names(names));
-        self.emit.value(parts, self.emit.unknown())
+        let site = self.site(names, range);
+        match site.call(qualified, operands) {
+            Ok(value) => value,
+            Err(_) => {
+                self.emit.is_broken = true;
+                self.emit.unbound(range)
+            }
+        }
     }
 
     fn method_call(&mut self, method: &'a ExprAttribute, call: &'a ExprCall) -> Value<'c, 'c> {
@@ -225,7 +206,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     /// The arguments of a call, and the names of the last ones.
-    fn operands(
+    pub(super) fn operands(
         &mut self,
         arguments: &'a Arguments,
         takes_dtypes: bool,
@@ -267,16 +248,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 }
 
 /// Whether arguments of a call are taken from a tuple.
-fn is_starred(call: &ExprCall) -> bool {
+pub(super) fn is_starred(call: &ExprCall) -> bool {
     call.arguments.args.iter().any(Expr::is_starred_expr)
-}
-
-/// What `float("inf")` gives, for a text that is written out.
-fn float_of_text(arguments: &Arguments) -> Option<f64> {
-    match (&*arguments.args, &*arguments.keywords) {
-        ([Expr::StringLiteral(text)], []) => constants::float_from_text(text.value.to_str()),
-        _ => None,
-    }
 }
 
 fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {

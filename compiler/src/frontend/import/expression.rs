@@ -287,6 +287,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Some(bound) => self.expression(bound),
             None => self.emit.none(range),
         });
+        self.make_slice(slots, range)
+    }
+
+    /// A slice of its start, its stop and its step.
+    pub(super) fn make_slice(
+        &mut self,
+        slots: [Value<'c, 'c>; 3],
+        range: TextRange,
+    ) -> Value<'c, 'c> {
         let r#type = types::slice(self.emit.context, slots.map(|slot| slot.r#type()));
         let parts = self
             .emit

@@ -1,11 +1,13 @@
-//! What the embedder's hook makes of names and calls.
+//! What hooks make of names and calls.
 
-use super::Function;
+use super::{Function, call::is_starred};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
         parse::range_of,
-        partial_evaluation::{EmitIr, IrSite, LiveValue, PartialEvalResult},
+        partial_evaluation::{
+            EmitIr, Evaluator, IrSite, LiveValue, NotConstant, PartialEvalCall, PartialEvalResult,
+        },
     },
 };
 use melior::ir::Value;
@@ -13,46 +15,58 @@ use ruff_python_ast::ExprCall;
 use ruff_text_size::{Ranged, TextRange};
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
-    /// What the hook makes of a value; none if it makes nothing of it.
+    /// What hooks make of a value; none if they make nothing of it.
     pub(super) fn hooked_value(
         &mut self,
         value: &LiveValue,
         range: TextRange,
     ) -> Option<Value<'c, 'c>> {
-        match self.program.scope.namespace.hook.value(value) {
+        match self.program.scope.namespace.bindings.value(value) {
             PartialEvalResult::NotEvaluated => None,
             PartialEvalResult::LiveValue(value) => Some(self.live_value(&value, range)),
-            PartialEvalResult::IrValue(emit) => Some(self.emit_ir(&emit, &[], range)),
-            PartialEvalResult::Error(message) => Some(self.reported(message, range)),
+            PartialEvalResult::IrValue(emit) => Some(self.emit_ir(&emit, &[], &[], range)),
+            PartialEvalResult::Error(error) => Some(self.reported(error, range)),
         }
     }
 
-    /// What the hook makes of a call; none if it makes nothing of it.
+    /// What hooks make of a call; none if they make nothing of it.
     pub(super) fn hooked_call(
         &mut self,
         qualified: &str,
         call: &'a ExprCall,
     ) -> Option<Value<'c, 'c>> {
-        let hook = &self.program.scope.namespace.hook;
-        if !hook.has(qualified) {
-            return None;
-        }
-        let arguments = call.arguments.args.iter();
-        let known = arguments
-            .map(|argument| self.evaluate(argument).ok())
-            .collect::<Vec<_>>();
         let range = call.range();
-        match hook.call(qualified, &known)? {
+        match self.asked(qualified, call) {
             PartialEvalResult::NotEvaluated => None,
             PartialEvalResult::LiveValue(value) => Some(self.live_value(&value, range)),
             PartialEvalResult::IrValue(emit) => {
-                let arguments = call.arguments.args.iter();
-                let operands = arguments
-                    .map(|argument| self.expression(argument))
-                    .collect::<Vec<_>>();
-                Some(self.emit_ir(&emit, &operands, range))
+                if is_starred(call) && npc_passes::is_function(qualified) {
+                    let callee = self.known_function_value(qualified, call.func.range());
+                    return Some(self.value_call(callee, call));
+                }
+                let takes_dtypes = qualified.starts_with("numpy.");
+                let (operands, names) = self.operands(&call.arguments, takes_dtypes);
+                Some(self.emit_ir(&emit, &operands, &names, range))
             }
-            PartialEvalResult::Error(message) => Some(self.reported(message, range)),
+            PartialEvalResult::Error(error) => Some(self.reported(error, range)),
+        }
+    }
+
+    fn asked(&self, qualified: &str, call: &ExprCall) -> PartialEvalResult {
+        let namespace = &self.program.scope.namespace;
+        let is_local = |name: &str| self.is_local(name);
+        let evaluator = Evaluator::new(namespace, &is_local);
+        let asked = PartialEvalCall::in_function(qualified, call, &evaluator);
+        namespace.bindings.call(&asked)
+    }
+
+    /// Where operations with this location go.
+    pub(super) fn site<'s>(&'s self, keywords: &'s [&'s str], range: TextRange) -> IrSite<'c, 's> {
+        IrSite {
+            context: self.emit.context,
+            block: &self.emit.block,
+            location: self.emit.location(range),
+            keywords,
         }
     }
 
@@ -60,22 +74,19 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         &mut self,
         emit: &EmitIr,
         operands: &[Value<'c, 'c>],
+        keywords: &[&str],
         range: TextRange,
     ) -> Value<'c, 'c> {
-        let site = IrSite {
-            context: self.emit.context,
-            block: &self.emit.block,
-            location: self.emit.location(range),
-        };
-        match emit(&site, operands) {
+        let emitted = emit(&self.site(keywords, range), operands);
+        match emitted {
             Ok(value) => value,
-            Err(message) => self.reported(message, range),
+            Err(message) => self.reported(NotConstant::new(message), range),
         }
     }
 
-    fn reported(&mut self, message: String, range: TextRange) -> Value<'c, 'c> {
+    fn reported(&mut self, error: NotConstant, range: TextRange) -> Value<'c, 'c> {
         self.report(
-            Diagnostic::error(DiagnosticId::NotConstant, message)
+            Diagnostic::error(DiagnosticId::NotConstant, error.reason)
                 .at(range_of(range), "")
                 .help("the compiler's configuration binds this name and refuses this use of it"),
         );

@@ -56,8 +56,6 @@ impl<'c> Function<'_, '_, 'c, '_> {
                     .attribute("value", text);
                 self.emit.value(parts, types::str(context))
             }
-            Constant::None => self.emit.none(range),
-            Constant::Dtype(dtype) => self.dtype(*dtype, range),
         }
     }
 

@@ -6,10 +6,10 @@ use crate::{
     frontend::{
         constants::Constant,
         parse::range_of,
-        partial_evaluation::{Computed, LiveValue, NotConstant, Number, Operation},
+        partial_evaluation::{Computed, Evaluator, LiveValue, NotConstant, Number, Operation},
     },
 };
-use melior::ir::{Value, ValueLike};
+use melior::ir::Value;
 use npc_dialects::types;
 use ruff_python_ast::{Expr, ExprCall};
 use ruff_text_size::{Ranged, TextRange};
@@ -79,15 +79,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// would not know as well: `len(TABLE)`, `TABLE.get("x")`. None if it is
     /// something else.
     pub(super) fn evaluated_call(&mut self, call: &'a ExprCall) -> Option<Value<'c, 'c>> {
-        let is_container = |expression: &Expr| {
-            let value = self.evaluate(expression);
-            self.starts_at_module_level(expression) && value.is_ok_and(|value| is_container(&value))
-        };
-        let applies = match call.func.as_ref() {
-            Expr::Attribute(method) if is_container(&method.value) => true,
-            _ => call.arguments.args.iter().any(is_container),
-        };
-        if !applies {
+        if !self.has_container(call) {
             return None;
         }
         let scope = &self.program.scope;
@@ -96,6 +88,16 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Ok(LiveValue::Array(_)) | Err(_) => None,
             Ok(value) => Some(self.live_value(&value, call.range())),
         }
+    }
+
+    /// Whether a call has a method's object or an argument that functions cannot have,
+    /// or know less of.
+    fn has_container(&self, call: &ExprCall) -> bool {
+        let is_local = |name: &str| self.is_local(name);
+        let evaluator = Evaluator::new(&self.program.scope.namespace, &is_local);
+        let object = call.func.as_attribute_expr().map(|it| &*it.value);
+        let mut parts = object.into_iter().chain(&call.arguments.args);
+        parts.any(|part| evaluator.is_container(part))
     }
 
     pub(super) fn evaluate(&self, expression: &Expr) -> Result<LiveValue, NotConstant> {
@@ -118,24 +120,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         Some(values.collect())
     }
 
-    /// Whether an expression's innermost object is a name of the module level.
     fn starts_at_module_level(&self, expression: &Expr) -> bool {
-        match expression {
-            Expr::Name(name) => {
-                let name = name.id.as_str();
-                !self.is_local(name) && self.program.scope.global(name).is_some()
-            }
-            Expr::Attribute(attribute) => self.starts_at_module_level(&attribute.value),
-            Expr::Subscript(subscript) => self.starts_at_module_level(&subscript.value),
-            Expr::Call(call) => {
-                let arguments = call.arguments.args.iter();
-                [call.func.as_ref()]
-                    .into_iter()
-                    .chain(arguments)
-                    .any(|part| self.starts_at_module_level(part))
-            }
-            _ => false,
-        }
+        let is_local = |name: &str| self.is_local(name);
+        let evaluator = Evaluator::new(&self.program.scope.namespace, &is_local);
+        evaluator.starts_at_module_level(expression)
     }
 
     /// A value of the module level as operations.
@@ -170,14 +158,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 self.named_tuple(class, &elements, range)
             }
             LiveValue::Slice(parts) => {
-                let slots =
-                    [&parts[0], &parts[1], &parts[2]].map(|part| self.live_value(part, range));
-                let r#type = types::slice(self.emit.context, slots.map(|slot| slot.r#type()));
-                let parts = self
-                    .emit
-                    .operation("basicpy.slot_object_make", range)
-                    .operands(&slots);
-                self.emit.value(parts, r#type)
+                let [start, stop, step] = &**parts;
+                let slots = [start, stop, step].map(|part| self.live_value(part, range));
+                self.make_slice(slots, range)
             }
             LiveValue::Scalar(dtype, number) => {
                 let number = match number {
@@ -268,20 +251,4 @@ fn has_call(expression: &Expr) -> bool {
         Expr::Subscript(subscript) => has_call(&subscript.value),
         expression => expression.is_call_expr(),
     }
-}
-
-/// Whether a value is one that functions cannot have, or know less of.
-fn is_container(value: &LiveValue) -> bool {
-    matches!(
-        value,
-        LiveValue::Str(_)
-            | LiveValue::Bytes(_)
-            | LiveValue::Tuple(_)
-            | LiveValue::Record(..)
-            | LiveValue::RecordClass(_)
-            | LiveValue::List(_)
-            | LiveValue::Set(_)
-            | LiveValue::Dict(_)
-            | LiveValue::Range(_)
-    )
 }

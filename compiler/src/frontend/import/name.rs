@@ -48,7 +48,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             None if known::is_builtin(name) => {
                 self.qualified_value(&format!("builtins.{name}"), range)
             }
-            None if self.program.scope.namespace.hook.has(name) => {
+            None if self.program.scope.namespace.bindings.has(name) => {
                 self.qualified_value(name, range)
             }
             None => self.undefined(name, range),
@@ -128,14 +128,12 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(value) = self.hooked_value(&LiveValue::known(qualified), range) {
             return value;
         }
-        if let Some(constant) = known::constant(qualified) {
-            return self.constant(&constant, range);
-        }
-        if known::is_compiled_function(qualified) && npc_passes::is_function(qualified) {
+        if npc_passes::is_function(qualified) {
             return self.known_function_value(qualified, range);
         }
         let name = qualified.strip_prefix("builtins.").unwrap_or(qualified);
-        let help = match known::similar_constant(qualified) {
+        let bindings = &self.program.scope.namespace.bindings;
+        let help = match bindings.similar_value(qualified) {
             Some(constant) => format!("did you mean '{constant}'?"),
             None => {
                 "functions can be called; constants such as math.pi and dtypes such as np.float32 \

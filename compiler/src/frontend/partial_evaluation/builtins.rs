@@ -3,85 +3,120 @@
 use super::{
     arithmetic::{PythonNumber, float_of_int, floor_divide},
     call::Arguments,
-    comparison,
+    comparison, computed,
     evaluator::binary,
     failure::{Evaluated, NotConstant},
+    hook::PartialEvalHook,
     number::Number,
     numpy, sequence,
     value::{LiveValue, Mutable},
 };
-use crate::frontend::constants;
+use crate::frontend::{constants, dtype::Dtype};
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{FromPrimitive, Signed, Zero};
 use ruff_python_ast::{CmpOp, Operator};
 
-/// Calls a builtin function.
-pub(super) fn call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
-    match name {
-        "min" | "max" => return extreme(name, arguments),
-        "sorted" => return sorted(arguments),
-        "sum" => return sum(arguments),
-        "range" => return range(arguments),
-        "slice" => return slice(arguments),
-        "dict" => return dict_call(arguments),
-        "int" | "float" | "complex" | "bool" => return convert(name, arguments),
-        "round" => return round(arguments),
-        "pow" | "divmod" => {
-            let [left, right] = arguments.exactly()?;
-            return match name {
-                "pow" => binary(Operator::Pow, left, right),
-                _ => divmod(left, right),
-            };
-        }
-        "tuple" | "list" | "set" if arguments.positional.is_empty() => {
-            return Ok(match name {
-                "tuple" => LiveValue::tuple(Vec::new()),
-                "list" => LiveValue::list(Vec::new()),
-                _ => LiveValue::Set(Mutable::new(Vec::new())),
-            });
-        }
-        "len" | "abs" | "any" | "all" | "tuple" | "list" | "set" | "ord" | "chr" | "str" => {}
-        _ => {
-            return Err(NotConstant::unsupported(&format!("a call of '{name}'")));
-        }
+type Function = fn(&Arguments) -> Evaluated<LiveValue>;
+
+/// Functions of numbers, which compiled code computes as well.
+const OF_NUMBERS: &[(&str, Function)] = &[
+    ("builtins.abs", absolute),
+    ("builtins.bool", |it| convert("bool", it)),
+    ("builtins.complex", |it| convert("complex", it)),
+    ("builtins.divmod", divmod),
+    ("builtins.float", |it| convert("float", it)),
+    ("builtins.int", |it| convert("int", it)),
+    ("builtins.max", |it| extreme("max", it)),
+    ("builtins.min", |it| extreme("min", it)),
+    ("builtins.pow", |arguments| {
+        let [base, exponent] = arguments.exactly()?;
+        binary(Operator::Pow, base, exponent)
+    }),
+    ("builtins.round", round),
+];
+
+const OTHERS: &[(&str, Function)] = &[
+    ("builtins.all", |it| find_truth(false, it)),
+    ("builtins.any", |it| find_truth(true, it)),
+    ("builtins.chr", chr),
+    ("builtins.dict", dict_call),
+    ("builtins.len", |arguments| {
+        let [value] = arguments.exactly()?;
+        Ok(LiveValue::int(sequence::length(value)?))
+    }),
+    ("builtins.list", |it| Ok(LiveValue::list(elements(it)?))),
+    ("builtins.ord", ord),
+    ("builtins.range", range),
+    ("builtins.set", |it| set(elements(it)?)),
+    ("builtins.slice", slice),
+    ("builtins.sorted", sorted),
+    ("builtins.str", str),
+    ("builtins.sum", sum),
+    ("builtins.tuple", |it| Ok(LiveValue::tuple(elements(it)?))),
+];
+
+/// Binds Python's builtin functions, and what its types are for NumPy.
+pub(super) fn bind(hook: &mut PartialEvalHook) {
+    for (name, function) in OF_NUMBERS {
+        hook.function_of_numbers(name, function);
+    }
+    for (name, function) in OTHERS {
+        hook.function(name, function);
+    }
+    hook.constant("builtins.bool", || LiveValue::Dtype(Dtype::Bool));
+    hook.constant("builtins.float", || LiveValue::Dtype(Dtype::Float64));
+    hook.constant("builtins.int", || LiveValue::Dtype(Dtype::Int64));
+}
+
+/// The elements of the only argument, if there is one.
+fn elements(arguments: &Arguments) -> Evaluated<Vec<LiveValue>> {
+    if arguments.positional.is_empty() && arguments.keywords.is_empty() {
+        return Ok(Vec::new());
     }
     let [argument] = arguments.exactly()?;
-    match name {
-        "len" => Ok(LiveValue::int(sequence::length(argument)?)),
-        "abs" => absolute(argument),
-        "any" | "all" => {
-            let mut found = false;
-            for element in sequence::elements(argument)? {
-                found |= element.truth()? == (name == "any");
-            }
-            Ok(LiveValue::Bool(found == (name == "any")))
+    sequence::elements(argument)
+}
+
+/// Whether the truth of an element, for `any`, or else of each, for `all`, is wanted.
+fn find_truth(wanted: bool, arguments: &Arguments) -> Evaluated<LiveValue> {
+    let [argument] = arguments.exactly()?;
+    let mut found = false;
+    for element in sequence::elements(argument)? {
+        found |= element.truth()? == wanted;
+    }
+    Ok(LiveValue::Bool(found == wanted))
+}
+
+fn ord(arguments: &Arguments) -> Evaluated<LiveValue> {
+    let [argument] = arguments.exactly()?;
+    match argument {
+        LiveValue::Str(text) if text.chars().count() == 1 => {
+            let code = text.chars().next().map_or(0, u32::from);
+            Ok(LiveValue::int(code))
         }
-        "tuple" => Ok(LiveValue::tuple(sequence::elements(argument)?)),
-        "list" => Ok(LiveValue::list(sequence::elements(argument)?)),
-        "set" => set(sequence::elements(argument)?),
-        "ord" => match argument {
-            LiveValue::Str(text) if text.chars().count() == 1 => {
-                let code = text.chars().next().map_or(0, u32::from);
-                Ok(LiveValue::int(code))
-            }
-            _ => Err(NotConstant::unsupported("this call of ord")),
-        },
-        "chr" => {
-            let code = u32::try_from(argument.small_index()?).ok();
-            match code.and_then(char::from_u32) {
-                Some(character) => Ok(LiveValue::text(character.encode_utf8(&mut [0; 4]))),
-                None => Err(NotConstant::raises(
-                    "ValueError",
-                    "chr() arg not in range(0x110000)",
-                )),
-            }
-        }
-        _ => match argument {
-            LiveValue::Str(_) => Ok(argument.clone()),
-            LiveValue::Int(value) => Ok(LiveValue::text(&value.to_string())),
-            _ => Err(NotConstant::unsupported("this call of str")),
-        },
+        _ => Err(NotConstant::unsupported("this call of ord")),
+    }
+}
+
+fn chr(arguments: &Arguments) -> Evaluated<LiveValue> {
+    let [argument] = arguments.exactly()?;
+    let code = u32::try_from(argument.small_index()?).ok();
+    match code.and_then(char::from_u32) {
+        Some(character) => Ok(LiveValue::text(character.encode_utf8(&mut [0; 4]))),
+        None => Err(NotConstant::raises(
+            "ValueError",
+            "chr() arg not in range(0x110000)",
+        )),
+    }
+}
+
+fn str(arguments: &Arguments) -> Evaluated<LiveValue> {
+    let [argument] = arguments.exactly()?;
+    match argument {
+        LiveValue::Str(_) => Ok(argument.clone()),
+        LiveValue::Int(value) => Ok(LiveValue::text(&value.to_string())),
+        _ => Err(NotConstant::unsupported("this call of str")),
     }
 }
 
@@ -231,16 +266,15 @@ fn slice(arguments: &Arguments) -> Evaluated<LiveValue> {
     Ok(LiveValue::Slice(parts.into()))
 }
 
-fn absolute(value: &LiveValue) -> Evaluated<LiveValue> {
+fn absolute(arguments: &Arguments) -> Evaluated<LiveValue> {
+    let [value] = arguments.exactly()?;
     if let Some(result) = numpy::absolute(value) {
         return result;
     }
     match PythonNumber::of(value) {
         Some(PythonNumber::Int(value)) => Ok(LiveValue::Int(value.abs())),
         Some(PythonNumber::Float(value)) => Ok(LiveValue::Float(value.abs())),
-        Some(PythonNumber::Complex(..)) => Err(NotConstant::unsupported(
-            "the absolute value of a complex number",
-        )),
+        Some(PythonNumber::Complex(..)) => computed::call("builtins.abs", arguments),
         None => Err(NotConstant::type_error(format!(
             "bad operand type for abs(): '{}'",
             value.type_name()
@@ -248,7 +282,8 @@ fn absolute(value: &LiveValue) -> Evaluated<LiveValue> {
     }
 }
 
-fn divmod(left: &LiveValue, right: &LiveValue) -> Evaluated<LiveValue> {
+fn divmod(arguments: &Arguments) -> Evaluated<LiveValue> {
+    let [left, right] = arguments.exactly()?;
     let (Some(a), Some(b)) = (PythonNumber::of(left), PythonNumber::of(right)) else {
         return Err(NotConstant::unsupported("this call of divmod"));
     };

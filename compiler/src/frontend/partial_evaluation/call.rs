@@ -1,10 +1,12 @@
 //! Calls.
 
 use super::{
-    builtins, computed,
+    builtins,
     evaluator::{Evaluator, get_attribute, live},
     failure::{Evaluated, NotConstant},
-    mathematics, methods, numpy, record,
+    methods, numpy,
+    partial_eval_call::PartialEvalCall,
+    record,
     value::LiveValue,
 };
 use ruff_python_ast::{Expr, ExprCall};
@@ -56,6 +58,18 @@ impl Arguments {
         Ok(bound)
     }
 
+    /// The first argument, which must be given by position, and the others.
+    pub(super) fn split_first(&self) -> Evaluated<(&LiveValue, Self)> {
+        let parts = self.positional.split_first();
+        let missing = || NotConstant::unsupported("a call without arguments by position");
+        let (first, rest) = parts.ok_or_else(missing)?;
+        let rest = Self {
+            positional: rest.to_vec(),
+            keywords: self.keywords.clone(),
+        };
+        Ok((first, rest))
+    }
+
     /// The arguments, if there are so many and all are given by position.
     pub(super) fn exactly<const N: usize>(&self) -> Evaluated<&[LiveValue; N]> {
         if !self.keywords.is_empty() {
@@ -103,53 +117,13 @@ impl Evaluator<'_> {
     }
 
     fn call_known(&self, name: &str, call: &ExprCall) -> Evaluated<LiveValue> {
-        if self.namespace.hook.has(name) {
-            let arguments = self.arguments(call)?.positional.into_iter().map(Some);
-            let found = self
-                .namespace
-                .hook
-                .call(name, &arguments.collect::<Vec<_>>());
-            if let Some(value) = found.map(live).transpose()?.flatten() {
-                return Ok(value);
-            }
-        }
-        match name.split_once('.') {
-            Some(("builtins", function)) => {
-                // These read their first argument as a loop does.
-                let iterates = [
-                    "sum", "min", "max", "sorted", "any", "all", "list", "tuple", "set",
-                ];
-                let arguments = match &*call.arguments.args {
-                    [only] if iterates.contains(&function) && !only.is_starred_expr() => {
-                        let mut arguments = self.keyword_arguments(call)?;
-                        let elements = self.iterate(only)?;
-                        arguments.positional.push(LiveValue::list(elements));
-                        arguments
-                    }
-                    _ => self.arguments(call)?,
-                };
-                match computed::call(name, &arguments) {
-                    Some(value) => value,
-                    None => builtins::call(function, &arguments),
-                }
-            }
-            Some((module @ ("math" | "cmath" | "numpy"), function)) => {
-                let arguments = self.arguments(call)?;
-                match computed::call(name, &arguments) {
-                    Some(value) => value,
-                    None if module == "math" => mathematics::call(function, &arguments),
-                    None if module == "numpy" => numpy::call(function, &arguments),
-                    None => Err(NotConstant::unsupported(&format!("a call of '{name}'"))),
-                }
-            }
-            Some(("collections", "namedtuple") | ("typing", "NamedTuple")) => {
-                record::named_tuple(&self.arguments(call)?)
-            }
-            _ => Err(NotConstant::unsupported(&format!("a call of '{name}'"))),
-        }
+        let asked = PartialEvalCall::at_module_level(name, call, self);
+        let found = live(self.namespace.bindings.call(&asked))?;
+        let name = name.strip_prefix("builtins.").unwrap_or(name);
+        found.ok_or_else(|| NotConstant::unsupported(&format!("a call of '{name}'")))
     }
 
-    fn arguments(&self, call: &ExprCall) -> Evaluated<Arguments> {
+    pub(super) fn arguments(&self, call: &ExprCall) -> Evaluated<Arguments> {
         let positional = self.evaluate_all(&call.arguments.args)?;
         Ok(Arguments {
             positional,
@@ -157,7 +131,7 @@ impl Evaluator<'_> {
         })
     }
 
-    fn keyword_arguments(&self, call: &ExprCall) -> Evaluated<Arguments> {
+    pub(super) fn keyword_arguments(&self, call: &ExprCall) -> Evaluated<Arguments> {
         let mut keywords = Vec::new();
         for keyword in &call.arguments.keywords {
             let value = self.evaluate(&keyword.value)?;

@@ -13,11 +13,6 @@ use std::rc::Rc;
 /// The most operations that one value is made of.
 const MAXIMUM_OPERATIONS: usize = 200;
 
-/// Builtin functions of numbers, which compiled code computes as well.
-const BUILTINS: &[&str] = &[
-    "abs", "bool", "complex", "divmod", "float", "int", "max", "min", "pow", "round",
-];
-
 /// A value that is computed from module-level values where it is used.
 #[derive(Clone, Debug)]
 pub struct Computed {
@@ -51,28 +46,15 @@ pub(super) fn is_computed(value: &LiveValue) -> bool {
     matches!(value, LiveValue::Computed(_))
 }
 
-/// A call that compiled code computes; none if the evaluator has to compute it.
-pub(super) fn call(name: &str, arguments: &Arguments) -> Option<Evaluated<LiveValue>> {
+/// Whether an argument of a call is computed where it is used.
+pub(super) fn has_computed(arguments: &Arguments) -> bool {
     let keywords = arguments.keywords.iter().map(|(_, value)| value);
     let mut all = arguments.positional.iter().chain(keywords);
-    let needs_run_time = all.any(is_computed);
-    let is_pure = match name.split_once('.') {
-        Some(("cmath", _)) => true,
-        Some(("math", function)) => needs_run_time || !super::mathematics::is_evaluated(function),
-        Some(("builtins", "abs")) => {
-            needs_run_time || matches!(&*arguments.positional, [LiveValue::Complex(..)])
-        }
-        Some(("builtins", function)) => needs_run_time && BUILTINS.contains(&function),
-        _ => false,
-    };
-    match (is_pure && npc_passes::is_function(name), needs_run_time) {
-        (true, _) => Some(pure_call(name, arguments)),
-        (false, true) => Some(Err(unknown())),
-        (false, false) => None,
-    }
+    all.any(is_computed)
 }
 
-fn pure_call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
+/// A call of a pure function of numbers, which compiled code computes.
+pub(super) fn call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
     let positional = arguments.positional.iter();
     let keywords = arguments.keywords.iter();
     let operands = positional
@@ -87,17 +69,7 @@ fn pure_call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
 /// An argument of a function of numbers: a number, or a sequence of numbers, as it
 /// is at this time.
 fn argument(value: &LiveValue) -> Evaluated<LiveValue> {
-    let is_number = |value: &LiveValue| {
-        matches!(
-            value,
-            LiveValue::Bool(_)
-                | LiveValue::Int(_)
-                | LiveValue::Float(_)
-                | LiveValue::Complex(..)
-                | LiveValue::Scalar(..)
-                | LiveValue::Computed(_)
-        )
-    };
+    let is_number = |value: &LiveValue| value.is_number() || is_computed(value);
     if is_number(value) {
         return Ok(value.clone());
     }

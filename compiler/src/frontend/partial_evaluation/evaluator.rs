@@ -10,7 +10,7 @@ use super::{
     numpy, sequence,
     value::LiveValue,
 };
-use crate::frontend::{constants, known};
+use crate::frontend::known;
 use num_bigint::BigInt;
 use num_traits::Num;
 use ruff_python_ast::{
@@ -115,13 +115,13 @@ impl<'e> Evaluator<'e> {
             return Err(NotConstant::new(format!("'{name}' is a local variable")));
         }
         match self.namespace.get(name) {
-            Some(Global::Value(value)) => self.hooked(constant_of(value)),
+            Some(Global::Value(value)) => self.hooked(value),
             Some(Global::Unusable(unusable)) => {
                 Err(NotConstant::new(format!("'{name}' is {}", unusable.reason)))
             }
             None if known::is_builtin(name) => Ok(LiveValue::known(&format!("builtins.{name}"))),
             None if name == "__name__" => Ok(LiveValue::text(&self.namespace.module)),
-            None if self.namespace.hook.has(name) => self.hooked(LiveValue::known(name)),
+            None if self.namespace.bindings.has(name) => self.hooked(LiveValue::known(name)),
             None => Err(NotConstant::raises(
                 "NameError",
                 &format!("name '{name}' is not defined"),
@@ -134,9 +134,38 @@ impl<'e> Evaluator<'e> {
         self.hooked(get_attribute(&object, attribute.attr.as_str())?)
     }
 
-    /// What the embedder's hook makes of a value.
+    /// What hooks make of a value. Builtins stay what they are, since `int` is a
+    /// function here as well as a dtype.
     fn hooked(&self, value: LiveValue) -> Evaluated<LiveValue> {
-        live(self.namespace.hook.value(&value)).map(|found| found.unwrap_or(value))
+        match &value {
+            LiveValue::Known(name) if name.starts_with("builtins.") => Ok(value),
+            _ => live(self.namespace.bindings.value(&value)).map(|it| it.unwrap_or(value)),
+        }
+    }
+
+    /// Whether an expression's innermost object is a name of the module level.
+    pub(in crate::frontend) fn starts_at_module_level(&self, expression: &Expr) -> bool {
+        match expression {
+            Expr::Name(name) => {
+                let name = name.id.as_str();
+                !(self.is_local)(name) && self.namespace.has(name)
+            }
+            Expr::Attribute(attribute) => self.starts_at_module_level(&attribute.value),
+            Expr::Subscript(subscript) => self.starts_at_module_level(&subscript.value),
+            Expr::Call(call) => {
+                let mut arguments = call.arguments.args.iter();
+                self.starts_at_module_level(&call.func)
+                    || arguments.any(|it| self.starts_at_module_level(it))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an expression is a value of the module level that functions cannot
+    /// have, or know less of.
+    pub(in crate::frontend) fn is_container(&self, expression: &Expr) -> bool {
+        let is_container = |value: LiveValue| value.is_container();
+        self.starts_at_module_level(expression) && self.evaluate(expression).is_ok_and(is_container)
     }
 
     fn dict(&self, dict: &ExprDict) -> Evaluated<LiveValue> {
@@ -203,7 +232,7 @@ pub(super) fn live(result: PartialEvalResult) -> Evaluated<Option<LiveValue>> {
         PartialEvalResult::NotEvaluated => Ok(None),
         PartialEvalResult::LiveValue(value) => Ok(Some(value)),
         PartialEvalResult::IrValue(_) => Err(NotConstant::new("it is computed at run time")),
-        PartialEvalResult::Error(message) => Err(NotConstant::new(message)),
+        PartialEvalResult::Error(error) => Err(error),
     }
 }
 
@@ -238,11 +267,7 @@ pub(super) fn get_attribute(object: &LiveValue, name: &str) -> Evaluated<LiveVal
     };
     match object {
         LiveValue::Known(module) if !module.starts_with("builtins.") => {
-            let qualified = format!("{module}.{name}");
-            Ok(match known::constant(&qualified) {
-                Some(constant) => constants::to_live_value(&constant),
-                None => LiveValue::known(&qualified),
-            })
+            Ok(LiveValue::known(&format!("{module}.{name}")))
         }
         LiveValue::RecordClass(class) | LiveValue::Record(class, _) if name == "_fields" => {
             let fields = class.fields.iter().map(|(field, _)| LiveValue::text(field));
@@ -275,7 +300,7 @@ pub(super) fn get_attribute(object: &LiveValue, name: &str) -> Evaluated<LiveVal
             _ => Err(missing()),
         },
         LiveValue::Module(module) => match module.get(name) {
-            Some(Global::Value(value)) => Ok(constant_of(value)),
+            Some(Global::Value(value)) => Ok(value),
             Some(Global::Unusable(unusable)) => {
                 Err(NotConstant::new(format!("'{name}' is {}", unusable.reason)))
             }
@@ -286,15 +311,6 @@ pub(super) fn get_attribute(object: &LiveValue, name: &str) -> Evaluated<LiveVal
         },
         _ => Err(missing()),
     }
-}
-
-/// A known constant, such as `math.pi`, as its value; other values as they are.
-fn constant_of(value: LiveValue) -> LiveValue {
-    let constant = match &value {
-        LiveValue::Known(qualified) => known::constant(qualified),
-        _ => None,
-    };
-    constant.map_or(value, |it| constants::to_live_value(&it))
 }
 
 /// `operator operand`

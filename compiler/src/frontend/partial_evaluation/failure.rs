@@ -4,7 +4,7 @@ use ruff_text_size::TextRange;
 
 /// Why something is not a constant, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::frontend) struct NotConstant {
+pub struct NotConstant {
     /// A clause that can follow `'x' is not a constant: `.
     pub(in crate::frontend) reason: String,
     /// Where, if that is known.
@@ -15,7 +15,8 @@ pub(in crate::frontend) struct NotConstant {
 pub(in crate::frontend) type Evaluated<T> = Result<T, NotConstant>;
 
 impl NotConstant {
-    pub(in crate::frontend) fn new(reason: impl Into<String>) -> Self {
+    /// The reason: a clause that can follow `'x' is not a constant: `.
+    pub fn new(reason: impl Into<String>) -> Self {
         Self {
             reason: reason.into(),
             range: None,

@@ -1,11 +1,12 @@
-//! What embedders bind names and values of Python to.
+//! What names and values of Python are bound to, by embedders and by npc itself.
 
-use super::value::LiveValue;
-use melior::{
-    Context,
-    ir::{Block, Location, Value},
+use super::{
+    failure::{Evaluated, NotConstant},
+    ir_site::EmitIr,
+    partial_eval_call::PartialEvalCall,
+    value::LiveValue,
 };
-use std::{fmt, sync::Arc};
+use std::{collections::HashMap, fmt, sync::Arc};
 
 /// What a hook makes of a value or a call.
 #[derive(Clone)]
@@ -16,41 +17,37 @@ pub enum PartialEvalResult {
     LiveValue(LiveValue),
     /// Operations, which give a value where the program uses it.
     IrValue(EmitIr),
-    /// An error: the message of the diagnostic, in lower case.
-    Error(String),
+    /// An error.
+    Error(NotConstant),
 }
 
-/// Appends operations to a block and gives their result, from the values of a
-/// call's arguments. An error is the message of the diagnostic.
-///
-/// Values are untyped at this stage: results have the type `!basicpy.UnknownType`
-/// unless an operation says otherwise.
-pub type EmitIr = Arc<
-    dyn for<'c> Fn(&IrSite<'c, '_>, &[Value<'c, 'c>]) -> Result<Value<'c, 'c>, String>
-        + Send
-        + Sync,
->;
+impl PartialEvalResult {
+    /// An error: the message of the diagnostic, in lower case.
+    pub fn error(message: impl Into<String>) -> Self {
+        Self::Error(NotConstant::new(message))
+    }
+}
 
-/// Where operations are appended.
-pub struct IrSite<'c, 'b> {
-    /// The context.
-    pub context: &'c Context,
-    /// The block, at whose end they go.
-    pub block: &'b Block<'c>,
-    /// The place in the program.
-    pub location: Location<'c>,
+impl From<Evaluated<LiveValue>> for PartialEvalResult {
+    fn from(value: Evaluated<LiveValue>) -> Self {
+        value.map_or_else(Self::Error, Self::LiveValue)
+    }
 }
 
 type Action = Arc<dyn Fn(&LiveValue) -> PartialEvalResult + Send + Sync>;
-type CallAction = Arc<dyn Fn(&[Option<LiveValue>]) -> PartialEvalResult + Send + Sync>;
+type CallAction = Arc<dyn Fn(&PartialEvalCall<'_>) -> PartialEvalResult + Send + Sync>;
 type Predicate = Arc<dyn Fn(&LiveValue) -> bool + Send + Sync>;
 
-/// Binds names and values of Python to what an embedder makes of them.
+/// Binds names and values of Python to what they mean to the compiler.
 ///
 /// A value is looked up by its qualified name first, then by its type, then by the
-/// predicates in the order in which they were bound. What is bound under
-/// `module.name` can be imported from `module`; what is bound under a name without
-/// a module is found after the builtins.
+/// predicates in the order in which they were bound. Of two actions for the same the
+/// first counts. What is bound under `module.name` can be imported from `module`;
+/// what is bound under a name without a module is found after the builtins.
+///
+/// npc binds Python's builtins, `math`, `cmath` and NumPy by a hook of its own. It is
+/// asked where an embedder's makes nothing of a value or a call, so that an embedder
+/// may bind `numpy.fft.fft`, too, or another `math.sin`.
 ///
 /// ```
 /// use npc_compiler::{Options, Session, SourceFile, Value};
@@ -61,48 +58,45 @@ type Predicate = Arc<dyn Fn(&LiveValue) -> bool + Send + Sync>;
 /// // A constant.
 /// hook.bind("mylib.alpha", |_| PartialEvalResult::LiveValue(LiveValue::Float(0.5)));
 /// // A function that is computed when the program is compiled.
-/// hook.bind_call("mylib.cells", |arguments| match arguments {
+/// hook.bind_call("mylib.cells", |call| match &*call.positional() {
 ///     [Some(LiveValue::Str(name))] if &**name == "coarse" => {
 ///         PartialEvalResult::LiveValue(LiveValue::int(8))
 ///     }
-///     _ => PartialEvalResult::Error("mylib.cells takes the name of a grid".to_string()),
+///     _ => PartialEvalResult::error("mylib.cells takes the name of a grid"),
 /// });
-/// // A function that becomes an operation.
-/// hook.bind_call("mylib.double", |_| {
+/// // A function that becomes operations: calls of what npc knows, or any others.
+/// hook.bind_call("mylib.diagonal", |_| {
 ///     PartialEvalResult::IrValue(Arc::new(|site, operands| {
-///         use melior::ir::{BlockLike, Identifier, attribute::StringAttribute, operation::OperationBuilder};
-///         let kind = StringAttribute::new(site.context, "Add").into();
-///         let unknown = npc_dialects::types::unknown(site.context);
-///         let sum = OperationBuilder::new("basicpy.binary_expr", site.location)
-///             .add_operands(&[operands[0], operands[0]])
-///             .add_attributes(&[(Identifier::new(site.context, "kind"), kind)])
-///             .add_results(&[unknown])
-///             .build()
-///             .map_err(|error| error.to_string())?;
-///         let sum = site.block.append_operation(sum);
-///         sum.result(0).map(Into::into).map_err(|error| error.to_string())
+///         site.call("numpy.hypot", operands)
 ///     }))
 /// });
 ///
-/// let text = "import mylib\n\n\ndef f(x: float):\n    return mylib.double(x) * mylib.alpha + mylib.cells('coarse')\n";
+/// let text = "import mylib\n\n\ndef f(x: float):\n    return mylib.diagonal(x, 4.0) * mylib.alpha + mylib.cells('coarse')\n";
 /// let session = Session::new(Options { hook, ..Options::default() });
 /// let jit = session.compile(&SourceFile::new("f.py", text)).unwrap().jit().unwrap();
 /// let results = jit.call("f", vec![npc_compiler::Argument::Float(3.0)]).unwrap();
-/// assert_eq!(results, [Value::Float(11.0)]);
+/// assert_eq!(results, [Value::Float(10.5)]);
 /// ```
 #[derive(Clone, Default)]
 pub struct PartialEvalHook {
-    references: Vec<(String, Action)>,
-    calls: Vec<(String, CallAction)>,
-    types: Vec<(String, Action)>,
+    names: HashMap<String, Binding>,
+    /// The modules in which something has a name, with what stands for the calls of
+    /// all else in them.
+    modules: HashMap<String, Option<CallAction>>,
+    types: HashMap<String, Action>,
     predicates: Vec<(Predicate, Action)>,
+}
+
+/// What a qualified name is bound to.
+#[derive(Clone, Default)]
+struct Binding {
+    value: Option<Action>,
+    call: Option<CallAction>,
 }
 
 impl fmt::Debug for PartialEvalHook {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = self.references.iter().map(|(name, _)| name);
-        let names = names.chain(self.calls.iter().map(|(name, _)| name));
-        formatter.debug_list().entries(names).finish()
+        formatter.debug_list().entries(self.names.keys()).finish()
     }
 }
 
@@ -113,17 +107,29 @@ impl PartialEvalHook {
         name: &str,
         action: impl Fn(&LiveValue) -> PartialEvalResult + Send + Sync + 'static,
     ) {
-        self.references.push((name.to_string(), Arc::new(action)));
+        let binding = self.binding(name);
+        binding.value.get_or_insert_with(|| Arc::new(action));
     }
 
-    /// Binds the calls of what has a qualified name. The action sees the arguments
-    /// by position; those that are not known yet are none.
+    /// Binds the calls of what has a qualified name.
     pub fn bind_call(
         &mut self,
         name: &str,
-        action: impl Fn(&[Option<LiveValue>]) -> PartialEvalResult + Send + Sync + 'static,
+        action: impl Fn(&PartialEvalCall<'_>) -> PartialEvalResult + Send + Sync + 'static,
     ) {
-        self.calls.push((name.to_string(), Arc::new(action)));
+        let binding = self.binding(name);
+        binding.call.get_or_insert_with(|| Arc::new(action));
+    }
+
+    /// Binds the calls of everything in a module, and in its submodules, that is not
+    /// bound by its own name.
+    pub fn bind_module(
+        &mut self,
+        module: &str,
+        action: impl Fn(&PartialEvalCall<'_>) -> PartialEvalResult + Send + Sync + 'static,
+    ) {
+        let bound = self.modules.entry(module.to_string()).or_default();
+        bound.get_or_insert_with(|| Arc::new(action));
     }
 
     /// Binds module-level values of a type, by the type's name, such as `str`.
@@ -132,7 +138,8 @@ impl PartialEvalHook {
         name: &str,
         action: impl Fn(&LiveValue) -> PartialEvalResult + Send + Sync + 'static,
     ) {
-        self.types.push((name.to_string(), Arc::new(action)));
+        let entry = self.types.entry(name.to_string());
+        entry.or_insert_with(|| Arc::new(action));
     }
 
     /// Binds module-level values of which a predicate holds.
@@ -145,51 +152,67 @@ impl PartialEvalHook {
             .push((Arc::new(predicate), Arc::new(action)));
     }
 
-    fn names(&self) -> impl Iterator<Item = &str> {
-        let references = self.references.iter().map(|(name, _)| name.as_str());
-        references.chain(self.calls.iter().map(|(name, _)| name.as_str()))
+    fn binding(&mut self, name: &str) -> &mut Binding {
+        for module in modules_of(name) {
+            self.modules.entry(module.to_string()).or_default();
+        }
+        self.names.entry(name.to_string()).or_default()
     }
 
     /// Whether something is bound under this name.
-    pub(in crate::frontend) fn has(&self, name: &str) -> bool {
-        self.names().any(|bound| bound == name)
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.names.contains_key(name)
     }
 
-    /// Whether something is bound under a name of this module.
-    pub(in crate::frontend) fn has_module(&self, module: &str) -> bool {
-        let is_in = |name: &str| {
-            let rest = name.strip_prefix(module);
-            rest.is_some_and(|rest| rest.starts_with('.'))
-        };
-        self.names().any(is_in)
+    /// Whether something is bound under a name of this module, or all of it is.
+    pub(super) fn has_module(&self, module: &str) -> bool {
+        let is_bound = |module| matches!(self.modules.get(module), Some(Some(_)));
+        self.modules.contains_key(module) || modules_of(module).any(is_bound)
+    }
+
+    /// The names that are bound in a module, and whether to values.
+    pub(super) fn names_in(&self, module: &str) -> impl Iterator<Item = (&str, bool)> {
+        self.names.iter().filter_map(move |(name, binding)| {
+            let (place, name) = name.rsplit_once('.')?;
+            (place == module).then_some((name, binding.value.is_some()))
+        })
     }
 
     /// What becomes of a value.
-    pub(in crate::frontend) fn value(&self, value: &LiveValue) -> PartialEvalResult {
+    pub(super) fn value(&self, value: &LiveValue) -> PartialEvalResult {
+        match self.action(value) {
+            Some(action) => action(value),
+            None => PartialEvalResult::NotEvaluated,
+        }
+    }
+
+    fn action(&self, value: &LiveValue) -> Option<&Action> {
         if let LiveValue::Known(name) = value {
-            let found = self.references.iter().find(|(bound, _)| **bound == **name);
-            return found.map_or(PartialEvalResult::NotEvaluated, |(_, action)| action(value));
+            return self.names.get(&**name)?.value.as_ref();
         }
         if self.types.is_empty() && self.predicates.is_empty() {
-            return PartialEvalResult::NotEvaluated;
+            return None;
         }
-        let kind = value.type_name();
-        let by_type = self.types.iter().find(|(name, _)| *name == kind);
-        let action = by_type.map(|(_, action)| action).or_else(|| {
+        self.types.get(&value.type_name()).or_else(|| {
             let mut predicates = self.predicates.iter();
             let found = predicates.find(|(predicate, _)| predicate(value));
             found.map(|(_, action)| action)
-        });
-        action.map_or(PartialEvalResult::NotEvaluated, |action| action(value))
+        })
     }
 
-    /// What becomes of a call; none if nothing is bound to it.
-    pub(in crate::frontend) fn call(
-        &self,
-        name: &str,
-        arguments: &[Option<LiveValue>],
-    ) -> Option<PartialEvalResult> {
-        let (_, action) = self.calls.iter().find(|(bound, _)| bound == name)?;
-        Some(action(arguments))
+    /// What becomes of a call.
+    pub(super) fn call(&self, call: &PartialEvalCall<'_>) -> PartialEvalResult {
+        let name = call.callee();
+        let bound = self.names.get(name).and_then(|it| it.call.as_ref());
+        let mut modules = modules_of(name);
+        match bound.or_else(|| modules.find_map(|it| self.modules.get(it)?.as_ref())) {
+            Some(action) => action(call),
+            None => PartialEvalResult::NotEvaluated,
+        }
     }
+}
+
+/// The modules that a qualified name is in, the innermost first.
+fn modules_of(name: &str) -> impl Iterator<Item = &str> {
+    std::iter::successors(Some(name), |name| Some(name.rsplit_once('.')?.0)).skip(1)
 }

@@ -39,7 +39,7 @@ impl<'a> Run<'_, 'a> {
 
     /// Whether npc or the embedder knows a module.
     fn is_known(&self, module: &str) -> bool {
-        known::is_known_module(module) || self.scope.namespace.hook.has_module(module)
+        known::is_typing_module(module) || self.scope.namespace.bindings.has_module(module)
     }
 
     /// `from module import name`
@@ -79,9 +79,9 @@ impl<'a> Run<'_, 'a> {
     }
 
     fn import_all(&mut self, module: &str, import: &'a StmtImportFrom) {
-        if let Some(names) = known::all_names(module) {
-            for name in names {
-                self.bind(name, LiveValue::known(&format!("{module}.{name}")));
+        if self.is_known(module) {
+            for name in self.scope.namespace.bindings.public_names(module) {
+                self.bind(&name, LiveValue::known(&format!("{module}.{name}")));
             }
             return;
         }

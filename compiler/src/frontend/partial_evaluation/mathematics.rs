@@ -5,65 +5,112 @@ use super::{
     builtins::int_of_float,
     call::Arguments,
     failure::{Evaluated, NotConstant},
+    hook::PartialEvalHook,
     number::Number,
     value::LiveValue,
 };
 use num_bigint::BigInt;
 use num_integer::Integer;
-use num_traits::{One, Signed, Zero};
+use num_traits::{One, Signed};
+use std::f64::consts::PI;
 
 /// The largest n of which the factorial is computed.
 const MAXIMUM_FACTORIAL: i64 = 1000;
 
-/// Calls a function of `math`.
-pub(super) fn call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
-    match name {
-        "gcd" | "lcm" => return common(name, arguments),
-        "factorial" | "isqrt" => return of_int(name, arguments),
-        "log" if arguments.positional.len() == 2 => {
-            let [value, base] = arguments.exactly()?;
-            let (value, base) = (real(value)?, real(base)?);
-            let quotient = logarithm(value)? / logarithm(base)?;
-            return Ok(LiveValue::Float(quotient));
-        }
-        _ => {}
+/// The functions that the C library computes, or that are exact.
+const UNARY: &[(&str, fn(f64) -> f64)] = &[
+    ("math.sqrt", f64::sqrt),
+    ("math.exp", f64::exp),
+    ("math.exp2", f64::exp2),
+    ("math.expm1", f64::exp_m1),
+    ("math.log2", f64::log2),
+    ("math.log10", f64::log10),
+    ("math.log1p", f64::ln_1p),
+    ("math.sin", f64::sin),
+    ("math.cos", f64::cos),
+    ("math.tan", f64::tan),
+    ("math.asin", f64::asin),
+    ("math.acos", f64::acos),
+    ("math.atan", f64::atan),
+    ("math.sinh", f64::sinh),
+    ("math.cosh", f64::cosh),
+    ("math.tanh", f64::tanh),
+    ("math.fabs", f64::abs),
+    ("math.radians", |value| value * (PI / 180.0)),
+    ("math.degrees", |value| value * (180.0 / PI)),
+];
+
+const BINARY: &[(&str, fn(f64, f64) -> f64)] = &[
+    ("math.pow", f64::powf),
+    ("math.atan2", f64::atan2),
+    ("math.fmod", |left, right| left % right),
+    ("math.copysign", f64::copysign),
+];
+
+const PREDICATES: &[(&str, fn(f64) -> bool)] = &[
+    ("math.isnan", f64::is_nan),
+    ("math.isinf", f64::is_infinite),
+    ("math.isfinite", f64::is_finite),
+];
+
+const ROUNDING: &[(&str, fn(f64) -> f64)] = &[
+    ("math.floor", f64::floor),
+    ("math.ceil", f64::ceil),
+    ("math.trunc", f64::trunc),
+];
+
+type Function = fn(&Arguments) -> Evaluated<LiveValue>;
+
+const OTHERS: &[(&str, Function)] = &[
+    ("math.factorial", factorial),
+    ("math.gcd", |arguments| {
+        common(arguments, 0, |a, b| a.gcd(b))
+    }),
+    ("math.isqrt", isqrt),
+    ("math.lcm", |arguments| {
+        common(arguments, 1, |a, b| a.lcm(b).abs())
+    }),
+    ("math.log", log),
+];
+
+/// Binds what is in `math`.
+pub(super) fn bind(hook: &mut PartialEvalHook) {
+    for (name, value) in [
+        ("math.pi", PI),
+        ("math.e", std::f64::consts::E),
+        ("math.tau", std::f64::consts::TAU),
+        ("math.inf", f64::INFINITY),
+        ("math.nan", f64::NAN),
+    ] {
+        hook.constant(name, move || LiveValue::Float(value));
     }
-    if let Some(function) = binary(name) {
-        let [left, right] = arguments.exactly()?;
-        let (left, right) = (real(left)?, real(right)?);
-        let value = function(left, right);
-        let is_wrong = value.is_nan() && !left.is_nan() && !right.is_nan()
-            || value.is_infinite() && left.is_finite() && right.is_finite();
-        return match is_wrong {
-            true => Err(domain_error()),
-            false => Ok(LiveValue::Float(value)),
-        };
+    for (name, function) in UNARY {
+        hook.function_of_numbers(name, |arguments| unary(*function, arguments));
     }
-    let is_other = matches!(
-        name,
-        "floor" | "ceil" | "trunc" | "isnan" | "isinf" | "isfinite" | "log"
-    );
-    if !is_other && unary(name).is_none() {
-        return Err(not_evaluated(name));
+    for (name, function) in BINARY {
+        hook.function_of_numbers(name, |arguments| binary(*function, arguments));
     }
+    for (name, function) in PREDICATES {
+        hook.function_of_numbers(name, |arguments| {
+            let [value] = arguments.exactly()?;
+            Ok(LiveValue::Bool(function(real(value)?)))
+        });
+    }
+    for (name, function) in ROUNDING {
+        hook.function_of_numbers(name, |arguments| rounded(*function, arguments));
+    }
+    for (name, function) in OTHERS {
+        hook.function_of_numbers(name, function);
+    }
+    let compiled = npc_passes::function_names();
+    for name in compiled.filter(|name| name.starts_with("math.")) {
+        hook.function_at_run_time(name);
+    }
+}
+
+fn unary(function: fn(f64) -> f64, arguments: &Arguments) -> Evaluated<LiveValue> {
     let [value] = arguments.exactly()?;
-    if let ("floor" | "ceil" | "trunc", Some(PythonNumber::Int(value))) =
-        (name, PythonNumber::of(value))
-    {
-        return Ok(LiveValue::Int(value));
-    }
     let value = real(value)?;
-    match name {
-        "floor" => return int_of_float(value.floor()).map(LiveValue::Int),
-        "ceil" => return int_of_float(value.ceil()).map(LiveValue::Int),
-        "trunc" => return int_of_float(value).map(LiveValue::Int),
-        "isnan" => return Ok(LiveValue::Bool(value.is_nan())),
-        "isinf" => return Ok(LiveValue::Bool(value.is_infinite())),
-        "isfinite" => return Ok(LiveValue::Bool(value.is_finite())),
-        "log" => return logarithm(value).map(LiveValue::Float),
-        _ => {}
-    }
-    let function = unary(name).ok_or_else(|| not_evaluated(name))?;
     let result = function(value);
     let is_wrong = result.is_nan() && !value.is_nan() || result.is_infinite() && value.is_finite();
     match is_wrong {
@@ -72,8 +119,38 @@ pub(super) fn call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
     }
 }
 
-fn not_evaluated(name: &str) -> NotConstant {
-    NotConstant::unsupported(&format!("a call of 'math.{name}'"))
+fn binary(function: fn(f64, f64) -> f64, arguments: &Arguments) -> Evaluated<LiveValue> {
+    let [left, right] = arguments.exactly()?;
+    let (left, right) = (real(left)?, real(right)?);
+    let value = function(left, right);
+    let is_wrong = value.is_nan() && !left.is_nan() && !right.is_nan()
+        || value.is_infinite() && left.is_finite() && right.is_finite();
+    match is_wrong {
+        true => Err(domain_error()),
+        false => Ok(LiveValue::Float(value)),
+    }
+}
+
+fn rounded(function: fn(f64) -> f64, arguments: &Arguments) -> Evaluated<LiveValue> {
+    let [value] = arguments.exactly()?;
+    match PythonNumber::of(value) {
+        Some(PythonNumber::Int(value)) => Ok(LiveValue::Int(value)),
+        _ => int_of_float(function(real(value)?)).map(LiveValue::Int),
+    }
+}
+
+fn log(arguments: &Arguments) -> Evaluated<LiveValue> {
+    let value = match arguments.positional.len() {
+        2 => {
+            let [value, base] = arguments.exactly()?;
+            logarithm(real(value)?)? / logarithm(real(base)?)?
+        }
+        _ => {
+            let [value] = arguments.exactly()?;
+            logarithm(real(value)?)?
+        }
+    };
+    Ok(LiveValue::Float(value))
 }
 
 fn domain_error() -> NotConstant {
@@ -100,60 +177,6 @@ fn logarithm(value: f64) -> Evaluated<f64> {
     }
 }
 
-/// Whether a function of `math` is computed here, exactly.
-pub(super) fn is_evaluated(name: &str) -> bool {
-    let others = [
-        "ceil",
-        "factorial",
-        "floor",
-        "gcd",
-        "isfinite",
-        "isinf",
-        "isnan",
-        "isqrt",
-        "lcm",
-        "log",
-        "trunc",
-    ];
-    others.contains(&name) || unary(name).is_some() || binary(name).is_some()
-}
-
-/// The functions that the C library computes, or that are exact.
-pub(super) fn unary(name: &str) -> Option<fn(f64) -> f64> {
-    Some(match name {
-        "sqrt" => f64::sqrt,
-        "exp" => f64::exp,
-        "exp2" => f64::exp2,
-        "expm1" => f64::exp_m1,
-        "log2" => f64::log2,
-        "log10" => f64::log10,
-        "log1p" => f64::ln_1p,
-        "sin" => f64::sin,
-        "cos" => f64::cos,
-        "tan" => f64::tan,
-        "asin" => f64::asin,
-        "acos" => f64::acos,
-        "atan" => f64::atan,
-        "sinh" => f64::sinh,
-        "cosh" => f64::cosh,
-        "tanh" => f64::tanh,
-        "fabs" => f64::abs,
-        "radians" => |value| value * (std::f64::consts::PI / 180.0),
-        "degrees" => |value| value * (180.0 / std::f64::consts::PI),
-        _ => return None,
-    })
-}
-
-fn binary(name: &str) -> Option<fn(f64, f64) -> f64> {
-    Some(match name {
-        "pow" => f64::powf,
-        "atan2" => f64::atan2,
-        "fmod" => |left, right| left % right,
-        "copysign" => f64::copysign,
-        _ => return None,
-    })
-}
-
 fn int(value: &LiveValue) -> Evaluated<BigInt> {
     value.index().ok_or_else(|| {
         NotConstant::type_error(format!(
@@ -163,33 +186,36 @@ fn int(value: &LiveValue) -> Evaluated<BigInt> {
     })
 }
 
-fn common(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
-    let mut result = BigInt::from(i32::from(name == "lcm"));
+fn common(
+    arguments: &Arguments,
+    start: u8,
+    function: fn(&BigInt, &BigInt) -> BigInt,
+) -> Evaluated<LiveValue> {
+    let mut result = BigInt::from(start);
     for argument in &arguments.positional {
-        let argument = int(argument)?;
-        result = match name {
-            "gcd" => result.gcd(&argument),
-            _ => result.lcm(&argument).abs(),
-        };
+        result = function(&result, &int(argument)?);
     }
     Ok(LiveValue::Int(result))
 }
 
-fn of_int(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
+fn isqrt(arguments: &Arguments) -> Evaluated<LiveValue> {
+    let [value] = arguments.exactly()?;
+    let value = int(value)?;
+    match value.is_negative() {
+        true => Err(NotConstant::raises(
+            "ValueError",
+            "isqrt() argument must be nonnegative",
+        )),
+        false => Ok(LiveValue::Int(value.sqrt())),
+    }
+}
+
+fn factorial(arguments: &Arguments) -> Evaluated<LiveValue> {
     let [value] = arguments.exactly()?;
     let value = int(value)?;
     if value.is_negative() {
-        let message = match name {
-            "isqrt" => "isqrt() argument must be nonnegative",
-            _ => "factorial() not defined for negative values",
-        };
+        let message = "factorial() not defined for negative values";
         return Err(NotConstant::raises("ValueError", message));
-    }
-    if name == "isqrt" {
-        return Ok(LiveValue::Int(match value.is_zero() {
-            true => value,
-            false => value.sqrt(),
-        }));
     }
     match i64::try_from(&value) {
         Ok(n) if n <= MAXIMUM_FACTORIAL => Ok(LiveValue::Int(

@@ -4,6 +4,7 @@
 use super::{
     execute::execute,
     hook::PartialEvalHook,
+    library::Bindings,
     namespace::{Global, Namespace},
     value::LiveValue,
 };
@@ -30,11 +31,13 @@ impl<'a> Modules<'a> {
         files: &'a Files,
         hook: &PartialEvalHook,
     ) -> (Vec<Scope<'a>>, Vec<Diagnostic>) {
+        let bindings = Rc::new(Bindings::new(hook));
         let names = files.all.iter().enumerate();
         let mut modules = Self {
             files,
             namespaces: names
-                .map(|(index, file)| Rc::new(Namespace::new(&file.module, index, hook)))
+                .map(|(index, file)| Namespace::new(&file.module, index, bindings.clone()))
+                .map(Rc::new)
                 .collect(),
             scopes: files.all.iter().map(|_| None).collect(),
             is_started: vec![false; files.all.len()],

@@ -1,8 +1,8 @@
 //! The names of a file's module level.
 
-use super::{hook::PartialEvalHook, value::LiveValue};
+use super::{library::Bindings, value::LiveValue};
 use crate::frontend::scope::Unusable;
-use std::{cell::RefCell, collections::BTreeMap};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 /// What a module-level name stands for.
 #[derive(Clone, Debug)]
@@ -21,23 +21,28 @@ pub struct Namespace {
     /// The number of the file.
     pub(in crate::frontend) file: usize,
     names: RefCell<BTreeMap<String, Global>>,
-    /// What the embedder binds.
-    pub(in crate::frontend) hook: PartialEvalHook,
+    /// What embedders and npc itself bind.
+    pub(in crate::frontend) bindings: Rc<Bindings>,
 }
 
 impl Namespace {
-    pub(in crate::frontend) fn new(module: &str, file: usize, hook: &PartialEvalHook) -> Self {
+    pub(in crate::frontend) fn new(module: &str, file: usize, bindings: Rc<Bindings>) -> Self {
         Self {
             module: module.to_string(),
             file,
             names: RefCell::default(),
-            hook: hook.clone(),
+            bindings,
         }
     }
 
     /// What a name stands for.
     pub(in crate::frontend) fn get(&self, name: &str) -> Option<Global> {
         self.names.borrow().get(name).cloned()
+    }
+
+    /// Whether a name stands for something.
+    pub(in crate::frontend) fn has(&self, name: &str) -> bool {
+        self.names.borrow().contains_key(name)
     }
 
     /// The qualified name of what npc knows under a name.

@@ -5,48 +5,75 @@ use super::{
     array::{Array, element},
     call::Arguments,
     failure::{Evaluated, NotConstant},
+    hook::PartialEvalHook,
     number::{Number, is_float},
     numpy_creation, numpy_reduction, numpy_ufunc,
     value::{LiveValue, RecordClass},
 };
 use crate::frontend::dtype::Dtype;
 use ruff_python_ast::{CmpOp, Operator, UnaryOp};
-use std::rc::Rc;
+use std::{
+    f64::consts::{E, PI},
+    rc::Rc,
+};
 
-/// Calls a function of NumPy.
-pub(super) fn call(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
-    if let Some(result) = numpy_creation::create(name, arguments) {
-        return result;
+/// The names of dtypes.
+const DTYPES: &[(&str, Dtype)] = &[
+    ("bool", Dtype::Bool),
+    ("bool_", Dtype::Bool),
+    ("double", Dtype::Float64),
+    ("float32", Dtype::Float32),
+    ("float64", Dtype::Float64),
+    ("int32", Dtype::Int32),
+    ("int64", Dtype::Int64),
+    ("int_", Dtype::Int64),
+    ("intc", Dtype::Int32),
+    ("intp", Dtype::Int64),
+    ("single", Dtype::Float32),
+];
+
+/// Binds what is in `numpy`.
+pub(super) fn bind(hook: &mut PartialEvalHook) {
+    for (name, value) in [
+        ("numpy.pi", PI),
+        ("numpy.e", E),
+        ("numpy.euler_gamma", 0.577_215_664_901_532_9),
+        ("numpy.inf", f64::INFINITY),
+        ("numpy.nan", f64::NAN),
+    ] {
+        hook.constant(name, move || LiveValue::Float(value));
     }
-    if let Some(result) = numpy_ufunc::call(name, arguments) {
-        return result;
+    hook.constant("numpy.newaxis", || LiveValue::None);
+    hook.constant("numpy.True_", || LiveValue::Bool(true));
+    hook.constant("numpy.False_", || LiveValue::Bool(false));
+    for (name, dtype) in DTYPES {
+        let name = format!("numpy.{name}");
+        hook.constant(&name, || LiveValue::Dtype(*dtype));
+        hook.function(&name, |arguments| scalar(*dtype, arguments));
     }
-    match name {
-        "dtype" => {
-            let [dtype] = arguments.exactly()?;
-            self::dtype(Some(dtype), Dtype::Float64).map(LiveValue::Dtype)
-        }
-        "finfo" | "iinfo" => {
+    hook.function("numpy.dtype", |arguments| {
+        let [dtype] = arguments.exactly()?;
+        self::dtype(Some(dtype), Dtype::Float64).map(LiveValue::Dtype)
+    });
+    // It hides the builtin function where all names are imported.
+    hook.function("numpy.divmod", |_| {
+        Err(NotConstant::unsupported("a call of 'numpy.divmod'"))
+    });
+    for name in ["finfo", "iinfo"] {
+        hook.function(&format!("numpy.{name}"), move |arguments| {
             let [dtype] = arguments.exactly()?;
             limits(name, self::dtype(Some(dtype), Dtype::Float64)?)
-        }
-        _ => reduction(name, arguments),
+        });
     }
-}
-
-/// Functions that are methods, too.
-fn reduction(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {
-    let refuse = || NotConstant::unsupported(&format!("a call of 'numpy.{name}'"));
-    let (first, rest) = arguments.positional.split_first().ok_or_else(refuse)?;
-    let rest = Arguments {
-        positional: rest.to_vec(),
-        keywords: arguments.keywords.clone(),
-    };
-    let array = Array::from_value(first)?;
-    if ["reshape", "ravel", "transpose", "copy"].contains(&name) {
-        return array.method(name, &rest);
+    numpy_creation::bind(hook);
+    numpy_ufunc::bind(hook);
+    let methods = ["reshape", "ravel", "transpose", "copy"];
+    for name in methods.into_iter().chain(numpy_reduction::names()) {
+        hook.function(&format!("numpy.{name}"), move |arguments| {
+            let (array, rest) = arguments.split_first()?;
+            Array::from_value(array)?.method(name, &rest)
+        });
     }
-    numpy_reduction::reduce(name, &array, &rest).unwrap_or_else(|| Err(refuse()))
 }
 
 /// The dtype that is meant, or the one for no argument.

@@ -4,28 +4,36 @@ use super::{
     array::{Array, checked_size},
     call::Arguments,
     failure::{Evaluated, NotConstant},
+    hook::PartialEvalHook,
     number::{Number, is_float, promote},
     numpy, numpy_ufunc, sequence,
     value::LiveValue,
 };
 use crate::frontend::dtype::Dtype;
 
-/// Calls a function that makes an array; none if it is another one.
-pub(super) fn create(name: &str, arguments: &Arguments) -> Option<Evaluated<LiveValue>> {
-    Some(match name {
-        "array" | "asarray" | "ascontiguousarray" => array(name, arguments),
-        "zeros" | "ones" => constant(name, arguments),
-        "full" => full(arguments),
-        "zeros_like" | "ones_like" | "full_like" => like(name, arguments),
-        "eye" | "identity" => eye(arguments),
-        "arange" => arange(arguments),
-        "linspace" => linspace(arguments),
-        "where" => choose(arguments),
-        "empty" | "empty_like" => Err(NotConstant::new(
-            "the elements of an empty array are not specified",
-        )),
-        _ => return None,
-    })
+/// Binds functions that make arrays.
+pub(super) fn bind(hook: &mut PartialEvalHook) {
+    for name in ["array", "asarray", "ascontiguousarray"] {
+        hook.function(&format!("numpy.{name}"), move |it| array(name, it));
+    }
+    for name in ["zeros", "ones"] {
+        hook.function(&format!("numpy.{name}"), move |it| constant(name, it));
+    }
+    for name in ["zeros_like", "ones_like", "full_like"] {
+        hook.function(&format!("numpy.{name}"), move |it| like(name, it));
+    }
+    for name in ["empty", "empty_like"] {
+        hook.function(&format!("numpy.{name}"), |_| {
+            let reason = "the elements of an empty array are not specified";
+            Err(NotConstant::new(reason))
+        });
+    }
+    hook.function("numpy.full", full);
+    hook.function("numpy.eye", eye);
+    hook.function("numpy.identity", eye);
+    hook.function("numpy.arange", arange);
+    hook.function("numpy.linspace", linspace);
+    hook.function("numpy.where", choose);
 }
 
 fn array(name: &str, arguments: &Arguments) -> Evaluated<LiveValue> {

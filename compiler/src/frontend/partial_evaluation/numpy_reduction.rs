@@ -9,22 +9,34 @@ use super::{
 };
 use crate::frontend::dtype::Dtype;
 
+type Reduction = fn(&Array) -> Evaluated<LiveValue>;
+
+const REDUCTIONS: &[(&str, Reduction)] = &[
+    ("sum", sum),
+    ("prod", product),
+    ("min", minimum),
+    ("amin", minimum),
+    ("max", maximum),
+    ("amax", maximum),
+    ("any", any),
+    ("all", all),
+    ("mean", mean),
+];
+
+/// The names of the reductions.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    REDUCTIONS.iter().map(|(name, _)| *name)
+}
+
 /// Reduces an array; none if there is no such reduction here.
 pub(super) fn reduce(
     name: &str,
     array: &Array,
     arguments: &Arguments,
 ) -> Option<Evaluated<LiveValue>> {
-    let function = match name {
-        "sum" => sum,
-        "prod" => product,
-        "min" | "amin" => minimum,
-        "max" | "amax" => maximum,
-        "any" => any,
-        "all" => all,
-        "mean" => mean,
-        _ => return None,
-    };
+    let (_, function) = REDUCTIONS
+        .iter()
+        .find(|(candidate, _)| *candidate == name)?;
     Some(arguments.exactly().and_then(|[]| function(array)))
 }
 

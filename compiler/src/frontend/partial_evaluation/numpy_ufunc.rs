@@ -3,73 +3,151 @@
 use super::{
     arithmetic::floor_divide,
     array::{Array, element},
-    call::Arguments,
     failure::{Evaluated, NotConstant},
-    mathematics,
+    hook::PartialEvalHook,
     number::{Number, is_float, promote},
     numpy,
     value::LiveValue,
 };
 use crate::frontend::dtype::Dtype;
+use std::{cmp::Ordering, f64::consts::PI};
 
-/// Calls a universal function; none if it is not one.
-pub(super) fn call(name: &str, arguments: &Arguments) -> Option<Evaluated<LiveValue>> {
-    let name = canonical(name);
-    let is_binary = matches!(
-        name,
-        "add"
-            | "subtract"
-            | "multiply"
-            | "true_divide"
-            | "floor_divide"
-            | "remainder"
-            | "power"
-            | "minimum"
-            | "maximum"
-            | "bitwise_and"
-            | "bitwise_or"
-            | "bitwise_xor"
-            | "equal"
-            | "not_equal"
-            | "less"
-            | "less_equal"
-            | "greater"
-            | "greater_equal"
-            | "logical_and"
-            | "logical_or"
-            | "logical_xor"
-            | "copysign"
-            | "arctan2"
-    );
-    if is_binary {
-        return Some(
-            arguments
-                .exactly()
-                .and_then(|[left, right]| binary(name, left, right)),
-        );
+/// Functions of two operands, apart from relations.
+const BINARY: &[&str] = &[
+    "add",
+    "arctan2",
+    "bitwise_and",
+    "bitwise_or",
+    "bitwise_xor",
+    "copysign",
+    "floor_divide",
+    "maximum",
+    "minimum",
+    "multiply",
+    "power",
+    "remainder",
+    "subtract",
+    "true_divide",
+];
+
+/// Functions of one operand, which give its dtype.
+const UNARY: &[&str] = &[
+    "absolute", "invert", "negative", "positive", "sign", "square",
+];
+
+/// Functions of one operand, which give floats.
+const FLOAT_FUNCTIONS: &[(&str, fn(f64) -> f64)] = &[
+    ("arccos", f64::acos),
+    ("arcsin", f64::asin),
+    ("arctan", f64::atan),
+    ("cbrt", f64::cbrt),
+    ("ceil", f64::ceil),
+    ("cos", f64::cos),
+    ("cosh", f64::cosh),
+    ("degrees", |value| value * (180.0 / PI)),
+    ("exp", f64::exp),
+    ("exp2", f64::exp2),
+    ("expm1", f64::exp_m1),
+    ("fabs", f64::abs),
+    ("floor", f64::floor),
+    ("log", f64::ln),
+    ("log10", f64::log10),
+    ("log1p", f64::ln_1p),
+    ("log2", f64::log2),
+    ("radians", |value| value * (PI / 180.0)),
+    ("reciprocal", |value| 1.0 / value),
+    ("rint", f64::round_ties_even),
+    ("sin", f64::sin),
+    ("sinh", f64::sinh),
+    ("sqrt", f64::sqrt),
+    ("tan", f64::tan),
+    ("tanh", f64::tanh),
+    ("trunc", f64::trunc),
+];
+
+/// Functions of one operand, which give bools.
+const PREDICATES: &[(&str, fn(f64) -> bool)] = &[
+    ("isfinite", f64::is_finite),
+    ("isinf", f64::is_infinite),
+    ("isnan", f64::is_nan),
+    ("logical_not", |value| value == 0.0),
+    ("signbit", f64::is_sign_negative),
+];
+
+/// Functions of two operands, which give bools.
+const RELATIONS: &[(&str, fn(Number, Number) -> bool)] = &[
+    ("equal", |left, right| {
+        order(left, right).is_some_and(Ordering::is_eq)
+    }),
+    ("not_equal", |left, right| {
+        !order(left, right).is_some_and(Ordering::is_eq)
+    }),
+    ("less", |left, right| {
+        order(left, right).is_some_and(Ordering::is_lt)
+    }),
+    ("less_equal", |left, right| {
+        order(left, right).is_some_and(Ordering::is_le)
+    }),
+    ("greater", |left, right| {
+        order(left, right).is_some_and(Ordering::is_gt)
+    }),
+    ("greater_equal", |left, right| {
+        order(left, right).is_some_and(Ordering::is_ge)
+    }),
+    ("logical_and", |left, right| left.truth() && right.truth()),
+    ("logical_or", |left, right| left.truth() || right.truth()),
+    ("logical_xor", |left, right| left.truth() != right.truth()),
+];
+
+/// Other names of functions.
+const ALIASES: &[(&str, &str)] = &[
+    ("abs", "absolute"),
+    ("acos", "arccos"),
+    ("asin", "arcsin"),
+    ("atan", "arctan"),
+    ("atan2", "arctan2"),
+    ("bitwise_invert", "invert"),
+    ("bitwise_not", "invert"),
+    ("deg2rad", "radians"),
+    ("divide", "true_divide"),
+    ("mod", "remainder"),
+    ("pow", "power"),
+    ("rad2deg", "degrees"),
+];
+
+/// Binds universal functions.
+pub(super) fn bind(hook: &mut PartialEvalHook) {
+    let relations = RELATIONS.iter().map(|(name, _)| *name);
+    for name in BINARY.iter().copied().chain(relations) {
+        for name_of_it in names_of(name) {
+            hook.function(&format!("numpy.{name_of_it}"), move |arguments| {
+                let [left, right] = arguments.exactly()?;
+                binary(name, left, right)
+            });
+        }
     }
-    let is_unary = predicate(name).is_some()
-        || float_function(name).is_some()
-        || matches!(
-            name,
-            "negative" | "positive" | "absolute" | "square" | "sign" | "invert"
-        );
-    is_unary.then(|| {
-        arguments
-            .exactly()
-            .and_then(|[operand]| unary(name, operand))
-    })
+    let floats = FLOAT_FUNCTIONS.iter().map(|(name, _)| *name);
+    let predicates = PREDICATES.iter().map(|(name, _)| *name);
+    for name in UNARY.iter().copied().chain(floats).chain(predicates) {
+        for name_of_it in names_of(name) {
+            hook.function(&format!("numpy.{name_of_it}"), move |arguments| {
+                let [operand] = arguments.exactly()?;
+                unary(name, operand)
+            });
+        }
+    }
 }
 
-fn canonical(name: &str) -> &str {
-    match name {
-        "abs" => "absolute",
-        "divide" => "true_divide",
-        "mod" => "remainder",
-        "bitwise_not" => "invert",
-        "pow" => "power",
-        name => name,
-    }
+/// All names of a function.
+fn names_of(name: &'static str) -> impl Iterator<Item = &'static str> {
+    let aliases = ALIASES.iter().filter(move |(_, of)| *of == name);
+    std::iter::once(name).chain(aliases.map(|(alias, _)| *alias))
+}
+
+/// What a table has under a name.
+fn find<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
+    let found = table.iter().find(|(candidate, _)| *candidate == name);
+    found.map(|(_, value)| *value)
 }
 
 /// An operand: an array, and whether it is a Python number, which is weak.
@@ -141,27 +219,13 @@ pub(super) fn binary(name: &str, left: &LiveValue, right: &LiveValue) -> Evaluat
     super::array::checked_size(&shape)?;
     let numbers = |array: &Array| array.convert(dtype)?.broadcast(&shape)?.numbers();
     let (left, right) = (numbers(&left)?, numbers(&right)?);
-    let is_logical = matches!(
-        name,
-        "equal"
-            | "not_equal"
-            | "less"
-            | "less_equal"
-            | "greater"
-            | "greater_equal"
-            | "logical_and"
-            | "logical_or"
-            | "logical_xor"
-    );
-    let mut results = Vec::with_capacity(left.len());
-    for (left, right) in left.into_iter().zip(right) {
-        results.push(match is_logical {
-            true => Number::Int(i64::from(relation(name, left, right))),
-            false => combine(name, left, right, dtype)?.convert(dtype),
-        });
+    let pairs = left.into_iter().zip(right);
+    if let Some(relation) = find(RELATIONS, name) {
+        let results = pairs.map(|(left, right)| Number::Int(i64::from(relation(left, right))));
+        return Array::new(Dtype::Bool, shape, results.collect()).or_scalar();
     }
-    let dtype = if is_logical { Dtype::Bool } else { dtype };
-    Array::new(dtype, shape, results).or_scalar()
+    let results = pairs.map(|(left, right)| Ok(combine(name, left, right, dtype)?.convert(dtype)));
+    Array::new(dtype, shape, results.collect::<Evaluated<_>>()?).or_scalar()
 }
 
 /// Refuses dtypes whose results are not computed here, or by NumPy.
@@ -180,21 +244,10 @@ fn check_dtype(name: &str, dtype: Dtype) -> Evaluated<()> {
     }
 }
 
-fn relation(name: &str, left: Number, right: Number) -> bool {
-    let order = match (left, right) {
+fn order(left: Number, right: Number) -> Option<Ordering> {
+    match (left, right) {
         (Number::Int(left), Number::Int(right)) => Some(left.cmp(&right)),
         (left, right) => left.float().partial_cmp(&right.float()),
-    };
-    match name {
-        "equal" => order.is_some_and(|order| order.is_eq()),
-        "not_equal" => !order.is_some_and(|order| order.is_eq()),
-        "less" => order.is_some_and(|order| order.is_lt()),
-        "less_equal" => order.is_some_and(|order| order.is_le()),
-        "greater" => order.is_some_and(|order| order.is_gt()),
-        "greater_equal" => order.is_some_and(|order| order.is_ge()),
-        "logical_and" => left.truth() && right.truth(),
-        "logical_or" => left.truth() || right.truth(),
-        _ => left.truth() != right.truth(),
     }
 }
 
@@ -280,44 +333,12 @@ fn power(base: f64, exponent: f64) -> f64 {
     }
 }
 
-fn predicate(name: &str) -> Option<fn(f64) -> bool> {
-    Some(match name {
-        "isnan" => f64::is_nan,
-        "isinf" => f64::is_infinite,
-        "isfinite" => f64::is_finite,
-        "logical_not" => |value| value == 0.0,
-        "signbit" => f64::is_sign_negative,
-        _ => return None,
-    })
-}
-
-/// A function that gives floats whatever it gets.
-fn float_function(name: &str) -> Option<fn(f64) -> f64> {
-    let name = match name {
-        "floor" => return Some(f64::floor),
-        "ceil" => return Some(f64::ceil),
-        "trunc" => return Some(f64::trunc),
-        "rint" => return Some(f64::round_ties_even),
-        "reciprocal" => return Some(|value| 1.0 / value),
-        "log" => return Some(f64::ln),
-        "cbrt" => return Some(f64::cbrt),
-        "arcsin" => "asin",
-        "arccos" => "acos",
-        "arctan" => "atan",
-        "deg2rad" => "radians",
-        "rad2deg" => "degrees",
-        "asin" | "acos" | "atan" => return None,
-        name => name,
-    };
-    mathematics::unary(name)
-}
-
 /// Applies a universal function to an operand.
 pub(super) fn unary(name: &str, operand: &LiveValue) -> Evaluated<LiveValue> {
     let array = Operand::of(operand)?.array;
     let numbers = array.numbers()?;
     let shape = array.shape.clone();
-    if let Some(predicate) = predicate(name) {
+    if let Some(predicate) = find(PREDICATES, name) {
         let results = numbers.into_iter().map(|number| predicate(number.float()));
         let results = results.map(|result| Number::Int(i64::from(result)));
         return Array::new(Dtype::Bool, shape, results.collect()).or_scalar();
@@ -328,7 +349,7 @@ pub(super) fn unary(name: &str, operand: &LiveValue) -> Evaluated<LiveValue> {
             array.dtype.name()
         )))
     };
-    if let Some(function) = float_function(name) {
+    if let Some(function) = find(FLOAT_FUNCTIONS, name) {
         let is_exact = matches!(
             name,
             "sqrt" | "fabs" | "floor" | "ceil" | "trunc" | "rint" | "reciprocal"

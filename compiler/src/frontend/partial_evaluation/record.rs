@@ -4,6 +4,7 @@ use super::{
     call::Arguments,
     evaluator::Evaluator,
     failure::{Evaluated, NotConstant},
+    hook::PartialEvalHook,
     sequence,
     value::{LiveValue, RecordClass},
 };
@@ -11,8 +12,14 @@ use ruff_python_ast::{Expr, Stmt, StmtClassDef};
 use ruff_python_parser::parse_expression;
 use std::rc::Rc;
 
+/// Binds what makes classes of named tuples.
+pub(super) fn bind(hook: &mut PartialEvalHook) {
+    hook.function("collections.namedtuple", named_tuple);
+    hook.function("typing.NamedTuple", named_tuple);
+}
+
 /// `collections.namedtuple(name, fields, defaults=...)`, and `typing.NamedTuple(name, fields)`.
-pub(super) fn named_tuple(arguments: &Arguments) -> Evaluated<LiveValue> {
+fn named_tuple(arguments: &Arguments) -> Evaluated<LiveValue> {
     let [name, fields, rename, defaults, _module] =
         arguments.bind(&["typename", "field_names", "rename", "defaults", "module"])?;
     let (Some(LiveValue::Str(name)), Some(fields)) = (name, fields) else {

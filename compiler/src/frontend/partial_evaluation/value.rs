@@ -231,6 +231,30 @@ impl LiveValue {
         }
     }
 
+    /// Whether the value is a number of Python or NumPy.
+    pub(in crate::frontend) fn is_number(&self) -> bool {
+        matches!(
+            self,
+            Self::Bool(_) | Self::Int(_) | Self::Float(_) | Self::Complex(..) | Self::Scalar(..)
+        )
+    }
+
+    /// Whether the value is one that functions cannot have, or know less of.
+    pub(in crate::frontend) fn is_container(&self) -> bool {
+        matches!(
+            self,
+            Self::Str(_)
+                | Self::Bytes(_)
+                | Self::Tuple(_)
+                | Self::Record(..)
+                | Self::RecordClass(_)
+                | Self::List(_)
+                | Self::Set(_)
+                | Self::Dict(_)
+                | Self::Range(_)
+        )
+    }
+
     /// Python's int that is meant, bools and NumPy's integers included.
     pub(super) fn index(&self) -> Option<BigInt> {
         match self {

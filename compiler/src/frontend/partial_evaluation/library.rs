@@ -1,0 +1,193 @@
+//! What npc itself binds: Python's builtins, `math`, `cmath`, NumPy, and what
+//! module-level code takes from `collections` and `typing`. Each module has its table
+//! in its own file; of what compiled code knows beyond that, the passes' table says
+//! the names.
+
+use super::{
+    builtins,
+    call::Arguments,
+    complex_mathematics, computed,
+    failure::{Evaluated, NotConstant},
+    hook::{PartialEvalHook, PartialEvalResult},
+    mathematics, numpy,
+    partial_eval_call::PartialEvalCall,
+    record,
+    value::LiveValue,
+};
+use std::sync::{Arc, LazyLock};
+
+/// Modules whose functions are compiled.
+const COMPILED_MODULES: &[&str] = &["cmath", "math", "npc_libm", "numpy"];
+
+/// What npc binds, made once.
+static LIBRARY: LazyLock<PartialEvalHook> = LazyLock::new(|| {
+    let mut hook = PartialEvalHook::default();
+    builtins::bind(&mut hook);
+    mathematics::bind(&mut hook);
+    complex_mathematics::bind(&mut hook);
+    numpy::bind(&mut hook);
+    record::bind(&mut hook);
+    for name in npc_passes::function_names() {
+        hook.bind_compiled(name);
+    }
+    for module in COMPILED_MODULES {
+        // What is not there is reported by type inference, which knows similar names.
+        hook.bind_module(module, |call| unevaluated(call, true));
+    }
+    hook
+});
+
+/// What an embedder binds and, after it, what npc binds.
+#[derive(Debug, Default)]
+pub(in crate::frontend) struct Bindings {
+    embedder: PartialEvalHook,
+}
+
+impl Bindings {
+    pub(super) fn new(embedder: &PartialEvalHook) -> Self {
+        Self {
+            embedder: embedder.clone(),
+        }
+    }
+
+    fn tables(&self) -> [&PartialEvalHook; 2] {
+        [&self.embedder, &LIBRARY]
+    }
+
+    /// Whether something is bound under this name.
+    pub(in crate::frontend) fn has(&self, name: &str) -> bool {
+        self.tables().iter().any(|table| table.has(name))
+    }
+
+    /// Whether something is bound under a name of this module, or all of it is.
+    pub(super) fn has_module(&self, module: &str) -> bool {
+        self.tables().iter().any(|table| table.has_module(module))
+    }
+
+    /// What `from module import *` binds.
+    pub(super) fn public_names(&self, module: &str) -> Vec<String> {
+        let names = self.tables().into_iter().flat_map(|it| it.names_in(module));
+        let public = names.filter(|(name, _)| !name.starts_with('_'));
+        public.map(|(name, _)| name.to_string()).collect()
+    }
+
+    /// The qualified name of the value that is most like one that its module does not
+    /// have.
+    pub(in crate::frontend) fn similar_value(&self, qualified: &str) -> Option<String> {
+        let (module, wanted) = qualified.rsplit_once('.')?;
+        let names = self.tables().into_iter().flat_map(|it| it.names_in(module));
+        let values = names.filter(|(_, is_value)| *is_value);
+        let likely = values.filter_map(|(name, _)| {
+            let distance = strsim::osa_distance(wanted, name);
+            (distance <= wanted.len().max(3) / 3).then_some((distance, name))
+        });
+        likely.min().map(|(_, name)| format!("{module}.{name}"))
+    }
+
+    /// What becomes of a value.
+    pub(in crate::frontend) fn value(&self, value: &LiveValue) -> PartialEvalResult {
+        self.first(|table| table.value(value))
+    }
+
+    /// What becomes of a call.
+    pub(in crate::frontend) fn call(&self, call: &PartialEvalCall<'_>) -> PartialEvalResult {
+        self.first(|table| table.call(call))
+    }
+
+    fn first(&self, ask: impl Fn(&PartialEvalHook) -> PartialEvalResult) -> PartialEvalResult {
+        match ask(&self.embedder) {
+            PartialEvalResult::NotEvaluated => ask(&LIBRARY),
+            found => found,
+        }
+    }
+}
+
+/// Whether npc binds a module itself.
+pub(in crate::frontend) fn has_module(module: &str) -> bool {
+    LIBRARY.has_module(module)
+}
+
+impl PartialEvalHook {
+    /// Binds a constant.
+    pub(super) fn constant(
+        &mut self,
+        name: &str,
+        value: impl Fn() -> LiveValue + Send + Sync + 'static,
+    ) {
+        self.bind(name, move |_| PartialEvalResult::LiveValue(value()));
+    }
+
+    /// Binds a function that the module level computes.
+    pub(super) fn function(
+        &mut self,
+        name: &str,
+        evaluate: impl Fn(&Arguments) -> Evaluated<LiveValue> + Send + Sync + 'static,
+    ) {
+        self.evaluated(name, move |arguments| {
+            match computed::has_computed(arguments) {
+                true => Err(computed::unknown()),
+                false => evaluate(arguments),
+            }
+        });
+    }
+
+    /// Binds a pure function of numbers that the module level computes, unless a
+    /// number is known only at run time.
+    pub(super) fn function_of_numbers(
+        &mut self,
+        name: &'static str,
+        evaluate: impl Fn(&Arguments) -> Evaluated<LiveValue> + Send + Sync + 'static,
+    ) {
+        self.evaluated(name, move |arguments| {
+            match computed::has_computed(arguments) {
+                true => computed::call(name, arguments),
+                false => evaluate(arguments),
+            }
+        });
+    }
+
+    /// Binds a pure function of numbers that only compiled code computes.
+    pub(super) fn function_at_run_time(&mut self, name: &'static str) {
+        self.evaluated(name, move |arguments| computed::call(name, arguments));
+    }
+
+    /// Binds a function that compiled code knows, if it is not bound.
+    fn bind_compiled(&mut self, name: &'static str) {
+        self.bind_call(name, |call| unevaluated(call, true));
+    }
+
+    fn evaluated(
+        &mut self,
+        name: &str,
+        evaluate: impl Fn(&Arguments) -> Evaluated<LiveValue> + Send + Sync + 'static,
+    ) {
+        let is_compiled = npc_passes::is_function(name);
+        self.bind_call(name, move |call| {
+            let evaluate = || evaluate(&call.arguments()?);
+            if !call.is_in_function() {
+                return evaluate().into();
+            }
+            // What raises does so where the program runs, and each call makes an
+            // array of its own.
+            match call.has_container().then(evaluate) {
+                None | Some(Err(_) | Ok(LiveValue::Array(_))) => unevaluated(call, is_compiled),
+                Some(Ok(value)) => PartialEvalResult::LiveValue(value),
+            }
+        });
+    }
+}
+
+/// What becomes of a call that is not computed by the compiler.
+fn unevaluated(call: &PartialEvalCall<'_>, is_compiled: bool) -> PartialEvalResult {
+    let callee = Arc::<str>::from(call.callee());
+    match (call.is_in_function(), is_compiled) {
+        (true, true) => {
+            PartialEvalResult::IrValue(Arc::new(move |site, operands| site.call(&callee, operands)))
+        }
+        (true, false) => PartialEvalResult::NotEvaluated,
+        (false, _) => {
+            let what = format!("a call of '{callee}'");
+            PartialEvalResult::Error(NotConstant::unsupported(&what))
+        }
+    }
+}
