@@ -36,7 +36,9 @@ def Numpy_Dialect : Dialect {
 def Numpy_Layout : I32EnumAttr<"Layout", "how an array lies in memory", [
     I32EnumAttrCase<"Strided", 0, "strided">,
     I32EnumAttrCase<"C", 1, "C">,
-    I32EnumAttrCase<"F", 2, "F">]> {
+    I32EnumAttrCase<"F", 2, "F">,
+    I32EnumAttrCase<"Rows", 3, "rows">,
+    I32EnumAttrCase<"Columns", 4, "columns">]> {
   let cppNamespace = "::npc::numpy";
   let genSpecializedAttr = 0;
 }
@@ -52,9 +54,13 @@ def Numpy_NdArrayType : TypeDef<Numpy_Dialect, "NdArray"> {
     !numpy.ndarray<[]:f64>              rank 0
     !numpy.ndarray<[?, ?]:f64, C>       contiguous, last axis fastest
     !numpy.ndarray<[?, ?]:f64, F>       contiguous, first axis fastest
+    !numpy.ndarray<[?, ?]:f64, rows>    a stride of 1 along the last axis
+    !numpy.ndarray<[?, ?]:f64, columns> a stride of 1 along the first axis
     !numpy.ndarray<[?]:f64, readonly>   must not be written
     ```
-    Without a layout the strides are known only at run time.
+    Without a layout the strides are known only at run time. An array of layout
+    `C` or `F` is not a part of another: its first element is the first of its
+    memory. One of layout `rows` or `columns` may be, as `a[1:]` and `a[i]` are.
   }];
   let parameters = (ins "::mlir::Type":$dtype, "bool":$ranked,
                         ArrayRefParameter<"int64_t">:$shape,

@@ -187,6 +187,8 @@ def make_argument(annotation, size, random, mismatched):
         shape[random.integers(len(shape))] = 1
     if dimensions[-1] == "::1":
         return numbers(np.dtype(dtype), shape, random)
+    if dimensions[0] == "::1":
+        return np.asfortranarray(numbers(np.dtype(dtype), shape, random))
     return strided(np.dtype(dtype), shape, random)
 
 

@@ -76,7 +76,7 @@ func.func @whole(%a: !matrix, %x: f64, %s: !basicpy.SlotObject<slice, !basicpy.N
 // CHECK-LABEL: func.func @subscripts
 // CHECK:         %[[J:.*]] = basicpy.as_int %{{.*}} : !numpy.scalar<i32>
 // CHECK:         numpy.load %{{.*}}[%{{.*}}, %[[J]]]
-// CHECK:         numpy.get_slice %{{.*}}, %{{.*}} : (!numpy.ndarray<[?, ?]:f64, C>, i64) -> !numpy.ndarray<[?]:f64>
+// CHECK:         numpy.get_slice %{{.*}}, %{{.*}} : (!numpy.ndarray<[?, ?]:f64, C>, i64) -> !numpy.ndarray<[?]:f64, rows>
 // CHECK:         %[[Y:.*]] = basicpy.numeric_cast %{{.*}} : i64 -> !numpy.scalar<f64>
 // CHECK:         numpy.store %[[Y]], %{{.*}}[%{{.*}}, %{{.*}}]
 // CHECK:         %[[R:.*]] = numpy.get_slice
@@ -119,7 +119,7 @@ func.func @functions(%n: i64, %x: f64, %a: !matrix) {
 // CHECK:         %[[C:.*]] = numpy.get_slice %arg1, {{.*}} -> !numpy.ndarray<[?, 1]:f32>
 // CHECK:         %[[P:.*]] = numpy.matmul {{.*}} -> tensor<?x1xf64>
 // CHECK:         %[[M:.*]] = numpy.create_array_from_tensor %[[P]]
-// CHECK:         %[[V:.*]] = numpy.get_slice %[[M]], {{.*}} -> !numpy.ndarray<[?]:f64>
+// CHECK:         %[[V:.*]] = numpy.get_slice %[[M]], {{.*}} -> !numpy.ndarray<[?]:f64
 // CHECK:         numpy.copy_to_tensor %[[V]]
 // CHECK:         numpy.load %{{.*}}[%{{.*}}, %{{.*}}] : !numpy.ndarray<[1, 1]:f32, C> -> !numpy.scalar<f32>
 func.func @vectors(%a: !matrix, %b: !vector) {

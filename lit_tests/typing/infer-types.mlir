@@ -161,13 +161,13 @@ func.func @subscripts(%a: !numpy.ndarray<[4, ?]:f64, C>, %i: i64, %n: !numpy.sca
   %all = basicpy.slot_object_make(%none, %none, %none) -> !basicpy.SlotObject<slice, !basicpy.NoneType, !basicpy.NoneType, !basicpy.NoneType>
   // CHECK: basicpy.subscript {{.*}} -> !numpy.scalar<f64>
   %0 = basicpy.subscript %a[%i, %n] : (!numpy.ndarray<[4, ?]:f64, C>, i64, !numpy.scalar<i64>) -> !u
-  // CHECK: basicpy.subscript {{.*}} -> !numpy.ndarray<[?]:f64>
+  // CHECK: basicpy.subscript {{.*}} -> !numpy.ndarray<[?]:f64, rows>
   %1 = basicpy.subscript %a[%i] : (!numpy.ndarray<[4, ?]:f64, C>, i64) -> !u
-  // CHECK: basicpy.subscript {{.*}} -> !numpy.ndarray<[?, ?]:f64>
+  // CHECK: basicpy.subscript {{.*}} -> !numpy.ndarray<[?, ?]:f64, rows>
   %2 = basicpy.subscript %a[%part] : (!numpy.ndarray<[4, ?]:f64, C>, !basicpy.SlotObject<slice, !numpy.scalar<i64>, !basicpy.NoneType, !basicpy.NoneType>) -> !u
   // CHECK: basicpy.subscript {{.*}} -> !numpy.ndarray<[4, ?]:f64, C>
   %3 = basicpy.subscript %a[%all] : (!numpy.ndarray<[4, ?]:f64, C>, !basicpy.SlotObject<slice, !basicpy.NoneType, !basicpy.NoneType, !basicpy.NoneType>) -> !u
-  // CHECK: basicpy.subscript {{.*}} -> !numpy.ndarray<[1, 4, ?]:f64>
+  // CHECK: basicpy.subscript {{.*}} -> !numpy.ndarray<[1, 4, ?]:f64, rows>
   %4 = basicpy.subscript %a[%none] : (!numpy.ndarray<[4, ?]:f64, C>, !basicpy.NoneType) -> !u
   // CHECK: basicpy.attribute {{.*}} -> !basicpy.TupleType<[i64, i64]>
   %5 = basicpy.attribute %a "shape" : !numpy.ndarray<[4, ?]:f64, C> -> !u

@@ -220,7 +220,9 @@ fn value_type(r#type: Type<'_>) -> Option<ValueType> {
             element: element(array.dtype)?,
             sizes: array.shape?,
             layout: match array.layout {
-                types::Layout::Strided => Layout::Strided,
+                types::Layout::Strided | types::Layout::Rows | types::Layout::Columns => {
+                    Layout::Strided
+                }
                 types::Layout::C => Layout::C,
                 types::Layout::F => Layout::F,
             },

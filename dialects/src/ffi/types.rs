@@ -16,6 +16,35 @@ pub enum Layout {
     C,
     /// Contiguous, the first axis fastest.
     F,
+    /// A stride of 1 along the last axis, in a part of another array or not.
+    Rows,
+    /// A stride of 1 along the first axis, in a part of another array or not.
+    Columns,
+}
+
+impl Layout {
+    /// What there is, the most that can be said first.
+    const ALL: [Self; 5] = [Self::C, Self::F, Self::Rows, Self::Columns, Self::Strided];
+
+    /// Whether an array of this layout and so many axes has another layout, too.
+    pub fn implies(self, other: Self, rank: usize) -> bool {
+        match (self, other) {
+            _ if self == other => true,
+            (_, Self::Strided) => true,
+            (Self::C, Self::Rows) | (Self::F, Self::Columns) => true,
+            // With one axis the first is the last.
+            (Self::C | Self::F, _) | (Self::Rows, Self::Columns) | (Self::Columns, Self::Rows) => {
+                rank < 2
+            }
+            _ => false,
+        }
+    }
+
+    /// What is known of an array that has one layout or the other.
+    pub fn join(self, other: Self, rank: usize) -> Self {
+        let both = |layout: &Self| self.implies(*layout, rank) && other.implies(*layout, rank);
+        Self::ALL.into_iter().find(both).unwrap_or(Self::Strided)
+    }
 }
 
 /// The parts of an `!numpy.ndarray`.
@@ -126,6 +155,8 @@ fn nd_array(r#type: Type<'_>) -> NdArray<'_> {
         let layout = match raw::npcNdArrayTypeGetLayout(raw_type) {
             1 => Layout::C,
             2 => Layout::F,
+            3 => Layout::Rows,
+            4 => Layout::Columns,
             _ => Layout::Strided,
         };
         NdArray {
@@ -151,6 +182,8 @@ impl<'c> NdArray<'c> {
         let layout = match self.layout {
             Layout::C if ranked => 1,
             Layout::F if ranked => 2,
+            Layout::Rows if ranked => 3,
+            Layout::Columns if ranked => 4,
             _ => 0,
         };
         // SAFETY: `shape` holds as many sizes as the call says.

@@ -2,6 +2,7 @@
 
 use super::emit::Emit;
 use crate::typing::{
+    constant::constants,
     problem::Problem,
     rules::subscripts,
     ty::{ArrayTy, Ty},
@@ -32,7 +33,7 @@ impl<'c> Emit<'c> {
     ) -> Result<Value<'c>, Problem> {
         let ty = self.array_ty(array)?;
         let types = self.types(indices)?;
-        let result = subscripts::view(&ty, &types)?;
+        let result = subscripts::view(&ty, &types, &constants().indices(indices))?;
         if types.iter().all(Ty::is_whole) {
             return Ok(array);
         }

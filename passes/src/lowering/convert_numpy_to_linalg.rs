@@ -27,7 +27,7 @@
 //!
 //! Guarantees:
 //! - An array of layout C is a memref of the identity layout, any other a strided
-//!   one. A bool is an `i8` in memory, 0 or 1. Allocations are aligned to 64 bytes;
+//!   one, with the strides that its layout says. A bool is an `i8` in memory, 0 or 1. Allocations are aligned to 64 bytes;
 //!   nothing frees them yet.
 //! - What NumPy raises is raised, as `basicpy.raise_if`, before anything is written:
 //!   for shapes that do not fit, indices, negative sizes.

@@ -61,10 +61,20 @@ impl<'t, 'c> Constants<'t, 'c> {
 
     /// What is known of an index of a tuple.
     pub(crate) fn index(&self, value: Value<'c>) -> Known {
-        match self.constant(value, OPERATORS_LIMIT) {
-            Some(Constant::Integer(integer)) => Known::Integer(integer),
-            Some(Constant::Slice(slots)) => Known::Slice(slots),
-            _ => Known::Nothing,
+        known(self.constant(value, OPERATORS_LIMIT))
+    }
+
+    /// What is known of the indices of an array. A tuple as the only index stands
+    /// for its elements.
+    pub(crate) fn indices(&self, indices: &[Value<'c>]) -> Vec<Known> {
+        let constants = indices.iter();
+        let mut constants = constants.map(|index| self.constant(*index, OPERATORS_LIMIT));
+        match indices {
+            [_] => match constants.next().flatten() {
+                Some(Constant::Sequence(elements)) => elements.into_iter().map(known).collect(),
+                other => vec![known(other)],
+            },
+            _ => constants.map(known).collect(),
         }
     }
 
@@ -253,6 +263,15 @@ impl<'t, 'c> Constants<'t, 'c> {
             },
             _ => None,
         }
+    }
+}
+
+/// A constant as an index.
+fn known(constant: Option<Constant>) -> Known {
+    match constant {
+        Some(Constant::Integer(integer)) => Known::Integer(integer),
+        Some(Constant::Slice(slots)) => Known::Slice(slots),
+        _ => Known::Nothing,
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Python's numbers meet as `bool < int < float < complex`; with a NumPy scalar they meet
 //! as NumPy promotes them. Arrays meet if dtype and rank agree: sizes that
-//! differ become unknown, layouts that differ strided.
+//! differ become unknown, and of their layouts stays what both say.
 
 use super::{
     dtype::DType,
@@ -10,7 +10,6 @@ use super::{
     promotion::{Operand, promote_operands},
     ty::{ArrayTy, Ty},
 };
-use npc_dialects::types::Layout;
 
 /// The join of two types; `None` if they do not meet.
 pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
@@ -69,11 +68,7 @@ fn join_arrays(left: &ArrayTy, right: &ArrayTy) -> Option<Ty> {
     Some(Ty::Array(ArrayTy {
         dtype: left.dtype,
         shape: sizes.map(|(a, b)| if a == b { *a } else { None }).collect(),
-        layout: if left.layout == right.layout {
-            left.layout
-        } else {
-            Layout::Strided
-        },
+        layout: left.layout.join(right.layout, left.rank()),
         readonly: left.readonly || right.readonly,
     }))
 }
@@ -93,6 +88,7 @@ pub(crate) fn operand(ty: &Ty) -> Option<Operand> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use npc_dialects::types::Layout;
     use std::collections::HashMap;
 
     fn array(dtype: DType, shape: &[Option<i64>], layout: Layout) -> Ty {
@@ -123,6 +119,11 @@ mod tests {
             array(DType::Float64, &[Some(3)], Layout::C),
             array(DType::Float64, &[Some(4)], Layout::F),
             array(DType::Float64, &[None], Layout::Strided),
+            array(DType::Float64, &[None], Layout::Rows),
+            array(DType::Float64, &[Some(3)], Layout::Columns),
+            array(DType::Float64, &[Some(3), None], Layout::Rows),
+            array(DType::Float64, &[Some(3), None], Layout::Columns),
+            array(DType::Float64, &[Some(3), None], Layout::C),
             array(DType::Float64, &[Some(3), None], Layout::F),
         ];
         types.extend(DType::ALL.iter().map(|dtype| Ty::Scalar(*dtype)));

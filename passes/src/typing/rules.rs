@@ -93,10 +93,12 @@ pub(super) fn results<'c>(
             one(tuples::subscript(tuple, index, known))
         }
         ("basicpy.subscript", [object, indices @ ..]) => {
-            one(subscripts::subscript(object, indices))
+            let known = constants.indices(&ir::operands(operation)[1..]);
+            one(subscripts::subscript(object, indices, &known))
         }
         ("basicpy.set_subscript", [object, indices @ .., value]) => {
-            subscripts::assignment(object, indices, value)?;
+            let known = constants.indices(&ir::operands(operation)[1..=indices.len()]);
+            subscripts::assignment(object, indices, &known, value)?;
             Ok(Vec::new())
         }
         ("basicpy.builtin_call" | "basicpy.method_call", _) => {

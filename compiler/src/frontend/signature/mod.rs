@@ -61,7 +61,7 @@ impl ParameterType {
                 layout,
             } => {
                 let layout = match layout {
-                    Layout::Strided => "",
+                    Layout::Strided | Layout::Rows | Layout::Columns => "",
                     Layout::C => "_c",
                     Layout::F => "_f",
                 };
@@ -113,7 +113,7 @@ impl fmt::Display for ParameterType {
                 layout,
             } => {
                 let contiguous = match layout {
-                    Layout::Strided => None,
+                    Layout::Strided | Layout::Rows | Layout::Columns => None,
                     Layout::C => shape.len().checked_sub(1),
                     Layout::F => Some(0),
                 };

@@ -58,7 +58,7 @@ pub(super) fn assignment<'c>(
         .iter()
         .map(|index| emit.ty(*index))
         .collect::<Result<Vec<_>, _>>()?;
-    match view(&array, &types)? {
+    match view(&array, &types, &[])? {
         Ty::Scalar(dtype) => {
             let value = emit.value_of(*value)?;
             let value = emit.converted(value, dtype)?;

@@ -1,11 +1,14 @@
 //! Says, before anything changes, what cannot be lowered.
 
 use super::{retype, slice::indices};
-use crate::{lowering::scalar_math, typing::dtype::DType};
+use crate::{
+    lowering::scalar_math,
+    typing::{dtype::DType, rules::subscripts, ty::Ty},
+};
 use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
-    types::{Kind, Layout},
+    types::Kind,
 };
 
 /// Reports every operation of a module that cannot be lowered.
@@ -127,9 +130,18 @@ fn check_scalar(value: Value<'_>) -> Result<(), String> {
 
 fn check_view(operation: OpRef<'_>) -> Result<(), String> {
     indices(operation)?;
-    match Kind::of(ir::results(operation)[0].r#type()) {
-        Kind::NdArray(view) if view.layout != Layout::Strided => {
-            Err("the strides of a view are known at run time only".into())
+    let types = ir::operands(operation).into_iter();
+    let types = types.map(|operand| Ty::of(operand.r#type()).ok());
+    let types = types.collect::<Option<Vec<_>>>().unwrap_or_default();
+    let [Ty::Array(array), indices @ ..] = types.as_slice() else {
+        return Err("an array is viewed of which the rank or the dtype is not known".into());
+    };
+    let of_indices = subscripts::view(array, indices, &[]);
+    match (of_indices, Ty::of(ir::results(operation)[0].r#type())) {
+        (Ok(Ty::Array(known)), Ok(Ty::Array(view)))
+            if !known.layout.implies(view.layout, view.rank()) =>
+        {
+            Err("the indices make no view of the layout that its type says".into())
         }
         _ => Ok(()),
     }
@@ -147,7 +159,9 @@ fn check_cast(operation: OpRef<'_>) -> Result<(), String> {
     let to = Kind::of(ir::results(operation)[0].r#type());
     match (from, to) {
         (Kind::NdArray(from), Kind::NdArray(to))
-            if to.layout != Layout::Strided && to.layout != from.layout =>
+            if !from
+                .layout
+                .implies(to.layout, from.shape.as_ref().map_or(0, Vec::len)) =>
         {
             Err("a layout can be forgotten, not learnt".into())
         }

@@ -1,8 +1,9 @@
 //! Memref types: their parts, and the one for each array type.
 //!
 //! An array of layout C has the identity layout, one of layout F strides from 1
-//! upwards, any other strides that are known at run time only. A bool is an
-//! `i8` in memory.
+//! upwards, one of rows or columns a stride of 1 along the last or the first
+//! axis, any other strides that are known at run time only. A bool is an `i8` in
+//! memory.
 
 use crate::typing::dtype::DType;
 use melior::{
@@ -147,6 +148,17 @@ pub(super) fn memref_type<'c>(
         Layout::F => {
             let mut strided = MemRef::strided(element, &shape);
             strided.strides = fortran_strides(&shape);
+            strided
+        }
+        Layout::Rows | Layout::Columns => {
+            let mut strided = MemRef::strided(element, &shape);
+            let axis = match array.layout {
+                Layout::Rows => strided.strides.last_mut(),
+                _ => strided.strides.first_mut(),
+            };
+            if let Some(stride) = axis {
+                *stride = 1;
+            }
             strided
         }
         Layout::Strided => MemRef::strided(element, &shape),

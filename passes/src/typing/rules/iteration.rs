@@ -27,7 +27,7 @@ pub(crate) fn iterable(ty: &Ty) -> Result<(), Problem> {
 pub(crate) fn item(ty: &Ty) -> Result<Ty, Problem> {
     iterable(ty)?;
     match ty {
-        Ty::Array(array) => view(array, &[Ty::Int]),
+        Ty::Array(array) => view(array, &[Ty::Int], &[]),
         Ty::Tuple(elements) | Ty::NamedTuple(_, elements) | Ty::List(elements) => common(elements),
         _ => Ok(Ty::Int),
     }

@@ -1,6 +1,9 @@
 //! The types of subscripts of arrays and ranges: elements and views.
 
-use super::operators::{fits, readonly};
+use super::{
+    operators::{fits, readonly},
+    tuples::{Known, slice_length},
+};
 use crate::typing::{
     problem::Problem,
     ty::{ArrayTy, Ty},
@@ -8,9 +11,9 @@ use crate::typing::{
 use npc_dialects::types::Layout;
 
 /// The type of `object[indices]` for what is no tuple.
-pub(super) fn subscript(object: &Ty, indices: &[Ty]) -> Result<Ty, Problem> {
+pub(super) fn subscript(object: &Ty, indices: &[Ty], known: &[Known]) -> Result<Ty, Problem> {
     match (object, indices) {
-        (Ty::Array(array), _) => view(array, indices),
+        (Ty::Array(array), _) => view(array, indices, known),
         (Ty::Range, [index]) if index.is_index() => Ok(Ty::Int),
         (Ty::Range, [Ty::Slice(_)]) => Ok(Ty::Range),
         (Ty::Range, _) => Err(Problem::conflict(
@@ -29,8 +32,9 @@ pub(super) fn subscript(object: &Ty, indices: &[Ty]) -> Result<Ty, Problem> {
 }
 
 /// The type of a view, or of an element if each axis has an integer. A tuple as
-/// the only index stands for its elements.
-pub(crate) fn view(array: &ArrayTy, indices: &[Ty]) -> Result<Ty, Problem> {
+/// the only index stands for its elements. `known` is what is known of the indices,
+/// as far as something is.
+pub(crate) fn view(array: &ArrayTy, indices: &[Ty], known: &[Known]) -> Result<Ty, Problem> {
     let indices = match indices {
         [Ty::Tuple(elements) | Ty::NamedTuple(_, elements)] => elements,
         _ => indices,
@@ -50,7 +54,7 @@ pub(crate) fn view(array: &ArrayTy, indices: &[Ty]) -> Result<Ty, Problem> {
     }
     let mut shape = Vec::new();
     let mut axis = 0;
-    for index in indices {
+    for (place, index) in indices.iter().enumerate() {
         match index {
             Ty::Ellipsis => {
                 let rest = array.rank() - taken;
@@ -65,7 +69,10 @@ pub(crate) fn view(array: &ArrayTy, indices: &[Ty]) -> Result<Ty, Problem> {
                 axis += 1;
             }
             Ty::Slice(_) => {
-                shape.push(None);
+                shape.push(match (array.shape[axis], known.get(place)) {
+                    (Some(size), Some(Known::Slice(slots))) => slice_length(*slots, size),
+                    _ => None,
+                });
                 axis += 1;
             }
             _ => {
@@ -78,17 +85,37 @@ pub(crate) fn view(array: &ArrayTy, indices: &[Ty]) -> Result<Ty, Problem> {
     if only_integers && shape.is_empty() {
         return Ok(Ty::Scalar(array.dtype));
     }
-    let layout = if indices.iter().all(Ty::is_whole) {
-        array.layout
-    } else {
-        Layout::Strided
-    };
     Ok(Ty::Array(ArrayTy {
         dtype: array.dtype,
+        layout: layout(array, indices, taken, shape.len()),
         shape,
-        layout,
         readonly: array.readonly,
     }))
+}
+
+/// The layout of a view of so many axes, for which the indices take some.
+fn layout(array: &ArrayTy, indices: &[Ty], taken: usize, rank: usize) -> Layout {
+    if indices.iter().all(Ty::is_whole) {
+        return array.layout;
+    }
+    // A slice without a step keeps the stride.
+    let keeps = |index: Option<&Ty>| matches!(index, Some(Ty::Ellipsis | Ty::Slice([_, _, false])));
+    let is_rest = taken < array.rank();
+    // An ellipsis may stand for no axis at all.
+    let mut indices = indices
+        .iter()
+        .filter(|index| is_rest || **index != Ty::Ellipsis);
+    let has_ellipsis = indices.clone().any(|index| index == &Ty::Ellipsis);
+    let last = is_rest && !has_ellipsis || keeps(indices.clone().next_back());
+    let first = keeps(indices.next());
+    let has = |layout| array.layout.implies(layout, array.rank());
+    match rank {
+        0 => Layout::Strided,
+        _ if last && has(Layout::Rows) => Layout::Rows,
+        1 if first && has(Layout::Columns) => Layout::Rows,
+        _ if first && has(Layout::Columns) => Layout::Columns,
+        _ => Layout::Strided,
+    }
 }
 
 /// How many axes the indices take, and how many ellipses there are.
@@ -124,7 +151,12 @@ fn count(indices: &[Ty]) -> Result<(usize, usize), Problem> {
 }
 
 /// Checks `object[indices] = value`.
-pub(super) fn assignment(object: &Ty, indices: &[Ty], value: &Ty) -> Result<(), Problem> {
+pub(super) fn assignment(
+    object: &Ty,
+    indices: &[Ty],
+    known: &[Known],
+    value: &Ty,
+) -> Result<(), Problem> {
     let Ty::Array(array) = object else {
         return Err(Problem::conflict(
             format!("{} does not support item assignment", object.with_article()),
@@ -134,7 +166,7 @@ pub(super) fn assignment(object: &Ty, indices: &[Ty], value: &Ty) -> Result<(), 
     if array.readonly {
         return Err(readonly());
     }
-    match (view(array, indices)?, value) {
+    match (view(array, indices, known)?, value) {
         (_, value) if value.is_number() => Ok(()),
         (Ty::Scalar(_), Ty::Array(value)) if value.rank() == 0 => Ok(()),
         (Ty::Array(target), Ty::Array(value)) => fits(&value.shape, &target.shape),

@@ -173,20 +173,45 @@ pub(crate) fn element_position(index: i64, length: usize) -> Result<usize, Probl
     })
 }
 
-/// The positions that a slice with known bounds takes, as CPython's
-/// `PySlice_AdjustIndices` has it.
+/// The positions that a slice with known bounds takes.
 pub(crate) fn slice_positions(
-    [start, stop, step]: [Option<i64>; 3],
+    slots: [Option<i64>; 3],
     length: usize,
 ) -> Result<Vec<usize>, Problem> {
-    let step = step.unwrap_or(1);
-    if step == 0 {
+    let length = i64::try_from(length).unwrap_or(i64::MAX);
+    let Some([mut position, end, step]) = adjusted(slots, length) else {
         return Err(Problem::conflict(
             "slice step cannot be zero",
             "write the step that is meant",
         ));
+    };
+    let mut positions = Vec::new();
+    while if step > 0 {
+        position < end
+    } else {
+        position > end
+    } {
+        positions.extend(usize::try_from(position));
+        position = position.saturating_add(step);
     }
-    let length = i64::try_from(length).unwrap_or(i64::MAX);
+    Ok(positions)
+}
+
+/// How many elements a slice with known bounds takes; `None` for a step of zero.
+pub(crate) fn slice_length(slots: [Option<i64>; 3], length: i64) -> Option<i64> {
+    let [start, end, step] = adjusted(slots, length)?;
+    let distance = if step > 0 { end - start } else { start - end };
+    let steps = distance.max(0).unsigned_abs().div_ceil(step.unsigned_abs());
+    i64::try_from(steps).ok()
+}
+
+/// Where a slice starts, where it ends and how it goes on, as CPython's
+/// `PySlice_AdjustIndices` has it; `None` for a step of zero.
+fn adjusted([start, stop, step]: [Option<i64>; 3], length: i64) -> Option<[i64; 3]> {
+    let step = step.unwrap_or(1);
+    if step == 0 {
+        return None;
+    }
     let (low, high) = if step > 0 {
         (0, length)
     } else {
@@ -198,17 +223,7 @@ pub(crate) fn slice_positions(
         Some(bound) => bound.clamp(low, high),
     };
     let (first, end) = if step > 0 { (low, high) } else { (high, low) };
-    let (mut position, end) = (bound(start, first), bound(stop, end));
-    let mut positions = Vec::new();
-    while if step > 0 {
-        position < end
-    } else {
-        position > end
-    } {
-        positions.extend(usize::try_from(position));
-        position = position.saturating_add(step);
-    }
-    Ok(positions)
+    Some([bound(start, first), bound(stop, end), step])
 }
 
 /// The types of the targets of `a, b = sequence`; `starred` is the place of the
@@ -285,6 +300,23 @@ mod tests {
             [0]
         );
         assert!(slice_positions([None, None, Some(0)], 5).is_err());
+        let bounds = [
+            None,
+            Some(-9),
+            Some(-2),
+            Some(0),
+            Some(3),
+            Some(5),
+            Some(i64::MAX),
+        ];
+        let steps = [None, Some(1), Some(3), Some(-1), Some(-2), Some(i64::MIN)];
+        for slots in bounds.iter().flat_map(|start| {
+            let stops = bounds.iter();
+            stops.flat_map(move |stop| steps.map(|step| [*start, *stop, step]))
+        }) {
+            let length = slice_length(slots, 5).and_then(|it| usize::try_from(it).ok());
+            assert_eq!(length, Some(positions(slots).len()), "{slots:?}");
+        }
     }
 
     #[test]

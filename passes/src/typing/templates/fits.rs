@@ -6,7 +6,7 @@ use crate::typing::{
     ty::{ArrayTy, Ty},
 };
 use melior::ir::Type;
-use npc_dialects::types::{Kind, Layout, NdArray};
+use npc_dialects::types::{Kind, NdArray};
 
 /// Whether an argument of this type fits a parameter of that.
 pub(super) fn fits(argument: &Ty, parameter: Type<'_>) -> bool {
@@ -27,7 +27,7 @@ pub(super) fn fits(argument: &Ty, parameter: Type<'_>) -> bool {
 fn array_fits(argument: &ArrayTy, parameter: &NdArray<'_>) -> bool {
     let any_dtype = matches!(Kind::of(parameter.dtype), Kind::Unknown | Kind::AnyDtype);
     let dtype = any_dtype || DType::of(parameter.dtype) == Some(argument.dtype);
-    let layout = parameter.layout == Layout::Strided || parameter.layout == argument.layout;
+    let layout = argument.layout.implies(parameter.layout, argument.rank());
     let access = parameter.readonly || !argument.readonly;
     let shape = parameter.shape.as_ref().is_none_or(|sizes| {
         sizes.len() == argument.rank()
