@@ -4,13 +4,16 @@
 //! Modules are looked for as Python does for a script: in the folder of the
 //! compiled file, and relative imports in the folder of the importing one.
 
-use super::{known, parse, partial_evaluation::is_library_module};
+use super::{
+    known,
+    parse::{self, Tree},
+    partial_evaluation::is_library_module,
+};
 use crate::{SourceFile, diagnostics::Diagnostic};
 use ruff_python_ast::{
-    ModModule, Stmt, StmtImport, StmtImportFrom,
+    Stmt, StmtImport, StmtImportFrom,
     visitor::{Visitor, walk_stmt},
 };
-use ruff_python_parser::Parsed;
 use std::{collections::HashMap, sync::Arc};
 
 /// How many files a program may have.
@@ -23,7 +26,7 @@ pub(super) struct File {
     /// The module's name, such as `package.module`.
     pub(super) module: String,
     /// The tree, or why there is none.
-    pub(super) parsed: Result<Parsed<ModModule>, Vec<Diagnostic>>,
+    pub(super) parsed: Result<Tree, Vec<Diagnostic>>,
 }
 
 /// The files of a program, the compiled one first.
@@ -85,7 +88,7 @@ impl Files {
             return Vec::new();
         };
         let mut imports = Imports::default();
-        imports.visit_body(&parsed.syntax().body);
+        imports.visit_body(&parsed.module.body);
         let mut modules = Vec::new();
         for import in imports.plain {
             let names = import.names.iter();

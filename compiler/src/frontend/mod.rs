@@ -11,6 +11,7 @@ mod constants;
 mod defaults;
 mod documentation;
 mod dtype;
+mod expansion;
 mod files;
 mod import;
 mod known;
@@ -96,7 +97,7 @@ pub(crate) fn import_partly<'c>(
     else {
         return Err(files.into_errors());
     };
-    let exports = signature::export::exports(source.text(), parsed.tokens());
+    let exports = signature::export::exports(source.text(), &parsed.tokens);
     let (scopes, mut found) = Modules::execute(&files, &options.hook);
     let mut scopes = scopes.into_iter();
     let (program, mut planned) = plan::plan(scopes.next().unwrap_or_default(), exports, options);
@@ -104,7 +105,7 @@ pub(crate) fn import_partly<'c>(
     let others = scopes.map(plan::imported);
     let linked = Linked::new(std::iter::once(program).chain(others).collect());
     let module = Module::new(Location::new(context, source.name(), 1, 1));
-    let body = &parsed.syntax().body;
+    let body = &parsed.module.body;
     if let Some(text) = documentation::docstring(body) {
         let text = ir::string_attribute(context, &text);
         ir::set_attribute(ir::module_operation(&module), DOCUMENTATION, text);

@@ -1,5 +1,6 @@
 //! Source text to Python's syntax tree, with syntax errors as diagnostics.
 
+use super::expansion;
 use crate::{
     SourceFile,
     diagnostics::{Diagnostic, DiagnosticId},
@@ -8,7 +9,7 @@ use ruff_python_ast::{
     ModModule, PySourceType,
     token::{TokenKind, Tokens},
 };
-use ruff_python_parser::{ParseError, Parsed, parse_unchecked_source};
+use ruff_python_parser::{ParseError, parse_unchecked_source};
 use ruff_text_size::{Ranged, TextRange};
 use std::collections::BTreeSet;
 
@@ -19,8 +20,17 @@ const MAXIMUM_INDENTATION: usize = 100;
 /// What the destructor of one level of a syntax tree needs, generously.
 const STACK_FOR_A_LEVEL: usize = 4096;
 
+/// A file as it is compiled.
+#[derive(Debug)]
+pub(super) struct Tree {
+    /// The statements, calls that are loops written as such.
+    pub(super) module: ModModule,
+    /// The tokens of the text, with comments.
+    pub(super) tokens: Tokens,
+}
+
 /// Parses a file. The tree of an accepted file is shallow enough to recurse on.
-pub(super) fn parse(source: &SourceFile) -> Result<Parsed<ModModule>, Vec<Diagnostic>> {
+pub(super) fn parse(source: &SourceFile) -> Result<Tree, Vec<Diagnostic>> {
     let parsed = parse_unchecked_source(source.text(), PySourceType::Python);
     let nesting = Nesting::of(parsed.tokens());
     if let Some(range) = nesting.too_deep {
@@ -28,10 +38,13 @@ pub(super) fn parse(source: &SourceFile) -> Result<Parsed<ModModule>, Vec<Diagno
         stacker::grow(stack, || drop(parsed));
         return Err(vec![too_deep(range)]);
     }
-    if parsed.errors().is_empty() {
-        return Ok(parsed);
+    if !parsed.errors().is_empty() {
+        return Err(syntax_errors(source, parsed.errors()));
     }
-    Err(syntax_errors(source, parsed.errors()))
+    let tokens = parsed.tokens().clone();
+    let mut module = parsed.into_syntax();
+    expansion::expand(&mut module);
+    Ok(Tree { module, tokens })
 }
 
 /// The errors as diagnostics, one a line: what follows on a line follows from the first.

@@ -81,7 +81,10 @@ pub(super) fn expression(expression: &Expr) -> Diagnostic {
             "comprehensions are",
             "make an array with np.zeros or np.empty and fill it in a loop",
         ),
-        Expr::Generator(_) => ("generator expressions are", "write a loop"),
+        Expr::Generator(_) => (
+            "generator expressions outside of sum, any, all, min, max and next are",
+            "write a loop",
+        ),
         Expr::Dict(_) => ("dicts are", "use arrays, or arguments of their own"),
         Expr::Set(_) => ("sets are", "use arrays"),
         Expr::List(_) => (

@@ -106,13 +106,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .evaluate_in(expression, &|name| self.is_local(name))
     }
 
-    /// The elements of a tuple of the module level.
+    /// The elements of a tuple or list of the module level.
     pub(super) fn live_elements(&mut self, expression: &Expr) -> Option<Vec<Value<'c, 'c>>> {
         if !self.starts_at_module_level(expression) {
             return None;
         }
         let elements = match self.evaluate(expression).ok()? {
             LiveValue::Tuple(elements) | LiveValue::Record(_, elements) => elements.to_vec(),
+            LiveValue::List(elements) => elements.get().ok()?.clone(),
             _ => return None,
         };
         let range = expression.range();

@@ -2,7 +2,7 @@
 //! values, and what is made of them, may be of different types.
 
 use super::{Function, environment::Flag, iteration::Iterable};
-use crate::frontend::analysis::LoopLiveness;
+use crate::frontend::{analysis::LoopLiveness, expansion};
 use ruff_python_ast::StmtFor;
 use ruff_text_size::Ranged;
 
@@ -23,7 +23,9 @@ struct Repeated<'s, 'a, 'c> {
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// Whether a loop of this many iterations may be repeated here.
     pub(super) fn may_unroll(&self, length: usize) -> bool {
-        length <= LOOP_LIMIT && length.saturating_mul(self.repetitions) <= LIMIT
+        !expansion::must_count(self.own_scope().code.name())
+            && length <= LOOP_LIMIT
+            && length.saturating_mul(self.repetitions) <= LIMIT
     }
 
     /// A loop over values that are written out.

@@ -61,7 +61,7 @@ impl<'a> Modules<'a> {
             return;
         };
         let scope = Scope::new(self.namespaces[file].clone());
-        let (scope, found) = execute(self, scope, &parsed.syntax().body);
+        let (scope, found) = execute(self, scope, &parsed.module.body);
         self.scopes[file] = Some(scope);
         if file == 0 {
             self.diagnostics.extend(found);

@@ -115,7 +115,7 @@ impl<T> Mutable<T> {
     }
 
     /// The value, if it is known.
-    pub(super) fn get(&self) -> Result<Ref<'_, T>, NotConstant> {
+    pub(in crate::frontend) fn get(&self) -> Result<Ref<'_, T>, NotConstant> {
         match self.0.changed.get() {
             Some(range) => Err(NotConstant::new("it may be changed here").at(range)),
             None => Ok(self.0.value.borrow()),

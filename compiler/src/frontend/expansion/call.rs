@@ -1,0 +1,359 @@
+//! The calls that are loops, and the functions that they become.
+
+use super::{
+    bound_names::BoundNames,
+    template::{Kind, Template, own_name},
+};
+use crate::frontend::analysis::{NameSet, has_named, reads, targets};
+use ruff_python_ast::{
+    Arguments, AtomicNodeIndex, Comprehension, Expr, ExprCall, ExprContext, ExprName,
+    ExprNumberLiteral, ExprTuple, Identifier, Int, Keyword, Number, Parameter,
+    ParameterWithDefault, Parameters, Stmt, StmtFor, StmtFunctionDef, StmtIf,
+    name::Name,
+    visitor::{
+        Visitor,
+        transformer::{self, Transformer},
+        walk_expr,
+    },
+};
+use ruff_text_size::{Ranged, TextRange};
+
+/// A call that is a loop.
+pub(super) struct Consumer {
+    template: Template,
+    /// Where the arguments stand.
+    parentheses: TextRange,
+    element: Expr,
+    /// The loops around the element, the outermost first.
+    loops: Vec<Comprehension>,
+    key: Option<Expr>,
+    /// The arguments of the function's parameters.
+    arguments: Vec<Expr>,
+}
+
+impl Consumer {
+    /// The loop that a call is, if it is one.
+    pub(super) fn of(call: &ExprCall, bound: &BoundNames) -> Option<Self> {
+        let Expr::Name(function) = call.func.as_ref() else {
+            return None;
+        };
+        if !bound.is_builtin(&function.id) {
+            return None;
+        }
+        let kind = match function.id.as_str() {
+            "sum" => Kind::Sum,
+            "any" => Kind::Any,
+            "all" => Kind::All,
+            "next" => Kind::Next,
+            "max" => Kind::Max,
+            "min" => Kind::Min,
+            _ => return None,
+        };
+        let parentheses = call.arguments.range;
+        let mut keywords = Keywords::of(&call.arguments.keywords)?;
+        let (iterable, extra) = positional(kind, &call.arguments, &keywords)?;
+        let (element, loops, is_eager) = match iterable {
+            Expr::Generator(it) => (*it.elt, it.generators, false),
+            // All elements are there before the first key is computed.
+            Expr::ListComp(it) if keywords.key.is_none() && kind != Kind::Next => {
+                (*it.elt, it.generators, true)
+            }
+            other => {
+                let is_loop = keywords.has_key || is_paired(&other, bound);
+                if !is_loop || kind == Kind::Next {
+                    return None;
+                }
+                let element = name("<element>", other.range(), ExprContext::Load);
+                let each = comprehension(other, parentheses);
+                (element, vec![each], false)
+            }
+        };
+        let template = Template {
+            kind,
+            is_eager,
+            has_key: keywords.key.is_some(),
+            has_default: match kind {
+                Kind::Next => extra.is_some(),
+                _ => keywords.default.is_some(),
+            },
+        };
+        let argument = match kind {
+            Kind::Sum => extra
+                .or_else(|| keywords.start.take())
+                .or_else(|| Some(zero(parentheses))),
+            Kind::Next => extra,
+            Kind::Max | Kind::Min => keywords.default.take(),
+            Kind::Any | Kind::All => None,
+        };
+        let consumer = Self {
+            template,
+            parentheses,
+            element,
+            loops,
+            key: keywords.key,
+            arguments: argument.into_iter().collect(),
+        };
+        consumer.is_expressible().then_some(consumer)
+    }
+
+    /// The name of the function that is called.
+    pub(super) fn name(&self) -> &'static str {
+        self.template.kind.name()
+    }
+
+    /// Whether the loops can stand in a function of their own.
+    fn is_expressible(&self) -> bool {
+        let binds = |each: &Comprehension| {
+            each.is_async || has_named(&each.iter) || each.ifs.iter().any(has_named)
+        };
+        // A named expression in a generator expression binds a name outside of it.
+        if has_named(&self.element) || self.loops.iter().any(binds) {
+            return false;
+        }
+        self.shadowed().is_empty() || self.loops.first().is_some_and(|it| !has_scope(&it.iter))
+    }
+
+    /// The variables of the loops that are also read by the outermost iterable,
+    /// where they are those outside.
+    fn shadowed(&self) -> Vec<String> {
+        let mut bound = NameSet::new();
+        for each in &self.loops {
+            targets(&each.target, &mut bound);
+        }
+        let mut read = NameSet::new();
+        let first = self.loops.first();
+        first.iter().for_each(|each| reads(&each.iter, &mut read));
+        bound.intersection(&read).map(ToString::to_string).collect()
+    }
+
+    /// The function, and the arguments to call it with.
+    pub(super) fn function(mut self, symbol: &str) -> (Stmt, Vec<Expr>) {
+        let range = self.parentheses;
+        let own = self.template.parameters();
+        let mut names = own.into_iter().map(own_name).collect::<Vec<_>>();
+        for shadowed in self.shadowed() {
+            let outer = own_name(&shadowed);
+            if let Some(each) = self.loops.first_mut() {
+                let renaming = Renaming {
+                    from: &shadowed,
+                    to: &outer,
+                };
+                renaming.visit_expr(&mut each.iter);
+            }
+            names.push(outer);
+            self.arguments
+                .push(name(&shadowed, range, ExprContext::Load));
+        }
+        let loops = self.loops;
+        let nested = |body: Vec<Stmt>| nested(&loops, body);
+        let body = self
+            .template
+            .statements(range, self.element, self.key, &nested);
+        let parameters = names.into_iter().map(|name| parameter(name, range));
+        let function = StmtFunctionDef {
+            node_index: AtomicNodeIndex::NONE,
+            range,
+            is_async: false,
+            decorator_list: Default::default(),
+            name: Identifier::new(symbol, range),
+            type_params: None,
+            parameters: Box::new(Parameters {
+                range,
+                args: parameters.collect(),
+                ..Parameters::default()
+            }),
+            returns: None,
+            body: body.into_iter().collect(),
+        };
+        (Stmt::FunctionDef(function), self.arguments)
+    }
+}
+
+/// Makes a call one of the function that it becomes.
+pub(super) fn redirect(call: &mut ExprCall, symbol: &str, arguments: Vec<Expr>) {
+    call.func = Box::new(name(symbol, call.func.range(), ExprContext::Load));
+    call.arguments.args = arguments.into();
+    call.arguments.keywords.clear();
+}
+
+/// The keyword arguments of the functions.
+#[derive(Default)]
+struct Keywords {
+    start: Option<Expr>,
+    key: Option<Expr>,
+    default: Option<Expr>,
+    /// Whether a key is written, if only as None.
+    has_key: bool,
+}
+
+impl Keywords {
+    fn of(all: &[Keyword]) -> Option<Self> {
+        let mut found = Self::default();
+        for keyword in all {
+            let value = keyword.value.clone();
+            match keyword.arg.as_ref()?.as_str() {
+                "start" => found.start = Some(value),
+                "default" => found.default = Some(value),
+                "key" => {
+                    found.has_key = true;
+                    found.key = Some(value).filter(|key| !key.is_none_literal_expr());
+                }
+                _ => return None,
+            }
+        }
+        Some(found)
+    }
+}
+
+/// What a call goes over, and the positional argument behind it.
+fn positional(
+    kind: Kind,
+    arguments: &Arguments,
+    keywords: &Keywords,
+) -> Option<(Expr, Option<Expr>)> {
+    let is_extreme = matches!(kind, Kind::Max | Kind::Min);
+    let fits = match kind {
+        Kind::Max | Kind::Min => keywords.start.is_none(),
+        Kind::Sum => !keywords.has_key && keywords.default.is_none(),
+        Kind::Any | Kind::All | Kind::Next => arguments.keywords.is_empty(),
+    };
+    if !fits || arguments.args.iter().any(Expr::is_starred_expr) {
+        return None;
+    }
+    match &*arguments.args {
+        [iterable] => Some((iterable.clone(), None)),
+        [iterable, start] if kind == Kind::Sum && keywords.start.is_none() => {
+            Some((iterable.clone(), Some(start.clone())))
+        }
+        [iterable, default] if kind == Kind::Next => {
+            Some((iterable.clone(), Some(default.clone())))
+        }
+        [_, _, ..] if is_extreme && keywords.default.is_none() => {
+            let values = Expr::Tuple(ExprTuple {
+                node_index: AtomicNodeIndex::NONE,
+                range: arguments.range,
+                elts: arguments.args.to_vec(),
+                ctx: ExprContext::Load,
+                parenthesized: true,
+            });
+            Some((values, None))
+        }
+        _ => None,
+    }
+}
+
+/// Whether an expression gives values by the pair, which only loops take.
+fn is_paired(iterable: &Expr, bound: &BoundNames) -> bool {
+    let Expr::Call(call) = iterable else {
+        return false;
+    };
+    let Expr::Name(function) = call.func.as_ref() else {
+        return false;
+    };
+    let name = function.id.as_str();
+    matches!(name, "enumerate" | "reversed" | "zip") && bound.is_builtin(name)
+}
+
+/// Whether an expression has names of its own.
+fn has_scope(expression: &Expr) -> bool {
+    struct Scopes(bool);
+    impl<'a> Visitor<'a> for Scopes {
+        fn visit_expr(&mut self, expression: &'a Expr) {
+            self.0 |= matches!(
+                expression,
+                Expr::Lambda(_)
+                    | Expr::Generator(_)
+                    | Expr::ListComp(_)
+                    | Expr::SetComp(_)
+                    | Expr::DictComp(_)
+            );
+            walk_expr(self, expression);
+        }
+    }
+    let mut scopes = Scopes(false);
+    scopes.visit_expr(expression);
+    scopes.0
+}
+
+/// Gives a name that is read another.
+struct Renaming<'s> {
+    from: &'s str,
+    to: &'s Name,
+}
+
+impl Transformer for Renaming<'_> {
+    fn visit_expr(&self, expression: &mut Expr) {
+        if let Expr::Name(name) = expression
+            && name.id.as_str() == self.from
+        {
+            name.id = self.to.clone();
+        }
+        transformer::walk_expr(self, expression);
+    }
+}
+
+/// The loops and conditions of a generator expression around statements.
+fn nested(loops: &[Comprehension], body: Vec<Stmt>) -> Vec<Stmt> {
+    loops.iter().rev().fold(body, |body, each| {
+        let body = each.ifs.iter().rev().fold(body, |body, test| {
+            vec![Stmt::If(StmtIf {
+                node_index: AtomicNodeIndex::NONE,
+                range: test.range(),
+                test: Box::new(test.clone()),
+                body: body.into_iter().collect(),
+                elif_else_clauses: Vec::new(),
+            })]
+        });
+        vec![Stmt::For(StmtFor {
+            node_index: AtomicNodeIndex::NONE,
+            range: each.range,
+            is_async: false,
+            target: Box::new(each.target.clone()),
+            iter: Box::new(each.iter.clone()),
+            body: body.into_iter().collect(),
+            orelse: Default::default(),
+        })]
+    })
+}
+
+fn comprehension(iterable: Expr, range: TextRange) -> Comprehension {
+    Comprehension {
+        range,
+        node_index: AtomicNodeIndex::NONE,
+        target: name("<element>", iterable.range(), ExprContext::Store),
+        iter: iterable,
+        ifs: Vec::new(),
+        is_async: false,
+    }
+}
+
+fn name(name: &str, range: TextRange, ctx: ExprContext) -> Expr {
+    Expr::Name(ExprName {
+        node_index: AtomicNodeIndex::NONE,
+        range,
+        id: Name::new(name),
+        ctx,
+    })
+}
+
+fn zero(range: TextRange) -> Expr {
+    Expr::NumberLiteral(ExprNumberLiteral {
+        node_index: AtomicNodeIndex::NONE,
+        range,
+        value: Number::Int(Int::ZERO),
+    })
+}
+
+fn parameter(name: Name, range: TextRange) -> ParameterWithDefault {
+    ParameterWithDefault {
+        range,
+        node_index: AtomicNodeIndex::NONE,
+        parameter: Parameter {
+            range,
+            node_index: AtomicNodeIndex::NONE,
+            name: Identifier::new(name, range),
+            annotation: None,
+        },
+        default: None,
+    }
+}

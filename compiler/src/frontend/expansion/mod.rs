@@ -1,0 +1,173 @@
+//! Calls that are loops: generator expressions in calls of `sum`, `any`, `all`,
+//! `min`, `max` and `next`, and the `key` of `min` and `max`.
+//!
+//! ```python
+//! def f(a: "float64[:]", bound: float) -> float:
+//!     return sum(x * x for x in a if x < bound)
+//! ```
+//!
+//! becomes, before anything else looks at the syntax tree,
+//!
+//! ```python
+//! def f(a: "float64[:]", bound: float) -> float:
+//!     def sum_of(total):
+//!         for x in a:
+//!             if x < bound:
+//!                 total = total + x * x
+//!         return total
+//!     return sum_of(0)
+//! ```
+//!
+//! This is what Python does, too: a generator expression is a function of its
+//! own, which reads the variables around it as it runs. Names that are made up
+//! are none that a program can have, such as `<sum>`. Whatever cannot be written
+//! in this way stays as it is, and is refused later: it is always right to do
+//! nothing.
+
+mod bound_names;
+mod call;
+mod template;
+
+use bound_names::BoundNames;
+use call::Consumer;
+use ruff_python_ast::{
+    Expr, ModModule, Stmt,
+    visitor::transformer::{Transformer, walk_expr, walk_stmt},
+};
+use std::cell::{Cell, RefCell};
+
+/// Writes the calls in a file's functions as loops.
+pub(super) fn expand(module: &mut ModModule) {
+    let expansion = Expansion {
+        bound: BoundNames::of(module),
+        made: RefCell::default(),
+        count: Cell::new(0),
+    };
+    for statement in &mut module.body {
+        expansion.outside(statement);
+    }
+}
+
+/// Whether loops in this function tell their first iteration apart when they run,
+/// so that it cannot be written out.
+pub(super) fn must_count(function: &str) -> bool {
+    function.starts_with("<max>") || function.starts_with("<min>")
+}
+
+struct Expansion {
+    /// The names that the file gives a meaning: they are not the builtins.
+    bound: BoundNames,
+    /// The functions made for the statement at hand.
+    made: RefCell<Vec<Stmt>>,
+    /// How many functions were made in the file.
+    count: Cell<usize>,
+}
+
+impl Expansion {
+    /// A statement of the module level, which is executed by the compiler.
+    fn outside(&self, statement: &mut Stmt) {
+        if let Stmt::FunctionDef(function) = statement {
+            return function.body = self.expanded(std::mem::take(&mut function.body));
+        }
+        blocks(statement, &mut |block| {
+            for statement in block {
+                self.outside(statement);
+            }
+        });
+    }
+
+    /// A block in a function, each statement behind the functions that it calls.
+    fn expanded<B>(&self, block: B) -> B
+    where
+        B: IntoIterator<Item = Stmt> + FromIterator<Stmt>,
+    {
+        let statements = block.into_iter().flat_map(|mut statement| {
+            walk_stmt(self, &mut statement);
+            let mut statements = self.made.take();
+            statements.push(statement);
+            for statement in &mut statements {
+                self.inside(statement);
+            }
+            statements
+        });
+        statements.collect()
+    }
+
+    /// The blocks in a statement of a function.
+    fn inside(&self, statement: &mut Stmt) {
+        match statement {
+            Stmt::FunctionDef(it) => it.body = self.expanded(std::mem::take(&mut it.body)),
+            Stmt::If(it) => {
+                it.body = self.expanded(std::mem::take(&mut it.body));
+                for clause in &mut it.elif_else_clauses {
+                    clause.body = self.expanded(std::mem::take(&mut clause.body));
+                }
+            }
+            Stmt::For(it) => {
+                it.body = self.expanded(std::mem::take(&mut it.body));
+                it.orelse = self.expanded(std::mem::take(&mut it.orelse));
+            }
+            Stmt::While(it) => {
+                it.body = self.expanded(std::mem::take(&mut it.body));
+                it.orelse = self.expanded(std::mem::take(&mut it.orelse));
+            }
+            // All other statements with blocks are refused as a whole.
+            _ => {}
+        }
+    }
+
+    fn symbol(&self, name: &str) -> String {
+        self.count.set(self.count.get() + 1);
+        match self.count.get() {
+            1 => format!("<{name}>"),
+            count => format!("<{name}>.{count}"),
+        }
+    }
+}
+
+impl Transformer for Expansion {
+    // Blocks are seen to one by one, after the statement's own expressions.
+    fn visit_body(&self, _: &mut [Stmt]) {}
+
+    fn visit_expr(&self, expression: &mut Expr) {
+        match expression {
+            // A function cannot be defined inside of these.
+            Expr::Lambda(_)
+            | Expr::Generator(_)
+            | Expr::ListComp(_)
+            | Expr::SetComp(_)
+            | Expr::DictComp(_) => {}
+            Expr::Call(call) => {
+                if let Some(consumer) = Consumer::of(call, &self.bound) {
+                    let symbol = self.symbol(consumer.name());
+                    let (function, arguments) = consumer.function(&symbol);
+                    self.made.borrow_mut().push(function);
+                    call::redirect(call, &symbol, arguments);
+                }
+                walk_expr(self, expression);
+            }
+            _ => walk_expr(self, expression),
+        }
+    }
+}
+
+/// Shows the blocks of a statement of the module level that may hold functions.
+fn blocks(statement: &mut Stmt, show: &mut dyn FnMut(&mut [Stmt])) {
+    match statement {
+        Stmt::If(it) => {
+            show(&mut it.body);
+            for clause in &mut it.elif_else_clauses {
+                show(&mut clause.body);
+            }
+        }
+        Stmt::For(it) => {
+            show(&mut it.body);
+            show(&mut it.orelse);
+        }
+        Stmt::While(it) => {
+            show(&mut it.body);
+            show(&mut it.orelse);
+        }
+        _ => {}
+    }
+}

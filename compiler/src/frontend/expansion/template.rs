@@ -1,0 +1,251 @@
+//! The loops, written in Python.
+//!
+//! In a template `element` stands for the value of each iteration, once, in the
+//! loop `for element in elements`; `key_function` for what is given as the key.
+//! Other names are the template's own, or Python's exceptions.
+
+use ruff_python_ast::{
+    Expr, Stmt,
+    name::Name,
+    relocate::relocate_expr,
+    visitor::transformer::{Transformer, walk_expr, walk_stmt},
+};
+use ruff_python_parser::parse_module;
+use ruff_text_size::{TextRange, TextSize};
+use std::cell::{Cell, RefCell};
+
+/// What a call makes of the values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Sum,
+    Any,
+    All,
+    Next,
+    Max,
+    Min,
+}
+
+/// A call's loop, and what it needs.
+#[derive(Clone, Copy)]
+pub(super) struct Template {
+    pub(super) kind: Kind,
+    /// Whether all values are computed, even if some decide the result.
+    pub(super) is_eager: bool,
+    pub(super) has_key: bool,
+    pub(super) has_default: bool,
+}
+
+impl Kind {
+    /// The function's name.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Sum => "sum",
+            Self::Any => "any",
+            Self::All => "all",
+            Self::Next => "next",
+            Self::Max => "max",
+            Self::Min => "min",
+        }
+    }
+}
+
+impl Template {
+    /// The parameters, which are not variables of the program.
+    pub(super) fn parameters(self) -> Vec<&'static str> {
+        match (self.kind, self.has_default) {
+            (Kind::Sum, _) => vec!["total"],
+            (_, true) => vec!["default"],
+            (_, false) => Vec::new(),
+        }
+    }
+
+    fn text(self) -> String {
+        match self.kind {
+            Kind::Sum => "\
+for element in elements:
+    total = total + element
+return total
+"
+            .to_string(),
+            Kind::Any | Kind::All => self.truth(),
+            Kind::Next => format!(
+                "\
+for element in elements:
+    return element
+{}
+",
+                match self.has_default {
+                    true => "return default",
+                    false => "raise StopIteration",
+                }
+            ),
+            Kind::Max => self.extreme(">"),
+            Kind::Min => self.extreme("<"),
+        }
+    }
+
+    fn truth(self) -> String {
+        let (test, outcome) = match self.kind {
+            Kind::All => ("not element", "False"),
+            _ => ("element", "True"),
+        };
+        let otherwise = match self.kind {
+            Kind::All => "True",
+            _ => "False",
+        };
+        if self.is_eager {
+            return format!(
+                "\
+result = {otherwise}
+for element in elements:
+    if {test}:
+        result = {outcome}
+return result
+"
+            );
+        }
+        format!(
+            "\
+for element in elements:
+    if {test}:
+        return {outcome}
+return {otherwise}
+"
+        )
+    }
+
+    fn extreme(self, operator: &str) -> String {
+        let name = self.kind.name();
+        let (start, measure) = match self.has_key {
+            true => ("key = key_function\n", "key(value)"),
+            false => ("", "value"),
+        };
+        let otherwise = match self.has_default {
+            true => "return default".to_string(),
+            false => format!("raise ValueError(\"{name}() arg is an empty sequence\")"),
+        };
+        format!(
+            "\
+{start}found = False
+for element in elements:
+    value = element
+    measure = {measure}
+    if found:
+        if measure {operator} best:
+            best = measure
+            {name} = value
+    else:
+        found = True
+        best = measure
+        {name} = value
+if found:
+    return {name}
+{otherwise}
+"
+        )
+    }
+
+    /// The statements. What is made up stands at the place of the call's
+    /// parentheses, what is made of the value at the place of the value.
+    pub(super) fn statements(
+        self,
+        parentheses: TextRange,
+        element: Expr,
+        key: Option<Expr>,
+        elements: &dyn Fn(Vec<Stmt>) -> Vec<Stmt>,
+    ) -> Vec<Stmt> {
+        let Ok(parsed) = parse_module(&self.text()) else {
+            return Vec::new();
+        };
+        let filling = Filling {
+            place: ruff_text_size::Ranged::range(&element),
+            parentheses,
+            choices: Cell::new(0),
+            element: RefCell::new(Some(element)),
+            key: RefCell::new(key),
+        };
+        let statements = parsed.into_suite().into_iter().flat_map(|mut statement| {
+            filling.visit_stmt(&mut statement);
+            match statement {
+                Stmt::For(each) => elements(each.body.into_iter().collect()),
+                other => vec![other],
+            }
+        });
+        statements.collect()
+    }
+}
+
+/// The name of a template's own variable.
+pub(super) fn own_name(name: &str) -> Name {
+    Name::new(format!("<{name}>"))
+}
+
+/// Puts a program's expressions into a template.
+struct Filling {
+    place: TextRange,
+    parentheses: TextRange,
+    /// How many `if` statements were met: they are told apart by their places.
+    choices: Cell<u32>,
+    element: RefCell<Option<Expr>>,
+    key: RefCell<Option<Expr>>,
+}
+
+impl Transformer for Filling {
+    fn visit_stmt(&self, statement: &mut Stmt) {
+        let range = self.parentheses;
+        match statement {
+            Stmt::For(it) => return self.visit_body(&mut it.body),
+            Stmt::If(it) => {
+                let start = range.start() + TextSize::new(self.choices.get());
+                self.choices.set(self.choices.get() + 1);
+                it.range = TextRange::new(start, range.end());
+                for clause in &mut it.elif_else_clauses {
+                    clause.range = it.range;
+                }
+            }
+            Stmt::Assign(it) => it.range = range,
+            Stmt::Return(it) => it.range = range,
+            Stmt::Raise(it) => it.range = range,
+            _ => {}
+        }
+        walk_stmt(self, statement);
+    }
+
+    fn visit_expr(&self, expression: &mut Expr) {
+        let filled = match expression {
+            Expr::Name(name) => match name.id.as_str() {
+                "element" => self.element.take(),
+                "key_function" => self.key.take(),
+                "ValueError" | "StopIteration" => None,
+                own => {
+                    name.id = own_name(own);
+                    None
+                }
+            },
+            _ => None,
+        };
+        match filled {
+            Some(filled) => *expression = filled,
+            None => {
+                walk_expr(self, expression);
+                self.place(expression);
+            }
+        }
+    }
+}
+
+impl Filling {
+    /// Moves an expression of the template, without what was put into it.
+    fn place(&self, expression: &mut Expr) {
+        match expression {
+            Expr::BinOp(it) => it.range = self.place,
+            Expr::UnaryOp(it) => it.range = self.place,
+            Expr::Compare(it) => it.range = self.place,
+            Expr::Call(it) => {
+                it.range_start = self.place.start();
+                it.arguments.range = self.place;
+            }
+            other => relocate_expr(other, self.place),
+        }
+    }
+}
