@@ -1,5 +1,6 @@
 """Operators of Python's numbers."""
 
+import cmath
 import math
 
 # An int has 64 bits, and no float is complex.
@@ -140,3 +141,7 @@ def overflowing_hypotenuse(a: float, b: float):
 
 def logarithm(a: float, b: float):
     return math.log(a, b)
+
+
+def parts_of_constants(x: float):
+    return math.pi.real + x, math.pi.imag, math.e.conjugate(), cmath.infj.imag, cmath.nanj.real

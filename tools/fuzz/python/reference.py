@@ -19,9 +19,13 @@ class Overflow(OverflowError):
         super().__init__("Python int too large to convert to C long")
 
 
-def load(source, path):
-    """The module of a source, with checked ints."""
+def load(source, path, is_checked=True):
+    """The module of a source, with checked ints or with Python's."""
     module = types.ModuleType("program")
+    module.source = source
+    if not is_checked:
+        exec(compile(source, path, "exec"), module.__dict__)
+        return module
     tree = ast.fix_missing_locations(_Checked().visit(ast.parse(source)))
     module.__dict__.update(
         _checked=checked, _power=power, _shift=shift, _in_place=_IN_PLACE, sum=checked_sum

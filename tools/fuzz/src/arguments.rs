@@ -125,6 +125,15 @@ fn item(random: &mut Random, dtype: Dtype, is_wild: bool) -> String {
 /// A constant of the module.
 pub(crate) fn constant(random: &mut Random, ty: &Type, classes: &[NamedTuple]) -> String {
     match ty {
+        Type::Int if random.percent(25) => random
+            .choose(&[
+                "2**40",
+                "-7 // 2",
+                "sum(range(10))",
+                "math.floor(-2.5)",
+                "divmod(-7, 3)[1]",
+            ])
+            .to_string(),
         Type::Int => random.between(-20, 100).to_string(),
         Type::Bool => random.choose(&["True", "False"]).to_string(),
         Type::Float => random
@@ -136,10 +145,21 @@ pub(crate) fn constant(random: &mut Random, ty: &Type, classes: &[NamedTuple]) -
                 "3.0 * 0.1",
                 "-0.0",
                 "1 / 3",
+                "math.sqrt(2.0)",
+                "math.gamma(4.5)",
+                "-math.inf",
+                "math.hypot(3, 4)",
             ])
             .to_string(),
         Type::Complex => random
-            .choose(&["1j", "2 - 0.5j", "-1j", "complex(1, 2)"])
+            .choose(&[
+                "1j",
+                "2 - 0.5j",
+                "-1j",
+                "complex(1, 2)",
+                "cmath.exp(1j)",
+                "cmath.sqrt(-2)",
+            ])
             .to_string(),
         Type::Tuple(elements) => {
             let items = elements

@@ -278,8 +278,8 @@ impl Generator {
         } else {
             2
         };
-        let ranges = if self.has("range as a value") { 1 } else { 0 };
-        let slices = if self.has("slice as a value") { 1 } else { 0 };
+        let ranges = if self.has("range as a value") { 2 } else { 0 };
+        let slices = if self.has("slice as a value") { 2 } else { 0 };
         let arrays = u32::from(self.has_arrays());
         let weights = [10, tuples, named, ranges, slices, 2 * arrays, 2 * arrays];
         match self.random.weighted(weights.into_iter()) {

@@ -5,7 +5,7 @@ use crate::{
     generator::{Generator, NamedTuple},
     random::Random,
     scope::Variable,
-    statements::{self, parameters, recursive_helper, write_function},
+    statements::{self, parameters, recursive_helper, starred_helper, write_function},
     types::{Dtype, Parameter, Type},
 };
 use std::collections::BTreeSet;
@@ -38,6 +38,9 @@ pub fn program(seed: u64, index: u64, without: &BTreeSet<String>) -> Program {
     }
     if g.has("recursion") && g.random.percent(12) {
         recursive_helper(&mut g);
+    }
+    if g.has("starred parameter") && g.random.percent(12) {
+        starred_helper(&mut g);
     }
     for _ in 0..g.random.between(1, 2) {
         entry(&mut g);
@@ -168,7 +171,10 @@ fn variable(name: String, ty: Type) -> Variable {
 /// Writes a function that is called from outside, and the calls.
 fn entry(g: &mut Generator) {
     let name = g.new_name(&format!("{}_main", g.prefix));
-    let parameters = parameters(g, true);
+    let mut parameters = parameters(g, true);
+    if g.random.percent(60) {
+        add_arrays(g, &mut parameters);
+    }
     g.is_entry = true;
     let arrays = parameters.iter().filter_map(|it| match it.ty {
         Type::Array(dtype, shape) => Some(Type::Array(dtype, shape)),
@@ -181,12 +187,7 @@ fn entry(g: &mut Generator) {
         4..=6 => g.tuple_type(),
         _ => g.scalar_type(),
     };
-    let annotated = parameters.into_iter().map(|it| Parameter {
-        default: None,
-        ..it
-    });
-    let annotated = annotated.collect::<Vec<_>>();
-    let signature = write_function(g, &name, annotated, result, Vec::new(), 0, 9);
+    let signature = write_function(g, &name, parameters, result, Vec::new(), 0, 9);
     g.is_entry = false;
     let list = signature
         .parameters
@@ -207,6 +208,20 @@ fn entry(g: &mut Generator) {
         g.module.push(format!("#: call {call}"));
     }
     g.module.push(String::new());
+}
+
+/// Adds the arrays that some function of the module takes, so that it can be called.
+fn add_arrays(g: &mut Generator, parameters: &mut Vec<Parameter>) {
+    let index = g.random.below(g.helpers.len());
+    let Some((_, signature)) = g.helpers.get(index).cloned() else {
+        return;
+    };
+    for Parameter { ty, .. } in signature.parameters {
+        let is_known = parameters.iter().any(|it| it.ty == ty);
+        if matches!(ty, Type::Array(..)) && !is_known && parameters.len() < 6 {
+            parameters.push(Parameter::new(g.new_name(ty.stem()), ty));
+        }
+    }
 }
 
 /// The annotation of a parameter.

@@ -80,6 +80,26 @@ pub(crate) struct Parameter {
     pub(crate) ty: Type,
     /// The default value, as text.
     pub(crate) default: Option<String>,
+    pub(crate) kind: ParameterKind,
+}
+
+impl Parameter {
+    pub(crate) fn new(name: String, ty: Type) -> Self {
+        Self {
+            name,
+            ty,
+            default: None,
+            kind: ParameterKind::Either,
+        }
+    }
+}
+
+/// How calls give a parameter its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ParameterKind {
+    PositionalOnly,
+    Either,
+    KeywordOnly,
 }
 
 /// The type of a value.

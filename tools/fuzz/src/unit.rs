@@ -63,11 +63,8 @@ pub(crate) const fn leaf(
     make: fn(&mut Generator, &Type, u32) -> String,
 ) -> Expression {
     Expression {
-        name,
-        weight,
         leaf: true,
-        fits,
-        make,
+        ..expression(name, weight, fits, make)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     frontend::{
         known,
         parse::range_of,
-        partial_evaluation::{Global, LiveValue},
+        partial_evaluation::{Global, LiveValue, PartialEvalResult},
     },
 };
 use melior::ir::Value;
@@ -19,11 +19,23 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.scopes.owner(self.scope, name).is_some()
     }
 
-    /// The qualified name that an expression stands for, such as `numpy.exp`.
+    /// The qualified name that an expression stands for, such as `numpy.exp`; none
+    /// for an attribute of a number, as in `math.pi.real`.
     pub(super) fn qualified(&self, expression: &Expr) -> Option<String> {
-        self.program
-            .scope
-            .qualified(expression, &|name| self.is_local(name))
+        let scope = &self.program.scope;
+        let qualified = scope.qualified(expression, &|name| self.is_local(name))?;
+        let owner = qualified.rsplit_once('.').map(|(owner, _)| owner);
+        let is_attribute = owner.is_some_and(|owner| self.is_number(owner));
+        (!is_attribute).then_some(qualified)
+    }
+
+    /// Whether a qualified name is that of a number, such as `math.pi`.
+    fn is_number(&self, qualified: &str) -> bool {
+        let bindings = &self.program.scope.namespace.bindings;
+        matches!(
+            bindings.value(&LiveValue::known(qualified)),
+            PartialEvalResult::LiveValue(LiveValue::Float(_) | LiveValue::Complex(..))
+        )
     }
 
     /// A name that is read.

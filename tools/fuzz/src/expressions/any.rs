@@ -1,6 +1,5 @@
 //! Constructs that make values of many types.
 
-use super::is_number;
 use crate::{
     generator::Generator,
     types::Type,
@@ -28,12 +27,6 @@ pub(super) static UNITS: &[Expression] = &[
             .unwrap_or_default()
     }),
     leaf(
-        "range as a value",
-        1,
-        |_, ty| *ty == Type::Range,
-        |g, _, depth| range_call(g, depth),
-    ),
-    leaf(
         "slice as a value",
         1,
         |_, ty| *ty == Type::Slice,
@@ -45,12 +38,23 @@ pub(super) static UNITS: &[Expression] = &[
         let other = g.conditional_operand(ty, depth);
         format!("{chosen} if {condition} else {other}")
     }),
-    expression("and", 2, is_number, |g, ty, depth| {
+    expression("and", 2, is_choosable, |g, ty, depth| {
         logical(g, "and", ty, depth)
     }),
-    expression("or", 2, is_number, |g, ty, depth| {
+    expression("or", 2, is_choosable, |g, ty, depth| {
         logical(g, "or", ty, depth)
     }),
+    expression(
+        "min, max or sum of a tuple",
+        1,
+        is_ordered,
+        |g, ty, depth| {
+            let name = g.random.choose(&["min", "max", "sum"]);
+            let count = g.random.between(1, 4) as usize;
+            let tuple = g.expression(&Type::Tuple(vec![ty.clone(); count]), depth);
+            format!("{name}({tuple})")
+        },
+    ),
     expression("named expression", 2, can_name, |g, ty, depth| {
         let value = g.expression(ty, depth);
         let name = g.new_name(ty.stem());
@@ -101,6 +105,10 @@ fn can_name(g: &Generator, ty: &Type) -> bool {
     g.function().indent() > 0 && is_choosable(g, ty)
 }
 
+fn is_ordered(_: &Generator, ty: &Type) -> bool {
+    matches!(ty, Type::Int | Type::Float)
+}
+
 fn is_in_tuple(g: &Generator, ty: &Type) -> bool {
     ty.is_number() && g.readable().any(|it| holds(&it.ty, ty))
 }
@@ -121,36 +129,6 @@ fn logical(g: &mut Generator, operator: &str, ty: &Type, depth: u32) -> String {
     let left = g.operand(ty, depth);
     let right = g.conditional_operand(ty, depth);
     format!("{left} {operator} {right}")
-}
-
-/// A range of a few steps.
-fn range_call(g: &mut Generator, depth: u32) -> String {
-    match g.random.below(4) {
-        0 => {
-            let stop = g.operand(&Type::Int, depth.min(1));
-            format!("range({stop} % 7)")
-        }
-        1 => format!(
-            "range({}, {})",
-            g.random.between(-4, 3),
-            g.random.between(-2, 9)
-        ),
-        2 => {
-            let step = g.random.choose(&[1, 2, 3, -1, -3]);
-            format!(
-                "range({}, {}, {step})",
-                g.random.between(-4, 9),
-                g.random.between(-6, 12)
-            )
-        }
-        _ => {
-            let start = g.operand(&Type::Int, depth.min(1));
-            format!(
-                "range({start} % 5, {start} % 5 + {})",
-                g.random.between(0, 6)
-            )
-        }
-    }
 }
 
 /// A slice value that leaves out the first or the last element.

@@ -248,10 +248,8 @@ pub(crate) fn view(g: &mut Generator, name: &str, from: Shape, shape: Shape) -> 
     let whole = ["", "[:]", "[::-1]", "[...]"];
     match (from, shape) {
         (Shape::Vector, Shape::Tail) | (Shape::Tail, Shape::Inner) => {
-            if let Some(part) = g.pick(|it| it.ty == Type::Slice)
-                && g.chance("slice value as an index", 50)
-            {
-                return format!("{name}[{}]", part.name);
+            if g.chance("slice value as an index", 30) {
+                return format!("{name}[{}]", g.expression(&Type::Slice, 0));
             }
             format!("{name}[{}]", super::slice_display(g))
         }

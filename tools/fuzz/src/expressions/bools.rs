@@ -35,10 +35,7 @@ pub(super) static UNITS: &[Expression] = &[
         2,
         |g, ty| *ty == Bool && g.has("tuple display"),
         |g, _, depth| {
-            let mut ty = g.tuple_type();
-            if has_complex(&ty) && !g.has("comparison of tuples with complex") {
-                ty = Type::Tuple(vec![Int, Float]);
-            }
+            let ty = g.tuple_type();
             let operators = if has_complex(&ty) {
                 &COMPARISONS[2..4]
             } else {
@@ -63,7 +60,12 @@ pub(super) static UNITS: &[Expression] = &[
         let second = g.operand(ty, depth);
         let third = g.conditional_operand(ty, depth);
         let (one, other) = (g.random.choose(COMPARISONS), g.random.choose(COMPARISONS));
-        format!("{first} {one} {second} {other} {third}")
+        let text = format!("{first} {one} {second} {other} {third}");
+        if !g.chance("comparison of four", 25) {
+            return text;
+        }
+        let fourth = g.conditional_operand(ty, depth);
+        format!("{text} {} {fourth}", g.random.choose(COMPARISONS))
     }),
     expression("not", 5, is_bool, |g, _, depth| {
         let operand = g.scalar_type();
@@ -112,6 +114,41 @@ pub(super) static UNITS: &[Expression] = &[
             .choose(&["", ", rel_tol=1e-3", ", abs_tol=0.5", ", rel_tol=0.0"]);
         format!("math.isclose({left}, {right}{options})")
     }),
+    expression("in a tuple value", 1, is_bool, |g, _, depth| {
+        let ty = if g.random.percent(50) { Int } else { Float };
+        let value = g.operand(&ty, depth);
+        let operator = g.random.choose(&["in", "not in"]);
+        let tuple = g.operand(&Type::Tuple(vec![Int, Float, Int]), depth);
+        format!("{value} {operator} {tuple}")
+    }),
+    expression(
+        "comparison of named tuples",
+        2,
+        |g, ty| *ty == Bool && !g.classes.is_empty(),
+        |g, _, depth| {
+            let record = g.named_tuple_type();
+            let other = match record.elements() {
+                Some(elements) if g.random.percent(50) => Type::Tuple(elements.to_vec()),
+                _ => record.clone(),
+            };
+            let operators = if has_complex(&record) {
+                &COMPARISONS[2..4]
+            } else {
+                COMPARISONS
+            };
+            compare(g, operators, &record, &other, depth)
+        },
+    ),
+    expression(
+        "truth of a tuple",
+        1,
+        |g, ty| *ty == Bool && g.has("tuple display"),
+        |g, _, depth| {
+            let ty = g.tuple_type();
+            let name = g.random.choose(&["bool", "not "]);
+            format!("{name}({})", g.expression(&ty, depth))
+        },
+    ),
     expression("any of a tuple", 1, is_bool, |g, _, depth| {
         let items = (0..3)
             .map(|_| g.expression(&Bool, depth))

@@ -3,7 +3,7 @@
 use crate::{
     generator::Generator,
     statements::lambda_body,
-    types::{Signature, Type},
+    types::{Parameter, ParameterKind, Signature, Type},
     unit::{Expression, expression},
 };
 
@@ -86,42 +86,62 @@ fn is_passed(g: &Generator, ty: &Type) -> bool {
 /// A call, with arguments by position and by keyword, or left to defaults.
 pub(crate) fn call(g: &mut Generator, name: &str, signature: &Signature, depth: u32) -> String {
     g.spend(signature.cost);
-    if let Some(tuple) = tuple_of_arguments(g, signature)
-        && g.chance("call with a starred tuple", 50)
+    if let Some(tuple) = tuple_of_arguments(signature)
+        && g.chance("call with a starred tuple", 12)
     {
-        return format!("{name}(*{tuple})");
+        return format!("{name}(*{})", g.operand(&tuple, depth));
     }
-    let mut arguments = Vec::new();
-    let mut by_keyword = false;
+    let (mut positional, mut keywords) = (Vec::new(), Vec::new());
     for parameter in &signature.parameters {
         if parameter.default.is_some() && g.chance("call with default argument", 50) {
-            by_keyword = true;
             continue;
         }
-        let value = match parameter.ty {
-            // What is written through a view of a view is checked elsewhere.
-            Type::Array(..) => g.expression(&parameter.ty, 0),
-            _ => g.expression(&parameter.ty, depth),
+        let by_keyword = match parameter.kind {
+            ParameterKind::PositionalOnly => false,
+            ParameterKind::KeywordOnly => true,
+            ParameterKind::Either => {
+                !keywords.is_empty() || g.chance("call with keyword argument", 20)
+            }
         };
-        let has_keywords = !parameter.name.is_empty();
-        if has_keywords && (by_keyword || g.chance("call with keyword argument", 20)) {
-            by_keyword = true;
-            arguments.push(format!("{}={value}", parameter.name));
+        if by_keyword {
+            keywords.push(parameter);
         } else {
-            arguments.push(value);
+            positional.push(&parameter.ty);
         }
+    }
+    if keywords.len() > 1 && g.chance("keyword arguments in another order", 40) {
+        keywords.reverse();
+    }
+    let mut arguments = Vec::new();
+    for ty in positional {
+        arguments.push(argument(g, ty, depth));
+    }
+    if arguments.len() > 1 && g.chance("call with a starred display", 10) {
+        let rest = arguments.split_off(arguments.len() / 2).join(", ");
+        arguments.push(format!("*({rest},)"));
+    }
+    for parameter in keywords {
+        let value = argument(g, &parameter.ty, depth);
+        arguments.push(format!("{}={value}", parameter.name));
     }
     format!("{name}({})", arguments.join(", "))
 }
 
-/// A tuple that has all arguments of a call.
-fn tuple_of_arguments(g: &mut Generator, signature: &Signature) -> Option<String> {
-    let wanted = signature.parameters.iter().map(|it| &it.ty);
-    let tuple = g.pick(|it| match &it.ty {
-        Type::Tuple(elements) => elements.iter().eq(wanted.clone()),
-        _ => false,
-    })?;
-    Some(tuple.name)
+fn argument(g: &mut Generator, ty: &Type, depth: u32) -> String {
+    match ty {
+        // What is written through a view of a view is checked elsewhere.
+        Type::Array(..) => g.expression(ty, 0),
+        _ => g.expression(ty, depth),
+    }
+}
+
+/// The type of a tuple that has all arguments of a call; none where they are not
+/// all numbers given by position.
+fn tuple_of_arguments(signature: &Signature) -> Option<Type> {
+    let is_given = |it: &Parameter| it.ty.is_number() && it.kind != ParameterKind::KeywordOnly;
+    let parameters = &signature.parameters;
+    let fits = !parameters.is_empty() && parameters.iter().all(is_given);
+    fits.then(|| Type::Tuple(parameters.iter().map(|it| it.ty.clone()).collect()))
 }
 
 /// A call of a function that calls a function that it is given.

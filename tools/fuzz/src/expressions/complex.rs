@@ -87,7 +87,16 @@ pub(super) static UNITS: &[Expression] = &[
     expression("conjugate", 2, is_complex, |g, _, depth| {
         format!("{}.conjugate()", primary(g, &Complex, depth))
     }),
-    expression("function of cmath", 3, is_complex, |g, _, depth| {
+    leaf("constant of cmath", 1, is_complex, |g, _, _| {
+        (g.random
+            .choose(&["cmath.infj", "cmath.nanj", "(cmath.pi * 1j)"]))
+        .to_string()
+    }),
+    expression("cmath.log with base", 1, is_complex, |g, _, depth| {
+        let other = g.scalar_type();
+        call(g, "cmath.log", &[&Complex, &other], depth)
+    }),
+    expression("function of cmath", 10, is_complex, |g, _, depth| {
         let name = g.choose_function(FUNCTIONS);
         call(g, name, &[&Complex], depth)
     }),
@@ -103,6 +112,15 @@ pub(super) static UNITS: &[Expression] = &[
     }),
     expression("cmath.phase", 1, makes_float, |g, _, depth| {
         call(g, "cmath.phase", &[&Complex], depth)
+    }),
+    expression("cmath.polar", 1, makes_float, |g, _, depth| {
+        let value = g.expression(&Complex, depth);
+        format!("cmath.polar({value})[{}]", g.random.between(0, 1))
+    }),
+    expression("cmath.isclose", 1, makes_bool, |g, _, depth| {
+        let (left, right) = (g.expression(&Complex, depth), g.expression(&Complex, depth));
+        let options = g.random.choose(&["", ", rel_tol=1e-3", ", abs_tol=0.5"]);
+        format!("cmath.isclose({left}, {right}{options})")
     }),
     expression("cmath.isnan and the like", 1, makes_bool, |g, _, depth| {
         let name = g

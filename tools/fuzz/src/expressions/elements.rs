@@ -79,6 +79,49 @@ pub(super) static UNITS: &[Expression] = &[
         },
     ),
     expression(
+        "power of an element",
+        2,
+        |_, ty| is_number_element(ty),
+        |g, ty, depth| {
+            let is_float = matches!(ty, Element(Dtype::Float64 | Dtype::Float32));
+            let exponents: &[&str] = if is_float {
+                &["2", "3", "0.5", "2.0", "-1", "-2.5", "0"]
+            } else {
+                &["2", "3", "0", "1"]
+            };
+            let value = g.operand(ty, depth);
+            format!("{value} ** {}", g.random.choose(exponents))
+        },
+    ),
+    expression(
+        "shift of an element",
+        3,
+        |_, ty| *ty == Element(Dtype::Int64),
+        |g, ty, depth| {
+            let operator = g.random.choose(&["<<", ">>"]);
+            let value = g.operand(ty, depth);
+            format!(
+                "{value} {operator} {}",
+                g.random.choose(&["0", "1", "5", "63", "64", "70"])
+            )
+        },
+    ),
+    expression(
+        "divmod of elements",
+        1,
+        |_, ty| is_number_element(ty),
+        |g, ty, depth| {
+            let (left, right) = (g.expression(ty, depth), g.expression(ty, depth));
+            format!("divmod({left}, {right})[{}]", g.random.between(0, 1))
+        },
+    ),
+    expression(
+        "round of an element",
+        1,
+        |g, ty| is_int(g, ty) && g.has_arrays(),
+        |g, _, depth| call(g, "round", &[&Element(Dtype::Float64)], depth),
+    ),
+    expression(
         "unary of elements",
         3,
         |_, ty| is_number_element(ty),
@@ -205,18 +248,9 @@ pub(super) static UNITS: &[Expression] = &[
         |g, ty| is_int(g, ty) && g.has_arrays(),
         |g, _, _| {
             let array = g.pick(|it| matches!(it.ty, Array(..)));
-            let Some(Variable {
-                name,
-                ty: Array(_, shape),
-                ..
-            }) = array
-            else {
-                return String::new();
-            };
-            let attribute = ["shape[0]", "shape[-1]", "size", "ndim"];
-            let index = g.random.below(attribute.len());
-            let _ = shape;
-            format!("{name}.{}", attribute[index])
+            let name = array.map(|it| it.name).unwrap_or_default();
+            let attribute = g.random.choose(&["shape[0]", "shape[-1]", "size", "ndim"]);
+            format!("{name}.{attribute}")
         },
     ),
 ];

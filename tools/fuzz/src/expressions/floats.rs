@@ -1,6 +1,6 @@
 //! Python's floats.
 
-use super::{binary, call, divisor, is_float};
+use super::{binary, call, divisor, is_float, primary};
 use crate::{
     types::Type::{Bool, Float, Int},
     unit::{Expression, expression, leaf},
@@ -113,6 +113,10 @@ pub(super) static UNITS: &[Expression] = &[
     expression("float unary +", 1, is_float, |g, _, depth| {
         format!("+{}", g.operand(&Float, depth))
     }),
+    expression("part of a float", 1, is_float, |g, _, depth| {
+        let attribute = g.random.choose(&["real", "imag", "conjugate()"]);
+        format!("{}.{attribute}", primary(g, &Float, depth))
+    }),
     expression("abs of float", 3, is_float, |g, _, depth| {
         call(g, "abs", &[&Float], depth)
     }),
@@ -123,12 +127,7 @@ pub(super) static UNITS: &[Expression] = &[
         call(g, "max", &[&Float, &Float], depth)
     }),
     expression("float()", 3, is_float, |g, _, depth| {
-        let operand = g.scalar_type();
-        let operand = if operand == crate::types::Type::Complex {
-            Int
-        } else {
-            operand
-        };
+        let operand = [Bool, Float, Int][g.random.below(3)].clone();
         call(g, "float", &[&operand], depth)
     }),
     expression("round with digits", 1, is_float, |g, _, depth| {

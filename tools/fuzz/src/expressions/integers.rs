@@ -1,6 +1,6 @@
 //! Python's ints.
 
-use super::{binary, call, divisor, is_int};
+use super::{binary, call, divisor, is_int, primary};
 use crate::{
     generator::Generator,
     types::Type::{self, Bool, Float, Int},
@@ -100,6 +100,10 @@ pub(super) static UNITS: &[Expression] = &[
         let operator = g.random.choose(&["+", "-", "*", "&", "|", "^"]);
         binary(g, operator, &Int, &Bool, depth)
     }),
+    expression("part of an int", 1, is_int, |g, _, depth| {
+        let attribute = g.random.choose(&["real", "imag", "conjugate()"]);
+        format!("{}.{attribute}", primary(g, &Int, depth))
+    }),
     expression("abs of int", 2, is_int, |g, _, depth| {
         call(g, "abs", &[&Int], depth)
     }),
@@ -152,25 +156,9 @@ pub(super) static UNITS: &[Expression] = &[
         let tuple = g.pick(|it| it.ty.elements().is_some());
         format!("len({})", tuple.map(|it| it.name).unwrap_or_default())
     }),
-    expression("len of range", 1, has_range, |g, _, _| {
-        let range = g.pick(|it| it.ty == Type::Range);
-        format!("len({})", range.map(|it| it.name).unwrap_or_default())
-    }),
-    expression("attribute of range", 1, has_range, |g, _, _| {
-        let range = g.pick(|it| it.ty == Type::Range);
-        let name = range.map(|it| it.name).unwrap_or_default();
-        let attribute = g.random.choose(&["start", "stop", "step"]);
-        format!("{name}.{attribute}")
-    }),
-    expression("index of range", 3, has_range, |g, _, depth| {
-        let range = g.pick(|it| it.ty == Type::Range);
-        let name = range.map(|it| it.name).unwrap_or_default();
-        let index = g.operand(&Int, depth.min(1));
-        format!("{name}[{index} % 3]")
-    }),
     expression(
         "index of tuple by value",
-        1,
+        8,
         has_int_tuple,
         |g, _, depth| {
             let tuple = g.pick(|it| is_int_tuple(&it.ty));
@@ -185,17 +173,13 @@ fn has_tuple(g: &Generator, ty: &Type) -> bool {
     *ty == Int && g.readable().any(|it| it.ty.elements().is_some())
 }
 
-fn has_range(g: &Generator, ty: &Type) -> bool {
-    *ty == Int && g.readable().any(|it| it.ty == Type::Range)
-}
-
 fn has_int_tuple(g: &Generator, ty: &Type) -> bool {
     *ty == Int && g.readable().any(|it| is_int_tuple(&it.ty))
 }
 
 fn is_int_tuple(ty: &Type) -> bool {
     ty.elements()
-        .is_some_and(|it| !it.is_empty() && it.iter().all(|it| *it == Int))
+        .is_some_and(|it| it.len() > 1 && it.iter().all(|it| *it == Int))
 }
 
 /// A small number.

@@ -2,7 +2,7 @@
 
 use super::{call, is_float, is_int};
 use crate::{
-    types::Type::{Float, Int},
+    types::Type::{Float, Int, Tuple},
     unit::{Expression, expression},
 };
 
@@ -59,7 +59,7 @@ pub(super) static UNITS: &[Expression] = &[
         let name = g.choose_function(TOTAL);
         call(g, name, &[&Float], depth)
     }),
-    expression("math: partial function", 2, is_float, |g, _, depth| {
+    expression("math: partial function", 5, is_float, |g, _, depth| {
         let name = g.choose_function(PARTIAL);
         call(g, name, &[&Float], depth)
     }),
@@ -72,7 +72,7 @@ pub(super) static UNITS: &[Expression] = &[
     }),
     expression(
         "math: function of two floats",
-        2,
+        3,
         is_float,
         |g, _, depth| {
             let name = g.choose_function(BINARY);
@@ -90,7 +90,20 @@ pub(super) static UNITS: &[Expression] = &[
     }),
     expression("math.frexp and modf", 1, is_float, |g, _, depth| {
         let name = g.random.choose(&["frexp", "modf"]);
-        format!("math.{name}({})[0]", g.expression(&Float, depth))
+        let value = g.expression(&Float, depth);
+        let part = g.random.between(0, 1);
+        format!("math.{name}({value})[{part}] * 1.0")
+    }),
+    expression("math.frexp's exponent", 1, is_int, |g, _, depth| {
+        format!("math.frexp({})[1]", g.expression(&Float, depth))
+    }),
+    expression("math.hypot of three", 1, is_float, |g, _, depth| {
+        call(g, "math.hypot", &[&Float, &Int, &Float], depth)
+    }),
+    expression("math.prod of floats", 1, is_float, |g, _, depth| {
+        let tuple = g.expression(&Tuple(vec![Float; 3]), depth);
+        let start = g.random.choose(&["", ", start=2.5"]);
+        format!("math.prod({tuple}{start})")
     }),
     expression("math.fsum", 1, is_float, |g, _, depth| {
         let items = (0..3)
@@ -116,6 +129,12 @@ pub(super) static UNITS: &[Expression] = &[
         let (left, right) = (g.operand(&Int, depth), g.operand(&Int, depth));
         let name = g.random.choose(&["gcd", "lcm"]);
         format!("math.{name}({left} % 1000, {right})")
+    }),
+    expression("math.gcd and lcm of three", 1, is_int, |g, _, depth| {
+        let name = g.random.choose(&["gcd", "lcm"]);
+        let first = g.operand(&Int, depth);
+        let (second, third) = (g.operand(&Int, depth), g.operand(&Int, depth));
+        format!("math.{name}({first} % 1000, {second} % 99, {third} % 99)")
     }),
     expression("math.factorial", 1, is_int, |g, _, depth| {
         format!("math.factorial({} % 15)", g.operand(&Int, depth))

@@ -9,6 +9,7 @@ mod elements;
 mod floats;
 mod integers;
 mod math;
+mod ranges;
 mod tuples;
 
 use crate::{generator::Generator, types::Type, unit::Expression};
@@ -29,6 +30,7 @@ pub(crate) static TABLES: &[&[Expression]] = &[
     floats::UNITS,
     integers::UNITS,
     math::UNITS,
+    ranges::UNITS,
     tuples::UNITS,
 ];
 
@@ -90,8 +92,4 @@ fn is_bool(_: &Generator, ty: &Type) -> bool {
 
 fn is_complex(_: &Generator, ty: &Type) -> bool {
     *ty == Type::Complex
-}
-
-fn is_number(_: &Generator, ty: &Type) -> bool {
-    ty.is_number()
 }

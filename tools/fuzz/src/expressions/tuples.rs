@@ -17,7 +17,7 @@ pub(super) static UNITS: &[Expression] = &[
     }),
     expression(
         "starred tuple display",
-        1,
+        3,
         |g, ty| is_tuple(g, ty) && starts(g, ty).is_some(),
         |g, ty, depth| {
             let Some((name, count)) = starts(g, ty) else {
@@ -52,16 +52,26 @@ pub(super) static UNITS: &[Expression] = &[
     ),
     expression(
         "slice of a tuple",
-        1,
-        |g, ty| is_tuple(g, ty) && longer(g, ty).is_some(),
-        |g, ty, _| {
-            let name = longer(g, ty).unwrap_or_default();
-            format!("{name}[:{}]", count(ty))
+        2,
+        |g, ty| is_tuple(g, ty) && has_numbers(ty),
+        |g, ty, depth| {
+            let elements = ty.elements().unwrap_or_default().to_vec();
+            let other = g.scalar_type();
+            let (longer, part) = match g.random.below(4) {
+                0 => ([elements, vec![other]].concat(), "[:-1]"),
+                1 => ([vec![other], elements].concat(), "[1:]"),
+                2 => (elements.into_iter().rev().collect(), "[::-1]"),
+                _ => (
+                    [vec![other.clone()], elements, vec![other]].concat(),
+                    "[1:-1]",
+                ),
+            };
+            format!("{}{part}", g.operand(&Type::Tuple(longer), depth))
         },
     ),
     expression(
         "divmod as a tuple",
-        1,
+        4,
         |_, ty| is_int_pair(ty),
         |g, _, depth| {
             let left = g.operand(&Type::Int, depth);
@@ -90,7 +100,15 @@ pub(super) static UNITS: &[Expression] = &[
         let items = items.collect::<Vec<_>>();
         format!("{name}({})", items.join(", "))
     }),
-    expression("_replace", 12, has_record, |g, ty, depth| {
+    expression("_make", 2, is_named_tuple, |g, ty, depth| {
+        let Type::NamedTuple(class, elements) = ty else {
+            return "()".to_string();
+        };
+        let name = g.classes[*class].name.clone();
+        let tuple = g.expression(&Type::Tuple(elements.clone()), depth);
+        format!("{name}._make({tuple})")
+    }),
+    expression("_replace", 24, has_record, |g, ty, depth| {
         let (Some(record), Type::NamedTuple(class, elements)) = (g.pick(|it| it.ty == *ty), ty)
         else {
             return "()".to_string();
@@ -112,6 +130,11 @@ fn is_named_tuple(_: &Generator, ty: &Type) -> bool {
 
 fn has_record(g: &Generator, ty: &Type) -> bool {
     is_named_tuple(g, ty) && g.readable().any(|it| it.ty == *ty)
+}
+
+fn has_numbers(ty: &Type) -> bool {
+    let elements = ty.elements().unwrap_or_default();
+    !elements.is_empty() && elements.iter().all(Type::is_number)
 }
 
 fn is_int_pair(ty: &Type) -> bool {
@@ -141,13 +164,4 @@ fn starts(g: &Generator, ty: &Type) -> Option<(String, usize)> {
     let is_start = |it: &Type| it.elements().is_some_and(|it| wanted.starts_with(it));
     let found = g.readable().find(|it| is_start(&it.ty))?;
     Some((found.name.clone(), count(&found.ty)))
-}
-
-/// A longer tuple that begins as a tuple of a type.
-fn longer(g: &Generator, ty: &Type) -> Option<String> {
-    let wanted = ty.elements()?;
-    let is_longer = |it: &Type| matches!(it, Type::Tuple(it) if it.len() > wanted.len() && it.starts_with(wanted));
-    g.readable()
-        .find(|it| is_longer(&it.ty))
-        .map(|it| it.name.clone())
 }

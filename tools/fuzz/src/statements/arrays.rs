@@ -111,7 +111,7 @@ pub(super) static UNITS: &[Statement] = &[
         g.function_mut().assign(&name, &Array(dtype, Shape::Fixed));
         Flow::Continues
     }),
-    statement("call that writes to an array", 3, calls_procedure, |g| {
+    statement("call that writes to an array", 12, calls_procedure, |g| {
         let text = g.expression(&Type::None, 2);
         g.line(text);
         Flow::Continues
@@ -135,7 +135,20 @@ fn array(g: &mut Generator, wanted: fn(&Variable) -> bool) -> Option<Variable> {
 }
 
 /// An element as a target, and its dtype.
-fn element(g: &mut Generator) -> Option<(String, Dtype)> {
+pub(super) fn element(g: &mut Generator) -> Option<(String, Dtype)> {
+    before_value(g, element_target)
+}
+
+/// A target. The value is evaluated first, so that it must not read what the target
+/// names.
+fn before_value<T>(g: &mut Generator, target: fn(&mut Generator) -> T) -> T {
+    let before = g.function().variables.len();
+    let target = target(g);
+    g.function_mut().variables.truncate(before);
+    target
+}
+
+fn element_target(g: &mut Generator) -> Option<(String, Dtype)> {
     let Variable {
         name,
         ty: Array(dtype, shape),
@@ -154,6 +167,10 @@ fn element(g: &mut Generator) -> Option<(String, Dtype)> {
 
 /// A view as a target, and its type.
 fn part(g: &mut Generator) -> Option<(String, Type)> {
+    before_value(g, part_target)
+}
+
+fn part_target(g: &mut Generator) -> Option<(String, Type)> {
     let Variable {
         name,
         ty: Array(dtype, from),
@@ -176,7 +193,7 @@ fn part(g: &mut Generator) -> Option<(String, Type)> {
 }
 
 /// What an element of a dtype can be set to.
-fn element_value(g: &mut Generator, dtype: Dtype) -> String {
+pub(super) fn element_value(g: &mut Generator, dtype: Dtype) -> String {
     if g.random.percent(50) {
         return g.expression(&Type::Element(dtype), 2);
     }

@@ -1,10 +1,13 @@
 //! Functions: of the module, nested, and lambdas.
 
-use super::jumps::return_value;
+use super::{
+    jumps::return_value,
+    parameters::{parameter_list, parameters, scalar_parameters, vary},
+};
 use crate::{
     generator::Generator,
     scope::{Function, Variable},
-    types::{Dtype, Parameter, Shape, Signature, Type},
+    types::{Parameter, ParameterKind, Signature, Type},
     unit::{Flow, Statement, statement},
 };
 
@@ -15,7 +18,8 @@ pub(super) static UNITS: &[Statement] = &[
         |g| !g.is_nested() && g.function().loops == 0 && g.function().budget > 4,
         |g| {
             let name = g.new_name("inner");
-            let parameters = scalar_parameters(g);
+            let mut parameters = scalar_parameters(g);
+            vary(g, &mut parameters, 20);
             let result = g.scalar_type();
             let outer = captured(g);
             let indent = g.function().indent();
@@ -30,18 +34,15 @@ pub(super) static UNITS: &[Statement] = &[
         |g| !g.is_nested() && g.function().loops == 0,
         |g| {
             let name = g.new_name("f");
-            let parameters = scalar_parameters(g);
+            let mut parameters = scalar_parameters(g);
+            vary(g, &mut parameters, 20);
             let result = g.scalar_type();
             let bound = parameters
                 .iter()
                 .map(|it| (it.name.clone(), it.ty.clone()))
                 .collect::<Vec<_>>();
             let body = lambda_body(g, &bound, &result);
-            let list = parameters
-                .iter()
-                .map(parameter)
-                .collect::<Vec<_>>()
-                .join(", ");
+            let list = parameter_list(&parameters);
             let space = if list.is_empty() { "" } else { " " };
             g.line(format!("{name} = lambda{space}{list}: {body}"));
             define(
@@ -64,13 +65,12 @@ pub(super) static UNITS: &[Statement] = &[
             let name = g.new_name("f");
             let function = g.random.choose(&["math.sin", "math.fabs", "abs"]);
             g.line(format!("{name} = {function}"));
-            let parameter = Parameter {
-                name: String::new(),
-                ty: Type::Float,
-                default: None,
-            };
+            let parameter = Parameter::new(String::new(), Type::Float);
             let signature = Signature {
-                parameters: vec![parameter],
+                parameters: vec![Parameter {
+                    kind: ParameterKind::PositionalOnly,
+                    ..parameter
+                }],
                 result: Type::Float,
                 cost: 1,
             };
@@ -81,7 +81,7 @@ pub(super) static UNITS: &[Statement] = &[
 ];
 
 /// Makes a function's name known.
-fn define(g: &mut Generator, name: String, signature: Signature) {
+pub(super) fn define(g: &mut Generator, name: String, signature: Signature) {
     let ty = Type::Function(Box::new(signature));
     g.function_mut().variables.push(Variable {
         name,
@@ -93,7 +93,7 @@ fn define(g: &mut Generator, name: String, signature: Signature) {
 }
 
 /// The variables of the function as those of a function inside see them.
-fn captured(g: &mut Generator) -> Vec<Variable> {
+pub(super) fn captured(g: &mut Generator) -> Vec<Variable> {
     let variables = g.function().variables.iter();
     let seen = variables
         .filter(|it| it.certain)
@@ -123,133 +123,21 @@ pub(crate) fn lambda_body(
     body
 }
 
-/// A parameter in a list of parameters without annotations.
-fn parameter(parameter: &Parameter) -> String {
-    match &parameter.default {
-        Some(default) => format!("{}={default}", parameter.name),
-        None => parameter.name.clone(),
-    }
-}
-
-/// Parameters that are scalars.
-fn scalar_parameters(g: &mut Generator) -> Vec<Parameter> {
-    let count = g.random.between(0, 3);
-    let parameters = (0..count).map(|_| {
-        let ty = g.scalar_type();
-        let name = g.new_name(ty.stem());
-        Parameter {
-            name,
-            ty,
-            default: None,
-        }
-    });
-    parameters.collect()
-}
-
-/// Parameters of a function of the module.
-pub(crate) fn parameters(g: &mut Generator, with_arrays: bool) -> Vec<Parameter> {
-    let count = g.random.between(1, 4);
-    let mut parameters = Vec::new();
-    for _ in 0..count {
-        let ty = if with_arrays && g.random.percent(45) {
-            let shape = g
-                .random
-                .choose(&[Shape::Vector, Shape::Vector, Shape::Matrix]);
-            Type::Array(g.random.choose(Dtype::DRAWN), shape)
-        } else if g.chance("NumPy scalar parameter", 8) {
-            Type::Element(g.random.choose(Dtype::DRAWN))
-        } else {
-            g.scalar_type()
-        };
-        let name = g.new_name(ty.stem());
-        parameters.push(Parameter {
-            name,
-            ty,
-            default: None,
-        });
-    }
-    parameters
-}
-
 /// Writes a function of the module that others call.
 pub(crate) fn helper(g: &mut Generator) {
     let stem = format!("{}_help", g.prefix);
     let name = g.new_name(&stem);
     let mut parameters = parameters(g, true);
-    if g.chance("default argument", 30) {
-        let ty = [Type::Int, Type::Float, Type::Bool][g.random.below(3)].clone();
-        let default = match ty {
-            Type::Int => g.random.between(-2, 9).to_string(),
-            Type::Float => g.random.choose(&["0.5", "-2.0", "1e3"]).to_string(),
-            _ => g.random.choose(&["True", "False"]).to_string(),
-        };
-        let name = g.new_name(ty.stem());
-        parameters.push(Parameter {
-            name,
-            ty,
-            default: Some(default),
-        });
-    }
+    vary(g, &mut parameters, 30);
     let has_array = parameters.iter().any(|it| matches!(it.ty, Type::Array(..)));
     let result = match g.random.below(8) {
-        0 | 1 if has_array => Type::None,
-        2 | 3 => g.tuple_type(),
+        0..=2 if has_array => Type::None,
+        3 => g.tuple_type(),
         4 if !g.classes.is_empty() && g.has("named tuple call") => g.named_tuple_type(),
         _ => g.scalar_type(),
     };
     let signature = write_function(g, &name, parameters, result, Vec::new(), 0, 6);
     g.helpers.push((name, signature));
-}
-
-/// Writes a function of the module that calls itself.
-pub(crate) fn recursive_helper(g: &mut Generator) {
-    g.note("recursion");
-    let stem = format!("{}_recur", g.prefix);
-    let name = g.new_name(&stem);
-    let (depth, other) = (g.new_name("n"), g.scalar_type());
-    let value = g.new_name(other.stem());
-    let mut function = Function::new(other.clone(), Vec::new(), 1, 3);
-    function.assign(&depth, &Type::Int);
-    function.assign(&value, &other);
-    function.variables[0].assignable = false;
-    // As often as it may call itself.
-    function.repetitions = 8;
-    g.enter_function(function);
-    g.line(format!("if {depth} <= 0:"));
-    g.function_mut().enter_block();
-    return_value(g);
-    g.function_mut().leave_block();
-    g.statements(2);
-    let again = g.expression(&other, 2);
-    let result = g.new_name(other.stem());
-    g.line(format!("{result} = {name}(min({depth}, 7) - 1, {again})"));
-    g.function_mut().assign(&result, &other);
-    return_value(g);
-    let function = g.leave_function();
-    let cost = function.cost;
-    g.module.push(format!("def {name}({depth}, {value}):"));
-    g.module.extend(function.into_lines());
-    g.module.push(String::new());
-    let parameters = vec![
-        Parameter {
-            name: depth,
-            ty: Type::Int,
-            default: None,
-        },
-        Parameter {
-            name: value,
-            ty: other.clone(),
-            default: None,
-        },
-    ];
-    g.helpers.push((
-        name,
-        Signature {
-            parameters,
-            result: other,
-            cost,
-        },
-    ));
 }
 
 /// Writes a function: of the module, or nested at an indentation.
@@ -281,11 +169,7 @@ pub(crate) fn write_function(
     }
     let function = g.leave_function();
     let cost = function.cost;
-    let list = parameters
-        .iter()
-        .map(parameter)
-        .collect::<Vec<_>>()
-        .join(", ");
+    let list = parameter_list(&parameters);
     let header = format!("{}def {name}({list}):", " ".repeat(4 * indent));
     let lines = function.into_lines();
     if is_nested {

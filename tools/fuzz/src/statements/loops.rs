@@ -60,18 +60,11 @@ pub(super) static UNITS: &[Statement] = &[
         let header = format!("({},)", items.join(", "));
         for_loop(g, &name, &header, &[(name.clone(), ty)])
     }),
-    statement(
-        "for over a range value",
-        2,
-        |g| can_loop(g) && has(g, &Type::Range),
-        |g| {
-            let Some(range) = g.pick(|it| it.ty == Type::Range) else {
-                return Flow::Continues;
-            };
-            let name = g.new_name("i");
-            for_loop(g, &name, &range.name, &[(name.clone(), Type::Int)])
-        },
-    ),
+    statement("for over a range value", 3, can_loop, |g| {
+        let range = g.expression(&Type::Range, 2);
+        let name = g.new_name("i");
+        for_loop(g, &name, &range, &[(name.clone(), Type::Int)])
+    }),
     statement(
         "enumerate",
         3,
@@ -194,11 +187,7 @@ fn is_array(variable: &Variable) -> bool {
     matches!(variable.ty, Type::Array(..))
 }
 
-fn has(g: &Generator, ty: &Type) -> bool {
-    g.readable().any(|it| it.ty == *ty)
-}
-
-fn can_loop(g: &Generator) -> bool {
+pub(super) fn can_loop(g: &Generator) -> bool {
     g.function().loops < 3
         && g.function().blocks < 4
         && g.function().budget > 2
@@ -206,7 +195,7 @@ fn can_loop(g: &Generator) -> bool {
 }
 
 /// The type of what a loop over an array takes.
-fn item_type(array: &Variable) -> Type {
+pub(super) fn item_type(array: &Variable) -> Type {
     match array.ty {
         Type::Array(dtype, Shape::Matrix) => Type::Array(dtype, Shape::Row),
         Type::Array(dtype, _) => Type::Element(dtype),
@@ -257,7 +246,12 @@ fn fix(g: &mut Generator, name: &str) {
         .for_each(|it| it.assignable = false);
 }
 
-fn for_loop(g: &mut Generator, target: &str, header: &str, bound: &[(String, Type)]) -> Flow {
+pub(super) fn for_loop(
+    g: &mut Generator,
+    target: &str,
+    header: &str,
+    bound: &[(String, Type)],
+) -> Flow {
     g.line(format!("for {target} in {header}:"));
     let depends = depends(g, header);
     body(g, 6, bound, None, depends)

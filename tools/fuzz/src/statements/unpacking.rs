@@ -84,7 +84,7 @@ pub(super) static UNITS: &[Statement] = &[
             Flow::Continues
         },
     ),
-    statement("unpacking of a call", 2, calls_tuple, |g| {
+    statement("unpacking of a call", 6, calls_tuple, |g| {
         let found = g
             .helpers
             .iter()
