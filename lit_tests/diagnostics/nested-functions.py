@@ -27,7 +27,7 @@ def f(x: int, c: bool):
         nonlocal y
         y += 1
 
-    # CHECK: error[unsupported-construct]: keyword arguments from a dict are not supported
+    # CHECK: error[unsupported-construct]: keyword arguments from a dict that is not constant are not supported
     p = star(**x)
     # CHECK: error[unsupported-construct]: deletions of anything but names are not supported
     del x[0]

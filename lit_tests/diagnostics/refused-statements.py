@@ -109,10 +109,11 @@ CASES = [
     Case(
         """
         def f(x: float):
-            import cmath
+            if x > 0:
+                import cmath
             return x
         """,
-        "imports inside functions are not supported",
+        "imports on some paths of a function only are not supported",
         "import cmath",
         "import at the start of the file",
         """

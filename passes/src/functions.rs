@@ -113,6 +113,13 @@ pub fn function_names() -> impl Iterator<Item = &'static str> {
     names.chain(ufuncs).chain(aliases).filter(is_callable)
 }
 
+/// What is wrong with a call of a function that npc does not compile, and what to
+/// write instead.
+pub fn not_compiled(name: &str) -> (String, String) {
+    let problem = names::unknown(name, function_names());
+    (problem.message().to_string(), problem.help().to_string())
+}
+
 /// Whether a qualified name, such as `math.sin`, is that of a known function.
 pub fn is_function(name: &str) -> bool {
     find(name).is_ok()

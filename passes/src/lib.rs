@@ -16,7 +16,7 @@ pub mod pipelines;
 mod testing;
 mod typing;
 
-pub use functions::{function_names, is_function};
+pub use functions::{function_names, is_function, not_compiled};
 use npc_dialects::pass::{self, Pass};
 use std::sync::Once;
 

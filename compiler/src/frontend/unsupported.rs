@@ -40,7 +40,7 @@ pub(super) fn statement(statement: &Stmt) -> Diagnostic {
         ),
         Stmt::Match(_) => ("match statements are", "write if and elif"),
         Stmt::Import(_) | Stmt::ImportFrom(_) => (
-            "imports inside functions are",
+            "imports on some paths of a function only are",
             "import at the start of the file",
         ),
         Stmt::TypeAlias(_) => (

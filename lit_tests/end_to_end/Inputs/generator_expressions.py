@@ -176,3 +176,13 @@ def unbound(a: "int64[:]", n: int):
     if n > 5:
         k = n
     return sum(x * k for x in a)
+
+
+def square(x):
+    return x * x
+
+
+def mapped(a: "int64[:]", n: int):
+    """map and filter are loops, too."""
+    odd = sum(filter(lambda x: x % 2, range(n)))
+    return odd, sum(map(square, a)), max(map(abs, a)), all(filter(None, a))

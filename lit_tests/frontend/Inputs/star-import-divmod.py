@@ -2,5 +2,5 @@ from numpy import *
 
 
 def divided(x: int):
-    # CHECK: error[unsupported-function]: function 'numpy.divmod' is not supported
+    # CHECK: error[unsupported-function]: numpy.divmod is not compiled
     return divmod(x, 3)

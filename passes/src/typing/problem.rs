@@ -58,6 +58,16 @@ impl Problem {
         self.id
     }
 
+    /// What is wrong.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// What to write instead.
+    pub(crate) fn help(&self) -> &str {
+        &self.help
+    }
+
     /// Reports the problem at an operation.
     pub(crate) fn report(&self, operation: OpRef<'_>) -> Failure {
         self.report_at(ir::location(operation), &[])

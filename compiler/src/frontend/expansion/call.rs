@@ -34,13 +34,7 @@ pub(super) struct Consumer {
 impl Consumer {
     /// The loop that a call is, if it is one.
     pub(super) fn of(call: &ExprCall, bound: &BoundNames) -> Option<Self> {
-        let Expr::Name(function) = call.func.as_ref() else {
-            return None;
-        };
-        if !bound.is_builtin(&function.id) {
-            return None;
-        }
-        let kind = match function.id.as_str() {
+        let kind = match builtin(call, bound)? {
             "sum" => Kind::Sum,
             "any" => Kind::Any,
             "all" => Kind::All,
@@ -58,15 +52,14 @@ impl Consumer {
             Expr::ListComp(it) if keywords.key.is_none() && kind != Kind::Next => {
                 (*it.elt, it.generators, true)
             }
-            other => {
-                let is_loop = keywords.has_key || is_paired(&other, bound);
-                if !is_loop || kind == Kind::Next {
-                    return None;
-                }
-                let element = name("<element>", other.range(), ExprContext::Load);
-                let each = comprehension(other, parentheses);
+            other if kind != Kind::Next => {
+                let (element, each) = mapped(&other, parentheses, bound).or_else(|| {
+                    let is_loop = keywords.has_key || is_paired(&other, bound);
+                    is_loop.then(|| (element(other.range()), comprehension(other, parentheses)))
+                })?;
                 (element, vec![each], false)
             }
+            _ => return None,
         };
         let template = Template {
             kind,
@@ -244,14 +237,55 @@ fn positional(
 
 /// Whether an expression gives values by the pair, which only loops take.
 fn is_paired(iterable: &Expr, bound: &BoundNames) -> bool {
-    let Expr::Call(call) = iterable else {
-        return false;
+    let function = iterable
+        .as_call_expr()
+        .and_then(|call| builtin(call, bound));
+    matches!(function, Some("enumerate" | "reversed" | "zip"))
+}
+
+/// The element and the loop that `map` and `filter` are.
+fn mapped(
+    iterable: &Expr,
+    parentheses: TextRange,
+    bound: &BoundNames,
+) -> Option<(Expr, Comprehension)> {
+    let call = iterable.as_call_expr()?;
+    let function = builtin(call, bound)?;
+    let ([callee, values], []) = (&*call.arguments.args, &*call.arguments.keywords) else {
+        return None;
     };
-    let Expr::Name(function) = call.func.as_ref() else {
-        return false;
-    };
-    let name = function.id.as_str();
-    matches!(name, "enumerate" | "reversed" | "zip") && bound.is_builtin(name)
+    let is_function = matches!(callee, Expr::Name(_) | Expr::Attribute(_) | Expr::Lambda(_));
+    let value = element(values.range());
+    let mut each = comprehension(values.clone(), parentheses);
+    let result = Expr::Call(ExprCall {
+        node_index: AtomicNodeIndex::NONE,
+        range_start: call.range_start,
+        func: Box::new(callee.clone()),
+        arguments: Arguments {
+            range: call.arguments.range,
+            node_index: AtomicNodeIndex::NONE,
+            args: [value.clone()].into(),
+            keywords: Default::default(),
+        },
+    });
+    match function {
+        "map" if is_function => Some((result, each)),
+        "filter" if is_function => {
+            each.ifs.push(result);
+            Some((value, each))
+        }
+        "filter" if callee.is_none_literal_expr() => {
+            each.ifs.push(value.clone());
+            Some((value, each))
+        }
+        _ => None,
+    }
+}
+
+/// The builtin function that is called.
+fn builtin<'a>(call: &'a ExprCall, bound: &BoundNames) -> Option<&'a str> {
+    let function = call.func.as_name_expr()?.id.as_str();
+    bound.is_builtin(function).then_some(function)
 }
 
 /// Whether an expression has names of its own.
@@ -325,6 +359,11 @@ fn comprehension(iterable: Expr, range: TextRange) -> Comprehension {
         ifs: Vec::new(),
         is_async: false,
     }
+}
+
+/// The value that a loop is at, where no program names it.
+fn element(range: TextRange) -> Expr {
+    name("<element>", range, ExprContext::Load)
 }
 
 fn name(name: &str, range: TextRange, ctx: ExprContext) -> Expr {

@@ -1,12 +1,14 @@
-//! Calls that are loops: generator expressions in calls of `sum`, `any`, `all`,
-//! `min`, `max` and `next`, and the `key` of `min` and `max`.
+//! What is written in another way before anything else looks at the syntax tree:
+//! imports inside functions, and calls that are loops, which are those of `sum`,
+//! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
+//! and its like, and of `min` and `max` with a `key`.
 //!
 //! ```python
 //! def f(a: "float64[:]", bound: float) -> float:
 //!     return sum(x * x for x in a if x < bound)
 //! ```
 //!
-//! becomes, before anything else looks at the syntax tree,
+//! becomes
 //!
 //! ```python
 //! def f(a: "float64[:]", bound: float) -> float:
@@ -26,6 +28,7 @@
 
 mod bound_names;
 mod call;
+mod imports;
 mod template;
 
 use bound_names::BoundNames;
@@ -36,8 +39,9 @@ use ruff_python_ast::{
 };
 use std::cell::{Cell, RefCell};
 
-/// Writes the calls in a file's functions as loops.
+/// Moves imports out of a file's functions, and writes calls in them as loops.
 pub(super) fn expand(module: &mut ModModule) {
+    imports::move_out(module);
     let expansion = Expansion {
         bound: BoundNames::of(module),
         made: RefCell::default(),

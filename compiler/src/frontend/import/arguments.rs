@@ -3,12 +3,20 @@
 use super::Function;
 use crate::{
     diagnostics::Diagnostic,
-    frontend::{parse::range_of, program::Parameter, unsupported},
+    frontend::{parse::range_of, partial_evaluation::LiveValue, program::Parameter, unsupported},
 };
 use melior::ir::Value;
 use npc_passes::calls::{self, Mismatch, Source};
-use ruff_python_ast::{Arguments, Expr, ExprCall};
+use ruff_python_ast::{Arguments, Expr, ExprCall, ExprDict};
 use ruff_text_size::{Ranged, TextRange};
+
+/// What a keyword argument is given.
+pub(super) enum KeywordValue<'a> {
+    /// An expression.
+    Written(&'a Expr),
+    /// A value in a dict of the module level, which is used at a place.
+    Known(LiveValue, TextRange),
+}
 
 /// A function that is called, as its callers see it.
 pub(super) struct Callee<'p, 'a, 'c> {
@@ -34,9 +42,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let positional = call.arguments.args.iter();
         let positional = positional.map(|argument| self.expression(argument));
         let positional = positional.collect::<Vec<_>>();
-        let named = keywords.iter().map(|(_, value)| self.expression(value));
+        let named = keywords.iter().map(|(_, value)| self.keyword_value(value));
         let named = named.collect::<Vec<_>>();
-        let names = keywords.iter().map(|(name, _)| *name).collect::<Vec<_>>();
+        let names = keywords.iter().map(|(name, _)| name.as_str());
+        let names = names.collect::<Vec<_>>();
         let signature = callee.parameters.iter().map(Parameter::signature);
         let signature = signature.collect::<Vec<_>>();
         let sources = match calls::bind(callee.name, &signature, positional.len(), &names) {
@@ -74,29 +83,28 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         Some(operands)
     }
 
-    /// The keyword arguments of a call, those of written dicts included.
+    /// The keyword arguments of a call, those of dicts included.
     pub(super) fn keywords(
         &mut self,
         arguments: &'a Arguments,
-    ) -> Option<Vec<(&'a str, &'a Expr)>> {
+    ) -> Option<Vec<(String, KeywordValue<'a>)>> {
         let mut keywords = Vec::new();
         let mut is_right = true;
         for keyword in &arguments.keywords {
             let value = &keyword.value;
-            match (&keyword.arg, value) {
-                (Some(name), _) => keywords.push((name.as_str(), value)),
-                (None, Expr::Dict(dict)) => {
-                    for item in &dict.items {
-                        let Some(Expr::StringLiteral(name)) = &item.key else {
-                            self.refuse_keywords(value.range());
-                            is_right = false;
-                            break;
-                        };
-                        keywords.push((name.value.to_str(), &item.value));
-                    }
-                }
-                (None, _) => {
-                    self.refuse_keywords(keyword.range());
+            let given = match (&keyword.arg, value) {
+                (Some(name), _) => Some(vec![(name.to_string(), KeywordValue::Written(value))]),
+                (None, Expr::Dict(dict)) => written_items(dict),
+                (None, _) => self.known_items(value),
+            };
+            match given {
+                Some(given) => keywords.extend(given),
+                None => {
+                    let range = match value {
+                        Expr::Dict(_) => value.range(),
+                        _ => keyword.range(),
+                    };
+                    self.refuse_keywords(range);
                     is_right = false;
                 }
             }
@@ -104,10 +112,34 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         is_right.then_some(keywords)
     }
 
+    /// The items of a dict of the module level.
+    fn known_items(&self, dict: &'a Expr) -> Option<Vec<(String, KeywordValue<'a>)>> {
+        let LiveValue::Dict(items) = self.evaluate(dict).ok()? else {
+            return None;
+        };
+        let items = items.get().ok()?;
+        let items = items.iter().map(|(name, value)| match name {
+            LiveValue::Str(name) => {
+                let value = KeywordValue::Known(value.clone(), dict.range());
+                Some((name.to_string(), value))
+            }
+            _ => None,
+        });
+        items.collect()
+    }
+
+    /// The value of a keyword argument.
+    pub(super) fn keyword_value(&mut self, value: &KeywordValue<'a>) -> Value<'c, 'c> {
+        match value {
+            KeywordValue::Written(value) => self.expression(value),
+            KeywordValue::Known(value, range) => self.live_value(value, *range),
+        }
+    }
+
     fn refuse_keywords(&mut self, range: TextRange) {
         self.report(unsupported::construct(
             range,
-            "keyword arguments from a dict are",
+            "keyword arguments from a dict that is not constant are",
             "write them one by one",
         ));
     }
@@ -121,6 +153,18 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
         self.report(diagnostic.help(mismatch.help));
     }
+}
+
+/// The items of a dict that is written in a call.
+fn written_items(dict: &ExprDict) -> Option<Vec<(String, KeywordValue<'_>)>> {
+    let items = dict.items.iter().map(|item| match &item.key {
+        Some(Expr::StringLiteral(name)) => {
+            let name = name.value.to_str().to_string();
+            Some((name, KeywordValue::Written(&item.value)))
+        }
+        _ => None,
+    });
+    items.collect()
 }
 
 impl Parameter<'_> {

@@ -2,7 +2,7 @@
 
 use super::{
     Function,
-    arguments::Callee,
+    arguments::{Callee, KeywordValue},
     closures::{Closure, Read},
 };
 use crate::{
@@ -144,9 +144,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             operands.push(self.expression(value));
             names.push(name);
         }
-        for (name, value) in keywords {
-            operands.push(self.expression(value));
-            names.push(name);
+        for (name, value) in &keywords {
+            operands.push(self.keyword_value(value));
+            names.push(name.as_str());
         }
         let unnamed = names.iter().take_while(|name| name.is_empty()).count();
         let names = self.argument_names(names.get(unnamed..).unwrap_or_default());
@@ -164,8 +164,16 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(value) = self.hooked_call(qualified, call) {
             return value;
         }
-        let name = qualified.strip_prefix("builtins.").unwrap_or(qualified);
-        self.report(unsupported_function(name, call.func.range()));
+        let range = call.func.range();
+        self.report(match qualified.strip_prefix("builtins.") {
+            Some(name) => unsupported_function(name, range),
+            None => {
+                let (message, help) = npc_passes::not_compiled(qualified);
+                Diagnostic::error(DiagnosticId::UnsupportedFunction, message)
+                    .at(range_of(range), "")
+                    .help(help)
+            }
+        });
         self.emit.unbound(call.range())
     }
 
@@ -210,14 +218,17 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         &mut self,
         arguments: &'a Arguments,
         takes_dtypes: bool,
-    ) -> (Vec<Value<'c, 'c>>, Vec<&'a str>) {
+    ) -> (Vec<Value<'c, 'c>>, Vec<String>) {
         let mut operands = Vec::new();
         let mut names = Vec::new();
         for argument in &arguments.args {
             operands.push(self.argument(argument, takes_dtypes));
         }
         for (name, value) in self.keywords(arguments).unwrap_or_default() {
-            operands.push(self.argument(value, takes_dtypes));
+            operands.push(match value {
+                KeywordValue::Written(value) => self.argument(value, takes_dtypes),
+                known => self.keyword_value(&known),
+            });
             names.push(name);
         }
         (operands, names)
@@ -238,10 +249,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.expression(argument)
     }
 
-    fn argument_names(&self, names: &[&str]) -> melior::ir::Attribute<'c> {
+    fn argument_names(&self, names: &[impl AsRef<str>]) -> melior::ir::Attribute<'c> {
         let names = names
             .iter()
-            .map(|name| self.emit.string(name))
+            .map(|name| self.emit.string(name.as_ref()))
             .collect::<Vec<_>>();
         ArrayAttribute::new(self.emit.context, &names).into()
     }
@@ -258,7 +269,7 @@ fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {
         "isinstance" | "type" | "callable" | "hasattr" => {
             "leave it out: the types of all values are known when the program is compiled"
         }
-        "str" | "repr" | "format" | "chr" => {
+        "str" | "repr" | "format" | "chr" | "ascii" | "bin" | "hex" | "oct" => {
             "return the number, and make a string of it where the function is called"
         }
         "input" | "open" => "read input in Python, and pass it as arguments",
@@ -267,6 +278,10 @@ fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {
         "reversed" => "use it in a for loop: for x in reversed(a)",
         "list" | "dict" | "set" => "use an array made with np.zeros or np.empty",
         "sorted" => "loop over the indices in the order that is wanted",
+        "map" | "filter" => {
+            "write a generator expression, as in sum(f(x) for x in a if x > 0), or a loop"
+        }
+        "iter" | "next" => "use a for loop, or next((x for x in a if x > 0), -1)",
         _ => {
             "compiled functions call numpy, math, the file's own functions and abs, all, any, \
               bool, complex, divmod, float, int, len, max, min, pow, range, round, slice, sum, tuple"

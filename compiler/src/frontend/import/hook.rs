@@ -46,6 +46,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 }
                 let takes_dtypes = qualified.starts_with("numpy.");
                 let (operands, names) = self.operands(&call.arguments, takes_dtypes);
+                let names = names.iter().map(String::as_str).collect::<Vec<_>>();
                 Some(self.emit_ir(&emit, &operands, &names, range))
             }
             PartialEvalResult::Error(error) => Some(self.reported(error, range)),

@@ -79,9 +79,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let positional = call.arguments.args.iter();
         let positional = positional.map(|argument| self.expression(argument));
         let positional = positional.collect::<Vec<_>>();
-        let named = keywords.iter().map(|(_, value)| self.expression(value));
+        let named = keywords.iter().map(|(_, value)| self.keyword_value(value));
         let named = named.collect::<Vec<_>>();
-        let names = keywords.iter().map(|(name, _)| *name).collect::<Vec<_>>();
+        let names = keywords.iter().map(|(name, _)| name.as_str());
+        let names = names.collect::<Vec<_>>();
         let sources = match calls::bind(
             &format!("{}.__new__", class.name),
             &constructor(class),

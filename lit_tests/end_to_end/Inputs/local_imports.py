@@ -1,0 +1,58 @@
+"""Imports inside functions, and keyword arguments from dicts of the module level."""
+
+from collections import namedtuple
+
+OPTIONS = {"tolerance": 1e-12, "limit": 40}
+ORIGIN = {"x": 0.5, "y": -2}
+
+Point = namedtuple("Point", "x y")
+
+
+def area(r: float):
+    """Area."""
+    import math
+
+    return math.pi * r**2
+
+
+def distance(x: float, y: float):
+    from math import hypot as length, sqrt
+
+    def squared():
+        return sqrt(x * x + y * y)
+
+    return length(x, y), squared()
+
+
+def filled(n: int):
+    import numpy as np
+
+    a = np.zeros(n)
+    a[:] = 3
+    return a
+
+
+def root(x, start=1.0, *, tolerance=1e-3, limit=5):
+    y = start
+    for _ in range(limit):
+        step = (x / y - y) / 2
+        y += step
+        if abs(step) < tolerance:
+            break
+    return y
+
+
+def roots(x: float):
+    x = abs(x) + 0.5
+    return root(x), root(x, **OPTIONS), root(x, 2.0, **{"limit": 3})
+
+
+def root_of_value(x: float):
+    """The function is a value."""
+    f = root if x > 0 else root
+    return f(abs(x) + 0.5, **OPTIONS)
+
+
+def origin(x: float):
+    p = Point(**ORIGIN)
+    return p.x * x + p.y
