@@ -21,6 +21,7 @@ mod parse;
 mod partial_evaluation;
 mod plan;
 mod program;
+mod result_annotation;
 mod scope;
 mod scopes;
 mod signature;

@@ -5,6 +5,7 @@ use super::{
     parse::range_of,
     partial_evaluation::LiveValue,
     program::{Parameter, Plan, Program, overload_symbol, parameters},
+    result_annotation,
     scope::Scope,
     signature::{
         ParameterType, Signature, SignatureError, annotation,
@@ -304,6 +305,10 @@ impl<'a> Planner<'a> {
         let mut found = Vec::new();
         for plan in &compiled {
             found.extend(definition_refusals(plan.definition, &self.program.scope));
+            found.extend(result_annotation::refusal(
+                &self.program.scope,
+                plan.definition,
+            ));
             found.extend(starred_export(plan));
             found.extend(defaults::refusals(&self.program.scope, plan));
         }

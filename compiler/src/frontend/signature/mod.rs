@@ -154,7 +154,7 @@ pub(super) struct SignatureError {
 }
 
 impl SignatureError {
-    fn bad(message: impl Into<String>, help: impl Into<String>) -> Self {
+    pub(super) fn bad(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self {
             id: DiagnosticId::BadSignature,
             message: message.into(),
