@@ -68,10 +68,18 @@ def Numpy_StaticInfoCastOp : Numpy_Op<"static_info_cast", [Pure]> {
 //===----------------------------------------------------------------------===//
 
 def Numpy_DtypeConstantOp : Numpy_Op<"dtype_constant", [Pure]> {
-  let summary = "a dtype object";
-  let description = "`%0 = numpy.dtype_constant : !numpy.dtype<f32>`";
+  let summary = "a dtype object, or a type that stands for one";
+  let description = [{
+    A type such as `float` or `np.float32` is named by what calls of it call.
+
+    ```
+    %0 = numpy.dtype_constant : !numpy.dtype<f32>
+    %1 = numpy.dtype_constant "builtins.float" : !numpy.dtype<f64>
+    ```
+  }];
+  let arguments = (ins OptionalAttr<StrAttr>:$callee);
   let results = (outs Numpy_DtypeType:$result);
-  let assemblyFormat = "attr-dict `:` qualified(type($result))";
+  let assemblyFormat = "($callee^)? attr-dict `:` qualified(type($result))";
 }
 
 def Numpy_EmptyOp : Numpy_Op<"empty", [

@@ -30,3 +30,9 @@ def a_list(n: int):
 # CHECK: error[unsupported-construct]: an exported function returns function a_rule.<locals>.<lambda>
 def a_rule(x: float):
     return Rule(lambda y: y + 1, x)
+
+
+# CHECK: error[unsupported-type]: an exported function cannot return a dtype
+# CHECK: help: return a value of this dtype
+def a_dtype(a: "float64[:]"):
+    return a.dtype

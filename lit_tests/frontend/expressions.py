@@ -71,7 +71,7 @@ def calls(u: "float64[:]", n: int):
     # CHECK: numpy.dtype_constant : !numpy.dtype<f32>
     # CHECK: basicpy.builtin_call "numpy.zeros"(%{{.*}}, %{{.*}}) kw ["dtype"]
     a = np.zeros(n, dtype="float32")
-    # CHECK: numpy.dtype_constant : !numpy.dtype<i64>
+    # CHECK: numpy.dtype_constant "builtins.int" : !numpy.dtype<i64>
     b = np.empty((n, 2), int)
     # CHECK: basicpy.builtin_call "numpy.exp"(%{{.*}}) :
     # CHECK: basicpy.builtin_call "math.sqrt"

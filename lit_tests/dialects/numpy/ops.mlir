@@ -32,6 +32,8 @@ func.func @tensors(%a: !numpy.ndarray<[?]:f64>, %t: tensor<?xf64>) {
 func.func @making(%n: i64, %x: f64, %s: !numpy.scalar<f32>) {
   // CHECK: numpy.dtype_constant : !numpy.dtype<f32>
   %0 = numpy.dtype_constant : !numpy.dtype<f32>
+  // CHECK: numpy.dtype_constant "builtins.float" : !numpy.dtype<f64>
+  %type = numpy.dtype_constant "builtins.float" : !numpy.dtype<f64>
   // CHECK: numpy.empty(%arg0) : !numpy.ndarray<[?, 3]:f64, C>
   %1 = numpy.empty(%n) : !numpy.ndarray<[?, 3]:f64, C>
   // CHECK: numpy.splat %arg1 : f64 -> tensor<f32>

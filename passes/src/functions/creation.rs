@@ -148,7 +148,7 @@ pub(super) fn prototype(arguments: &Arguments<Ty>) -> Result<&ArrayTy, Problem> 
 pub(super) fn dtype_argument(argument: Option<&Ty>, default: DType) -> Result<DType, Problem> {
     match argument {
         None | Some(Ty::None) => Ok(default),
-        Some(Ty::Dtype(dtype)) => Ok(*dtype),
+        Some(Ty::Dtype(dtype) | Ty::Class(dtype, _)) => Ok(*dtype),
         Some(other) => Err(Problem::conflict(
             format!("a dtype is expected, not {other}"),
             "name it, as in dtype=np.float32",

@@ -45,12 +45,17 @@ pub(super) fn resolve<'c>(
     let Some((callee, _)) = operands.split_first() else {
         return Err(not_callable(&Ty::None));
     };
-    let Ty::Function(function) = callee else {
-        return Err(not_callable(callee));
+    let function = match callee {
+        Ty::Function(function) => function,
+        Ty::Class(_, name) => {
+            let (positional, keywords) = given(operation, operands)?;
+            return Ok(known(name, positional, keywords));
+        }
+        _ => return Err(not_callable(callee)),
     };
     let (positional, keywords) = given(operation, operands)?;
     match &function.callee {
-        Callee::Known(_) => Ok(known(function, positional, keywords)),
+        Callee::Known(name) => Ok(known(name, positional, keywords)),
         Callee::Own(symbol) => {
             let definition = function_of(symbol).ok_or_else(|| {
                 Problem::function(
@@ -100,10 +105,10 @@ fn given(operation: OpRef<'_>, operands: &[Ty]) -> Result<(Vec<Part>, Vec<Named>
     Ok((positional, keywords))
 }
 
-fn known(function: &FunctionTy, positional: Vec<Part>, keywords: Vec<Named>) -> Target {
+fn known(name: &str, positional: Vec<Part>, keywords: Vec<Named>) -> Target {
     let (names, parts): (Vec<_>, Vec<_>) = keywords.into_iter().unzip();
     Target {
-        callee: function.callee.clone(),
+        callee: Callee::Known(name.to_string()),
         arguments: [positional, parts].concat(),
         names,
     }

@@ -21,6 +21,10 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
         (Ty::NamedTuple(class, a), Ty::NamedTuple(other, b)) if class == other => {
             join_all(a, b).map(|elements| Ty::NamedTuple(class.clone(), elements))
         }
+        // What calls of it call is not known any more.
+        (a, b) if a.as_dtype().is_some() && a.as_dtype() == b.as_dtype() => {
+            a.as_dtype().map(Ty::Dtype)
+        }
         (Ty::List(a), Ty::List(b)) => join_all(a, b).map(Ty::List),
         (Ty::Function(a), Ty::Function(b)) if a.callee == b.callee => {
             Some(Ty::Function(FunctionTy {
@@ -110,6 +114,10 @@ mod tests {
             Ty::Float,
             Ty::Complex,
             Ty::Str,
+            Ty::Dtype(DType::Float64),
+            Ty::Class(DType::Float64, "builtins.float".to_string()),
+            Ty::Class(DType::Float64, "numpy.float64".to_string()),
+            Ty::Class(DType::Float32, "numpy.float32".to_string()),
             Ty::Tuple(vec![]),
             Ty::Tuple(vec![Ty::Int, Ty::Bool]),
             Ty::Tuple(vec![Ty::Float, Ty::Bool]),

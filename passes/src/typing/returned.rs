@@ -43,6 +43,7 @@ fn object_in(ty: &Ty) -> Option<(&'static str, &'static str)> {
         Ty::Range => Some(("a range", "return its start, stop and step")),
         Ty::Slice(_) => Some(("a slice", "return its start, stop and step")),
         Ty::List(_) => Some(("a list", "return a tuple: return (*rest,)")),
+        Ty::Dtype(_) | Ty::Class(..) => Some(("a dtype", "return a value of this dtype")),
         Ty::Tuple(elements) | Ty::NamedTuple(_, elements) => elements.iter().find_map(object_in),
         _ => None,
     }

@@ -58,6 +58,7 @@ pub(super) fn results<'c>(
             let class = r#type.and_then(NamedTuple::of);
             Ok(vec![Ty::tuple_of(class, elements.to_vec())])
         }
+        ("numpy.dtype_constant", []) => one(dtype_constant(operation)),
         ("basicpy.make_function", captured) => {
             Ok(vec![Ty::Function(FunctionTy::made(operation, captured))])
         }
@@ -105,6 +106,15 @@ pub(super) fn results<'c>(
             one(functions::call_type(operation, operands, constants))
         }
         _ => declared(&ir::result_types(operation)),
+    }
+}
+
+/// A dtype object, or a type that stands for one.
+fn dtype_constant(operation: OpRef<'_>) -> Result<Ty, Problem> {
+    let found = declared(&ir::result_types(operation))?;
+    match (found.as_slice(), ir::string_of(operation, "callee")) {
+        ([Ty::Dtype(dtype)], Some(callee)) => Ok(Ty::Class(*dtype, callee)),
+        _ => Ok(found.into_iter().next().unwrap_or(Ty::Error)),
     }
 }
 

@@ -44,6 +44,8 @@ pub(crate) enum Ty {
     Slice([bool; 3]),
     /// A dtype object.
     Dtype(DType),
+    /// A type that stands for a dtype, and what calls of it call.
+    Class(DType, String),
     /// A function; as a value it is the tuple of what it captures.
     Function(FunctionTy),
     /// A type of another dialect, as MLIR prints it.
@@ -133,7 +135,9 @@ impl Ty {
             }
             Self::Range => types::slot_object(context, "range", &[slot_type(context, true); 3]),
             Self::Slice(ints) => types::slice(context, ints.map(|int| slot_type(context, int))),
-            Self::Dtype(dtype) => types::dtype_object(dtype.to_type(context)),
+            Self::Dtype(dtype) | Self::Class(dtype, _) => {
+                types::dtype_object(dtype.to_type(context))
+            }
             Self::Other(text) => Type::parse(context, text)?,
         })
     }
@@ -226,6 +230,14 @@ impl Ty {
                 true => Self::Int,
                 false => Self::None,
             }),
+            _ => None,
+        }
+    }
+
+    /// The dtype that this is as an argument.
+    pub(crate) fn as_dtype(&self) -> Option<DType> {
+        match self {
+            Self::Dtype(dtype) | Self::Class(dtype, _) => Some(*dtype),
             _ => None,
         }
     }
@@ -396,6 +408,9 @@ impl fmt::Display for Ty {
             Self::Function(function) => write!(formatter, "{function}"),
             Self::Slice(_) => formatter.write_str("slice"),
             Self::Dtype(dtype) => write!(formatter, "dtype[{dtype}]"),
+            Self::Class(_, name) => {
+                write!(formatter, "type[{}]", name.trim_start_matches("builtins."))
+            }
             Self::Other(text) => formatter.write_str(text),
         }
     }

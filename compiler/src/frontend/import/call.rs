@@ -55,13 +55,18 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     fn named_call(&mut self, name: &'a ExprName, call: &'a ExprCall) -> Value<'c, 'c> {
-        match self.program.scope.global(name.id.as_str()) {
-            Some(Global::Value(LiveValue::Function(function))) => self.own_call(&function, call),
-            _ => {
-                // What is not a function is reported as a name.
-                let value = self.evaluated_call(call);
-                value.unwrap_or_else(|| self.name(name))
-            }
+        let global = self.program.scope.global(name.id.as_str());
+        if let Some(Global::Value(LiveValue::Function(function))) = global {
+            return self.own_call(&function, call);
+        }
+        if let Some(value) = self.evaluated_call(call) {
+            return value;
+        }
+        let callee = self.name(name);
+        match global {
+            Some(Global::Value(_)) => self.value_call(callee, call),
+            // A name that has no value was reported.
+            _ => callee,
         }
     }
 

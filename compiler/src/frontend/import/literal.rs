@@ -79,6 +79,20 @@ impl<'c> Function<'_, '_, 'c, '_> {
         self.emit.value(parts, r#type)
     }
 
+    /// A type that stands for a dtype, by its qualified name.
+    pub(super) fn dtype_class(
+        &mut self,
+        qualified: &str,
+        dtype: Dtype,
+        range: TextRange,
+    ) -> Value<'c, 'c> {
+        let callee = self.emit.string(qualified);
+        let parts = self.emit.operation("numpy.dtype_constant", range);
+        let parts = parts.attribute("callee", callee);
+        let r#type = types::dtype_object(dtype.element_type(self.emit.context));
+        self.emit.value(parts, r#type)
+    }
+
     /// A tuple of values.
     pub(super) fn tuple(&mut self, elements: &[Value<'c, 'c>], range: TextRange) -> Value<'c, 'c> {
         let element_types = elements

@@ -175,7 +175,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 let bounds = bounds.map(|bound| self.constant(&Constant::Int(bound), range));
                 self.builtin("builtins.range", &bounds, range)
             }
-            LiveValue::Dtype(dtype) => self.dtype(*dtype, range),
+            LiveValue::Dtype(dtype) => {
+                self.dtype_class(&format!("numpy.{}", dtype.name()), *dtype, range)
+            }
             LiveValue::Computed(computed) => self.computed(computed, range),
             LiveValue::Array(array) => self.module_array(array, range),
             LiveValue::Known(qualified) => self.qualified_value(qualified, range),

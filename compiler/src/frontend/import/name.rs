@@ -137,10 +137,18 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 
     /// An imported or builtin name as a value: a constant or a dtype.
     pub(super) fn qualified_value(&mut self, qualified: &str, range: TextRange) -> Value<'c, 'c> {
-        if let Some(value) = self.hooked_value(&LiveValue::known(qualified), range) {
+        let known = LiveValue::known(qualified);
+        let is_function = npc_passes::is_function(qualified);
+        let bindings = &self.program.scope.namespace.bindings;
+        if is_function
+            && let PartialEvalResult::LiveValue(LiveValue::Dtype(dtype)) = bindings.value(&known)
+        {
+            return self.dtype_class(qualified, dtype, range);
+        }
+        if let Some(value) = self.hooked_value(&known, range) {
             return value;
         }
-        if npc_passes::is_function(qualified) {
+        if is_function {
             return self.known_function_value(qualified, range);
         }
         let name = qualified.strip_prefix("builtins.").unwrap_or(qualified);
