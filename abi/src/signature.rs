@@ -154,6 +154,10 @@ pub struct Signature {
     pub structure: ResultStructure,
     /// The classes of the exceptions that it may raise, in alphabetical order.
     pub raises: Vec<String>,
+    /// Whether it uses arrays of the library that functions change: what it does
+    /// depends on earlier calls, and two threads must not call such functions at once.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub keeps_state: bool,
 }
 
 impl Signature {
@@ -177,6 +181,7 @@ impl Signature {
             results,
             structure,
             raises: Vec::new(),
+            keeps_state: false,
         }
     }
 

@@ -36,6 +36,10 @@ pub struct Options {
     /// Whether an operation on Python's ints raises OverflowError where its result
     /// needs more than 64 bits. It wraps without.
     pub checked_int: bool,
+    /// Whether functions may change arrays of the module level. The library then keeps
+    /// these between calls, one for all threads: functions that use them must not be
+    /// called by two threads at once. Without, such a change is an error.
+    pub module_state: bool,
 }
 
 impl Default for Options {
@@ -48,6 +52,7 @@ impl Default for Options {
             hook: PartialEvalHook::default(),
             boundary_checks: true,
             checked_int: false,
+            module_state: false,
         }
     }
 }

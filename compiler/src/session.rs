@@ -207,6 +207,7 @@ impl Session {
         let options = ImportOptions {
             signatures: self.options.signatures.clone(),
             hook: self.options.hook.clone(),
+            module_state: self.options.module_state,
         };
         let (mut module, found) = frontend::import_partly(&self.context, source, &options)?;
         if found.is_empty() {

@@ -2,6 +2,7 @@
 
 #include "Dialects.h"
 
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -201,6 +202,51 @@ static LogicalResult verifySameElements(Operation *op, NdArrayType array,
 
 LogicalResult CreateArrayFromTensorOp::verify() {
   return verifySameElements(*this, getArray().getType(), getTensor().getType());
+}
+
+/// The strides of an array, in elements.
+static SmallVector<int64_t> stridesOf(GetGlobalOp op) {
+  if (auto strides = op.getStrides())
+    return SmallVector<int64_t>(*strides);
+  SmallVector<int64_t> strides(op.getArray().getType().getShape().size(), 1);
+  for (size_t axis = strides.size(); axis-- > 1;)
+    strides[axis - 1] = strides[axis] * op.getArray().getType().getShape()[axis];
+  return strides;
+}
+
+LogicalResult GetGlobalOp::verify() {
+  NdArrayType array = getArray().getType();
+  if (!array.getRanked() || llvm::any_of(array.getShape(), ShapedType::isDynamic))
+    return emitOpError() << "expected an array of known sizes, found " << array;
+  if (getStrides() && getStrides()->size() != array.getShape().size())
+    return emitOpError() << "expected " << array.getShape().size() << " strides, found "
+                         << getStrides()->size();
+  bool isView = getStrides() || getOffset() != 0;
+  if (isView && array.getLayout() != Layout::Strided)
+    return emitOpError() << "expected an array without a layout, found " << array;
+  return success();
+}
+
+/// The elements must be in the global, and be what they are in memory.
+LogicalResult GetGlobalOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto global = symbols.lookupNearestSymbolFrom<memref::GlobalOp>(*this, getNameAttr());
+  if (!global)
+    return emitOpError() << "expected a memref.global, found " << getNameAttr();
+  NdArrayType array = getArray().getType();
+  MemRefType memory = global.getType();
+  Type element = array.getDtype().isInteger(1) ? IntegerType::get(getContext(), 8)
+                                               : array.getDtype();
+  if (memory.getRank() != 1 || memory.getElementType() != element)
+    return emitOpError() << "expected a global of one axis of " << element << ", found " << memory;
+  int64_t low = getOffset(), high = getOffset();
+  bool isEmpty = false;
+  for (auto [size, stride] : llvm::zip_equal(array.getShape(), stridesOf(*this))) {
+    isEmpty |= size == 0;
+    (stride < 0 ? low : high) += (size - 1) * stride;
+  }
+  if (!isEmpty && (low < 0 || high >= memory.getDimSize(0)))
+    return emitOpError() << "elements " << low << " to " << high << " are not all in " << memory;
+  return success();
 }
 
 LogicalResult CopyToTensorOp::verify() {

@@ -5,6 +5,7 @@
 
 include "Numpy.td"
 include "BasicpyOps.td"
+include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 class Numpy_Op<string mnemonic, list<Trait> traits = []>
@@ -20,6 +21,25 @@ def Numpy_CreateArrayFromTensorOp : Numpy_Op<"create_array_from_tensor"> {
   let arguments = (ins AnyTensor:$tensor);
   let results = (outs Res<Numpy_NdArrayType, "", [MemAlloc]>:$array);
   let assemblyFormat = "$tensor attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+def Numpy_GetGlobalOp : Numpy_Op<"get_global", [
+    Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "an array of the module that functions may change";
+  let description = [{
+    The array's elements are those of a `memref.global` of one axis: the first one
+    is at `offset`, and from one to the next along each axis it is as many elements
+    as `strides` says. Without strides the array is C-contiguous. Bools are bytes.
+
+    `%a = numpy.get_global @counts : !numpy.ndarray<[2, 3]:f64, C>`
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$name, DefaultValuedAttr<I64Attr, "0">:$offset,
+                       OptionalAttr<DenseI64ArrayAttr>:$strides);
+  let results = (outs Numpy_NdArrayType:$array);
+  let assemblyFormat = [{
+    $name (`offset` $offset^)? (`strides` $strides^)? attr-dict `:` qualified(type($array))
+  }];
   let hasVerifier = 1;
 }
 

@@ -26,6 +26,9 @@ pub const CAPTURES: &str = "npc.captures";
 pub const WRITTEN: &str = "npc.written";
 /// On a function: the classes of the exceptions that it may raise.
 pub const RAISES: &str = "npc.raises";
+/// On a `memref.get_global`: functions may change the array. On a function: it uses
+/// an array that functions change, and what it does depends on earlier calls.
+pub const MODULE_STATE: &str = "npc.module_state";
 /// On a result: the argument whose memory it lies in. Other arrays are the
 /// caller's own.
 pub const VIEW_OF: &str = "npc.view_of";

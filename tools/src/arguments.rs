@@ -57,6 +57,10 @@ pub(crate) struct Common {
     /// several lists of types give it several times
     #[arg(long = "signature", value_name = "SIGNATURE", value_parser = signature)]
     pub(crate) signatures: Vec<Signature>,
+    /// Let functions change arrays of the module level, which the library then keeps
+    /// between calls; not thread-safe
+    #[arg(long)]
+    pub(crate) module_state: bool,
     /// How problems are shown
     #[arg(long, value_enum, default_value = "human")]
     pub(crate) error_format: ErrorFormat,
@@ -224,6 +228,7 @@ impl Code {
             signatures: common.signatures.clone(),
             boundary_checks: !self.no_boundary_checks,
             checked_int: self.checked_int,
+            module_state: common.module_state,
             ..Options::default()
         }
     }

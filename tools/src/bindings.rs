@@ -14,6 +14,7 @@ pub(crate) fn write(arguments: &Bindings) -> Result<(), Failure> {
     let source = input::read(&arguments.input, common)?;
     let session = Session::new(Options {
         signatures: common.signatures.clone(),
+        module_state: common.module_state,
         ..Options::default()
     });
     let interface = session

@@ -8,6 +8,7 @@ pub(crate) fn check(arguments: &Check) -> Result<(), Failure> {
     let common = &arguments.common;
     let session = Session::new(Options {
         signatures: common.signatures.clone(),
+        module_state: common.module_state,
         ..Options::default()
     });
     let failures = arguments.inputs.iter().filter_map(|path| {

@@ -11,6 +11,7 @@ use crate::{
 };
 use melior::ir::{
     Attribute, Module, ShapedTypeLike, Type,
+    operation::OperationLike,
     r#type::{FunctionType, MemRefType},
 };
 use npc_abi::{
@@ -53,6 +54,7 @@ pub(crate) fn add_effects(interface: &mut Interface, module: &Module<'_>) {
 
 fn add_effects_of(signature: &mut Signature, function: OpRef<'_>) {
     signature.raises = ir::strings_of(function, effects::RAISES);
+    signature.keeps_state = function.attribute(effects::MODULE_STATE).is_ok();
     let arguments = ir::array_of(function, "arg_attrs");
     for (argument, dictionary) in signature.arguments.iter_mut().zip(arguments) {
         if ir::entry_of(dictionary, effects::WRITTEN).is_some() {
@@ -119,6 +121,7 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
             _ => ResultStructure::Tuple(structures),
         },
         raises: Vec::new(),
+        keeps_state: false,
     })
 }
 

@@ -1,7 +1,7 @@
 //! The files of a program together: which functions are compiled.
 
 use super::{
-    partial_evaluation::{FunctionName, Global},
+    partial_evaluation::{FunctionName, Global, ModuleState},
     plan,
     program::{Plan, Program, functions_in},
 };
@@ -16,12 +16,19 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub(super) struct Linked<'a> {
     programs: Vec<Program<'a>>,
+    /// The arrays that functions may change, if any may.
+    state: Option<ModuleState>,
 }
 
 impl<'a> Linked<'a> {
     /// The files of a program, of which there is at least one.
-    pub(super) fn new(programs: Vec<Program<'a>>) -> Self {
-        Self { programs }
+    pub(super) fn new(programs: Vec<Program<'a>>, state: Option<ModuleState>) -> Self {
+        Self { programs, state }
+    }
+
+    /// The arrays that functions may change, if any may.
+    pub(super) fn state(&self) -> Option<&ModuleState> {
+        self.state.as_ref()
     }
 
     /// A file's functions.

@@ -50,7 +50,7 @@ use melior::{
     ir::{BlockLike, Location, Module},
 };
 use npc_dialects::ir;
-use partial_evaluation::Modules;
+use partial_evaluation::{ModuleState, Modules};
 use scopes::Scopes;
 use std::collections::BTreeSet;
 
@@ -67,6 +67,8 @@ pub struct ImportOptions {
     pub signatures: Vec<Signature>,
     /// What names and values of Python are bound to.
     pub hook: PartialEvalHook,
+    /// Whether functions may change arrays of the module level.
+    pub module_state: bool,
 }
 
 /// Imports a file, or says everything that is wrong with it, in source order.
@@ -100,11 +102,12 @@ pub(crate) fn import_partly<'c>(
     };
     let exports = signature::export::exports(source.text(), &parsed.tokens);
     let (scopes, mut found) = Modules::execute(&files, &options.hook);
+    let state = options.module_state.then(|| ModuleState::of(&scopes));
     let mut scopes = scopes.into_iter();
     let (program, mut planned) = plan::plan(scopes.next().unwrap_or_default(), exports, options);
     found.append(&mut planned);
     let others = scopes.map(plan::imported);
-    let linked = Linked::new(std::iter::once(program).chain(others).collect());
+    let linked = Linked::new(std::iter::once(program).chain(others).collect(), state);
     let module = Module::new(Location::new(context, source.name(), 1, 1));
     let body = &parsed.module.body;
     if let Some(text) = documentation::docstring(body) {
@@ -145,6 +148,9 @@ pub(crate) fn import_partly<'c>(
             0 => error,
             _ => error.in_file(source),
         }));
+    }
+    if let Some(state) = linked.state() {
+        import::define_globals(context, state, &module);
     }
     Ok((module, found))
 }

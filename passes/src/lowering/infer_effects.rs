@@ -16,7 +16,9 @@
 //!   ...
 //! }
 //! ```
-//! Callers and bindings need to know it; the code stays as it is.
+//! Callers and bindings need to know it; the code stays as it is. A function with
+//! `npc.module_state` uses a global that one of the module's functions writes to;
+//! a `memref.global` of this kind that none writes to becomes a constant.
 //!
 //! Requires memrefs, ranked or not, and any control flow. What is not known to
 //! read only is taken to write to all that it gets: functions that are declared or
@@ -33,15 +35,15 @@ use super::{
     memory_writes::written_by,
 };
 use crate::{
-    effects::{RAISES, VIEW_OF, WRITTEN},
+    effects::{MODULE_STATE, RAISES, VIEW_OF, WRITTEN},
     func::input_types,
 };
-use melior::ir::Attribute;
+use melior::ir::{Attribute, operation::OperationLike};
 use npc_dialects::{
-    ir::{self, Failure, OpRef, Value},
+    ir::{self, AttributeKey, Failure, OpRef, Value},
     pass::{Options, Pass},
 };
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
@@ -59,6 +61,10 @@ struct Effects {
     written: BTreeSet<usize>,
     /// The exceptions that it may raise.
     raised: BTreeSet<String>,
+    /// The globals that it may write to.
+    written_globals: BTreeSet<AttributeKey>,
+    /// The globals that it uses, of those that functions may change.
+    globals: BTreeSet<AttributeKey>,
 }
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
@@ -79,9 +85,20 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
             break;
         }
     }
+    let written = written_globals(&effects);
     for function in &graph.functions {
-        record(function.operation, &effects[&function.name]);
+        let found = &effects[&function.name];
+        record(function.operation, found);
+        if !found.globals.is_disjoint(&written) {
+            let context = ir::context_of(function.operation);
+            ir::set_attribute(
+                function.operation,
+                MODULE_STATE,
+                ir::unit_attribute(context),
+            );
+        }
     }
+    record_constants(module, &effects);
     Ok(())
 }
 
@@ -103,16 +120,53 @@ fn effects_of(function: &Function<'_>, known: &HashMap<String, Effects>, views: 
     for operation in &function.body {
         effects.raised.extend(raised(*operation, known));
         for memref in written(*operation, known) {
-            let arguments = roots_of(memref, views).into_iter();
-            effects
-                .written
-                .extend(arguments.filter_map(|root| match root {
-                    Root::Argument(index) => Some(index),
-                    Root::Own(_) | Root::Global => None,
-                }));
+            for root in roots_of(memref, views) {
+                match root {
+                    Root::Argument(index) => {
+                        effects.written.insert(index);
+                    }
+                    Root::State(symbol) => {
+                        effects.written_globals.insert(symbol);
+                    }
+                    Root::Own(_) | Root::Global => {}
+                }
+            }
+        }
+        effects.globals.extend(state(*operation));
+        if let Some(callee) = callee(*operation).and_then(|name| known.get(&name)) {
+            effects.written_globals.extend(&callee.written_globals);
+            effects.globals.extend(&callee.globals);
         }
     }
     effects
+}
+
+/// The global that an operation gives, if functions may change it.
+fn state(operation: OpRef<'_>) -> Option<AttributeKey> {
+    let is_state =
+        ir::name(operation) == "memref.get_global" && operation.attribute(MODULE_STATE).is_ok();
+    let symbol = operation.attribute("name").ok().filter(|_| is_state)?;
+    Some(ir::attribute_key(symbol))
+}
+
+/// Says of globals that nothing writes that they are constants.
+fn record_constants(module: OpRef<'_>, effects: &HashMap<String, Effects>) {
+    let used = effects.values().flat_map(|it| &it.globals);
+    let used = used.collect::<HashSet<_>>();
+    let written = written_globals(effects);
+    let context = ir::context_of(module);
+    for global in ir::operations_in(ir::region(module, 0)) {
+        let symbol = ir::symbol_name(global).filter(|_| ir::name(global) == "memref.global");
+        let key = symbol.map(|symbol| ir::attribute_key(ir::symbol_attribute(context, &symbol)));
+        if key.is_some_and(|key| used.contains(&key) && !written.contains(&key)) {
+            ir::set_attribute(global, "constant", ir::unit_attribute(context));
+        }
+    }
+}
+
+fn written_globals(effects: &HashMap<String, Effects>) -> BTreeSet<AttributeKey> {
+    let written = effects.values().flat_map(|it| &it.written_globals);
+    written.copied().collect()
 }
 
 /// The exceptions that an operation may raise.

@@ -1,8 +1,9 @@
 //! Where the memory of an array comes from: an argument, an allocation, a call.
 
+use crate::effects::MODULE_STATE;
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use npc_dialects::{
-    ir::{self, Block, OpRef, Value, ValueKey},
+    ir::{self, AttributeKey, Block, OpRef, Value, ValueKey},
     type_converter::is_memref,
 };
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -14,8 +15,10 @@ pub(super) enum Root {
     Argument(usize),
     /// An allocation of the function or a result of a call.
     Own(ValueKey),
-    /// Memory of the library, which nothing frees.
+    /// A constant of the library, which nothing frees.
     Global,
+    /// A global that functions may change.
+    State(AttributeKey),
 }
 
 /// For each function, the argument that each result is a view of.
@@ -84,7 +87,12 @@ impl<'c> Roots<'_> {
             "scf.while" => self.follow_condition(operation, index),
             "func.call" => self.follow_call(operation, index, value),
             "memref.get_global" => {
-                self.found.insert(Root::Global);
+                let symbol = operation.attribute("name").ok();
+                let is_state = operation.attribute(MODULE_STATE).is_ok();
+                self.found.insert(match symbol.filter(|_| is_state) {
+                    Some(symbol) => Root::State(ir::attribute_key(symbol)),
+                    None => Root::Global,
+                });
             }
             _ => {
                 self.found.insert(Root::Own(ir::value_key(value)));

@@ -10,6 +10,7 @@ mod effect;
 mod element;
 mod fill;
 mod generic;
+mod global;
 mod leaf;
 mod library;
 mod matmul;
@@ -52,6 +53,7 @@ pub(super) fn lower(module: OpRef<'_>) -> Result<(), Failure> {
     retype::retype(module)?;
     let mut libraries = BTreeSet::new();
     let mut constants = Constants::of(module);
+    let globals = global::types_of(module);
     for function in operations
         .iter()
         .filter(|operation| ir::name(**operation) == "func.func")
@@ -59,6 +61,7 @@ pub(super) fn lower(module: OpRef<'_>) -> Result<(), Failure> {
         let mut lowering = Lowering::new(ir::context_of(module));
         lowering.readonly.clone_from(&readonly);
         lowering.constants = constants;
+        lowering.globals.clone_from(&globals);
         for block in block::blocks_of(*function) {
             lowering.block(block)?;
         }

@@ -21,7 +21,8 @@
 //! back through another cast.
 //!
 //! An array that may be a constant of the library is copied: the caller may write
-//! and frees what it gets.
+//! and frees what it gets. One that functions may change is refused: a caller in
+//! Python would see its later changes.
 //!
 //! Requires memrefs, and any control flow.
 //!
@@ -119,6 +120,7 @@ fn views_of_arguments(functions: &[OpRef<'_>]) -> Result<Views, Failure> {
     for function in functions {
         check_views(*function, &views)?;
         for end in returns(*function) {
+            check_state(end, &views)?;
             check_owned(end, &views)?;
         }
     }
@@ -136,8 +138,8 @@ fn returns(function: OpRef<'_>) -> Vec<OpRef<'_>> {
 fn copy_globals(end: OpRef<'_>) {
     for (index, value) in ir::operands(end).into_iter().enumerate() {
         let roots = roots_of(value, &Views::new());
-        let may_be_view = roots.iter().any(|it| matches!(it, Root::Argument(_)));
-        if roots.contains(&Root::Global) && !may_be_view {
+        let is_other = |root: &Root| matches!(root, Root::Argument(_) | Root::State(_));
+        if roots.contains(&Root::Global) && !roots.iter().any(is_other) {
             ir::set_operand(end, index, copied(&Builder::before(end), value));
         }
     }
@@ -175,6 +177,21 @@ fn check_views(function: OpRef<'_>, views: &Views) -> Result<(), Failure> {
                     "result {index} is a view of an argument on some paths only [shared-result]"
                 ),
                 &["help: return a copy on every path, as in `return a.copy()`"],
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Checks that no result lies in a global that functions may change.
+fn check_state(end: OpRef<'_>, views: &Views) -> Result<(), Failure> {
+    for value in ir::operands(end) {
+        let is_state = |root: &Root| matches!(root, Root::State(_));
+        if is_ranked_memref(value.r#type()) && roots_of(value, views).iter().any(is_state) {
+            return Err(ir::error(
+                end,
+                "an array that the module keeps between calls cannot be returned [shared-result]",
+                &["help: return a copy, as in `return a.copy()`"],
             ));
         }
     }

@@ -32,6 +32,7 @@ mod truth;
 mod tuple;
 mod unrolled;
 
+pub(super) use array::define_globals;
 pub(super) use definition::Definition;
 
 use super::{

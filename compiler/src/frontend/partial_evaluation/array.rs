@@ -62,8 +62,16 @@ impl Array {
 
     /// Where the array first got a name, if that is in this file.
     pub(in crate::frontend) fn defined_in(&self, file: usize) -> Option<TextRange> {
-        let (place, range) = self.data.defined()?;
-        (place == file).then_some(range)
+        let place = self.data.defined().filter(|place| place.file == file)?;
+        Some(place.range)
+    }
+
+    /// Where the first element is, and how far it is from one to the next along each
+    /// axis, if the array is a view with gaps or of a part.
+    pub(in crate::frontend) fn gaps(&self) -> Option<(i64, Vec<i64>)> {
+        let is_whole = self.offset == 0 && self.is_contiguous();
+        let strides = || self.strides.iter().map(|stride| *stride as i64).collect();
+        (!is_whole).then(|| (self.offset as i64, strides()))
     }
 
     /// Whether the elements lie one after another, the last axis fastest.

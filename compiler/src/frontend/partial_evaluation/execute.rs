@@ -8,7 +8,7 @@ use super::{
     modules::Modules,
     namespace::Global,
     record, sequence,
-    value::{FunctionName, LiveValue},
+    value::{FunctionName, LiveValue, Place},
 };
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
@@ -208,7 +208,11 @@ impl<'a> Run<'_, 'a> {
         match target {
             Expr::Name(name) => {
                 if let LiveValue::Array(array) = &value {
-                    array.data.define(self.scope.namespace.file, name.range());
+                    array.data.define(Place {
+                        file: self.scope.namespace.file,
+                        range: name.range(),
+                        name: name.id.to_string(),
+                    });
                 }
                 self.bind(name.id.as_str(), value);
                 Ok(())

@@ -161,7 +161,7 @@ impl PartialEvalHook {
         name: &str,
         evaluate: impl Fn(&Arguments) -> Evaluated<LiveValue> + Send + Sync + 'static,
     ) {
-        let is_compiled = npc_passes::is_function(name);
+        let is_compiled = is_compiled(name);
         self.bind_call(name, move |call| {
             let evaluate = || evaluate(&call.arguments()?);
             if !call.is_in_function() {
@@ -175,6 +175,13 @@ impl PartialEvalHook {
             }
         });
     }
+}
+
+/// Whether calls in functions go to type inference, which reports what compiled code
+/// does not know.
+fn is_compiled(name: &str) -> bool {
+    let module = name.split('.').next().unwrap_or(name);
+    COMPILED_MODULES.contains(&module) || npc_passes::is_function(name)
 }
 
 /// What becomes of a call that is not computed by the compiler.

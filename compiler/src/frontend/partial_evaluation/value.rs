@@ -11,7 +11,7 @@ use crate::frontend::dtype::Dtype;
 use num_bigint::BigInt;
 use num_traits::Zero;
 use std::{
-    cell::{Cell, Ref, RefCell},
+    cell::{Cell, OnceCell, Ref, RefCell},
     rc::Rc,
 };
 
@@ -94,8 +94,19 @@ struct Shared<T> {
     value: RefCell<T>,
     /// Where code that is not evaluated may have changed the value.
     changed: Cell<Option<ruff_text_size::TextRange>>,
-    /// The file and the place where the value first got a name.
-    defined: Cell<Option<(usize, ruff_text_size::TextRange)>>,
+    /// Whether compiled functions may change the value.
+    is_state: Cell<bool>,
+    /// Where the value first got a name.
+    defined: OnceCell<Place>,
+}
+
+/// Where a value first got a name.
+#[derive(Clone, Debug)]
+pub(in crate::frontend) struct Place {
+    pub(in crate::frontend) file: usize,
+    pub(in crate::frontend) range: ruff_text_size::TextRange,
+    /// The name, in which file it may be.
+    pub(in crate::frontend) name: String,
 }
 
 impl<T> Clone for Mutable<T> {
@@ -110,16 +121,30 @@ impl<T> Mutable<T> {
         Self(Rc::new(Shared {
             value: RefCell::new(value),
             changed: Cell::new(None),
-            defined: Cell::new(None),
+            is_state: Cell::new(false),
+            defined: OnceCell::new(),
         }))
     }
 
     /// The value, if it is known.
     pub(in crate::frontend) fn get(&self) -> Result<Ref<'_, T>, NotConstant> {
+        match self.0.is_state.get() {
+            true => Err(NotConstant::new("functions may change it")),
+            false => self.initial(),
+        }
+    }
+
+    /// The value, if it is known, before functions change it.
+    pub(super) fn initial(&self) -> Result<Ref<'_, T>, NotConstant> {
         match self.0.changed.get() {
             Some(range) => Err(NotConstant::new("it may be changed here").at(range)),
             None => Ok(self.0.value.borrow()),
         }
+    }
+
+    /// Notes that compiled functions may change the value.
+    pub(super) fn become_state(&self) {
+        self.0.is_state.set(true);
     }
 
     /// Changes the value.
@@ -145,14 +170,12 @@ impl<T> Mutable<T> {
     }
 
     /// Notes where the value gets a name.
-    pub(super) fn define(&self, file: usize, range: ruff_text_size::TextRange) {
-        if self.0.defined.get().is_none() {
-            self.0.defined.set(Some((file, range)));
-        }
+    pub(super) fn define(&self, place: Place) {
+        self.0.defined.get_or_init(|| place);
     }
 
-    /// The file and the place where the value first got a name.
-    pub(super) fn defined(&self) -> Option<(usize, ruff_text_size::TextRange)> {
+    /// Where the value first got a name.
+    pub(super) fn defined(&self) -> Option<&Place> {
         self.0.defined.get()
     }
 

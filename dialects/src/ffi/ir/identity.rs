@@ -36,7 +36,7 @@ pub fn block_key(block: Block<'_>) -> BlockKey {
 }
 
 /// An attribute as a key. It stands for the attribute as long as its context exists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AttributeKey(usize);
 
 /// The key of an attribute. Equal attributes have equal keys.

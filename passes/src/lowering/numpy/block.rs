@@ -83,6 +83,7 @@ impl<'c> Lowering<'c> {
             name => {
                 let value = match name {
                     "numpy.empty" => self.empty(b, operation),
+                    "numpy.get_global" => self.global(b, operation),
                     "numpy.get_slice" => self.view(b, operation),
                     "numpy.load" => self.load(b, operation),
                     "numpy.dim" => self.size_of(b, operation),
@@ -335,6 +336,7 @@ impl<'c> Lowering<'c> {
         let name = ir::name(operation);
         match name {
             "numpy.dim"
+            | "numpy.get_global"
             | "numpy.get_slice"
             | "numpy.static_info_cast"
             | "numpy.empty"

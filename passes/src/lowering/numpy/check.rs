@@ -74,6 +74,7 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
         | "numpy.builtin_ufunc_call"
         | "numpy.builtin_ufunc_reduce"
         | "numpy.empty"
+        | "numpy.get_global"
         | "numpy.dim"
         | "numpy.load"
         | "numpy.store"

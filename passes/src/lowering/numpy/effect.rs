@@ -52,6 +52,7 @@ fn is_harmless(name: &str) -> bool {
         "memref.load",
         "memref.subview",
         "memref.alloc",
+        "memref.get_global",
         "memref.reinterpret_cast",
         "memref.extract_strided_metadata",
         "memref.extract_aligned_pointer_as_index",

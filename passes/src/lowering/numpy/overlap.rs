@@ -6,8 +6,9 @@ use super::{
     state::{bytes_of_element, precise},
     strided::metadata,
 };
-use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Block, Builder, CmpiPredicate, OpRef, Value, ValueKey};
+use crate::effects::MODULE_STATE;
+use melior::ir::{ValueLike, operation::OperationLike};
+use npc_dialects::ir::{self, AttributeKey, Block, Builder, CmpiPredicate, OpRef, Value, ValueKey};
 use std::collections::HashSet;
 
 /// What is known about two arrays' memory.
@@ -28,6 +29,8 @@ pub(super) enum Overlap {
 enum Root {
     Allocation(ValueKey),
     Argument(ValueKey),
+    /// A global that functions change.
+    Global(AttributeKey),
     Unknown(ValueKey),
 }
 
@@ -132,7 +135,9 @@ fn drops_axis(view: Value<'_>) -> bool {
 fn are_distinct(left: Root, right: Root) -> bool {
     match (left, right) {
         (Root::Allocation(left), Root::Allocation(right)) => left != right,
-        (Root::Allocation(_), Root::Argument(_)) | (Root::Argument(_), Root::Allocation(_)) => true,
+        (Root::Global(left), Root::Global(right)) => left != right,
+        (Root::Allocation(_), Root::Argument(_) | Root::Global(_))
+        | (Root::Argument(_) | Root::Global(_), Root::Allocation(_)) => true,
         _ => false,
     }
 }
@@ -191,14 +196,29 @@ fn roots(array: Value<'_>) -> Vec<Root> {
 
 fn root(value: Value<'_>) -> Root {
     let key = ir::value_key(value);
-    match ir::defining_operation(value).map(ir::name) {
-        // A global is constant, so nothing that is written overlaps it.
-        Some(
-            "memref.alloc" | "memref.get_global" | "numpy.empty" | "numpy.create_array_from_tensor",
-        ) => Root::Allocation(key),
-        None if is_function_argument(value) => Root::Argument(key),
+    let Some(operation) = ir::defining_operation(value) else {
+        return match is_function_argument(value) {
+            true => Root::Argument(key),
+            false => Root::Unknown(key),
+        };
+    };
+    match ir::name(operation) {
+        "numpy.get_global" | "memref.get_global" => match state_of(operation) {
+            Some(symbol) => Root::Global(symbol),
+            // Nothing that is written overlaps a constant.
+            None => Root::Allocation(key),
+        },
+        "memref.alloc" | "numpy.empty" | "numpy.create_array_from_tensor" => Root::Allocation(key),
         _ => Root::Unknown(key),
     }
+}
+
+/// The symbol of a global that functions may change.
+fn state_of(operation: OpRef<'_>) -> Option<AttributeKey> {
+    let is_state =
+        ir::name(operation) == "numpy.get_global" || operation.attribute(MODULE_STATE).is_ok();
+    let symbol = operation.attribute("name").ok().filter(|_| is_state)?;
+    Some(ir::attribute_key(symbol))
 }
 
 fn is_function_argument(value: Value<'_>) -> bool {

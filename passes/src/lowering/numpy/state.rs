@@ -9,7 +9,10 @@ use super::{
     tensor::Tensors,
 };
 use crate::typing::dtype::DType;
-use melior::{Context, ir::ValueLike};
+use melior::{
+    Context,
+    ir::{Type, ValueLike},
+};
 use npc_dialects::ir::{self, Builder, OperationKey, Value, ValueKey};
 use std::collections::{HashMap, HashSet};
 
@@ -85,6 +88,8 @@ pub(super) enum Expression {
     Join([SizeKey; 2]),
     /// A view of an array by these indices.
     View(ValueKey, Vec<super::slice::IndexKey>),
+    /// An array of the module: its global, offset, sizes and strides.
+    Global(String, i64, Vec<i64>, Vec<i64>),
 }
 
 /// Rows of an array, neighbours from one on. Where there is none, the first one
@@ -116,6 +121,8 @@ pub(super) struct Lowering<'c> {
     pub(super) readonly: HashSet<OperationKey>,
     /// The module's constant arrays.
     pub(super) constants: Constants<'c>,
+    /// The types of the module's globals.
+    pub(super) globals: HashMap<String, Type<'c>>,
     sizes: HashMap<ValueKey, Vec<Size<'c>>>,
     rows: HashMap<ValueKey, Rows>,
     joined: HashMap<SizeKey, HashSet<SizeKey>>,
@@ -134,6 +141,7 @@ impl<'c> Lowering<'c> {
             libraries: HashSet::new(),
             readonly: HashSet::new(),
             constants: Constants::default(),
+            globals: HashMap::new(),
             sizes: HashMap::new(),
             rows: HashMap::new(),
             joined: HashMap::new(),

@@ -250,7 +250,8 @@ pub(super) fn fits(shape: &[Option<i64>], target: &[Option<i64>]) -> Result<(), 
 pub(super) fn readonly() -> Problem {
     Problem::conflict(
         "a read-only array cannot be written",
-        "write to a copy, a.copy(), or pass the array as an argument",
+        "write to a copy, a.copy(), pass the array as an argument, or compile with --module-state, \
+         which keeps arrays of the module level between calls",
     )
 }
 
