@@ -185,6 +185,14 @@ impl Signature {
         }
     }
 
+    /// What callers must know of a function that keeps state.
+    pub fn state_note(&self) -> Option<&'static str> {
+        self.keeps_state.then_some(
+            "Uses arrays that the library keeps between calls. Not thread-safe: no other \
+             thread may call such a function of the library at the same time.",
+        )
+    }
+
     /// The symbol of the function that takes descriptors by pointer.
     pub fn c_interface_symbol(&self) -> String {
         format!("_mlir_ciface_{}", self.symbol)

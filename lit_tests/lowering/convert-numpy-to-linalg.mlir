@@ -314,4 +314,34 @@ func.func @constant_array(%i: i64) -> !numpy.scalar<i1> {
   return %x : !numpy.scalar<i1>
 }
 
+// An array of the module is one value in a block, and is not copied before it is written
+// to element by element.
+memref.global "private" @counts : memref<6xi8> = dense<0>
+// CHECK-LABEL: func.func @globals(
+// CHECK: %[[G:.*]] = memref.get_global @counts : memref<6xi8> {npc.module_state}
+// CHECK: %[[A:.*]] = memref.reinterpret_cast %[[G]] to offset: [0], sizes: [2, 3], strides: [3, 1] : memref<6xi8> to memref<2x3xi8>
+// CHECK-NOT: memref.get_global
+// CHECK-NOT: memref.alloc
+// CHECK: linalg.generic
+// CHECK-SAME: outs(%[[A]]
+// CHECK: return
+func.func @globals() {
+  %0 = numpy.get_global @counts : !numpy.ndarray<[2, 3]:i1, C>
+  %1 = numpy.copy_to_tensor %0 : (!numpy.ndarray<[2, 3]:i1, C>) -> tensor<2x3xi1>
+  %2 = numpy.builtin_ufunc_call<"numpy.logical_not"> (%1) : (tensor<2x3xi1>) -> tensor<2x3xi1>
+  %3 = numpy.get_global @counts : !numpy.ndarray<[2, 3]:i1, C>
+  numpy.overwrite_array %2 overwrites %3 : tensor<2x3xi1>, !numpy.ndarray<[2, 3]:i1, C>
+  return
+}
+
+// Rows that run backwards.
+// CHECK-LABEL: func.func @global_view(
+// CHECK: memref.reinterpret_cast {{.*}} to offset: [5], sizes: [3], strides: [-2] : memref<6xi8> to memref<3xi8, strided<[-2], offset: 5>>
+func.func @global_view() -> !numpy.scalar<i1> {
+  %0 = numpy.get_global @counts offset 5 strides [-2] : !numpy.ndarray<[3]:i1>
+  %i = arith.constant 0 : i64
+  %1 = numpy.load %0[%i] : !numpy.ndarray<[3]:i1> -> !numpy.scalar<i1>
+  return %1 : !numpy.scalar<i1>
+}
+
 // CHECK: func.func private @npc_pairwise_sum_contiguous_f32

@@ -182,3 +182,41 @@ func.func @through_returns(%a: memref<?xf64>, %x: f64) {
   memref.store %x, %0[%c0] : memref<?xf64>
   return
 }
+
+// Functions that use what one of them changes keep state; what none changes is constant.
+// CHECK: memref.global "private" @changed : memref<2xf64> = dense<0.000000e+00>
+// CHECK: memref.global "private" constant @unchanged
+memref.global "private" @changed : memref<2xf64> = dense<0.0>
+memref.global "private" @unchanged : memref<2xf64> = dense<0.0>
+
+// CHECK-LABEL: func.func @changes_state(
+// CHECK-SAME: npc.module_state
+func.func @changes_state(%x: f64, %i: index) {
+  %0 = memref.get_global @changed : memref<2xf64> {npc.module_state}
+  memref.store %x, %0[%i] : memref<2xf64>
+  return
+}
+
+// CHECK-LABEL: func.func @reads_state(
+// CHECK-SAME: npc.module_state
+func.func @reads_state(%i: index) -> f64 {
+  %0 = memref.get_global @changed : memref<2xf64> {npc.module_state}
+  %1 = memref.load %0[%i] : memref<2xf64>
+  return %1 : f64
+}
+
+// CHECK-LABEL: func.func @calls_state(
+// CHECK-SAME: npc.module_state
+func.func @calls_state(%i: index) -> f64 {
+  %0 = call @reads_state(%i) : (index) -> f64
+  return %0 : f64
+}
+
+// CHECK-LABEL: func.func @reads_constant(
+// CHECK-NOT: npc.module_state
+// CHECK: memref.get_global
+func.func @reads_constant(%i: index) -> f64 {
+  %0 = memref.get_global @unchanged : memref<2xf64> {npc.module_state}
+  %1 = memref.load %0[%i] : memref<2xf64>
+  return %1 : f64
+}

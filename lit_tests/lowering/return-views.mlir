@@ -126,3 +126,13 @@ func.func @constant() -> memref<2xf64> {
   %0 = memref.get_global @table : memref<2xf64>
   return %0 : memref<2xf64>
 }
+
+// -----
+
+memref.global "private" @counts : memref<2xf64> = dense<0.0>
+func.func @state() -> memref<2xf64> {
+  %0 = memref.get_global @counts : memref<2xf64> {npc.module_state}
+  // expected-error @below {{an array that the module keeps between calls cannot be returned}}
+  // expected-note @below {{help: return a copy}}
+  return %0 : memref<2xf64>
+}

@@ -73,11 +73,13 @@ fn function(group: &[&Signature]) -> Function {
     });
     let arguments = signature.arguments.iter().map(|it| it.name.as_str());
     let documentation = signature.documentation.as_deref();
+    let notes = documentation.into_iter().chain(signature.state_note());
+    let documentation = notes.collect::<Vec<_>>().join("\n\n");
     Function {
         name: signature.name.clone(),
         parameters: parameters.join(", "),
         arguments: arguments.collect::<Vec<_>>().join(", "),
-        documentation: documentation.map(|text| docstring(text, "    ")),
+        documentation: (!documentation.is_empty()).then(|| docstring(&documentation, "    ")),
     }
 }
 

@@ -42,6 +42,8 @@ struct Module {
     documentation: Vec<String>,
     helpers: String,
     max_rank: usize,
+    /// Whether a function uses arrays that the library keeps.
+    keeps_state: bool,
     functions: Vec<Function>,
     entries: Vec<Entry>,
 }
@@ -75,6 +77,7 @@ pub(super) fn source(interface: &Interface) -> Result<String, BindingsError> {
             documentation: documentation.map(literal_lines).unwrap_or_default(),
             helpers: helpers(interface),
             max_rank: max_rank(interface),
+            keeps_state: interface.functions.iter().any(|it| it.keeps_state),
             functions: function_list(interface),
             entries: entries(interface),
         },

@@ -264,3 +264,65 @@ func.func @f(%t: tensor<2x3xf64>) {
   %0 = numpy.matmul %t, %t : (tensor<2x3xf64>, tensor<2x3xf64>) -> tensor<2x3xf64>
   return
 }
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{expected a memref.global, found @counts}}
+  %0 = numpy.get_global @counts : !numpy.ndarray<[3]:f64, C>
+  return
+}
+
+// -----
+
+memref.global "private" @counts : memref<3xf64> = dense<0.0>
+func.func @f() {
+  // expected-error@+1 {{expected an array of known sizes, found}}
+  %0 = numpy.get_global @counts : !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+memref.global "private" @counts : memref<3xf64> = dense<0.0>
+func.func @f() {
+  // expected-error@+1 {{expected a global of one axis of 'f32', found 'memref<3xf64>'}}
+  %0 = numpy.get_global @counts : !numpy.ndarray<[3]:f32, C>
+  return
+}
+
+// -----
+
+memref.global "private" @counts : memref<3xf64> = dense<0.0>
+func.func @f() {
+  // expected-error@+1 {{elements 0 to 3 are not all in 'memref<3xf64>'}}
+  %0 = numpy.get_global @counts : !numpy.ndarray<[4]:f64, C>
+  return
+}
+
+// -----
+
+memref.global "private" @counts : memref<3xf64> = dense<0.0>
+func.func @f() {
+  // expected-error@+1 {{elements -1 to 0 are not all in 'memref<3xf64>'}}
+  %0 = numpy.get_global @counts strides [-1] : !numpy.ndarray<[2]:f64>
+  return
+}
+
+// -----
+
+memref.global "private" @counts : memref<3xf64> = dense<0.0>
+func.func @f() {
+  // expected-error@+1 {{expected 1 strides, found 2}}
+  %0 = numpy.get_global @counts strides [1, 1] : !numpy.ndarray<[2]:f64>
+  return
+}
+
+// -----
+
+memref.global "private" @counts : memref<3xf64> = dense<0.0>
+func.func @f() {
+  // expected-error@+1 {{expected an array without a layout, found}}
+  %0 = numpy.get_global @counts offset 1 : !numpy.ndarray<[2]:f64, C>
+  return
+}

@@ -70,3 +70,17 @@ func.func @functions(%t: tensor<?x?xf64>, %s: !numpy.scalar<f32>, %x: f64) {
   %3 = numpy.matmul %t, %t : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
   return
 }
+
+memref.global "private" @counts : memref<6xf64> = dense<0.0>
+memref.global "private" @flags : memref<2xi8> = dense<1>
+
+// CHECK-LABEL: func.func @globals
+func.func @globals() {
+  // CHECK: numpy.get_global @counts : !numpy.ndarray<[2, 3]:f64, C>
+  %0 = numpy.get_global @counts : !numpy.ndarray<[2, 3]:f64, C>
+  // CHECK: numpy.get_global @counts offset 5 strides [-2] : !numpy.ndarray<[3]:f64>
+  %1 = numpy.get_global @counts offset 5 strides [-2] : !numpy.ndarray<[3]:f64>
+  // CHECK: numpy.get_global @flags : !numpy.ndarray<[2]:i1, C>
+  %2 = numpy.get_global @flags : !numpy.ndarray<[2]:i1, C>
+  return
+}

@@ -59,6 +59,10 @@ impl Description<'_> {
             let raises = format!("Raises {}.", self.signature.raises.join(", "));
             text.extend(wrapped(&raises));
         }
+        if let Some(note) = self.signature.state_note() {
+            text.push(String::new());
+            text.extend(wrapped(note));
+        }
         text
     }
 

@@ -24,6 +24,8 @@ pub(super) struct Function {
     results: Vec<String>,
     prototype: String,
     call: String,
+    /// Whether the function uses arrays that the library keeps.
+    keeps_state: bool,
     r#return: String,
 }
 
@@ -75,6 +77,7 @@ pub(super) fn function(identifier: String, signature: &Signature) -> Function {
         results: signature.results.iter().map(result_type).collect(),
         prototype: prototype + &label,
         call: call_of(&c_function, signature, &parameters),
+        keeps_state: signature.keeps_state,
         r#return: match signature.structure {
             ResultStructure::None => "Py_RETURN_NONE".to_owned(),
             _ => format!("return {}", returned(signature)),

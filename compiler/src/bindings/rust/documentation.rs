@@ -21,7 +21,19 @@ pub(super) fn function(signature: &Signature, names: &[String]) -> Vec<String> {
     add_section(&mut lines, Some("Arguments"), arguments.collect());
     add_section(&mut lines, Some("Returns"), views(signature, names));
     add_section(&mut lines, Some("Errors"), vec![errors(signature)]);
+    add_section(&mut lines, Some("State"), state(signature));
     lines
+}
+
+/// What becomes of arrays that the library keeps.
+fn state(signature: &Signature) -> Vec<String> {
+    if !signature.keeps_state {
+        return Vec::new();
+    }
+    let text = "Uses arrays that the library keeps between calls, under a lock: calls from\n\
+                several threads wait for each other. Nothing else may call the library's\n\
+                functions then.";
+    lines(text)
 }
 
 /// The documentation of the function that chooses among several.

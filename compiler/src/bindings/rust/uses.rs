@@ -30,6 +30,8 @@ pub(super) struct Uses {
     pointer: bool,
     /// Whether a function has several results.
     structs: bool,
+    /// Whether a function uses what the library keeps.
+    state: bool,
 }
 
 impl Uses {
@@ -58,6 +60,7 @@ impl Uses {
             mutable_views: returns_views(true),
             pointer: signatures().any(Signature::returns_through_pointer),
             structs: signatures().any(|it| it.results.len() > 1),
+            state: signatures().any(|it| it.keeps_state),
         }
     }
 }

@@ -27,6 +27,7 @@ pub(super) struct Wrapper {
     allowed: String,
     head: String,
     promises: Vec<String>,
+    keeps_state: bool,
     descriptors: Vec<Descriptor>,
     /// The type behind the pointer that results come through.
     pointee: Option<String>,
@@ -79,6 +80,7 @@ impl Wrapper {
             allowed: allowed(function),
             head: head(function),
             promises: promises(function),
+            keeps_state: signature.keeps_state,
             descriptors: descriptors(function),
             pointee: function.pointee(),
             returned: function.returned.clone(),
