@@ -3,6 +3,7 @@
 pub(crate) mod broadcast;
 mod calls;
 pub(crate) mod coercion;
+mod condition;
 mod conflict;
 pub(crate) mod constant;
 mod declared;

@@ -275,6 +275,7 @@ impl<'a> Planner<'a> {
     }
 
     fn annotations(&mut self, plan: &mut Plan<'a>) {
+        let is_private = plan.name().starts_with('_');
         let annotations = plan.definition.parameters.iter_non_variadic_params();
         let parameters = plan.parameters.iter_mut();
         let parameters = parameters.filter(|parameter| parameter.kind != Kind::Variadic);
@@ -286,6 +287,10 @@ impl<'a> Planner<'a> {
             let written = self.program.scope.alias(expression);
             // The fields have the types that the callers give them.
             if let Ok(LiveValue::RecordClass(_)) = self.program.scope.evaluate(written) {
+                continue;
+            }
+            // Each call says whether it is None.
+            if is_private && annotation::is_optional(written, &resolve) {
                 continue;
             }
             match annotation::parse(written, &resolve) {

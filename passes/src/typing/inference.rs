@@ -2,7 +2,7 @@
 //! the program, loops until nothing changes.
 
 use super::{
-    calls,
+    calls, condition,
     conflict::{conflict, operands_places},
     constant::Constants,
     declared::wrong_argument,
@@ -45,6 +45,7 @@ fn infer_here(program: &mut Program<'_>, index: usize) {
     instance.is_inferred = true;
     instance.types.clear();
     instance.calls.clear();
+    instance.conditions.clear();
     instance.findings.clear();
     let before = instance.result.clone();
     let function = instance.function;
@@ -85,11 +86,29 @@ impl<'c> Inference<'_, 'c> {
         }
     }
 
-    fn block(&mut self, block: Block<'c>) {
+    /// Whether the end of the block is reached.
+    fn block(&mut self, block: Block<'c>) -> bool {
         for operation in ir::operations(block) {
             ir::visit(operation);
             self.operation(operation);
+            let raises = ir::name(operation) == "basicpy.raise_if";
+            if raises && self.condition(operation) == Some(true) {
+                return false;
+            }
         }
+        true
+    }
+
+    /// Whether types say that the condition of a branch or a raise holds, or does not.
+    fn condition(&mut self, operation: OpRef<'c>) -> Option<bool> {
+        let instance = &mut self.program.instances[self.index];
+        let known = condition::known(instance, *ir::operands(operation).first()?);
+        let key = ir::operation_key(operation);
+        match known {
+            Some(holds) => instance.conditions.insert(key, holds),
+            None => instance.conditions.remove(&key),
+        };
+        known
     }
 
     fn operation(&mut self, operation: OpRef<'c>) {
@@ -184,7 +203,9 @@ impl<'c> Inference<'_, 'c> {
         self.join_all(operation, &parts.arguments, &inits);
         self.join_all(operation, &parts.results, &inits);
         loop {
-            self.block(parts.body);
+            if !self.block(parts.body) {
+                return;
+            }
             let next = self.types(&ir::operands(parts.end));
             let mut changed = self.join_all(operation, &parts.arguments, &next);
             changed |= self.join_all(operation, &parts.results, &next);
@@ -198,13 +219,16 @@ impl<'c> Inference<'_, 'c> {
         let inits = self.types(&parts.inits);
         self.join_all(operation, &parts.before_arguments, &inits);
         loop {
-            self.block(parts.before);
+            if !self.block(parts.before) {
+                return;
+            }
             let passed = self.types(ir::operands(parts.condition).get(1..).unwrap_or_default());
             let mut changed = self.join_all(operation, &parts.after_arguments, &passed);
             changed |= self.join_all(operation, &parts.results, &passed);
-            self.block(parts.after);
-            let next = self.types(&ir::operands(parts.end));
-            changed |= self.join_all(operation, &parts.before_arguments, &next);
+            if self.block(parts.after) {
+                let next = self.types(&ir::operands(parts.end));
+                changed |= self.join_all(operation, &parts.before_arguments, &next);
+            }
             if !changed {
                 return;
             }
@@ -212,8 +236,12 @@ impl<'c> Inference<'_, 'c> {
     }
 
     fn branches(&mut self, operation: OpRef<'c>, parts: &If<'c>) {
-        for (block, end) in &parts.branches {
-            self.block(*block);
+        let holds = self.condition(operation);
+        for (index, (block, end)) in parts.branches.iter().enumerate() {
+            let is_taken = holds.is_none_or(|holds| holds == (index == 0));
+            if !is_taken || !self.block(*block) {
+                continue;
+            }
             let given = self.types(&ir::operands(*end));
             self.join_all(operation, &parts.results, &given);
         }

@@ -29,6 +29,8 @@ pub(super) struct Instance<'c> {
     pub(super) types: HashMap<ValueKey, Ty>,
     /// The instances that its calls call.
     pub(super) calls: HashMap<OperationKey, usize>,
+    /// Of which branches and raises types say whether the condition holds.
+    pub(super) conditions: HashMap<OperationKey, bool>,
     /// Its live values.
     pub(super) live: HashSet<ValueKey>,
     /// Whether it stays as it is.
@@ -198,6 +200,7 @@ impl<'c> Program<'c> {
             result: Ty::Bottom,
             types: HashMap::new(),
             calls: HashMap::new(),
+            conditions: HashMap::new(),
             is_settled: is_settled(function),
             findings: Vec::new(),
             callers: BTreeSet::new(),

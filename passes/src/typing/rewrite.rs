@@ -5,6 +5,7 @@ mod template_calls;
 
 use super::{
     coercion::coerce,
+    condition,
     flow::Flow,
     problem::Problem,
     program::{Instance, Program},
@@ -41,6 +42,7 @@ struct Rewrite<'p, 'c> {
 impl<'c> Rewrite<'_, 'c> {
     fn function(&self) -> Result<(), (OpRef<'c>, Problem)> {
         let function = self.instance.function;
+        condition::prune(self.instance);
         let operations = ir::walk(function);
         if self.instance.is_settled {
             operations.into_iter().for_each(|it| self.set_callee(it));

@@ -1,6 +1,7 @@
 //! Values of which inference could not tell the type.
 
 use super::{
+    condition::unreachable,
     finding::Finding,
     flow::Flow,
     origin::origin_value,
@@ -16,8 +17,10 @@ pub(super) fn unresolved<'c>(program: &Program<'c>, reached: &BTreeSet<usize>) -
     let instances = reached.iter().map(|index| &program.instances[*index]);
     let open = instances.filter(|instance| !instance.is_settled && instance.findings.is_empty());
     open.filter_map(|instance| {
+        let unreachable = unreachable(instance);
         let operations = ir::walk(instance.function).into_iter().skip(1);
-        let mut found = operations.filter_map(|operation| finding(instance, operation));
+        let reached = operations.filter(|it| !unreachable.contains(&ir::operation_key(*it)));
+        let mut found = reached.filter_map(|operation| finding(instance, operation));
         found.next()
     })
     .collect()

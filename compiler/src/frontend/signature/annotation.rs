@@ -36,6 +36,30 @@ pub(in crate::frontend) fn parse(
     }
 }
 
+/// Whether an annotation says that a value may be None: `int | None`, `Optional[int]`.
+pub(in crate::frontend) fn is_optional(
+    annotation: &Expr,
+    resolve: &dyn Fn(&Expr) -> Option<String>,
+) -> bool {
+    match annotation {
+        Expr::NoneLiteral(_) => true,
+        Expr::StringLiteral(text) => parse_expression(text.value.to_str())
+            .is_ok_and(|parsed| is_optional(parsed.expr(), resolve)),
+        Expr::BinOp(binary) if binary.op == Operator::BitOr => {
+            is_optional(&binary.left, resolve) || is_optional(&binary.right, resolve)
+        }
+        Expr::Subscript(subscript) => match resolve(&subscript.value).as_deref() {
+            Some("typing.Optional") => true,
+            Some("typing.Union") => subscript.slice.as_tuple_expr().is_some_and(|tuple| {
+                let mut members = tuple.elts.iter();
+                members.any(|member| is_optional(member, resolve))
+            }),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
 /// A type in quotes: in Numba's notation, or any annotation.
 fn parse_text(
     text: &str,
