@@ -38,6 +38,8 @@ pub enum DefaultValue {
     Int(i64),
     /// Python's float, as text: JSON has no infinities.
     Float(#[serde(with = "float_as_text")] f64),
+    /// Python's complex: its parts, as text.
+    Complex(#[serde(with = "floats_as_text")] [f64; 2]),
 }
 
 mod float_as_text {
@@ -52,6 +54,23 @@ mod float_as_text {
     }
 }
 
+mod floats_as_text {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(
+        parts: &[f64; 2],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        parts.map(|part| format!("{part:?}")).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[f64; 2], D::Error> {
+        let [real, imag] = <[String; 2]>::deserialize(from)?;
+        let part = |text: String| text.parse().map_err(D::Error::custom);
+        Ok([part(real)?, part(imag)?])
+    }
+}
+
 impl fmt::Display for DefaultValue {
     /// Writes the value as Python does.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -63,8 +82,24 @@ impl fmt::Display for DefaultValue {
             Self::Float(value) if value.is_nan() => formatter.write_str("float('nan')"),
             Self::Float(value) if *value < 0.0 => formatter.write_str("float('-inf')"),
             Self::Float(_) => formatter.write_str("float('inf')"),
+            // A literal gives the parts their signs only if both are numbers above 0.
+            Self::Complex([real, imag]) if real.to_bits() == 0 && is_plain(*imag) => {
+                write!(formatter, "{imag:?}j")
+            }
+            Self::Complex([real, imag]) if is_plain(*real) && is_plain(*imag) => {
+                write!(formatter, "({real:?}+{imag:?}j)")
+            }
+            Self::Complex(parts) => {
+                let [real, imag] = parts.map(Self::Float);
+                write!(formatter, "complex({real}, {imag})")
+            }
         }
     }
+}
+
+/// Whether a number is finite and has no sign.
+fn is_plain(number: f64) -> bool {
+    number.is_finite() && number.is_sign_positive()
 }
 
 /// One parameter of a function.
@@ -312,6 +347,12 @@ mod tests {
             (DefaultValue::Float(1.0), "1.0"),
             (DefaultValue::Float(0.1), "0.1"),
             (DefaultValue::Float(f64::NEG_INFINITY), "float('-inf')"),
+            (DefaultValue::Complex([0.0, 2.0]), "2.0j"),
+            (DefaultValue::Complex([1.5, 2.0]), "(1.5+2.0j)"),
+            (
+                DefaultValue::Complex([-0.0, f64::INFINITY]),
+                "complex(-0.0, float('inf'))",
+            ),
         ];
         for (value, text) in texts {
             assert_eq!(value.to_string(), text);

@@ -24,8 +24,11 @@ assert defaults.by_name(n=True) == 4.0
 n, y, k = defaults.fitting()
 assert (n, y, k) == (2**31 - 1, np.float32(3e38), 2.0)
 assert (type(n), type(y), type(k)) == (np.int32, np.float32, float)
+assert defaults.of_complex(2.0) == (2 + 7j, 2) and defaults.of_complex(2.0, v=1j) == (2 + 7j, 1j)
+assert str(defaults.signs()) == "((-0-1.5j), (inf+nanj))"
 
 for function, expected in [
+    (defaults.of_complex, "(x, z=(1+2j), w=3j, v=(2+0j))"),
     (defaults.infinities, "(a=inf, b=-inf, c=-inf, d=nan)"),
     (defaults.left_out, "(x, n, m, y, k=3)"),
     (defaults.by_name, "(x=1.0, *, n, k=3)"),

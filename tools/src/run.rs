@@ -126,6 +126,7 @@ fn default_text(value: DefaultValue) -> String {
         DefaultValue::Bool(value) => value.to_string(),
         DefaultValue::Int(value) => value.to_string(),
         DefaultValue::Float(value) => value.to_string(),
+        DefaultValue::Complex(parts) => complex::text(parts, |part| part.to_string()),
     }
 }
 

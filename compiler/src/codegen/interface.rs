@@ -146,6 +146,9 @@ fn default(value: Attribute<'_>, expected: &ValueType) -> Option<DefaultValue> {
     let ValueType::Scalar { element, .. } = expected else {
         return None;
     };
+    if element.is_complex() {
+        return complex(value).map(DefaultValue::Complex);
+    }
     let is_float = matches!(
         element,
         ElementType::Float16 | ElementType::Float32 | ElementType::Float64
@@ -160,6 +163,20 @@ fn default(value: Attribute<'_>, expected: &ValueType) -> Option<DefaultValue> {
             fits_integer(number, *element).then_some(DefaultValue::Int(number))
         }
         _ => None,
+    }
+}
+
+/// The parts of a number as a complex one.
+fn complex(value: Attribute<'_>) -> Option<[f64; 2]> {
+    let parts = ir::elements(value);
+    let parts = parts.into_iter().map(ir::float_value);
+    match parts.collect::<Option<Vec<_>>>()?[..] {
+        [real, imag] => Some([real, imag]),
+        _ if ir::bool_value(value).is_some() => None,
+        _ => {
+            let integer = || ir::integer_value(value).map(|number| number as f64);
+            Some([ir::float_value(value).or_else(integer)?, 0.0])
+        }
     }
 }
 

@@ -21,3 +21,11 @@ def by_name(x: float = 1.0, *, n: bool = 2, k: int = 3):
 
 def fitting(n: np.int32 = 2**31 - 1, y: np.float32 = 3e38, k: float = 2):
     return n, y, k
+
+
+def of_complex(x: float, z: complex = 1 + 2j, w: complex = 3j, v: complex = 2):
+    return x * z + w, v
+
+
+def signs(z: complex = complex(-0.0, -1.5), w: complex = complex(float("inf"), float("nan"))):
+    return z, w

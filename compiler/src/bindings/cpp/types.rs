@@ -54,9 +54,12 @@ pub(super) fn default_value(argument: &Argument) -> Option<String> {
     let name = element_type(element);
     match argument.default? {
         DefaultValue::Bool(value) => Some(value.to_string()),
-        DefaultValue::Int(value) if element.is_complex() => Some(format!("{name}({value})")),
         DefaultValue::Int(value) => integer(value, element),
         DefaultValue::Float(value) => Some(float(value, name)),
+        DefaultValue::Complex(parts) => {
+            let [real, imag] = parts.map(|part| float(part, "double"));
+            Some(format!("{name}({real}, {imag})"))
+        }
     }
 }
 

@@ -138,6 +138,10 @@ fn form(value_type: &ValueType) -> &'static str {
 /// A default value as C writes it.
 fn default(value: &DefaultValue) -> String {
     match value {
+        DefaultValue::Complex(parts) => {
+            let [real, imag] = parts.map(|part| default(&DefaultValue::Float(part)));
+            format!("{{{real}, {imag}}}")
+        }
         DefaultValue::Bool(value) => value.to_string(),
         DefaultValue::Int(i64::MIN) => "INT64_MIN".to_owned(),
         DefaultValue::Int(value) => value.to_string(),

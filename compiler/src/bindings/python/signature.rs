@@ -40,6 +40,8 @@ fn default(value: &DefaultValue) -> String {
         DefaultValue::Float(value) if value.is_nan() => "math.nan".to_owned(),
         DefaultValue::Float(f64::INFINITY) => "math.inf".to_owned(),
         DefaultValue::Float(f64::NEG_INFINITY) => "-math.inf".to_owned(),
+        // Parts that a literal does not give cannot be shown.
+        DefaultValue::Complex(_) if value.to_string().starts_with("complex") => "...".to_owned(),
         other => other.to_string(),
     }
 }

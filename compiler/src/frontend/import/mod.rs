@@ -358,6 +358,11 @@ impl<'p, 'a, 'c> Function<'p, 'a, 'c, '_> {
                 let float = Type::float64(context);
                 Some(ir::float_attribute(context, float, value))
             }
+            LiveValue::Complex(real, imag) => {
+                let float = Type::float64(context);
+                let parts = [real, imag].map(|part| ir::float_attribute(context, float, part));
+                Some(ir::array_attribute(context, &parts))
+            }
             _ => None,
         });
         entries.extend(match (default, parameter.default) {

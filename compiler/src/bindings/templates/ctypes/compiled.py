@@ -175,6 +175,8 @@ class _Parameter(_Value):
         if self.default is None:
             return ""
         text = repr(self.default)
+        if isinstance(self.default, complex):
+            return f" = {text}"
         return f" = {text}" if _math.isfinite(self.default) else f" = float('{text}')"
 
     @property
@@ -490,6 +492,8 @@ def _default_value(described):
     if described is None:
         return None
     ((kind, value),) = described.items()
+    if kind == "complex":
+        return complex(*map(float, value))
     return float(value) if kind == "float" else value
 
 
