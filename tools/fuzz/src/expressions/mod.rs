@@ -7,6 +7,7 @@ mod calls;
 mod complex;
 mod elements;
 mod floats;
+mod generators;
 mod integers;
 mod math;
 mod ranges;
@@ -28,6 +29,7 @@ pub(crate) static TABLES: &[&[Expression]] = &[
     complex::UNITS,
     elements::UNITS,
     floats::UNITS,
+    generators::UNITS,
     integers::UNITS,
     math::UNITS,
     ranges::UNITS,
