@@ -2,9 +2,8 @@
 //!
 //! LLVM knows what C's `pow` computes, and puts `x * x` for `pow(x, 2.0)`, a root
 //! for `pow(x, 0.5)` and `exp2(y)` for `pow(2.0, y)`, which differ in the last
-//! place for one value in a thousand. Functions that never raise, such as `erf`,
-//! would be vectorized in loops, and differ more. Arrays are computed with
-//! intrinsics such as `llvm.pow`, which this leaves alone.
+//! place for one value in a thousand. Arrays are computed with the intrinsic
+//! `llvm.pow`, which this leaves alone.
 
 use inkwell::{
     attributes::{Attribute, AttributeLoc},
@@ -12,7 +11,7 @@ use inkwell::{
     values::{CallSiteValue, InstructionOpcode},
 };
 
-const FUNCTIONS: &[&str] = &["atan2", "erf", "erfc", "pow", "powf"];
+const FUNCTIONS: &[&str] = &["pow", "powf"];
 
 /// What LLVM is told of each call: to leave it as it is, and that it reads and
 /// writes nothing that the program sees.

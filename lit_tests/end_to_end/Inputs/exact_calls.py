@@ -24,6 +24,20 @@ def many(start: float, step: float):
     return found
 
 
+def of_ints(n: int):
+    """Nothing here can raise, so that the loop could be vectorized."""
+    found = np.zeros((6, 500))
+    for i in range(500):
+        k = i + n % 1000
+        found[0, i] = math.cos(k)
+        found[1, i] = math.sin(k)
+        found[2, i] = math.atan(k)
+        found[3, i] = math.cbrt(k)
+        found[4, i] = math.asinh(k)
+        found[5, i] = math.tanh(k * 0.001) + math.log(2 + (k & 7)) + math.exp(k & 15)
+    return found
+
+
 def repeated(x: float):
     """A power of what is a power already."""
     for _ in range(5):

@@ -86,7 +86,7 @@ macro_rules! float_functions {
                 result: |arguments| numbers(arguments, Ty::Float),
                 lower: |emit, arguments, _| {
                     let x = float(emit, *arguments.required(0)?)?;
-                    Ok(emit.builder.same("math.erf", &[x]))
+                    Ok(library(emit, "runtime.erf", &[x]))
                 },
             },
             Function {
@@ -95,7 +95,7 @@ macro_rules! float_functions {
                 result: |arguments| numbers(arguments, Ty::Float),
                 lower: |emit, arguments, _| {
                     let x = float(emit, *arguments.required(0)?)?;
-                    Ok(emit.builder.same("math.erfc", &[x]))
+                    Ok(library(emit, "runtime.erfc", &[x]))
                 },
             },
         ]
@@ -104,29 +104,29 @@ macro_rules! float_functions {
 
 pub(super) static FUNCTIONS: &[Function] = float_functions! {
     "sqrt", ONE, "numpy.sqrt", Domain;
-    "cbrt", ONE, "numpy.cbrt", Domain;
-    "exp", ONE, "numpy.exp", Range;
-    "exp2", ONE, "numpy.exp2", Range;
-    "expm1", ONE, "libm.expm1", Range;
-    "log2", ONE, "numpy.log2", Domain;
-    "log10", ONE, "numpy.log10", Domain;
-    "log1p", ONE, "libm.log1p", Domain;
-    "sin", ONE, "numpy.sin", Domain;
-    "cos", ONE, "numpy.cos", Domain;
-    "tan", ONE, "numpy.tan", Domain;
-    "asin", ONE, "numpy.arcsin", Domain;
-    "acos", ONE, "numpy.arccos", Domain;
-    "atan", ONE, "numpy.arctan", Domain;
-    "sinh", ONE, "numpy.sinh", Range;
-    "cosh", ONE, "numpy.cosh", Range;
-    "tanh", ONE, "numpy.tanh", Domain;
-    "asinh", ONE, "numpy.arcsinh", Domain;
-    "acosh", ONE, "numpy.arccosh", Domain;
-    "atanh", ONE, "numpy.arctanh", Domain;
+    "cbrt", ONE, "runtime.cbrt", Domain;
+    "exp", ONE, "runtime.exp", Range;
+    "exp2", ONE, "runtime.exp2", Range;
+    "expm1", ONE, "runtime.expm1", Range;
+    "log2", ONE, "runtime.log2", Domain;
+    "log10", ONE, "runtime.log10", Domain;
+    "log1p", ONE, "runtime.log1p", Domain;
+    "sin", ONE, "runtime.sin", Domain;
+    "cos", ONE, "runtime.cos", Domain;
+    "tan", ONE, "runtime.tan", Domain;
+    "asin", ONE, "runtime.asin", Domain;
+    "acos", ONE, "runtime.acos", Domain;
+    "atan", ONE, "runtime.atan", Domain;
+    "sinh", ONE, "runtime.sinh", Range;
+    "cosh", ONE, "runtime.cosh", Range;
+    "tanh", ONE, "runtime.tanh", Domain;
+    "asinh", ONE, "runtime.asinh", Domain;
+    "acosh", ONE, "runtime.acosh", Domain;
+    "atanh", ONE, "runtime.atanh", Domain;
     "fabs", ONE, "numpy.fabs", Domain;
     "degrees", ONE, "numpy.degrees", Allowed;
     "radians", ONE, "numpy.radians", Allowed;
-    "atan2", TWO, "libm.atan2", Domain;
+    "atan2", TWO, "runtime.atan2", Domain;
     "fmod", TWO, "numpy.fmod", Domain;
     "copysign", TWO, "numpy.copysign", Range;
     "pow", TWO, "libm.pow", Range;
@@ -140,6 +140,11 @@ fn numbers(arguments: &Arguments<Ty>, result: Ty) -> Result<Ty, Problem> {
 
 fn float<'c>(emit: &Emit<'c>, value: Value<'c>) -> Result<Value<'c>, Problem> {
     emit.cast(value, &Ty::Float)
+}
+
+/// A function of the runtime or of C.
+fn library<'c>(emit: &Emit<'c>, name: &str, operands: &[Value<'c>]) -> Value<'c> {
+    runtime_function::call(&emit.builder, name, operands, &[emit.builder.f64_type()])[0]
 }
 
 /// A universal function of floats, as a Python float.
@@ -160,13 +165,11 @@ fn checked<'c>(
     let operands = given
         .map(|value| float(emit, *value))
         .collect::<Result<Vec<_>, _>>()?;
-    let result = match ufunc.starts_with("libm.") {
-        true => {
-            runtime_function::call(&emit.builder, ufunc, &operands, &[emit.builder.f64_type()])[0]
-        }
-        false => apply(emit, ufunc, &operands)?,
+    let result = match ufunc.starts_with("numpy.") {
+        true => apply(emit, ufunc, &operands)?,
+        false => library(emit, ufunc, &operands),
     };
-    if matches!(ufunc, "numpy.fabs" | "numpy.copysign" | "libm.atan2") {
+    if matches!(ufunc, "numpy.fabs" | "numpy.copysign" | "runtime.atan2") {
         return Ok(result);
     }
     let all = |tests: Vec<Value<'c>>| {
@@ -219,7 +222,7 @@ fn log<'c>(
         let zero = emit.builder.float(x.r#type(), 0.0);
         let outside = emit.builder.compare_floats(CmpfPredicate::Ole, x, zero);
         emit.raise_if(outside, "ValueError", "math domain error", &[]);
-        apply(emit, "numpy.log", &[x])
+        Ok(library(emit, "runtime.log", &[x]))
     };
     let numerator = of(*arguments.required(0)?)?;
     let Some(base) = arguments.get(1) else {

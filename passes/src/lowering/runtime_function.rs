@@ -24,6 +24,7 @@ const TEXTS: &[&str] = &[
     include_str!("../../../runtime/cmath_functions.mlir"),
     include_str!("../../../runtime/complex.mlir"),
     include_str!("../../../runtime/decimal.mlir"),
+    include_str!("../../../runtime/elementary.mlir"),
     include_str!("../../../runtime/exact_sum.mlir"),
     include_str!("../../../runtime/integer.mlir"),
     include_str!("../../../runtime/math_functions.mlir"),

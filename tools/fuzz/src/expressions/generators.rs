@@ -14,14 +14,11 @@ use crate::{
 pub(super) static UNITS: &[Expression] = &[
     expression("sum of a generator", 2, is_summed, |g, ty, depth| {
         let items = items(g, ty, depth);
-        let start = match (g.random.below(3), ty) {
-            (0, Int) => ", 3",
-            (0, _) => ", 0.5",
-            _ => "",
-        };
-        match start {
-            "" => format!("sum({items})"),
-            start => format!("sum(({items}){start})"),
+        // Without a start, the sum of no floats is an int.
+        match ty {
+            Int if g.random.percent(60) => format!("sum({items})"),
+            Int => format!("sum(({items}), 3)"),
+            _ => format!("sum(({items}), 0.5)"),
         }
     }),
     expression("min or max of a generator", 2, is_summed, |g, ty, depth| {
