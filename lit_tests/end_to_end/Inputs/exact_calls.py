@@ -25,16 +25,20 @@ def many(start: float, step: float):
 
 
 def of_ints(n: int):
-    """Nothing here can raise, so that the loop could be vectorized."""
-    found = np.zeros((6, 500))
+    """Nothing here can raise, so that the loops could be vectorized."""
+    found = np.zeros((5, 500))
     for i in range(500):
-        k = i + n % 1000
-        found[0, i] = math.cos(k)
-        found[1, i] = math.sin(k)
-        found[2, i] = math.atan(k)
-        found[3, i] = math.cbrt(k)
-        found[4, i] = math.asinh(k)
-        found[5, i] = math.tanh(k * 0.001) + math.log(2 + (k & 7)) + math.exp(k & 15)
+        found[0, i] = math.cos(i)
+    for i in range(500):
+        found[1, i] = math.sin(i)
+    for i in range(500):
+        found[2, i] = math.atan(i)
+    for i in range(500):
+        found[3, i] = math.cbrt(i)
+    for i in range(500):
+        found[4, i] = math.asinh(i)
+    for k in (n, n + 1):
+        found[0, 0] = found[0, 0] % math.cos(k)
     return found
 
 
