@@ -4,6 +4,7 @@ use super::{
     arithmetic::PythonNumber,
     computed,
     failure::{Evaluated, NotConstant},
+    nesting,
     value::LiveValue,
 };
 use num_bigint::BigInt;
@@ -73,7 +74,9 @@ pub(super) fn equal(left: &LiveValue, right: &LiveValue) -> Evaluated<bool> {
         (LiveValue::None, LiveValue::None) | (LiveValue::Ellipsis, LiveValue::Ellipsis) => Ok(true),
         (LiveValue::Str(left), LiveValue::Str(right)) => Ok(left == right),
         (LiveValue::Bytes(left), LiveValue::Bytes(right)) => Ok(left == right),
-        (LiveValue::List(left), LiveValue::List(right)) => all_equal(&left.get()?, &right.get()?),
+        (LiveValue::List(left), LiveValue::List(right)) => {
+            Ok(left.is(right) || all_equal(&left.get()?, &right.get()?)?)
+        }
         (LiveValue::Dtype(left), LiveValue::Dtype(right)) => Ok(left == right),
         (LiveValue::Known(left), LiveValue::Known(right)) => Ok(left == right),
         (LiveValue::Array(_), _) | (_, LiveValue::Array(_)) => {
@@ -90,6 +93,7 @@ fn all_equal(left: &[LiveValue], right: &[LiveValue]) -> Evaluated<bool> {
     if left.len() != right.len() {
         return Ok(false);
     }
+    nesting::check_stack()?;
     for (left, right) in left.iter().zip(right) {
         if !equal(left, right)? {
             return Ok(false);

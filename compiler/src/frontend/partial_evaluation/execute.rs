@@ -7,7 +7,7 @@ use super::{
     forget::{self, forget},
     modules::Modules,
     namespace::Global,
-    record, sequence,
+    nesting, record, sequence,
     value::{FunctionName, LiveValue, Place},
 };
 use crate::{
@@ -207,6 +207,7 @@ impl<'a> Run<'_, 'a> {
     fn assign(&mut self, target: &'a Expr, value: LiveValue) -> Evaluated<()> {
         match target {
             Expr::Name(name) => {
+                nesting::check_depth(&value)?;
                 if let LiveValue::Array(array) = &value {
                     array.data.define(Place {
                         file: self.scope.namespace.file,

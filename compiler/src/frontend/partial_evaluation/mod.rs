@@ -32,6 +32,7 @@ mod methods;
 mod module_state;
 mod modules;
 mod namespace;
+mod nesting;
 mod number;
 mod numpy;
 mod numpy_creation;

@@ -214,7 +214,12 @@ fn power<'c>(
     if let Some(count @ 0..=LARGEST_UNROLLED_EXPONENT) = constant(exponent) {
         return constant_power(b, base, count, overflow);
     }
-    let negative = b.compare_integers(CmpiPredicate::Slt, exponent, like(b, exponent, 0));
+    let zero = like(b, exponent, 0);
+    let negative = b.compare_integers(CmpiPredicate::Slt, exponent, zero);
+    let of_zero = b.compare_integers(CmpiPredicate::Eq, base, zero);
+    let at_pole = b.same("arith.andi", &[negative, of_zero]);
+    let message = "0.0 cannot be raised to a negative power";
+    raise_if(b, at_pole, "ZeroDivisionError", message);
     let message = "an int to a negative power is a float: write float(base) ** exponent";
     raise_if(b, negative, "ValueError", message);
     repeated_squaring(b, base, exponent, overflow)
