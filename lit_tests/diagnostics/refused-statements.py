@@ -195,16 +195,34 @@ CASES = [
                 raise ValueError(n)
             return n
         """,
-        "messages that are not constant are not supported",
+        "messages with other parts than constants and int variables are not supported",
         "n",
-        'write a plain string, as in raise ValueError("negative size")',
+        'write a plain string, or name the int before, as in n = len(a) and f"the size is {n}"',
         """
-        def plain_message(n: int):
+        def formatted_message(n: int):
             if n < 0:
-                raise ValueError("negative size")
+                raise ValueError(f"{n}")
             return n
         """,
-        ["plain_message(1)", "plain_message(-1)"],
+        ["formatted_message(1)", "formatted_message(-1)"],
+    ),
+    Case(
+        """
+        def f(x: float):
+            if x < 0:
+                raise ValueError(f"not {x}")
+            return x
+        """,
+        "a float in a message is not compiled",
+        "{x}",
+        "leave it out, or write an int in place of it",
+        """
+        def plain_message(x: float):
+            if x < 0:
+                raise ValueError("not a negative number")
+            return x
+        """,
+        ["plain_message(1.0)", "plain_message(-1.0)"],
     ),
     Case(
         """

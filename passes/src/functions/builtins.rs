@@ -41,6 +41,19 @@ pub(super) static FUNCTIONS: &[Function] = &[
             emit.float_to_integer(float)
         },
     },
+    // A number in the message of an exception.
+    Function {
+        name: "builtins._decimal",
+        parameters: &[required("value")],
+        result: |arguments| match arguments.required(0)? {
+            number if number.is_index() && number != &Ty::Bool => Ok(Ty::Int),
+            other => Err(Problem::construct(
+                format!("{} in a message is not compiled", other.with_article()),
+                "leave it out, or write an int in place of it",
+            )),
+        },
+        lower: |emit, arguments, _| Ok(emit.integer(*arguments.required(0)?)),
+    },
     Function {
         name: "builtins.float",
         parameters: &[optional("x")],

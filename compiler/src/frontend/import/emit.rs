@@ -1,5 +1,6 @@
 //! Appends operations with locations to the current block.
 
+use super::message::Message;
 use crate::SourceFile;
 use melior::{
     Context,
@@ -231,12 +232,29 @@ impl<'c, 's> Emitter<'c, 's> {
         message: Option<&str>,
         range: TextRange,
     ) {
+        let message = message.map(|text| Message {
+            text: text.to_string(),
+            values: Vec::new(),
+        });
+        self.raise_with(condition, exception, message.as_ref(), range);
+    }
+
+    /// Raises an exception whose message may hold numbers if a condition holds.
+    pub(super) fn raise_with(
+        &mut self,
+        condition: Value<'c, 'c>,
+        exception: &str,
+        message: Option<&Message<'c>>,
+        range: TextRange,
+    ) {
+        let mut operands = vec![condition];
+        operands.extend(message.iter().flat_map(|message| &message.values));
         let mut parts = self
             .operation("basicpy.raise_if", range)
-            .operands(&[condition])
+            .operands(&operands)
             .attribute("exception", self.string(exception));
         if let Some(message) = message {
-            parts = parts.attribute("message", self.string(message));
+            parts = parts.attribute("message", self.string(&message.text));
         }
         self.effect(parts);
     }

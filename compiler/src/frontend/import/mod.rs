@@ -22,6 +22,7 @@ mod iteration;
 mod literal;
 mod live_value;
 mod loops;
+mod message;
 mod name;
 mod named_tuple;
 mod raising;

@@ -1,9 +1,9 @@
 //! `raise` and `assert`.
 
-use super::{Function, environment::Flag};
+use super::{Function, environment::Flag, message::Message};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
-    frontend::{known, parse::range_of, partial_evaluation::LiveValue, unsupported},
+    frontend::{known, parse::range_of, unsupported},
 };
 use melior::ir::Value;
 use ruff_python_ast::{Expr, StmtAssert, StmtRaise};
@@ -21,35 +21,31 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     pub(super) fn raise_when(&mut self, condition: Value<'c, 'c>, raise: &'a StmtRaise) {
         if let Some((exception, message)) = self.exception(raise) {
             self.emit
-                .raise_if(condition, &exception, message.as_deref(), raise.range());
+                .raise_with(condition, &exception, message.as_ref(), raise.range());
         }
     }
 
     /// `assert test, "message"`
     pub(super) fn assertion(&mut self, assertion: &'a StmtAssert) {
-        let message = match assertion.msg.as_deref() {
-            None => Some(None),
-            Some(message) => self.message(message).map(Some),
-        };
         if self.static_truth(&assertion.test) == Some(true) {
             return;
         }
         let holds = self.truth(&assertion.test);
         let fails = self.emit.not(holds, assertion.range());
+        let message = match assertion.msg.as_deref() {
+            None => Some(None),
+            Some(message) => self.message(message).map(Some),
+        };
         if let Some(message) = message {
-            self.emit.raise_if(
-                fails,
-                "AssertionError",
-                message.as_deref(),
-                assertion.range(),
-            );
+            self.emit
+                .raise_with(fails, "AssertionError", message.as_ref(), assertion.range());
         }
         if self.static_truth(&assertion.test) == Some(false) {
             self.environment.is_dead = true;
         }
     }
 
-    fn exception(&mut self, raise: &'a StmtRaise) -> Option<(String, Option<String>)> {
+    fn exception(&mut self, raise: &'a StmtRaise) -> Option<(String, Option<Message<'c>>)> {
         let Some(exception) = raise.exc.as_deref() else {
             self.report(unsupported::construct(
                 raise.range(),
@@ -67,7 +63,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     /// The class and the message, if any, of an exception that is made or named.
-    fn constructed(&mut self, exception: &'a Expr) -> Option<(String, Option<String>)> {
+    fn constructed(&mut self, exception: &'a Expr) -> Option<(String, Option<Message<'c>>)> {
         let (class, arguments) = match exception {
             Expr::Call(call) if call.arguments.keywords.is_empty() => {
                 (call.func.as_ref(), &*call.arguments.args)
@@ -102,29 +98,6 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
         };
         Some((name.to_string(), message))
-    }
-
-    /// A message known when the program is compiled.
-    fn message(&mut self, expression: &'a Expr) -> Option<String> {
-        const HELP: &str = "write a plain string, as in raise ValueError(\"negative size\")";
-        let Ok(LiveValue::Str(message)) = self.evaluate(expression) else {
-            self.report(unsupported::construct(
-                expression.range(),
-                "messages that are not constant are",
-                HELP,
-            ));
-            return None;
-        };
-        if message.contains("{}") {
-            let name = "braces without text in messages are";
-            self.report(unsupported::construct(
-                expression.range(),
-                name,
-                "leave the braces out",
-            ));
-            return None;
-        }
-        Some(message.to_string())
     }
 
     /// Raises UnboundLocalError if a name is not bound, and gives its value.
