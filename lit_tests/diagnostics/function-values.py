@@ -64,14 +64,41 @@ def exported(n: int):
     return lambda x: x + n
 
 
-# CHECK: error[type-conflict]: 'f' is function math.sin on one path and function math.cos on another
-# CHECK: help: call each function on the path where it is known
-def two(x: float, c: bool):
+# Two functions may meet, a function and a number may not.
+# CHECK: error[type-conflict]: 'f' is float on one path and function math.sin on another
+# CHECK: help: call the function on the path where it is one
+def function_or_number(x: float, c: bool):
     if c:
         f = math.sin
     else:
-        f = math.cos
+        f = x
     return f(x)
+
+
+# CHECK: error[type-conflict]: of function _one or function _pair, one returns float, function _pair tuple[float, float]
+# CHECK: help: call functions that return values of one type
+def other_results(x: float, c: bool):
+    f = _one if c else _pair
+    return f(x)
+
+
+def _one(x):
+    return x
+
+
+def _pair(x):
+    return x, x
+
+
+# CHECK: error[call-mismatch]: math.atan2 lacks 'y'
+def other_parameters(x: float, c: bool):
+    f = math.sin if c else math.atan2
+    return f(x)
+
+
+# CHECK: error[unsupported-construct]: an exported function returns function _one
+def one_of_two(c: bool):
+    return _one if c else _pair
 
 
 # CHECK: error[call-mismatch]: a value of type float is not callable

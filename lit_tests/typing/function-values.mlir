@@ -55,6 +55,35 @@ func.func private @rest(%a: !u {npc.name = "a"}, %r: !u {npc.kind = "variadic", 
   return %a : !u
 }
 
+// One of several functions is a number that says which, and what each captures;
+// a call of it is a call of each, of which one is made.
+// CHECK-LABEL: func.func @either
+// CHECK:         %[[ONE:.*]] = basicpy.build_tuple %arg1 : (f64) -> !basicpy.TupleType<[f64]>
+// CHECK:         %[[SIN:.*]] = basicpy.build_tuple : () -> !basicpy.TupleType<[]>
+// CHECK:         scf.if %arg0 -> (!basicpy.TupleType<[i64, !basicpy.TupleType<[f64]>, !basicpy.TupleType<[]>]>)
+// CHECK:           %[[C0:.*]] = arith.constant 0 : i64
+// CHECK:           basicpy.build_tuple %[[C0]], %[[ONE]], %{{.*}}
+// CHECK:         } else {
+// CHECK:           %[[C1:.*]] = arith.constant 1 : i64
+// CHECK:           basicpy.build_tuple %[[C1]], %{{.*}}, %[[SIN]]
+// CHECK:         %[[P:.*]]:3 = basicpy.unpack
+// CHECK:         %[[IS:.*]] = arith.cmpi eq, %[[P]]#0, %{{.*}} : i64
+// CHECK:         scf.if %[[IS]] -> (f64)
+// CHECK:           call @line(
+// CHECK:         } else {
+// CHECK:           basicpy.builtin_call "math.sin"(%arg1) : (f64) -> f64
+func.func @either(%c: i1, %x: f64) -> !u {
+  %line = basicpy.make_function @line(%x) : (f64) -> !u
+  %sin = basicpy.make_function "math.sin"() : () -> !u
+  %f = scf.if %c -> !u {
+    scf.yield %line : !u
+  } else {
+    scf.yield %sin : !u
+  }
+  %0 = basicpy.call %f(%x) : (!u, f64) -> !u
+  return %0 : !u
+}
+
 // -----
 
 !u = !basicpy.UnknownType

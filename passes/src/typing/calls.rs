@@ -9,6 +9,7 @@ use super::{
 use crate::{
     calls::{self, Kind, Mismatch, Parameter, Source},
     effects::{CAPTURES, OPTIONAL, PARAMETER_DEFAULT, PARAMETER_KIND, PARAMETER_NAME},
+    functions,
 };
 use npc_dialects::ir::{self, OpRef, Value};
 
@@ -34,6 +35,23 @@ pub(super) enum Part {
     Element(usize, usize),
     /// A tuple.
     Tuple(Vec<Part>),
+}
+
+impl Target {
+    /// The type of the result of a call of a known function.
+    pub(super) fn known_result(&self, name: &str, types: Vec<Ty>) -> Result<Ty, Problem> {
+        let named = types.len() - self.names.len();
+        let keywords = self.names.iter().cloned();
+        let keywords = keywords.zip(types[named..].iter().cloned()).collect();
+        functions::known_call_type(name, types[..named].to_vec(), keywords)
+    }
+}
+
+/// The types of a call's operands if the value that is called is this function.
+pub(super) fn of_member(function: &FunctionTy, operands: &[Ty]) -> Vec<Ty> {
+    let function = Ty::Function(function.clone());
+    let arguments = operands.iter().skip(1).cloned();
+    std::iter::once(function).chain(arguments).collect()
 }
 
 /// Resolves a `basicpy.call`.

@@ -3,7 +3,7 @@
 use super::{function_value::FunctionTy, problem::Problem, ty::Ty};
 use crate::{diagnostic::DiagnosticId, functions::emit::Emit};
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, Value};
+use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
 /// A value as one of another type, which is a join with its own.
 pub(crate) fn coerce<'c>(
@@ -19,6 +19,9 @@ pub(crate) fn coerce<'c>(
         (Ty::Bottom, Ty::None) => Ok(builder.value("basicpy.singleton", &[], r#type, &[])),
         (Ty::Bottom, _) => Ok(builder.value("basicpy.unbound", &[], r#type, &[])),
         _ if value.r#type() == r#type => Ok(value),
+        (from, Ty::Functions(targets)) if !from.functions().is_empty() => {
+            choice(builder, value, from, targets)
+        }
         (
             Ty::Tuple(elements)
             | Ty::NamedTuple(_, elements)
@@ -69,6 +72,59 @@ pub(crate) fn coerce<'c>(
         }
         _ => Err(no_conversion(from, to)),
     }
+}
+
+/// Some functions as one of more: which one it is, and what each captures.
+fn choice<'c>(
+    builder: &Builder<'c>,
+    value: Value<'c>,
+    from: &Ty,
+    targets: &[FunctionTy],
+) -> Result<Value<'c>, Problem> {
+    let context = builder.context();
+    let to = Ty::Functions(targets.to_vec());
+    let lacks = || no_conversion(from, &to);
+    let as_ty = |function: &FunctionTy| Ty::Function(function.clone());
+    let functions = from.functions();
+    let (tag, captured) = match from {
+        Ty::Functions(_) => {
+            let types = functions.iter().map(|it| as_ty(it).to_type(context));
+            let integer = std::iter::once(Some(builder.integer_type(64)));
+            let types = integer.chain(types).collect::<Option<Vec<_>>>();
+            let parts = builder.op("basicpy.unpack", &[value], &types.ok_or_else(lacks)?, &[]);
+            let mut parts = ir::results(parts).into_iter();
+            (parts.next(), parts.collect())
+        }
+        _ => (None, vec![value]),
+    };
+    let integer = |place: usize| builder.integer(builder.integer_type(64), place as i64);
+    let mut chosen = None;
+    let mut parts = Vec::new();
+    for (place, target) in targets.iter().enumerate() {
+        let known = functions.iter().position(|it| it.callee == target.callee);
+        let target = as_ty(target);
+        let Some(known) = known else {
+            let r#type = target.to_type(context).ok_or_else(lacks)?;
+            parts.push(builder.value("basicpy.unbound", &[], r#type, &[]));
+            continue;
+        };
+        parts.push(coerce(
+            builder,
+            captured[known],
+            &as_ty(&functions[known]),
+            &target,
+        )?);
+        chosen = Some(match (chosen, tag) {
+            (Some(others), Some(tag)) => {
+                let is_here = builder.compare_integers(CmpiPredicate::Eq, tag, integer(known));
+                builder.select(is_here, integer(place), others)
+            }
+            _ => integer(place),
+        });
+    }
+    let parts = [vec![chosen.ok_or_else(lacks)?], parts].concat();
+    let r#type = to.to_type(context).ok_or_else(lacks)?;
+    Ok(builder.value("basicpy.build_tuple", &parts, r#type, &[]))
 }
 
 fn no_conversion(from: &Ty, to: &Ty) -> Problem {

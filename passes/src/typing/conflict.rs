@@ -90,8 +90,11 @@ fn argument_position(operation: OpRef<'_>, target: Value<'_>) -> Option<usize> {
 fn problem(subject: &str, [left, right]: [&Ty; 2]) -> Problem {
     let is_result = subject == RETURNS;
     let help = match (left, right) {
-        (Ty::Function(_), _) | (_, Ty::Function(_)) => {
-            "call each function on the path where it is known, or choose by a number"
+        (left, right) if !left.functions().is_empty() && !right.functions().is_empty() => {
+            "let the function capture values of one type on all paths"
+        }
+        (left, right) if !left.functions().is_empty() || !right.functions().is_empty() => {
+            "call the function on the path where it is one, or assign a function on all paths"
         }
         (Ty::None, _) | (_, Ty::None) if is_result => "return a value on all paths, or on none",
         (Ty::None, _) | (_, Ty::None) => {

@@ -17,7 +17,7 @@ pub(crate) struct FunctionTy {
 }
 
 /// Which function a value is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Callee {
     /// A function of the module, by its symbol.
     Own(String),
@@ -59,6 +59,10 @@ impl Ty {
     pub(crate) fn changing(&self) -> BTreeSet<String> {
         match self {
             Self::Function(function) => function.changing.clone(),
+            Self::Functions(functions) => functions
+                .iter()
+                .flat_map(|it| it.changing.clone())
+                .collect(),
             _ => {
                 let elements = self.elements().unwrap_or_default();
                 elements.iter().flat_map(Self::changing).collect()
@@ -75,6 +79,14 @@ impl Ty {
                 changing: BTreeSet::new(),
                 ..function
             }),
+            Self::Functions(functions) => {
+                let functions = functions.into_iter().map(|function| FunctionTy {
+                    captured: all(function.captured),
+                    changing: BTreeSet::new(),
+                    ..function
+                });
+                Self::Functions(functions.collect())
+            }
             Self::Tuple(elements) => Self::Tuple(all(elements)),
             Self::NamedTuple(class, elements) => Self::NamedTuple(class, all(elements)),
             Self::List(elements) => Self::List(all(elements)),
@@ -82,10 +94,20 @@ impl Ty {
         }
     }
 
+    /// The functions that a value of this type may be.
+    pub(crate) fn functions(&self) -> &[FunctionTy] {
+        match self {
+            Self::Function(function) => std::slice::from_ref(function),
+            Self::Functions(functions) => functions,
+            _ => &[],
+        }
+    }
+
     /// A function in a value of this type.
     pub(crate) fn function(&self) -> Option<&FunctionTy> {
         match self {
             Self::Function(function) => Some(function),
+            Self::Functions(functions) => functions.first(),
             _ => self.elements()?.iter().find_map(Self::function),
         }
     }

@@ -15,7 +15,7 @@ use super::{
     rules,
     ty::Ty,
 };
-use crate::{effects::REFUSED_FUNCTION, func::result_types, functions};
+use crate::{effects::REFUSED_FUNCTION, func::result_types};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Block, OpRef, Value, value_key};
 
@@ -324,6 +324,17 @@ impl<'c> Inference<'_, 'c> {
         name: &str,
         arguments: Vec<Ty>,
     ) -> Result<Vec<Ty>, Problem> {
+        self.call_of_member(operation, 0, name, arguments)
+    }
+
+    /// A call of a function that has a body, of those that a value may be.
+    fn call_of_member(
+        &mut self,
+        operation: OpRef<'c>,
+        member: usize,
+        name: &str,
+        arguments: Vec<Ty>,
+    ) -> Result<Vec<Ty>, Problem> {
         let parameters = self.program.function(name).and_then(|function| {
             let entry = ir::entry(ir::region(function, 0));
             entry.map(|entry| ir::arguments(entry).len())
@@ -337,7 +348,7 @@ impl<'c> Inference<'_, 'c> {
         }
         let arguments = arguments.into_iter().map(Ty::for_a_call).collect();
         let callee = self.program.instance(name, arguments)?;
-        let key = ir::operation_key(operation);
+        let key = (ir::operation_key(operation), member);
         self.program.instances[self.index].calls.insert(key, callee);
         self.program.instances[callee].callers.insert(self.index);
         if !self.program.instances[callee].is_inferred {
@@ -349,8 +360,37 @@ impl<'c> Inference<'_, 'c> {
         }
     }
 
-    /// A call of a function that is a value.
+    /// A call of a value: of a function, or of each that it may be.
     fn call_value(&mut self, operation: OpRef<'c>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
+        let Some(Ty::Functions(functions)) = operands.first() else {
+            return self
+                .call_member(operation, 0, operands)
+                .map(|result| vec![result]);
+        };
+        let mut joined = Ty::Bottom;
+        for (member, function) in functions.iter().enumerate() {
+            let operands = calls::of_member(function, operands);
+            let result = self.call_member(operation, member, &operands)?;
+            joined = join(&joined, &result).ok_or_else(|| {
+                Problem::conflict(
+                    format!(
+                        "of {}, one returns {joined}, {function} {result}",
+                        Ty::Functions(functions.clone())
+                    ),
+                    "call functions that return values of one type, as with float(x)",
+                )
+            })?;
+        }
+        Ok(vec![joined])
+    }
+
+    /// A call of a function that is a value, the first operand.
+    fn call_member(
+        &mut self,
+        operation: OpRef<'c>,
+        member: usize,
+        operands: &[Ty],
+    ) -> Result<Ty, Problem> {
         let callee = operands.first().and_then(Ty::function);
         if let Some(FunctionTy {
             callee: Callee::Own(symbol),
@@ -359,20 +399,17 @@ impl<'c> Inference<'_, 'c> {
             && let Some(function) = self.program.function(symbol)
             && function.has_attribute(REFUSED_FUNCTION)
         {
-            return Ok(vec![Ty::Error]);
+            return Ok(Ty::Error);
         }
         let target = calls::resolve(operation, operands, |name| self.program.function(name))?;
         let types = target.arguments.iter().map(|part| part.ty(operands));
         let types = types.collect::<Vec<_>>();
         match &target.callee {
-            Callee::Own(symbol) => self.call_of(operation, symbol, types),
-            Callee::Known(name) => {
-                let named = types.len() - target.names.len();
-                let keywords = target.names.iter().cloned();
-                let keywords = keywords.zip(types[named..].iter().cloned()).collect();
-                let result = functions::known_call_type(name, types[..named].to_vec(), keywords);
-                result.map(|result| vec![result])
+            Callee::Own(symbol) => {
+                let results = self.call_of_member(operation, member, symbol, types)?;
+                Ok(results.into_iter().next().unwrap_or(Ty::None))
             }
+            Callee::Known(name) => target.known_result(name, types),
         }
     }
 }

@@ -26,12 +26,8 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
             a.as_dtype().map(Ty::Dtype)
         }
         (Ty::List(a), Ty::List(b)) => join_all(a, b).map(Ty::List),
-        (Ty::Function(a), Ty::Function(b)) if a.callee == b.callee => {
-            Some(Ty::Function(FunctionTy {
-                callee: a.callee.clone(),
-                captured: join_all(&a.captured, &b.captured)?,
-                changing: a.changing.union(&b.changing).cloned().collect(),
-            }))
+        (a, b) if !a.functions().is_empty() && !b.functions().is_empty() => {
+            join_functions(a.functions(), b.functions())
         }
         // Tuples of different classes meet as plain ones.
         (a, b) if a.tuple_elements().is_some() && b.tuple_elements().is_some() => {
@@ -51,6 +47,24 @@ fn join_all(left: &[Ty], right: &[Ty]) -> Option<Vec<Ty>> {
         return None;
     }
     left.iter().zip(right).map(|(a, b)| join(a, b)).collect()
+}
+
+/// The functions of both, each once.
+fn join_functions(left: &[FunctionTy], right: &[FunctionTy]) -> Option<Ty> {
+    let mut joined = left.to_vec();
+    for function in right {
+        let Some(known) = joined.iter_mut().find(|it| it.callee == function.callee) else {
+            joined.push(function.clone());
+            continue;
+        };
+        known.captured = join_all(&known.captured, &function.captured)?;
+        known.changing.extend(function.changing.iter().cloned());
+    }
+    joined.sort_by(|a, b| a.callee.cmp(&b.callee));
+    match joined.as_slice() {
+        [only] => Some(Ty::Function(only.clone())),
+        _ => Some(Ty::Functions(joined)),
+    }
 }
 
 fn join_python(left: &Ty, right: &Ty) -> Ty {
@@ -92,8 +106,9 @@ pub(crate) fn operand(ty: &Ty) -> Option<Operand> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::typing::function_value::Callee;
     use npc_dialects::types::Layout;
-    use std::collections::HashMap;
+    use std::collections::{BTreeSet, HashMap};
 
     fn array(dtype: DType, shape: &[Option<i64>], layout: Layout) -> Ty {
         Ty::Array(ArrayTy {
@@ -101,6 +116,14 @@ mod tests {
             shape: shape.to_vec(),
             layout,
             readonly: false,
+        })
+    }
+
+    fn function(symbol: &str, captured: &[Ty]) -> Ty {
+        Ty::Function(FunctionTy {
+            callee: Callee::Own(symbol.to_string()),
+            captured: captured.to_vec(),
+            changing: BTreeSet::new(),
         })
     }
 
@@ -114,6 +137,9 @@ mod tests {
             Ty::Float,
             Ty::Complex,
             Ty::Str,
+            function("f", &[]),
+            function("g", &[Ty::Int]),
+            function("g", &[Ty::Float]),
             Ty::Dtype(DType::Float64),
             Ty::Class(DType::Float64, "builtins.float".to_string()),
             Ty::Class(DType::Float64, "numpy.float64".to_string()),

@@ -9,7 +9,7 @@ use super::{
     templates::FuncTemplates,
     ty::{Ty, Untyped},
 };
-use crate::{diagnostic::DiagnosticId, effects::REFUSED_FUNCTION};
+use crate::{diagnostic::DiagnosticId, effects::REFUSED_FUNCTION, func::result_types};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, OpRef, OperationKey, Value, ValueKey, value_key};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -27,8 +27,9 @@ pub(super) struct Instance<'c> {
     pub(super) result: Ty,
     /// The types of its values.
     pub(super) types: HashMap<ValueKey, Ty>,
-    /// The instances that its calls call.
-    pub(super) calls: HashMap<OperationKey, usize>,
+    /// The instances that its calls call: one for each function that a value that is
+    /// called may be.
+    pub(super) calls: HashMap<(OperationKey, usize), usize>,
     /// Of which branches and raises types say whether the condition holds.
     pub(super) conditions: HashMap<OperationKey, bool>,
     /// Its live values.
@@ -47,6 +48,11 @@ impl<'c> Instance<'c> {
     /// The type of a value.
     pub(super) fn ty(&self, value: Value<'c>) -> &Ty {
         self.types.get(&value_key(value)).unwrap_or(&Ty::Bottom)
+    }
+
+    /// The instance that a call calls.
+    pub(super) fn callee(&self, call: OpRef<'c>) -> Option<usize> {
+        self.calls.get(&(ir::operation_key(call), 0)).copied()
     }
 
     /// Whether something depends on a value.
@@ -108,6 +114,16 @@ impl<'c> Program<'c> {
             func_templates: FuncTemplates::new(module),
             instances: Vec::new(),
             pending: BTreeSet::new(),
+        }
+    }
+
+    /// The type that an instance returns, as far as it is known.
+    pub(super) fn result(&self, index: usize) -> Ty {
+        let instance = &self.instances[index];
+        let declared = || Ty::of(*result_types(instance.function).first()?).ok();
+        match instance.is_settled {
+            true => declared().unwrap_or(Ty::None),
+            false => instance.result.clone(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What inference found, written into the IR.
 
+mod dispatch;
 mod functions;
 mod template_calls;
 
@@ -9,6 +10,7 @@ use super::{
     flow::Flow,
     problem::Problem,
     program::{Instance, Program},
+    rules::iteration::common,
     ty::Ty,
 };
 use crate::effects::{CARRIED_NAMES, DECLARED_RESULT};
@@ -98,7 +100,7 @@ impl<'c> Rewrite<'_, 'c> {
             let blocks = ir::blocks(ir::region(operation, index));
             values.extend(blocks.into_iter().flat_map(ir::arguments));
         }
-        let is_call = self.instance.calls.contains_key(&operation_key(operation));
+        let is_call = self.instance.callee(operation).is_some();
         for value in values {
             let ty = match self.instance.ty(value) {
                 // What a function that only raises would return.
@@ -118,6 +120,7 @@ impl<'c> Rewrite<'_, 'c> {
                 Ok(())
             }
             "func.return" => self.returned(operation),
+            "basicpy.subscript" | "basicpy.iterable_item" => self.choices(operation),
             "basicpy.slot_object_make" => {
                 self.slots(operation);
                 Ok(())
@@ -130,10 +133,10 @@ impl<'c> Rewrite<'_, 'c> {
     }
 
     fn set_callee(&self, operation: OpRef<'c>) {
-        let Some(callee) = self.instance.calls.get(&operation_key(operation)) else {
+        let Some(callee) = self.instance.callee(operation) else {
             return;
         };
-        let Some(name) = ir::symbol_name(self.program.instances[*callee].function) else {
+        let Some(name) = ir::symbol_name(self.program.instances[callee].function) else {
             return;
         };
         let context = ir::context_of(operation);
@@ -152,6 +155,24 @@ impl<'c> Rewrite<'_, 'c> {
             self.instance.ty(*value),
             &to,
         )?;
+        ir::set_operand(operation, 0, coerced);
+        Ok(())
+    }
+
+    /// The elements of a tuple of which one is chosen at run time, where they are
+    /// different functions, are what each may be.
+    fn choices(&self, operation: OpRef<'c>) -> Result<(), Problem> {
+        let operands = ir::operands(operation);
+        let (Some(tuple), [result]) = (operands.first(), &*ir::results(operation)) else {
+            return Ok(());
+        };
+        let (from, element) = (self.instance.ty(*tuple), self.instance.ty(*result));
+        let elements = from.elements().unwrap_or_default();
+        if !element.has_choice() || common(elements).as_ref() != Ok(element) {
+            return Ok(());
+        }
+        let to = from.with_elements(vec![element.clone(); elements.len()]);
+        let coerced = coerce(&Builder::before(operation), *tuple, from, &to)?;
         ir::set_operand(operation, 0, coerced);
         Ok(())
     }

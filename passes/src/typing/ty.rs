@@ -48,6 +48,9 @@ pub(crate) enum Ty {
     Class(DType, String),
     /// A function; as a value it is the tuple of what it captures.
     Function(FunctionTy),
+    /// One of several functions, in the order of their names; as a value it is the
+    /// tuple of which one it is and of what each captures.
+    Functions(Vec<FunctionTy>),
     /// A type of another dialect, as MLIR prints it.
     Other(String),
 }
@@ -124,6 +127,11 @@ impl Ty {
             }) => {
                 let elements = elements.iter().map(|element| element.to_type(context));
                 types::tuple(context, &elements.collect::<Option<Vec<_>>>()?)
+            }
+            Self::Functions(functions) => {
+                let captured = functions.iter().map(|it| Self::Tuple(it.captured.clone()));
+                let parts = std::iter::once(Self::Int).chain(captured);
+                return Self::Tuple(parts.collect()).to_type(context);
             }
             Self::NamedTuple(class, elements) => {
                 let elements = elements.iter().map(|element| element.to_type(context));
@@ -247,45 +255,39 @@ impl Ty {
         matches!(self, Self::Ellipsis | Self::Slice([false, false, false]))
     }
 
-    /// How many types this is made of, itself included.
-    pub(crate) fn size(&self) -> usize {
+    /// The types that this is made of.
+    fn parts(&self) -> Vec<&Self> {
         match self {
             Self::Tuple(elements)
             | Self::NamedTuple(_, elements)
             | Self::List(elements)
             | Self::Function(FunctionTy {
                 captured: elements, ..
-            }) => elements.iter().map(Self::size).sum::<usize>() + 1,
-            _ => 1,
+            }) => elements.iter().collect(),
+            Self::Functions(functions) => functions.iter().flat_map(|it| &it.captured).collect(),
+            _ => Vec::new(),
         }
+    }
+
+    /// How many types this is made of, itself included.
+    pub(crate) fn size(&self) -> usize {
+        self.parts().into_iter().map(Self::size).sum::<usize>() + 1
     }
 
     /// Whether some part of the type is not there yet, or never will be.
     pub(crate) fn is_incomplete(&self) -> bool {
-        match self {
-            Self::Bottom | Self::Error => true,
-            Self::Tuple(elements)
-            | Self::NamedTuple(_, elements)
-            | Self::List(elements)
-            | Self::Function(FunctionTy {
-                captured: elements, ..
-            }) => elements.iter().any(Self::is_incomplete),
-            _ => false,
-        }
+        matches!(self, Self::Bottom | Self::Error)
+            || self.parts().into_iter().any(Self::is_incomplete)
     }
 
     /// Whether a problem was reported for a part of this.
     pub(crate) fn has_error(&self) -> bool {
-        match self {
-            Self::Error => true,
-            Self::Tuple(elements)
-            | Self::NamedTuple(_, elements)
-            | Self::List(elements)
-            | Self::Function(FunctionTy {
-                captured: elements, ..
-            }) => elements.iter().any(Self::has_error),
-            _ => false,
-        }
+        self == &Self::Error || self.parts().into_iter().any(Self::has_error)
+    }
+
+    /// Whether this is one of several functions, or a part of it is.
+    pub(crate) fn has_choice(&self) -> bool {
+        matches!(self, Self::Functions(_)) || self.parts().into_iter().any(Self::has_choice)
     }
 }
 
@@ -406,6 +408,13 @@ impl fmt::Display for Ty {
             }
             Self::Range => formatter.write_str("range"),
             Self::Function(function) => write!(formatter, "{function}"),
+            Self::Functions(functions) => {
+                let names = functions
+                    .iter()
+                    .map(FunctionTy::to_string)
+                    .collect::<Vec<_>>();
+                formatter.write_str(&names.join(" or "))
+            }
             Self::Slice(_) => formatter.write_str("slice"),
             Self::Dtype(dtype) => write!(formatter, "dtype[{dtype}]"),
             Self::Class(_, name) => {

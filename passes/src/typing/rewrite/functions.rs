@@ -1,6 +1,7 @@
 //! Functions as values, of which only the tuples of what they capture are left,
 //! and calls of them, which become calls of the functions.
 
+use super::dispatch::Dispatch;
 use crate::typing::{
     calls::{self, Arguments, Target},
     function_value::Callee,
@@ -24,10 +25,25 @@ pub(super) fn apply<'c>(
     let (calls, makes): (Vec<_>, Vec<_>) = operations
         .filter(|operation| of_values.contains(&ir::name(*operation)))
         .partition(|operation| ir::name(*operation) == "basicpy.call");
-    let calls = calls
-        .into_iter()
-        .map(|call| Call::of(program, instance, call).map_err(|problem| (call, problem)));
-    for call in calls.collect::<Result<Vec<_>, _>>()? {
+    let mut resolved = Vec::new();
+    for call in calls {
+        let types = ir::operands(call).into_iter();
+        let types = types
+            .map(|value| instance.ty(value).clone())
+            .collect::<Vec<_>>();
+        let found = match types.first() {
+            Some(Ty::Functions(functions)) => Dispatch {
+                program,
+                instance,
+                call,
+                functions,
+            }
+            .expand(&types),
+            _ => Call::of(program, instance, (call, 0), call, types).map(|call| vec![call]),
+        };
+        resolved.extend(found.map_err(|problem| (call, problem))?);
+    }
+    for call in resolved {
         let result = call.lower().ok_or_else(|| (call.operation, unresolved()))?;
         replace(call.operation, result);
     }
@@ -52,7 +68,7 @@ fn replace<'c>(operation: OpRef<'c>, value: Value<'c>) {
 }
 
 /// A call of a value, resolved.
-struct Call<'c> {
+pub(super) struct Call<'c> {
     operation: OpRef<'c>,
     /// The types of the operands.
     types: Vec<Ty>,
@@ -62,16 +78,16 @@ struct Call<'c> {
 }
 
 impl<'c> Call<'c> {
-    fn of(
+    /// Resolves a call, for one of the functions that a call of the source may call.
+    pub(super) fn of(
         program: &Program<'c>,
         instance: &Instance<'c>,
+        (source, member): (OpRef<'c>, usize),
         operation: OpRef<'c>,
+        types: Vec<Ty>,
     ) -> Result<Self, Problem> {
-        let operands = ir::operands(operation).into_iter();
-        let types = operands.map(|value| instance.ty(value).clone());
-        let types = types.collect::<Vec<_>>();
         let target = calls::resolve(operation, &types, |name| program.function(name))?;
-        let callee = instance.calls.get(&operation_key(operation));
+        let callee = instance.calls.get(&(operation_key(source), member));
         let callee = callee.map(|index| program.instances[*index].function);
         Ok(Self {
             operation,

@@ -6,7 +6,7 @@ use crate::typing::{
     templates::Choice,
 };
 use melior::ir::Type;
-use npc_dialects::ir::{self, OpRef, operation_key};
+use npc_dialects::ir::{self, OpRef};
 
 /// A call and what it calls.
 pub(super) struct TemplateCall<'c> {
@@ -28,8 +28,8 @@ pub(super) fn find<'c>(
     let calls = operations.iter().copied();
     let calls = calls.filter(|operation| program.func_templates.is_call(*operation));
     let found = calls.filter_map(|call| {
-        let callee = instance.calls.get(&operation_key(call))?;
-        let callee = &program.instances[*callee];
+        let callee = instance.callee(call)?;
+        let callee = &program.instances[callee];
         let symbol = ir::symbol_name(callee.function)?;
         let operands = ir::operands(call).into_iter();
         let types = operands.map(|value| instance.ty(value).clone());
