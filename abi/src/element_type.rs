@@ -79,6 +79,24 @@ impl ElementType {
         }
     }
 
+    /// What kind of number it is.
+    pub const fn kind(self) -> ElementKind {
+        match self {
+            Self::Bool => ElementKind::Bool,
+            Self::UInt8 | Self::UInt16 | Self::UInt32 | Self::UInt64 => ElementKind::Unsigned,
+            Self::Int8 | Self::Int16 | Self::Int32 | Self::Int64 => ElementKind::Signed,
+            Self::Float16 | Self::Float32 | Self::Float64 => ElementKind::Float,
+            Self::Complex64 | Self::Complex128 => ElementKind::Complex,
+        }
+    }
+
+    /// The element type of this kind and of so many bytes.
+    pub fn of_kind(kind: ElementKind, size: usize) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|element| element.kind() == kind && element.size() == size)
+    }
+
     /// Bytes of one element in memory.
     pub const fn size(self) -> usize {
         match self {
@@ -134,6 +152,28 @@ impl ElementType {
     }
 }
 
+/// The kinds of numbers, in the order in which NumPy's `same_kind` casting goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ElementKind {
+    /// Truth values.
+    Bool,
+    /// Unsigned integers.
+    Unsigned,
+    /// Signed integers.
+    Signed,
+    /// Floating-point numbers.
+    Float,
+    /// Complex numbers.
+    Complex,
+}
+
+impl ElementKind {
+    /// Whether these are integers, signed or not.
+    pub const fn is_integer(self) -> bool {
+        matches!(self, Self::Unsigned | Self::Signed)
+    }
+}
+
 impl fmt::Display for ElementType {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.name())
@@ -166,6 +206,15 @@ mod tests {
             assert_eq!(element.name().parse(), Ok(element));
             assert_eq!(ElementType::from_dtype(element.dtype()), Some(element));
         }
+    }
+
+    #[test]
+    fn kinds_and_sizes_tell_element_types_apart() {
+        for element in ElementType::ALL {
+            let found = ElementType::of_kind(element.kind(), element.size());
+            assert_eq!(found, Some(element));
+        }
+        assert_eq!(ElementType::of_kind(ElementKind::Float, 16), None);
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! - [`Interface`]: what a module offers;
 //! - [`Signature`]: what a function takes, returns and raises;
 //! - [`ValueType`]: what an argument or a result is;
-//! - [`ElementType`]: what an array or a scalar is made of;
+//! - [`ElementType`]: what an array or a scalar is made of, and its [`ElementKind`];
 //! - [`StructLayout`]: where the pieces of a result struct lie;
 //! - [`MemRefDescriptor`], [`UnrankedMemRefDescriptor`] and
 //!   [`DescriptorBuffer`]: the structs that `_mlir_ciface_` functions take
@@ -16,13 +16,14 @@ mod descriptor;
 mod element_type;
 mod interface;
 mod layout;
+mod promotion;
 mod signature;
 mod value_type;
 
 pub use descriptor::{
     DescriptorBuffer, MemRefDescriptor, RankMismatch, UnrankedMemRefDescriptor, row_major_strides,
 };
-pub use element_type::{ElementType, UnknownElementType};
+pub use element_type::{ElementKind, ElementType, UnknownElementType};
 pub use interface::Interface;
 pub use layout::{Field, StructLayout};
 pub use signature::{

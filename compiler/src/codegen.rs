@@ -10,6 +10,7 @@ mod link;
 mod native;
 mod pending_file;
 mod reflection;
+mod scalar;
 mod value;
 mod vector_math;
 
@@ -19,7 +20,8 @@ pub(crate) use interface::{add_effects, interface};
 pub use jit::{CallError, Jit};
 pub use link::LinkError;
 pub use pending_file::PendingFile;
-pub use value::{Argument, Array, Element, Value};
+pub use scalar::{Element, Scalar};
+pub use value::{Argument, Array, Value};
 
 use crate::options::Options;
 use melior::ir::Module;

@@ -17,7 +17,7 @@ mod stage;
 pub use bindings::{BindingsError, Language, bindings};
 pub use codegen::{
     Argument, Array, CallError, Compiled, Element, Emit, EmitError, ExtensionError, Interpreter,
-    InterpreterError, Jit, LinkError, PendingFile, Value, write_file,
+    InterpreterError, Jit, LinkError, PendingFile, Scalar, Value, write_file,
 };
 pub use options::{OptimizationLevel, Options};
 pub use session::Session;

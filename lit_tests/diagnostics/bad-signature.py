@@ -15,9 +15,9 @@ def g(u: np.ndarray):
     return u
 
 
-# CHECK: error[unsupported-type]: the dtype uint8 is not supported
-# CHECK: help: the dtypes are float32, float64, int32, int64 and bool
-def h(u: "uint8[:]"):
+# CHECK: error[unsupported-type]: the dtype complex64 is not supported
+# CHECK: help: the dtypes are bool, integers of 8 to 64 bits, float16, float32 and float64
+def h(u: "complex64[:]"):
     return u
 
 

@@ -1,13 +1,13 @@
 // RUN: npc-opt %s --convert-numpy-to-linalg --split-input-file --verify-diagnostics
 
 // expected-error @+2 {{func.func with (!numpy.ndarray<*:f64>) -> () cannot be compiled: its rank is not known [unsupported-type]}}
-// expected-note @+1 {{help: arrays of float32}}
+// expected-note @+1 {{help: arrays of a known rank}}
 func.func private @unranked(!numpy.ndarray<*:f64>)
 
 // -----
 
 // expected-error @+2 {{its dtype is not one that npc compiles [unsupported-type]}}
-// expected-note @+1 {{help: arrays of float32}}
+// expected-note @+1 {{help: arrays of a known rank}}
 func.func private @dtype(!numpy.ndarray<[?]:complex<f64>>)
 
 // -----

@@ -71,6 +71,7 @@ static FAMILIES: &[&[Function]] = &[
     cmath_functions::VARIADIC,
     complex::FUNCTIONS,
     creation::FUNCTIONS,
+    dtypes::CONVERSIONS,
     dtypes::FUNCTIONS,
     elementwise::FUNCTIONS,
     iterables::FUNCTIONS,

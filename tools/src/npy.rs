@@ -2,10 +2,30 @@
 
 use crate::complex;
 use npc_abi::ElementType;
-use npc_compiler::{Array, Value};
+use npc_compiler::{Array, Element, Scalar, Value};
 use npyz::{DType, NpyFile, Order, WriterBuilder};
 use num_complex::Complex64;
 use std::{fs::File, io::BufReader, path::Path};
+
+/// An expression with a Rust type for a real dtype.
+macro_rules! with_type {
+    ($element:expr, $type:ident => $value:expr, complex => $complex:expr) => {
+        with_type!(@match $element, $type, $value, $complex,
+            Bool = bool, Int8 = i8, Int16 = i16, Int32 = i32, Int64 = i64,
+            UInt8 = u8, UInt16 = u16, UInt32 = u32, UInt64 = u64,
+            Float16 = half::f16, Float32 = f32, Float64 = f64)
+    };
+    (@match $element:expr, $type:ident, $value:expr, $complex:expr, $($dtype:ident = $rust:ty),*) => {
+        match $element {
+            $(ElementType::$dtype => {
+                type $type = $rust;
+                $value
+            })*
+            ElementType::Complex64 | ElementType::Complex128 => $complex,
+        }
+    };
+}
+pub(crate) use with_type;
 
 /// Reads a file. Arrays in Fortran's order are brought into C's.
 pub(crate) fn read(path: &Path) -> Result<Array, String> {
@@ -16,17 +36,11 @@ pub(crate) fn read(path: &Path) -> Result<Array, String> {
         DType::Plain(plain) => plain.to_string(),
         other => other.descr(),
     };
-    let element = match dtype.as_str() {
-        "|b1" => ElementType::Bool,
-        "<i4" => ElementType::Int32,
-        "<i8" => ElementType::Int64,
-        "<f4" => ElementType::Float32,
-        "<f8" => ElementType::Float64,
-        other => {
-            return Err(format!(
-                "its dtype is '{other}': expected bool, int32, int64, float32 or float64"
-            ));
-        }
+    let element = ElementType::from_dtype(&dtype).filter(|element| !element.is_complex());
+    let Some(element) = element else {
+        return Err(format!(
+            "its dtype is '{dtype}': expected bool, an integer of 8 to 64 bits, float16, float32 or float64"
+        ));
     };
     let shape = file
         .shape()
@@ -34,14 +48,8 @@ pub(crate) fn read(path: &Path) -> Result<Array, String> {
         .map(|size| *size as usize)
         .collect::<Vec<_>>();
     let order = file.order();
-    let bytes = match element {
-        ElementType::Bool => bytes::<bool, 1>(file, |value| [u8::from(value)]),
-        ElementType::Int32 => bytes(file, i32::to_ne_bytes),
-        ElementType::Int64 => bytes(file, i64::to_ne_bytes),
-        ElementType::Float32 => bytes(file, f32::to_ne_bytes),
-        _ => bytes(file, f64::to_ne_bytes),
-    }
-    .map_err(|error| format!("cannot read the file as .npy: {error}"))?;
+    let bytes = with_type!(element, T => bytes::<T>(file), complex => Ok(Vec::new()))
+        .map_err(|error| format!("cannot read the file as .npy: {error}"))?;
     let bytes = match order {
         Order::C => bytes,
         Order::Fortran => to_row_major(&bytes, &shape, element.size()),
@@ -49,15 +57,14 @@ pub(crate) fn read(path: &Path) -> Result<Array, String> {
     Ok(Array::new(element, shape, bytes))
 }
 
-fn bytes<T: npyz::Deserialize, const SIZE: usize>(
+fn bytes<T: npyz::Deserialize + Element>(
     file: NpyFile<BufReader<File>>,
-    convert: impl Fn(T) -> [u8; SIZE],
 ) -> std::io::Result<Vec<u8>> {
-    Ok(file
-        .into_vec::<T>()?
-        .into_iter()
-        .flat_map(convert)
-        .collect())
+    let mut bytes = Vec::new();
+    for element in file.into_vec::<T>()? {
+        bytes.extend_from_slice(Scalar::new(element).bytes());
+    }
+    Ok(bytes)
 }
 
 /// Elements whose first axis is the fastest, as ones whose last axis is.
@@ -85,21 +92,18 @@ fn to_row_major(bytes: &[u8], shape: &[usize], size: usize) -> Vec<u8> {
 /// An array as the bytes of a file.
 pub(crate) fn write(array: &Array) -> Vec<u8> {
     let mut file = Vec::new();
-    let written = match array.element() {
-        ElementType::Complex128 => encode_complex(array, &mut file),
-        ElementType::Bool => encode::<bool>(array, &mut file),
-        ElementType::Int32 => encode::<i32>(array, &mut file),
-        ElementType::Int64 => encode::<i64>(array, &mut file),
-        ElementType::Float32 => encode::<f32>(array, &mut file),
-        _ => encode::<f64>(array, &mut file),
-    };
+    let written = with_type!(
+        array.element(),
+        T => encode::<T>(array, &mut file),
+        complex => encode_complex(array, &mut file)
+    );
     // Writing to memory does not fail.
     written.map_or_else(|_| Vec::new(), |()| file)
 }
 
 fn encode<T>(array: &Array, file: &mut Vec<u8>) -> std::io::Result<()>
 where
-    T: npc_compiler::Element + npyz::AutoSerialize,
+    T: Element + npyz::AutoSerialize,
 {
     encode_elements(array, array.to_vec::<T>().unwrap_or_default(), file)
 }
@@ -139,14 +143,13 @@ pub(crate) fn as_array(value: &Value) -> Array {
     let scalar = |element, bytes: &[u8]| Array::new(element, Vec::new(), bytes.to_vec());
     match value {
         Value::Bool(value) => scalar(ElementType::Bool, &[u8::from(*value)]),
-        Value::Int32(value) => scalar(ElementType::Int32, &value.to_ne_bytes()),
         Value::Int(value) => scalar(ElementType::Int64, &value.to_ne_bytes()),
-        Value::Float32(value) => scalar(ElementType::Float32, &value.to_ne_bytes()),
         Value::Float(value) => scalar(ElementType::Float64, &value.to_ne_bytes()),
         Value::Complex(parts) => {
             let bytes = parts.map(f64::to_ne_bytes);
             scalar(ElementType::Complex128, bytes.as_flattened())
         }
+        Value::Scalar(number) => scalar(number.element(), number.bytes()),
         Value::Array(array) => array.clone(),
     }
 }
@@ -157,11 +160,10 @@ pub(crate) fn text(value: &Value) -> String {
     match value {
         Value::Bool(true) => "True".into(),
         Value::Bool(false) => "False".into(),
-        Value::Int32(value) => value.to_string(),
         Value::Int(value) => value.to_string(),
-        Value::Float32(value) => float(f64::from(*value), format!("{value:?}")),
         Value::Float(value) => float(*value, format!("{value:?}")),
         Value::Complex(parts) => complex::text(*parts, |part| float(part, format!("{part:?}"))),
+        Value::Scalar(number) => number_text(number),
         Value::Array(array) => {
             let shape = array
                 .shape()
@@ -172,6 +174,27 @@ pub(crate) fn text(value: &Value) -> String {
             format!("{}[{shape}]: {}", array.element(), elements(array))
         }
     }
+}
+
+fn number_text(number: &Scalar) -> String {
+    let bytes = number.bytes();
+    match number.element() {
+        ElementType::Float32 => native(bytes)
+            .map(f32::from_ne_bytes)
+            .map(|value| float(f64::from(value), format!("{value:?}"))),
+        ElementType::Float16 => native(bytes)
+            .map(half::f16::from_ne_bytes)
+            .map(|value| float(f64::from(value), format!("{:?}", f32::from(value)))),
+        element => {
+            let array = Array::new(element, Vec::new(), bytes.to_vec());
+            Some(elements(&array))
+        }
+    }
+    .unwrap_or_default()
+}
+
+fn native<const SIZE: usize>(bytes: &[u8]) -> Option<[u8; SIZE]> {
+    bytes.try_into().ok()
 }
 
 fn float(value: f64, text: String) -> String {
@@ -201,11 +224,9 @@ fn elements(array: &Array) -> String {
             shown
         }
     }
-    match array.element() {
-        ElementType::Bool => joined(array.to_vec::<bool>()),
-        ElementType::Int32 => joined(array.to_vec::<i32>()),
-        ElementType::Int64 => joined(array.to_vec::<i64>()),
-        ElementType::Float32 => joined(array.to_vec::<f32>()),
-        _ => joined(array.to_vec::<f64>()),
-    }
+    with_type!(
+        array.element(),
+        T => joined(array.to_vec::<T>()),
+        complex => String::new()
+    )
 }

@@ -1,18 +1,23 @@
 //! `npc run`
 
-use crate::{arguments::Run, build, complex, failure::Failure, input, npy};
+use crate::{
+    arguments::Run,
+    build, complex,
+    failure::Failure,
+    input,
+    npy::{self, with_type},
+};
 use npc_abi::{Argument as Parameter, DefaultValue, ElementType, Signature, ValueType};
-use npc_compiler::{Argument, Array, Session, Value, diagnostics::DiagnosticId};
+use npc_compiler::{Argument, Array, Scalar, Session, Value, diagnostics::DiagnosticId};
 use std::path::Path;
 
 /// An argument's value, as the command line gave it.
 enum Given {
     Bool(bool),
-    Int32(i32),
     Int(i64),
-    Float32(f32),
     Float(f64),
     Complex([f64; 2]),
+    Scalar(Scalar),
     Array(Array),
 }
 
@@ -153,36 +158,34 @@ fn read(text: &str, expected: &ValueType) -> Result<Given, String> {
             "False" | "false" | "0" => Ok(Given::Bool(false)),
             _ => Err(number("True or False")),
         },
-        ElementType::Int32 => text
-            .parse()
-            .map(Given::Int32)
-            .map_err(|_| number("a 32-bit integer")),
         ElementType::Int64 => text
             .parse()
             .map(Given::Int)
             .map_err(|_| number("a 64-bit integer")),
-        ElementType::Float32 => text
-            .parse()
-            .map(Given::Float32)
-            .map_err(|_| number("a number")),
         ElementType::Complex128 => complex::parse(text)
             .map(Given::Complex)
             .ok_or_else(|| number("a complex number, as 1.5+2j")),
-        _ => text
+        ElementType::Float64 => text
             .parse()
             .map(Given::Float)
             .map_err(|_| number("a number")),
+        element => with_type!(
+            element,
+            T => text.parse::<T>().ok().map(Scalar::new),
+            complex => None
+        )
+        .map(Given::Scalar)
+        .ok_or_else(|| number(&format!("a number of {element}"))),
     }
 }
 
 fn pass(given: &mut Given) -> Argument<'_> {
     match given {
         Given::Bool(value) => Argument::Bool(*value),
-        Given::Int32(value) => Argument::Int32(*value),
         Given::Int(value) => Argument::Int(*value),
-        Given::Float32(value) => Argument::Float32(*value),
         Given::Float(value) => Argument::Float(*value),
         Given::Complex(parts) => Argument::Complex(*parts),
+        Given::Scalar(scalar) => Argument::Scalar(*scalar),
         Given::Array(array) => Argument::dynamic(array),
     }
 }

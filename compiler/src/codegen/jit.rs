@@ -161,11 +161,10 @@ impl Jit {
 fn pointer(argument: &mut Argument<'_>) -> *mut c_void {
     match argument {
         Argument::Bool(value) => std::ptr::from_mut(value).cast(),
-        Argument::Int32(value) => std::ptr::from_mut(value).cast(),
         Argument::Int(value) => std::ptr::from_mut(value).cast(),
-        Argument::Float32(value) => std::ptr::from_mut(value).cast(),
         Argument::Float(value) => std::ptr::from_mut(value).cast(),
         Argument::Complex(parts) => parts.as_mut_ptr().cast(),
+        Argument::Scalar(scalar) => scalar.as_mut_ptr(),
         Argument::Array(array) => array.descriptor.as_mut_ptr(),
     }
 }

@@ -1,52 +1,22 @@
 //! Values that go into compiled functions and come out of them.
 
+use super::scalar::{Element, Scalar};
 use npc_abi::{ArrayType, DescriptorBuffer, ElementType, Layout};
 use std::{ffi::c_void, marker::PhantomData};
-
-mod sealed {
-    pub trait Sealed {}
-}
-
-/// A Rust type that is a dtype.
-pub trait Element: Copy + sealed::Sealed {
-    /// The dtype.
-    const TYPE: ElementType;
-}
-
-macro_rules! elements {
-    ($($rust:ty = $dtype:ident;)*) => {
-        $(
-            impl sealed::Sealed for $rust {}
-            impl Element for $rust {
-                const TYPE: ElementType = ElementType::$dtype;
-            }
-        )*
-    };
-}
-
-elements! {
-    bool = Bool;
-    i32 = Int32;
-    i64 = Int64;
-    f32 = Float32;
-    f64 = Float64;
-}
 
 /// An argument of a compiled function.
 #[derive(Debug)]
 pub enum Argument<'a> {
     /// Python's bool or NumPy's.
     Bool(bool),
-    /// A NumPy int32.
-    Int32(i32),
     /// Python's int or a NumPy int64.
     Int(i64),
-    /// A NumPy float32.
-    Float32(f32),
     /// Python's float or a NumPy float64.
     Float(f64),
     /// Python's complex: its real and its imaginary part.
     Complex([f64; 2]),
+    /// A number of NumPy.
+    Scalar(Scalar),
     /// An array, which the function may change.
     Array(ArrayArgument<'a>),
 }
@@ -97,11 +67,10 @@ impl<'a> Argument<'a> {
     pub(super) fn scalar_element(&self) -> Option<ElementType> {
         match self {
             Self::Bool(_) => Some(ElementType::Bool),
-            Self::Int32(_) => Some(ElementType::Int32),
             Self::Int(_) => Some(ElementType::Int64),
-            Self::Float32(_) => Some(ElementType::Float32),
             Self::Float(_) => Some(ElementType::Float64),
             Self::Complex(_) => Some(ElementType::Complex128),
+            Self::Scalar(scalar) => Some(scalar.element()),
             Self::Array(_) => None,
         }
     }
@@ -127,16 +96,14 @@ impl<'a> Argument<'a> {
 pub enum Value {
     /// A bool.
     Bool(bool),
-    /// A NumPy int32.
-    Int32(i32),
     /// Python's int or a NumPy int64.
     Int(i64),
-    /// A NumPy float32.
-    Float32(f32),
     /// Python's float or a NumPy float64.
     Float(f64),
     /// Python's complex: its real and its imaginary part.
     Complex([f64; 2]),
+    /// A number of NumPy of another dtype.
+    Scalar(Scalar),
     /// An array.
     Array(Array),
 }
@@ -146,16 +113,14 @@ impl Value {
     pub(super) fn scalar(element: ElementType, bytes: &[u8]) -> Option<Self> {
         Some(match element {
             ElementType::Bool => Self::Bool(bytes.first()? & 1 != 0),
-            ElementType::Int32 => Self::Int32(i32::from_ne_bytes(bytes.try_into().ok()?)),
             ElementType::Int64 => Self::Int(i64::from_ne_bytes(bytes.try_into().ok()?)),
-            ElementType::Float32 => Self::Float32(f32::from_ne_bytes(bytes.try_into().ok()?)),
             ElementType::Float64 => Self::Float(f64::from_ne_bytes(bytes.try_into().ok()?)),
             ElementType::Complex128 => {
                 let (real, imag) = bytes.split_first_chunk::<8>()?;
                 let parts = [*real, imag.try_into().ok()?];
                 Self::Complex(parts.map(f64::from_ne_bytes))
             }
-            _ => return None,
+            other => Self::Scalar(Scalar::from_bytes(other, bytes)?),
         })
     }
 }

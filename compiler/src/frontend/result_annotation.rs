@@ -2,7 +2,7 @@
 //! understand, as that of a class; but a name that nothing has is a mistake.
 
 use super::{
-    dtype::Dtype,
+    dtype::{self, Dtype},
     known,
     parse::range_of,
     scope::Scope,
@@ -114,7 +114,7 @@ impl UnknownNames<'_, '_> {
 }
 
 fn is_dtype(name: &str) -> bool {
-    Dtype::from_name(name).is_some() || Dtype::is_unsupported_name(name)
+    dtype::from_name(name).is_some() || dtype::is_unsupported_name(name)
 }
 
 impl<'e> Visitor<'e> for UnknownNames<'_, '_> {

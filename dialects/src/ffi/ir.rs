@@ -8,6 +8,7 @@
 mod attributes;
 mod builder;
 pub(super) mod context_ref;
+mod dense;
 mod diagnostics;
 mod identity;
 mod parse;
@@ -23,6 +24,7 @@ pub use attributes::{
     type_of, unit_attribute,
 };
 pub use builder::{Builder, RegionBuilder};
+pub use dense::{dense_bytes, dense_elements};
 pub(crate) use diagnostics::current_operation;
 pub use diagnostics::{Failure, error, error_at, error_with_places, location, visit};
 pub use identity::{

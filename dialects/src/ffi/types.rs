@@ -328,9 +328,23 @@ pub fn slot_object<'c>(context: &'c Context, class: &str, slots: &[Type<'c>]) ->
 
 /// `complex<f64>`, Python's complex.
 pub fn complex(context: &Context) -> Type<'_> {
-    let part = Type::float64(context);
-    // SAFETY: the part is a type of floats, and complex numbers are builtin.
+    complex_of(Type::float64(context))
+}
+
+/// `complex<part>`. The part is a type of floats.
+pub fn complex_of(part: Type<'_>) -> Type<'_> {
+    // SAFETY: the part is valid, and complex numbers are builtin.
     unsafe { Type::from_raw(mlir_sys::mlirComplexTypeGet(part.to_raw())) }
+}
+
+/// The type of the parts of a complex number, if a type is one's.
+pub fn complex_part(r#type: Type<'_>) -> Option<Type<'_>> {
+    // SAFETY: the type is valid, and it is asked for its part only if it has one.
+    unsafe {
+        let raw = r#type.to_raw();
+        mlir_sys::mlirTypeIsAComplex(raw)
+            .then(|| Type::from_raw(mlir_sys::mlirComplexTypeGetElementType(raw)))
+    }
 }
 
 /// Whether a type is `complex<f64>`.

@@ -1,11 +1,7 @@
 //! Conversions that may raise, and assignments to whole arrays.
 
 use super::emit::{Emit, tensor_parts};
-use crate::typing::{
-    dtype::{DType, DTypeKind},
-    problem::Problem,
-    ty::Ty,
-};
+use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
 use melior::ir::{Type, ValueLike};
 use npc_dialects::ir::{CmpfPredicate, Value};
 
@@ -85,7 +81,7 @@ impl<'c> Emit<'c> {
     /// A number as an element of an array of a dtype: as [`Emit::scalar`], and a
     /// Python float that no integer holds raises.
     pub(crate) fn converted(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
-        let from_float = self.ty(value)? == Ty::Float && dtype.kind() == DTypeKind::Integer;
+        let from_float = self.ty(value)? == Ty::Float && dtype.kind().is_integer();
         let value = if from_float {
             self.float_to_integer(value)?
         } else {

@@ -10,55 +10,52 @@ use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
 use melior::ir::ValueLike;
 use npc_dialects::ir::Value;
 
-pub(super) static FUNCTIONS: &[Function] = &[
-    Function {
-        name: "numpy.bool_",
-        parameters: &[required("x")],
-        result: |arguments| converted(arguments, DType::Bool),
-        lower: |emit, arguments, _| convert(emit, arguments, DType::Bool),
+/// The functions that convert to dtypes.
+macro_rules! conversions {
+    ($($name:literal = $dtype:ident,)*) => {
+        &[$(
+            Function {
+                name: $name,
+                parameters: &[required("x")],
+                result: |arguments| converted(arguments, DType::$dtype),
+                lower: |emit, arguments, _| convert(emit, arguments, DType::$dtype),
+            },
+        )*]
+    };
+}
+
+pub(super) static CONVERSIONS: &[Function] = conversions! {
+    "numpy.bool_" = Bool,
+    "numpy.int8" = Int8,
+    "numpy.int16" = Int16,
+    "numpy.int32" = Int32,
+    "numpy.int64" = Int64,
+    "numpy.uint8" = UInt8,
+    "numpy.uint16" = UInt16,
+    "numpy.uint32" = UInt32,
+    "numpy.uint64" = UInt64,
+    "numpy.float16" = Float16,
+    "numpy.float32" = Float32,
+    "numpy.float64" = Float64,
+};
+
+pub(super) static FUNCTIONS: &[Function] = &[Function {
+    name: "numpy.ndarray.astype",
+    parameters: &[required("a"), required("dtype")],
+    result: |arguments| {
+        let array = prototype(arguments)?;
+        let dtype = dtype_argument(arguments.get(1), array.dtype)?;
+        Ok(Ty::fresh_array(dtype, array.shape.clone()))
     },
-    Function {
-        name: "numpy.int32",
-        parameters: &[required("x")],
-        result: |arguments| converted(arguments, DType::Int32),
-        lower: |emit, arguments, _| convert(emit, arguments, DType::Int32),
+    lower: |emit, arguments, result| {
+        let Ty::Array(result) = result else {
+            return Err(Problem::conflict("astype gives an array", "pass an array"));
+        };
+        let elements = emit.elements(*arguments.required(0)?)?;
+        let converted = emit.astype(elements, result.dtype)?;
+        Ok(emit.array_if_tensor(converted))
     },
-    Function {
-        name: "numpy.int64",
-        parameters: &[required("x")],
-        result: |arguments| converted(arguments, DType::Int64),
-        lower: |emit, arguments, _| convert(emit, arguments, DType::Int64),
-    },
-    Function {
-        name: "numpy.float32",
-        parameters: &[required("x")],
-        result: |arguments| converted(arguments, DType::Float32),
-        lower: |emit, arguments, _| convert(emit, arguments, DType::Float32),
-    },
-    Function {
-        name: "numpy.float64",
-        parameters: &[required("x")],
-        result: |arguments| converted(arguments, DType::Float64),
-        lower: |emit, arguments, _| convert(emit, arguments, DType::Float64),
-    },
-    Function {
-        name: "numpy.ndarray.astype",
-        parameters: &[required("a"), required("dtype")],
-        result: |arguments| {
-            let array = prototype(arguments)?;
-            let dtype = dtype_argument(arguments.get(1), array.dtype)?;
-            Ok(Ty::fresh_array(dtype, array.shape.clone()))
-        },
-        lower: |emit, arguments, result| {
-            let Ty::Array(result) = result else {
-                return Err(Problem::conflict("astype gives an array", "pass an array"));
-            };
-            let elements = emit.elements(*arguments.required(0)?)?;
-            let converted = emit.astype(elements, result.dtype)?;
-            Ok(emit.array_if_tensor(converted))
-        },
-    },
-];
+}];
 
 fn converted(arguments: &Arguments<Ty>, dtype: DType) -> Result<Ty, Problem> {
     match arguments.required(0)? {

@@ -7,7 +7,7 @@ use super::{
 use crate::diagnostic::DiagnosticId;
 use crate::typing::{
     broadcast::broadcast,
-    dtype::{DType, DTypeKind},
+    dtype::{DType, DTypeKind, MlirDtype},
     join::operand,
     problem::Problem,
     promotion::Operand,
@@ -82,19 +82,15 @@ impl<'c> Emit<'c> {
     /// A number as a NumPy scalar. A Python int that does not fit raises
     /// OverflowError.
     pub(crate) fn scalar(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
-        if dtype == DType::Int32 && self.ty(value)? == Ty::Int {
-            let integer = value.r#type();
-            let low = self.builder.integer(integer, i32::MIN.into());
-            let high = self.builder.integer(integer, i32::MAX.into());
-            let below = self
-                .builder
-                .compare_integers(CmpiPredicate::Slt, value, low);
-            let above = self
-                .builder
-                .compare_integers(CmpiPredicate::Sgt, value, high);
-            let outside = self.builder.same("arith.ori", &[below, above]);
-            let message = "Python integer {} out of bounds for int32";
-            self.raise_if(outside, "OverflowError", message, &[value]);
+        if self.ty(value)? == Ty::Int
+            && let Some([low, high]) = bounds(dtype)
+        {
+            let b = &self.builder;
+            let below = b.compare_integers(CmpiPredicate::Slt, value, self.int(low));
+            let above = b.compare_integers(CmpiPredicate::Sgt, value, self.int(high));
+            let outside = b.same("arith.ori", &[below, above]);
+            let message = format!("Python integer {{}} out of bounds for {dtype}");
+            self.raise_if(outside, "OverflowError", &message, &[value]);
         }
         self.cast(value, &Ty::Scalar(dtype))
     }
@@ -312,7 +308,7 @@ impl<'c> Emit<'c> {
 
     /// An integer to a negative integer power raises.
     fn check_exponent(&self, values: &[Value<'c>], found: &Loop) -> Result<(), Problem> {
-        let ([_, exponent], DTypeKind::Integer) = (values, found.result.kind()) else {
+        let ([_, exponent], DTypeKind::Signed) = (values, found.result.kind()) else {
             return Ok(());
         };
         let zero = self.int(0);
@@ -332,6 +328,17 @@ impl<'c> Emit<'c> {
         let message = "Integers to negative integer powers are not allowed.";
         self.raise_if(negative, "ValueError", message, &[]);
         Ok(())
+    }
+}
+
+/// The least and the greatest int that a dtype holds, if it does not hold all.
+fn bounds(dtype: DType) -> Option<[i64; 2]> {
+    let spare = 64 - 8 * dtype.size().min(8) as u32;
+    match dtype.kind() {
+        DTypeKind::Signed if spare > 0 => Some([i64::MIN >> spare, i64::MAX >> spare]),
+        DTypeKind::Unsigned if spare > 0 => Some([0, (1 << (64 - spare)) - 1]),
+        DTypeKind::Unsigned => Some([0, i64::MAX]),
+        _ => None,
     }
 }
 

@@ -4,7 +4,6 @@ use super::{Function, arguments::required, emit::Emit};
 use crate::typing::{
     dtype::DType,
     problem::Problem,
-    promotion::promote,
     ty::{ArrayTy, Ty},
 };
 use npc_dialects::ir::Value;
@@ -32,7 +31,7 @@ pub(crate) fn matmul_type(left: &Ty, right: &Ty) -> Result<Ty, Problem> {
             "use arrays of one or two axes; multiply by a number with *",
         ));
     };
-    let dtype = promote(a.dtype, b.dtype);
+    let dtype = a.dtype.promote(b.dtype);
     if dtype == DType::Bool {
         return Err(Problem::conflict(
             "the product of bool matrices is not compiled",

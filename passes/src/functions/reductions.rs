@@ -88,19 +88,20 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
 ];
 
-/// Bools and integers add up in int64.
+/// Bools and integers add up in 64 bits.
 fn sum_dtype(dtype: DType) -> DType {
     match dtype.kind() {
-        DTypeKind::Float => dtype,
-        DTypeKind::Bool | DTypeKind::Integer => DType::Int64,
+        DTypeKind::Bool | DTypeKind::Signed => DType::Int64,
+        DTypeKind::Unsigned => DType::UInt64,
+        DTypeKind::Float | DTypeKind::Complex => dtype,
     }
 }
 
 /// The mean of bools and integers is computed in float64.
 fn mean_dtype(dtype: DType) -> DType {
     match dtype.kind() {
-        DTypeKind::Float => dtype,
-        DTypeKind::Bool | DTypeKind::Integer => DType::Float64,
+        DTypeKind::Float | DTypeKind::Complex => dtype,
+        DTypeKind::Bool | DTypeKind::Signed | DTypeKind::Unsigned => DType::Float64,
     }
 }
 

@@ -9,10 +9,10 @@
 //! - `numpy.where` chooses: its first operand is a bool.
 //!
 //! Conversion to bool is `x != 0` (true for NaN), float to int drops the
-//! fraction, int64 to int32 wraps.
+//! fraction, an integer to a narrower one wraps.
 
 use crate::typing::{
-    dtype::{DType, DTypeKind},
+    dtype::{DType, DTypeKind, can_cast_safely},
     promotion::{Operand, promote_operands},
 };
 
@@ -35,90 +35,101 @@ pub(crate) struct Loop {
     pub(crate) result: DType,
 }
 
-/// Which loops a function has.
+/// Which loops a function has. Kinds of dtypes are written as in NumPy's
+/// `dtype.kind`: `b` for bool, `i` and `u` for integers, `f` for floats, `c` for
+/// complex numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rule {
-    /// Any dtype, the operands' promotion.
-    Any,
-    /// As `Any`; NumPy raises TypeError for bool.
-    NoBool,
-    /// As `Any`; bool would compute in int8, which npc does not compile.
-    NoSmallInteger,
-    /// float32 and float64; integers compute in float64. Bool would compute in
-    /// float16, which npc does not compile.
-    Float,
-    /// As `Float`, with bool computing in float64.
+    /// One for each dtype of these kinds, which gives that dtype.
+    Same(&'static str),
+    /// As `Same`; bools alone raise TypeError, though other loops would hold them.
+    NoBool(&'static str),
+    /// As `Same`, for all kinds, but a complex number gives a float.
+    Size,
+    /// As `Same`, for floats and complex numbers; integers compute in float64.
     TrueDivide,
-    /// As `Float`, with integers refused: their loops are integer ones.
-    FloatOnly,
-    /// A question about floats.
+    /// A question, to each dtype.
     Test,
     /// A comparison.
     Compare,
     /// Truth values.
     Logical,
-    /// Bool or integers.
-    Bits,
-    /// Integers.
-    Shift,
     /// A condition, and two operands that are promoted.
     Select,
     /// The result's dtype, which the caller knows.
     Cast,
 }
 
+/// The dtypes in the order in which NumPy tries loops.
+const LOOP_ORDER: [DType; 14] = [
+    DType::Bool,
+    DType::Int8,
+    DType::UInt8,
+    DType::Int16,
+    DType::UInt16,
+    DType::Int32,
+    DType::UInt32,
+    DType::Int64,
+    DType::UInt64,
+    DType::Float16,
+    DType::Float32,
+    DType::Float64,
+    DType::Complex64,
+    DType::Complex128,
+];
+
 /// Every universal function.
 pub(crate) static UFUNCS: &[Ufunc] = &[
-    new("numpy.add", 2, Rule::Any),
-    new("numpy.subtract", 2, Rule::NoBool),
-    new("numpy.multiply", 2, Rule::Any),
+    new("numpy.add", 2, Rule::Same("biufc")),
+    new("numpy.subtract", 2, Rule::NoBool("iufc")),
+    new("numpy.multiply", 2, Rule::Same("biufc")),
     new("numpy.true_divide", 2, Rule::TrueDivide),
-    new("numpy.floor_divide", 2, Rule::NoSmallInteger),
-    new("numpy.remainder", 2, Rule::NoSmallInteger),
-    new("numpy.fmod", 2, Rule::NoSmallInteger),
-    new("numpy.power", 2, Rule::NoSmallInteger),
-    new("numpy.negative", 1, Rule::NoBool),
-    new("numpy.positive", 1, Rule::NoBool),
-    new("numpy.absolute", 1, Rule::Any),
-    new("numpy.fabs", 1, Rule::Float),
-    new("numpy.sign", 1, Rule::NoBool),
-    new("numpy.square", 1, Rule::NoSmallInteger),
-    new("numpy.reciprocal", 1, Rule::FloatOnly),
-    new("numpy.sqrt", 1, Rule::Float),
-    new("numpy.cbrt", 1, Rule::Float),
-    new("numpy.exp", 1, Rule::Float),
-    new("numpy.exp2", 1, Rule::Float),
-    new("numpy.expm1", 1, Rule::Float),
-    new("numpy.log", 1, Rule::Float),
-    new("numpy.log2", 1, Rule::Float),
-    new("numpy.log10", 1, Rule::Float),
-    new("numpy.log1p", 1, Rule::Float),
-    new("numpy.sin", 1, Rule::Float),
-    new("numpy.cos", 1, Rule::Float),
-    new("numpy.tan", 1, Rule::Float),
-    new("numpy.arcsin", 1, Rule::Float),
-    new("numpy.arccos", 1, Rule::Float),
-    new("numpy.arctan", 1, Rule::Float),
-    new("numpy.arctan2", 2, Rule::Float),
-    new("numpy.sinh", 1, Rule::Float),
-    new("numpy.cosh", 1, Rule::Float),
-    new("numpy.tanh", 1, Rule::Float),
-    new("numpy.arcsinh", 1, Rule::Float),
-    new("numpy.arccosh", 1, Rule::Float),
-    new("numpy.arctanh", 1, Rule::Float),
-    new("numpy.hypot", 2, Rule::Float),
-    new("numpy.copysign", 2, Rule::Float),
-    new("numpy.heaviside", 2, Rule::Float),
-    new("numpy.degrees", 1, Rule::Float),
-    new("numpy.radians", 1, Rule::Float),
-    new("numpy.floor", 1, Rule::Any),
-    new("numpy.ceil", 1, Rule::Any),
-    new("numpy.trunc", 1, Rule::Any),
-    new("numpy.rint", 1, Rule::Float),
-    new("numpy.maximum", 2, Rule::Any),
-    new("numpy.minimum", 2, Rule::Any),
-    new("numpy.fmax", 2, Rule::Any),
-    new("numpy.fmin", 2, Rule::Any),
+    new("numpy.floor_divide", 2, Rule::Same("iuf")),
+    new("numpy.remainder", 2, Rule::Same("iuf")),
+    new("numpy.fmod", 2, Rule::Same("iuf")),
+    new("numpy.power", 2, Rule::Same("iufc")),
+    new("numpy.negative", 1, Rule::NoBool("iufc")),
+    new("numpy.positive", 1, Rule::NoBool("iufc")),
+    new("numpy.absolute", 1, Rule::Size),
+    new("numpy.fabs", 1, Rule::Same("f")),
+    new("numpy.sign", 1, Rule::NoBool("iufc")),
+    new("numpy.square", 1, Rule::Same("iufc")),
+    new("numpy.reciprocal", 1, Rule::Same("iufc")),
+    new("numpy.sqrt", 1, Rule::Same("fc")),
+    new("numpy.cbrt", 1, Rule::Same("f")),
+    new("numpy.exp", 1, Rule::Same("fc")),
+    new("numpy.exp2", 1, Rule::Same("fc")),
+    new("numpy.expm1", 1, Rule::Same("fc")),
+    new("numpy.log", 1, Rule::Same("fc")),
+    new("numpy.log2", 1, Rule::Same("fc")),
+    new("numpy.log10", 1, Rule::Same("fc")),
+    new("numpy.log1p", 1, Rule::Same("fc")),
+    new("numpy.sin", 1, Rule::Same("fc")),
+    new("numpy.cos", 1, Rule::Same("fc")),
+    new("numpy.tan", 1, Rule::Same("fc")),
+    new("numpy.arcsin", 1, Rule::Same("fc")),
+    new("numpy.arccos", 1, Rule::Same("fc")),
+    new("numpy.arctan", 1, Rule::Same("fc")),
+    new("numpy.arctan2", 2, Rule::Same("f")),
+    new("numpy.sinh", 1, Rule::Same("fc")),
+    new("numpy.cosh", 1, Rule::Same("fc")),
+    new("numpy.tanh", 1, Rule::Same("fc")),
+    new("numpy.arcsinh", 1, Rule::Same("fc")),
+    new("numpy.arccosh", 1, Rule::Same("fc")),
+    new("numpy.arctanh", 1, Rule::Same("fc")),
+    new("numpy.hypot", 2, Rule::Same("f")),
+    new("numpy.copysign", 2, Rule::Same("f")),
+    new("numpy.heaviside", 2, Rule::Same("f")),
+    new("numpy.degrees", 1, Rule::Same("f")),
+    new("numpy.radians", 1, Rule::Same("f")),
+    new("numpy.floor", 1, Rule::Same("biuf")),
+    new("numpy.ceil", 1, Rule::Same("biuf")),
+    new("numpy.trunc", 1, Rule::Same("biuf")),
+    new("numpy.rint", 1, Rule::Same("fc")),
+    new("numpy.maximum", 2, Rule::Same("biufc")),
+    new("numpy.minimum", 2, Rule::Same("biufc")),
+    new("numpy.fmax", 2, Rule::Same("biufc")),
+    new("numpy.fmin", 2, Rule::Same("biufc")),
     new("numpy.isnan", 1, Rule::Test),
     new("numpy.isinf", 1, Rule::Test),
     new("numpy.isfinite", 1, Rule::Test),
@@ -126,12 +137,12 @@ pub(crate) static UFUNCS: &[Ufunc] = &[
     new("numpy.logical_or", 2, Rule::Logical),
     new("numpy.logical_xor", 2, Rule::Logical),
     new("numpy.logical_not", 1, Rule::Logical),
-    new("numpy.bitwise_and", 2, Rule::Bits),
-    new("numpy.bitwise_or", 2, Rule::Bits),
-    new("numpy.bitwise_xor", 2, Rule::Bits),
-    new("numpy.invert", 1, Rule::Bits),
-    new("numpy.left_shift", 2, Rule::Shift),
-    new("numpy.right_shift", 2, Rule::Shift),
+    new("numpy.bitwise_and", 2, Rule::Same("biu")),
+    new("numpy.bitwise_or", 2, Rule::Same("biu")),
+    new("numpy.bitwise_xor", 2, Rule::Same("biu")),
+    new("numpy.invert", 1, Rule::Same("biu")),
+    new("numpy.left_shift", 2, Rule::Same("iu")),
+    new("numpy.right_shift", 2, Rule::Same("iu")),
     new("numpy.equal", 2, Rule::Compare),
     new("numpy.not_equal", 2, Rule::Compare),
     new("numpy.less", 2, Rule::Compare),
@@ -164,35 +175,27 @@ impl Ufunc {
             ));
         }
         let common = promote_operands(operands);
-        let all = |operand, result| {
-            Ok(Loop {
-                operands: vec![operand; self.arity],
-                result,
-            })
+        let all = |operand, result| Loop {
+            operands: vec![operand; self.arity],
+            result,
         };
         match self.rule {
-            Rule::Any => all(common, common),
-            Rule::NoBool | Rule::NoSmallInteger | Rule::FloatOnly | Rule::Shift
-                if common.kind() == DTypeKind::Bool =>
-            {
-                Err(format!("{} is not compiled for bool", self.name))
+            Rule::NoBool(_) if common == DType::Bool => Err(self.undefined(common)),
+            Rule::Same(kinds) | Rule::NoBool(kinds) => {
+                let found = self.first_loop(kinds, operands)?;
+                Ok(all(found, found))
             }
-            Rule::FloatOnly if common.kind() == DTypeKind::Integer => {
-                Err(format!("{} is not compiled for integers", self.name))
+            Rule::Size => Ok(all(common, part_of(common))),
+            Rule::TrueDivide if common.kind() < DTypeKind::Float => {
+                Ok(all(DType::Float64, DType::Float64))
             }
-            Rule::NoBool | Rule::NoSmallInteger | Rule::FloatOnly => all(common, common),
-            Rule::Float if common.kind() == DTypeKind::Bool => Err(format!(
-                "{} of bool is float16, which is not compiled",
-                self.name
-            )),
-            Rule::Float | Rule::TrueDivide => all(to_float(common), to_float(common)),
-            Rule::Test => all(to_float(common), DType::Bool),
-            Rule::Compare => all(comparison_dtype(operands, common), DType::Bool),
-            Rule::Logical => all(DType::Bool, DType::Bool),
-            Rule::Bits | Rule::Shift if common.kind() == DTypeKind::Float => {
-                Err(format!("{} is not defined for floats", self.name))
-            }
-            Rule::Bits | Rule::Shift => all(common, common),
+            Rule::TrueDivide => Ok(all(common, common)),
+            Rule::Test => Ok(all(common, DType::Bool)),
+            Rule::Compare => Ok(Loop {
+                operands: comparison_dtypes(operands, common),
+                result: DType::Bool,
+            }),
+            Rule::Logical => Ok(all(DType::Bool, DType::Bool)),
             Rule::Select => {
                 let common = promote_operands(&operands[1..]);
                 Ok(Loop {
@@ -202,6 +205,26 @@ impl Ufunc {
             }
             Rule::Cast => Err(format!("{} takes the dtype of its result", self.name)),
         }
+    }
+
+    /// The first dtype of some kinds that holds what each operand holds. What a
+    /// Python number is depends on the others.
+    fn first_loop(&self, kinds: &str, operands: &[Operand]) -> Result<DType, String> {
+        let common = promote_operands(operands);
+        let held = |operand: &Operand| match operand {
+            Operand::Strong(dtype) => *dtype,
+            Operand::WeakInt | Operand::WeakFloat | Operand::WeakComplex => common,
+        };
+        let holds = |dtype: &DType| {
+            let mut operands = operands.iter().map(held);
+            kinds.contains(kind_code(*dtype)) && operands.all(|it| can_cast_safely(it, *dtype))
+        };
+        let mut loops = LOOP_ORDER.into_iter();
+        loops.find(holds).ok_or_else(|| self.undefined(common))
+    }
+
+    fn undefined(&self, dtype: DType) -> String {
+        format!("{} is not defined for {dtype}", self.name)
     }
 
     /// The loop for operands of these dtypes and a result of this one, as an
@@ -229,27 +252,49 @@ impl Ufunc {
     }
 }
 
-fn to_float(dtype: DType) -> DType {
+fn kind_code(dtype: DType) -> char {
     match dtype.kind() {
-        DTypeKind::Float => dtype,
-        DTypeKind::Bool | DTypeKind::Integer => DType::Float64,
+        DTypeKind::Bool => 'b',
+        DTypeKind::Unsigned => 'u',
+        DTypeKind::Signed => 'i',
+        DTypeKind::Float => 'f',
+        DTypeKind::Complex => 'c',
     }
 }
 
-/// Comparisons with a Python int are exact, whatever its size: int32 and int
-/// compare as int64.
-fn comparison_dtype(operands: &[Operand], common: DType) -> DType {
-    match common {
-        DType::Int32 if operands.contains(&Operand::WeakInt) => DType::Int64,
-        _ => common,
+/// The dtype of the parts of a complex number; another dtype as it is.
+fn part_of(dtype: DType) -> DType {
+    match dtype {
+        DType::Complex64 => DType::Float32,
+        DType::Complex128 => DType::Float64,
+        real => real,
     }
+}
+
+/// Comparisons of integers are exact: those with a Python int compute in int64,
+/// and where only one side is uint64 each side keeps its sign.
+fn comparison_dtypes(operands: &[Operand], common: DType) -> Vec<DType> {
+    let is_exact = |operand: &Operand| match operand {
+        Operand::Strong(dtype) => dtype.kind() < DTypeKind::Float,
+        Operand::WeakInt => true,
+        Operand::WeakFloat | Operand::WeakComplex => false,
+    };
+    let with_int = operands.contains(&Operand::WeakInt);
+    if !operands.iter().all(is_exact) || !(with_int || common == DType::Float64) {
+        return vec![common; operands.len()];
+    }
+    let widest = |operand: &Operand| match operand {
+        Operand::Strong(DType::UInt64) => DType::UInt64,
+        _ => DType::Int64,
+    };
+    operands.iter().map(widest).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use DType::{Bool, Float32, Float64, Int32, Int64};
-    use Operand::{Strong, WeakFloat, WeakInt};
+    use DType::{Bool, Float32};
+    use Operand::{Strong, WeakComplex, WeakFloat, WeakInt};
 
     #[test]
     fn names_are_unique() {
@@ -258,60 +303,41 @@ mod tests {
         }
     }
 
-    /// What npc refuses though NumPy has a loop of a dtype that npc compiles.
-    const REFUSED: &[&str] = &["numpy.reciprocal"];
+    /// NumPy's character codes of the dtypes, in the order of `DType::ALL`.
+    const CODES: &str = "?bhilBHILefdFD";
 
     fn dtype_of(character: char) -> Option<DType> {
-        Some(match character {
-            '?' => Bool,
-            'i' => Int32,
-            'l' => Int64,
-            'f' => Float32,
-            'd' => Float64,
-            _ => return None,
-        })
+        CODES.find(character).map(|index| DType::ALL[index])
     }
 
     /// The file holds what NumPy says; the script beside it wrote it.
     #[test]
     fn loops_are_numpys() {
-        let operands = [
-            Strong(Bool),
-            Strong(Int32),
-            Strong(Int64),
-            Strong(Float32),
-            Strong(Float64),
-            WeakInt,
-            WeakFloat,
-        ];
+        let strong = DType::ALL.map(Strong).into_iter();
+        let operands = strong.chain([WeakInt, WeakFloat, WeakComplex]);
+        let operands = operands.collect::<Vec<_>>();
+        let count = operands.len();
         let mut seen = 0;
         for line in include_str!("testdata/numpy_loops.txt").lines() {
             let (name, results) = line.split_once(' ').expect("a name and results");
             let entry = ufunc(&format!("numpy.{name}")).expect("a known function");
             for (index, character) in results.chars().enumerate() {
-                let [left, right] = [operands[index / 7 % 7], operands[index % 7]];
+                let [left, right] = [operands[index / count % count], operands[index % count]];
                 let found = match entry.arity {
                     1 => entry.resolve(&[right]),
                     2 => entry.resolve(&[left, right]),
                     _ => entry.resolve(&[Strong(Bool), left, right]),
                 };
-                let expected = dtype_of(character);
-                let found = found.ok().map(|found| found.result);
-                let refused = found.is_none() && REFUSED.contains(&entry.name);
-                assert!(
-                    found == expected || refused,
-                    "{name}({left:?}, {right:?}) is {character}, not {found:?}"
+                assert_eq!(
+                    found.ok().map(|found| found.result),
+                    dtype_of(character),
+                    "{name}({left:?}, {right:?})"
                 );
             }
             seen += 1;
         }
-        assert_eq!(
-            seen,
-            UFUNCS
-                .iter()
-                .filter(|entry| entry.rule != Rule::Cast)
-                .count()
-        );
+        let entries = UFUNCS.iter().filter(|entry| entry.rule != Rule::Cast);
+        assert_eq!(seen, entries.count());
     }
 
     #[test]
@@ -319,7 +345,7 @@ mod tests {
         for entry in UFUNCS.iter().filter(|entry| entry.arity <= 2) {
             for left in DType::ALL {
                 for right in [Strong(Bool), Strong(Float32), WeakInt, WeakFloat] {
-                    let operands = [Strong(*left), right];
+                    let operands = [Strong(left), right];
                     let Ok(found) = entry.resolve(&operands[..entry.arity]) else {
                         continue;
                     };

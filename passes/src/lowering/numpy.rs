@@ -27,7 +27,7 @@ mod strided;
 mod tensor;
 mod view;
 
-use crate::typing::dtype::DType;
+use crate::typing::dtype::{DType, MlirDtype};
 use constant_array::Constants;
 pub(super) use copy::copied;
 use melior::ir::{

@@ -3,7 +3,8 @@
 //!
 //! Scalars and the bodies of element-wise loops are lowered by the same
 //! functions, so that `np.exp(x)` and `np.exp(a)[i]` agree. Values have the
-//! builtin, signless types: bool is `i1`, int32 `i32`, float64 `f64`.
+//! builtin, signless types: bool is `i1`, int32 and uint32 `i32`, float64 `f64`.
+//! float16 computes in float32, as in NumPy.
 //!
 //! No operation here has undefined behaviour for any operand: integer division
 //! by zero gives 0, a shift by more than the width gives what repeated shifts
@@ -24,8 +25,8 @@ pub(crate) use float::{floored_quotient, modulo};
 pub(crate) use integer::must_adjust;
 
 use crate::{
-    functions::ufuncs::ufunc,
-    typing::dtype::{DType, DTypeKind},
+    functions::ufuncs::{Loop, ufunc},
+    typing::dtype::{DType, DTypeKind, MlirDtype},
 };
 use npc_dialects::ir::{Builder, Value};
 
@@ -49,8 +50,10 @@ pub(crate) fn emit_ufunc<'c>(
         .map(|((value, from), to)| convert(b, *value, *from, *to))
         .collect::<Vec<_>>();
     let body = name.strip_prefix("numpy.").unwrap_or(name);
-    let compute = found.operands.last().copied().unwrap_or(result);
-    emit_body(b, body, &values, compute).ok_or_else(|| format!("{name} has no loop for {compute}"))
+    emit_body(b, body, &values, &found).ok_or_else(|| {
+        let compute = found.operands.last().copied().unwrap_or(result);
+        format!("{name} has no loop for {compute}")
+    })
 }
 
 /// Whether [`emit_ufunc`] takes values of these dtypes: it is tried on some that
@@ -61,7 +64,7 @@ pub(crate) fn check_ufunc(
     dtypes: &[DType],
     result: DType,
 ) -> Result<(), String> {
-    let types = dtypes.iter().map(|dtype| dtype.to_type(b.context()));
+    let types = dtypes.iter().map(|dtype| dtype.value_type(b.context()));
     let mut tried = Ok(());
     b.region(&types.collect::<Vec<_>>(), &mut |inner, arguments| {
         let operands = arguments.iter().copied().zip(dtypes.iter().copied());
@@ -71,13 +74,12 @@ pub(crate) fn check_ufunc(
     tried
 }
 
-/// The body of a loop whose operands are of the dtype `compute` already, but
-/// for the condition of `where`, which is a bool.
+/// The body of a loop whose operands have the loop's dtypes already.
 fn emit_body<'c>(
     b: &Builder<'c>,
     name: &str,
     values: &[Value<'c>],
-    compute: DType,
+    found: &Loop,
 ) -> Option<Value<'c>> {
     match (name, values) {
         ("_cast" | "positive", [value]) => return Some(*value),
@@ -86,11 +88,36 @@ fn emit_body<'c>(
         }
         _ => {}
     }
-    compare::emit(b, name, values, compute).or_else(|| match compute.kind() {
+    let compute = *found.operands.last()?;
+    if compute == DType::Float16 {
+        return emit_in_float32(b, name, values, found.result);
+    }
+    compare::emit(b, name, values, &found.operands).or_else(|| match compute.kind() {
         DTypeKind::Bool => boolean::emit(b, name, values),
-        DTypeKind::Integer => integer::emit(b, name, values),
+        DTypeKind::Signed => integer::emit(b, name, values),
+        DTypeKind::Unsigned => integer::emit_unsigned(b, name, values),
         DTypeKind::Float => {
             float::emit(b, name, values).or_else(|| elementary::emit(b, name, values))
         }
+        DTypeKind::Complex => None,
+    })
+}
+
+fn emit_in_float32<'c>(
+    b: &Builder<'c>,
+    name: &str,
+    halves: &[Value<'c>],
+    result: DType,
+) -> Option<Value<'c>> {
+    let [half, float] = [DType::Float16, DType::Float32];
+    let values = halves.iter().map(|value| convert(b, *value, half, float));
+    let found = Loop {
+        operands: vec![float; halves.len()],
+        result,
+    };
+    let value = emit_body(b, name, &values.collect::<Vec<_>>(), &found)?;
+    Some(match result {
+        DType::Float16 => convert(b, value, float, half),
+        _ => value,
     })
 }

@@ -6,7 +6,6 @@
 mod operations;
 
 use super::{
-    dtype::DType,
     rules::tuples::{Known, repeated},
     ty::Ty,
 };
@@ -230,9 +229,9 @@ impl<'t, 'c> Constants<'t, 'c> {
             }
             "ndim" => i64::try_from(array.rank()).ok().map(Constant::Integer),
             "size" => elements().map(Constant::Integer),
-            "itemsize" => Some(Constant::Integer(item_size(array.dtype))),
+            "itemsize" => Some(Constant::Integer(array.dtype.size() as i64)),
             "nbytes" => elements()?
-                .checked_mul(item_size(array.dtype))
+                .checked_mul(array.dtype.size() as i64)
                 .map(Constant::Integer),
             _ => None,
         }
@@ -272,14 +271,5 @@ fn known(constant: Option<Constant>) -> Known {
         Some(Constant::Integer(integer)) => Known::Integer(integer),
         Some(Constant::Slice(slots)) => Known::Slice(slots),
         _ => Known::Nothing,
-    }
-}
-
-/// How many bytes an element of an array has.
-pub(crate) fn item_size(dtype: DType) -> i64 {
-    match dtype {
-        DType::Bool => 1,
-        DType::Int32 | DType::Float32 => 4,
-        DType::Int64 | DType::Float64 => 8,
     }
 }

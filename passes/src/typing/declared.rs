@@ -137,8 +137,9 @@ fn allows(declared: Type<'_>, found: &Ty) -> bool {
 fn kind(number: &Ty) -> Option<DTypeKind> {
     operand(number).map(|operand| match operand {
         Operand::Strong(dtype) => dtype.kind(),
-        Operand::WeakInt => DTypeKind::Integer,
+        Operand::WeakInt => DTypeKind::Signed,
         Operand::WeakFloat => DTypeKind::Float,
+        Operand::WeakComplex => DTypeKind::Complex,
     })
 }
 

@@ -2,6 +2,7 @@
 //! types with which a function is called.
 
 use super::{
+    dtype::COMPILED,
     finding::Finding,
     liveness::live_values,
     problem::Problem,
@@ -310,7 +311,7 @@ fn untyped_parameter(
                 "parameter {number} of '{function}' has the type {}",
                 argument.r#type()
             ),
-            "use float32, float64, int32, int64 or bool",
+            format!("the dtypes are {COMPILED}"),
         ),
     }
 }

@@ -13,89 +13,99 @@ pub(crate) enum Operand {
     WeakInt,
     /// Python's float.
     WeakFloat,
-}
-
-/// The smallest dtype that holds both.
-pub(crate) fn promote(left: DType, right: DType) -> DType {
-    use DType::{Bool, Float32, Float64, Int32, Int64};
-    match (left, right) {
-        (a, b) if a == b => a,
-        (Bool, other) | (other, Bool) => other,
-        (Int32, Int64) | (Int64, Int32) => Int64,
-        _ => {
-            debug_assert!([left, right].iter().any(|d| matches!(d, Float32 | Float64)));
-            Float64
-        }
-    }
+    /// Python's complex.
+    WeakComplex,
 }
 
 /// The common dtype of some operands. Weak operands alone have their default
-/// dtype, int64 or float64.
+/// dtype: int64, float64 or complex128.
 pub(crate) fn promote_operands(operands: &[Operand]) -> DType {
     let strong = operands
         .iter()
         .filter_map(|operand| match operand {
             Operand::Strong(dtype) => Some(*dtype),
-            Operand::WeakInt | Operand::WeakFloat => None,
+            Operand::WeakInt | Operand::WeakFloat | Operand::WeakComplex => None,
         })
-        .reduce(promote);
-    let any_float = operands.contains(&Operand::WeakFloat);
-    let any_int = operands.contains(&Operand::WeakInt);
-    match (strong, strong.map(DType::kind)) {
-        (Some(dtype), Some(DTypeKind::Float)) => dtype,
-        _ if any_float => DType::Float64,
-        (Some(dtype), Some(DTypeKind::Integer)) => dtype,
-        _ if any_int => DType::Int64,
-        (Some(dtype), _) => dtype,
-        (None, _) => DType::Float64,
+        .reduce(DType::promote)
+        .unwrap_or(DType::Bool);
+    let kind = strong.kind();
+    if operands.contains(&Operand::WeakComplex) {
+        return match kind {
+            DTypeKind::Complex => strong,
+            DTypeKind::Float => strong.to_complex(),
+            _ => DType::Complex128,
+        };
     }
+    if operands.contains(&Operand::WeakFloat) && kind < DTypeKind::Float {
+        return DType::Float64;
+    }
+    if operands.contains(&Operand::WeakInt) && kind == DTypeKind::Bool {
+        return DType::Int64;
+    }
+    strong
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use DType::{Bool, Float32, Float64, Int32, Int64};
 
-    /// `numpy.result_type(row, column)` of NumPy 2, in the order of `DType::ALL`.
-    const RESULT_TYPE: [[DType; 5]; 5] = [
-        [Bool, Int32, Int64, Float32, Float64],
-        [Int32, Int32, Int64, Float64, Float64],
-        [Int64, Int64, Int64, Float64, Float64],
-        [Float32, Float64, Float64, Float32, Float64],
-        [Float64, Float64, Float64, Float64, Float64],
+    /// NumPy's character codes of the dtypes, in the order of `DType::ALL`.
+    const CODES: &str = "?bhilBHILefdFD";
+
+    /// The code of `numpy.result_type(row, column)` of NumPy 2; the last rows are
+    /// Python's int, float and complex.
+    const RESULT_TYPE: [&str; 17] = [
+        "?bhilBHILefdFD",
+        "bbhilhildefdFD",
+        "hhhilhildffdFD",
+        "iiiiliilddddDD",
+        "llllllllddddDD",
+        "BhhilBHILefdFD",
+        "HiiilHHILffdFD",
+        "IllllIIILdddDD",
+        "LddddLLLLdddDD",
+        "eefddefddefdFD",
+        "fffddffddffdFD",
+        "ddddddddddddDD",
+        "FFFDDFFDDFFDFD",
+        "DDDDDDDDDDDDDD",
+        "lbhilBHILefdFD",
+        "dddddddddefdFD",
+        "DDDDDDDDDFFDFD",
     ];
 
+    fn code(dtype: DType) -> char {
+        let index = DType::ALL.iter().position(|other| *other == dtype);
+        index
+            .and_then(|index| CODES.chars().nth(index))
+            .expect("a code")
+    }
+
     #[test]
-    fn strong_dtypes_promote_as_in_numpy() {
-        for (row, left) in DType::ALL.iter().enumerate() {
-            for (column, right) in DType::ALL.iter().enumerate() {
+    fn dtypes_and_pythons_numbers_promote_as_in_numpy() {
+        let strong = DType::ALL.map(Operand::Strong).into_iter();
+        let weak = [Operand::WeakInt, Operand::WeakFloat, Operand::WeakComplex];
+        for (row, expected) in strong.chain(weak).zip(RESULT_TYPE) {
+            let found = DType::ALL.map(|column| {
+                let column = Operand::Strong(column);
                 assert_eq!(
-                    promote(*left, *right),
-                    RESULT_TYPE[row][column],
-                    "{left}, {right}"
+                    promote_operands(&[column, row]),
+                    promote_operands(&[row, column])
                 );
-            }
+                code(promote_operands(&[row, column]))
+            });
+            assert_eq!(found.into_iter().collect::<String>(), expected, "{row:?}");
         }
     }
 
     #[test]
-    fn python_numbers_are_weak() {
-        let with = |weak, dtype| promote_operands(&[Operand::Strong(dtype), weak]);
-        let ints = DType::ALL
-            .iter()
-            .map(|dtype| with(Operand::WeakInt, *dtype));
-        assert!(ints.eq([Int64, Int32, Int64, Float32, Float64]));
-        let floats = DType::ALL
-            .iter()
-            .map(|dtype| with(Operand::WeakFloat, *dtype));
-        assert!(floats.eq([Float64, Float64, Float64, Float32, Float64]));
+    fn weak_numbers_alone_have_their_default() {
+        use Operand::{WeakComplex, WeakFloat, WeakInt};
+        assert_eq!(promote_operands(&[WeakInt, WeakInt]), DType::Int64);
+        assert_eq!(promote_operands(&[WeakInt, WeakFloat]), DType::Float64);
         assert_eq!(
-            promote_operands(&[Operand::WeakInt, Operand::WeakInt]),
-            Int64
-        );
-        assert_eq!(
-            promote_operands(&[Operand::WeakInt, Operand::WeakFloat]),
-            Float64
+            promote_operands(&[WeakComplex, WeakFloat]),
+            DType::Complex128
         );
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod tuples;
 
 use super::{
     constant::Constants,
+    dtype::COMPILED,
     function_value::FunctionTy,
     problem::Problem,
     ty::{Ty, Untyped},
@@ -198,7 +199,7 @@ pub(super) fn declared(types: &[Type<'_>]) -> Result<Vec<Ty>, Problem> {
             Untyped::Unsupported => Problem::new(
                 DiagnosticId::UnsupportedType,
                 format!("the type {type} is not compiled"),
-                "use float32, float64, int32, int64 or bool",
+                format!("the dtypes are {COMPILED}"),
             ),
         })
     });

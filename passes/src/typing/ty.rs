@@ -1,6 +1,9 @@
 //! What inference knows about a value's type, apart from MLIR.
 
-use super::{dtype::DType, function_value::FunctionTy};
+use super::{
+    dtype::{DType, MlirDtype, compiled_dtype},
+    function_value::FunctionTy,
+};
 use melior::{Context, ir::Type, ir::r#type::IntegerType};
 use npc_dialects::types::{self, Kind, Layout, NamedTuple, NdArray};
 use std::{fmt, rc::Rc};
@@ -86,7 +89,7 @@ impl Ty {
 
     /// Reads a type.
     pub(crate) fn of(r#type: Type<'_>) -> Result<Self, Untyped> {
-        let dtype = |r#type| DType::of(r#type).ok_or(Untyped::Unsupported);
+        let dtype = |r#type| compiled_dtype(r#type).ok_or(Untyped::Unsupported);
         match Kind::of(r#type) {
             Kind::Bool => Ok(Self::Bool),
             Kind::Ellipsis => Ok(Self::Ellipsis),
@@ -167,10 +170,11 @@ impl Ty {
 
     /// Whether Python's `__index__` is defined: int, bool and NumPy's integers.
     pub(crate) fn is_index(&self) -> bool {
-        matches!(
-            self,
-            Self::Bool | Self::Int | Self::Scalar(DType::Int32 | DType::Int64)
-        )
+        match self {
+            Self::Bool | Self::Int => true,
+            Self::Scalar(dtype) => dtype.kind().is_integer(),
+            _ => false,
+        }
     }
 
     /// Whether this is a number without a fraction.
@@ -346,7 +350,7 @@ fn array_of(array: &NdArray<'_>) -> Result<Ty, Untyped> {
     if matches!(Kind::of(array.dtype), Kind::Unknown | Kind::AnyDtype) {
         return Err(Untyped::Unknown);
     }
-    let dtype = DType::of(array.dtype).ok_or(Untyped::Unsupported)?;
+    let dtype = compiled_dtype(array.dtype).ok_or(Untyped::Unsupported)?;
     let shape = array.shape.clone().ok_or(Untyped::Unknown)?;
     Ok(Ty::Array(ArrayTy {
         dtype,
@@ -361,7 +365,7 @@ fn builtin_of(r#type: Type<'_>) -> Ty {
         Some(DType::Bool) => Ty::I1,
         Some(DType::Int64) => Ty::Int,
         Some(DType::Float64) => Ty::Float,
-        None if types::is_complex(r#type) => Ty::Complex,
+        Some(DType::Complex128) => Ty::Complex,
         _ => Ty::Other(r#type.to_string()),
     }
 }

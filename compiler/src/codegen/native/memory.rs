@@ -71,7 +71,7 @@ pub(in crate::codegen) fn read_descriptor(
 }
 
 /// The elements whose bytes these are.
-pub(in crate::codegen) fn elements_of<T: super::super::value::Element>(bytes: &[u8]) -> Vec<T> {
+pub(in crate::codegen) fn elements_of<T: super::super::scalar::Element>(bytes: &[u8]) -> Vec<T> {
     let size = std::mem::size_of::<T>();
     // SAFETY: each chunk holds the bytes of a value that compiled code or the
     // host stored as a `T`.

@@ -21,7 +21,12 @@ use melior::{
         r#type::{IntegerType, MemRefType, RankedTensorType},
     },
 };
-use npc_dialects::types::{Layout, NdArray};
+use npc_abi::ElementKind;
+use npc_dialects::{
+    dtype::MlirDtype,
+    ir,
+    types::{Layout, NdArray},
+};
 use ruff_text_size::TextRange;
 
 impl<'c> Function<'_, '_, 'c, '_> {
@@ -82,7 +87,7 @@ impl<'c> Function<'_, '_, 'c, '_> {
     fn array_type(&self, array: &Array, layout: Layout, readonly: bool) -> Type<'c> {
         let sizes = array.shape().iter().map(|size| Some(*size as i64));
         let r#type = NdArray {
-            dtype: array.dtype().element_type(self.emit.context),
+            dtype: array.dtype().to_type(self.emit.context),
             shape: Some(sizes.collect()),
             layout,
             readonly,
@@ -102,14 +107,16 @@ impl<'c> Function<'_, '_, 'c, '_> {
             .iter()
             .map(|size| *size as u64)
             .collect::<Vec<_>>();
-        let element = array.dtype().element_type(self.emit.context);
-        let tensor = RankedTensorType::new(&shape, element, None).into();
-        let elements = elements(tensor, array.dtype(), numbers);
+        let element = array.dtype().to_type(self.emit.context);
+        let tensor = RankedTensorType::new(&shape, element, None);
+        let Some(elements) = elements(tensor, array.dtype(), numbers) else {
+            return self.emit.unbound(range);
+        };
         let parts = self
             .emit
             .operation("arith.constant", array.defined_in(file).unwrap_or(range))
             .attribute("value", elements);
-        let constant = self.emit.value(parts, tensor);
+        let constant = self.emit.value(parts, tensor.into());
         let parts = self
             .emit
             .operation("numpy.create_array_from_tensor", range)
@@ -128,19 +135,10 @@ pub(in crate::frontend) fn define_globals<'c>(
     for array in state.used() {
         let numbers = &array.elements;
         let size = numbers.len() as u64;
-        let byte = IntegerType::new(context, 8).into();
-        let element = match array.dtype {
-            Dtype::Bool => byte,
-            dtype => dtype.element_type(context),
-        };
-        let tensor = RankedTensorType::new(&[size], element, None).into();
-        let value = match array.dtype {
-            Dtype::Bool => {
-                let bytes = numbers.iter().map(|number| number.int() as i8);
-                let bytes = bytes.collect::<Vec<_>>();
-                DenseElementsAttribute::i8_values(tensor, &bytes).into()
-            }
-            dtype => elements(tensor, dtype, numbers),
+        let element = array.dtype.storage_type(context);
+        let tensor = RankedTensorType::new(&[size], element, None);
+        let Some(value) = ir::dense_elements(tensor, &bytes(array.dtype, numbers)) else {
+            continue;
         };
         let memory = MemRefType::new(element, &[size as i64], None, None).into();
         let alignment = IntegerAttribute::new(IntegerType::new(context, 64).into(), 64).into();
@@ -168,28 +166,36 @@ pub(in crate::frontend) fn define_globals<'c>(
     }
 }
 
-/// The elements of a tensor as an attribute.
-fn elements<'c>(tensor: Type<'c>, dtype: Dtype, numbers: &[Number]) -> Attribute<'c> {
-    let floats = || numbers.iter().map(|number| number.float());
+/// The elements of a tensor as an attribute; `None` if they are not as many.
+fn elements<'c>(
+    tensor: RankedTensorType<'c>,
+    dtype: Dtype,
+    numbers: &[Number],
+) -> Option<Attribute<'c>> {
+    if dtype != Dtype::Bool {
+        return ir::dense_elements(tensor, &bytes(dtype, numbers));
+    }
+    let values = numbers.iter().map(|number| number.int() as i32);
+    let values = values.collect::<Vec<_>>();
+    Some(DenseElementsAttribute::bool_values(tensor.into(), &values).into())
+}
+
+/// The elements of an array as they lie in memory.
+fn bytes(dtype: Dtype, numbers: &[Number]) -> Vec<u8> {
     let ints = || numbers.iter().map(|number| number.int());
-    match dtype {
-        Dtype::Float64 => {
-            DenseElementsAttribute::f64_values(tensor, &floats().collect::<Vec<_>>()).into()
-        }
-        Dtype::Float32 => {
-            let values = floats().map(|value| value as f32).collect::<Vec<_>>();
-            DenseElementsAttribute::f32_values(tensor, &values).into()
-        }
-        Dtype::Int64 => {
-            DenseElementsAttribute::i64_values(tensor, &ints().collect::<Vec<_>>()).into()
-        }
-        Dtype::Int32 => {
-            let values = ints().map(|value| value as i32).collect::<Vec<_>>();
-            DenseElementsAttribute::i32_values(tensor, &values).into()
-        }
-        Dtype::Bool => {
-            let values = ints().map(|value| value as i32).collect::<Vec<_>>();
-            DenseElementsAttribute::bool_values(tensor, &values).into()
-        }
+    let floats = || numbers.iter().map(|number| number.float());
+    match (dtype.kind(), dtype.size()) {
+        (ElementKind::Float, 4) => floats()
+            .flat_map(|number| (number as f32).to_ne_bytes())
+            .collect(),
+        (ElementKind::Float, _) => floats().flat_map(f64::to_ne_bytes).collect(),
+        (_, 1) => ints().map(|number| number as u8).collect(),
+        (_, 2) => ints()
+            .flat_map(|number| (number as i16).to_ne_bytes())
+            .collect(),
+        (_, 4) => ints()
+            .flat_map(|number| (number as i32).to_ne_bytes())
+            .collect(),
+        _ => ints().flat_map(i64::to_ne_bytes).collect(),
     }
 }

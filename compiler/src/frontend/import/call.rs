@@ -8,7 +8,7 @@ use super::{
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
-        dtype::Dtype,
+        dtype,
         parse::range_of,
         partial_evaluation::{FunctionName, Global, LiveValue},
     },
@@ -243,7 +243,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn argument(&mut self, argument: &'a Expr, takes_dtypes: bool) -> Value<'c, 'c> {
         if takes_dtypes
             && let Expr::StringLiteral(text) = argument
-            && let Some(dtype) = Dtype::from_name(text.value.to_str())
+            && let Some(dtype) = dtype::from_name(text.value.to_str())
         {
             return self.dtype(dtype, argument.range());
         }

@@ -13,7 +13,7 @@ use melior::ir::{
     Type, Value, ValueLike,
     attribute::{ArrayAttribute, BoolAttribute, FloatAttribute, IntegerAttribute},
 };
-use npc_dialects::types;
+use npc_dialects::{dtype::MlirDtype, types};
 use ruff_text_size::TextRange;
 
 impl<'c> Function<'_, '_, 'c, '_> {
@@ -75,7 +75,7 @@ impl<'c> Function<'_, '_, 'c, '_> {
     /// A dtype object.
     pub(super) fn dtype(&mut self, dtype: Dtype, range: TextRange) -> Value<'c, 'c> {
         let parts = self.emit.operation("numpy.dtype_constant", range);
-        let r#type = types::dtype_object(dtype.element_type(self.emit.context));
+        let r#type = types::dtype_object(dtype.to_type(self.emit.context));
         self.emit.value(parts, r#type)
     }
 
@@ -89,7 +89,7 @@ impl<'c> Function<'_, '_, 'c, '_> {
         let callee = self.emit.string(qualified);
         let parts = self.emit.operation("numpy.dtype_constant", range);
         let parts = parts.attribute("callee", callee);
-        let r#type = types::dtype_object(dtype.element_type(self.emit.context));
+        let r#type = types::dtype_object(dtype.to_type(self.emit.context));
         self.emit.value(parts, r#type)
     }
 

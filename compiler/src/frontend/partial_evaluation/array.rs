@@ -157,7 +157,7 @@ impl Array {
             ));
         }
         let dtypes = parts.iter().map(|part| part.dtype);
-        let dtype = dtypes.fold(first.dtype, super::number::promote);
+        let dtype = dtypes.fold(first.dtype, Dtype::promote);
         let shape = [&[parts.len()], first.shape.as_slice()].concat();
         let mut numbers = Vec::with_capacity(checked_size(&shape)?);
         for part in &parts {

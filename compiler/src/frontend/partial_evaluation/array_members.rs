@@ -7,7 +7,6 @@ use super::{
     numpy, numpy_creation, numpy_reduction,
     value::LiveValue,
 };
-use crate::frontend::dtype::Dtype;
 
 impl Array {
     /// `array.name`; none if there is no such attribute.
@@ -20,8 +19,8 @@ impl Array {
             "ndim" => LiveValue::int(self.rank()),
             "size" => LiveValue::int(self.size()),
             "dtype" => LiveValue::Dtype(self.dtype()),
-            "itemsize" => LiveValue::int(item_size(self.dtype())),
-            "nbytes" => LiveValue::int(self.size() * item_size(self.dtype())),
+            "itemsize" => LiveValue::int(self.dtype().size()),
+            "nbytes" => LiveValue::int(self.size() * self.dtype().size()),
             "T" => LiveValue::Array(self.transposed()),
             _ => return None,
         }))
@@ -153,13 +152,5 @@ impl Array {
             offset: self.offset,
             ..like
         })
-    }
-}
-
-fn item_size(dtype: Dtype) -> usize {
-    match dtype {
-        Dtype::Bool => 1,
-        Dtype::Int32 | Dtype::Float32 => 4,
-        Dtype::Int64 | Dtype::Float64 => 8,
     }
 }

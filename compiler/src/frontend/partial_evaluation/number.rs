@@ -1,6 +1,7 @@
 //! Elements of arrays, and NumPy's scalars.
 
 use crate::frontend::dtype::Dtype;
+use npc_abi::ElementKind;
 
 /// An element of an array: bools are 0 and 1, float32 is held as float64.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,15 +15,13 @@ pub enum Number {
 impl Number {
     /// The number as NumPy converts it to a dtype with `astype`.
     pub(super) fn convert(self, dtype: Dtype) -> Self {
-        match (dtype, self) {
-            (Dtype::Bool, value) => Self::Int(i64::from(value.truth())),
-            (Dtype::Float32, value) => Self::Float(f64::from(value.float() as f32)),
-            (Dtype::Float64, value) => Self::Float(value.float()),
-            (Dtype::Int64, Self::Int(value)) => Self::Int(value),
-            (Dtype::Int32, Self::Int(value)) => Self::Int(i64::from(value as i32)),
-            (Dtype::Int64, Self::Float(value)) => Self::Int(truncated(value)),
-            // x86 converts to 64 bits, of which the lower 32 are taken.
-            (Dtype::Int32, Self::Float(value)) => Self::Int(i64::from(value as i32)),
+        match dtype.kind() {
+            ElementKind::Bool => Self::Int(i64::from(self.truth())),
+            ElementKind::Signed | ElementKind::Unsigned => Self::Int(wrapped(self.int(), dtype)),
+            ElementKind::Float if dtype == Dtype::Float32 => {
+                Self::Float(f64::from(self.float() as f32))
+            }
+            ElementKind::Float | ElementKind::Complex => Self::Float(self.float()),
         }
     }
 
@@ -54,34 +53,41 @@ impl Number {
         let Self::Float(value) = self else {
             return true;
         };
-        match dtype {
-            Dtype::Int32 => value > -2_147_483_649.0 && value < 2_147_483_648.0,
-            Dtype::Int64 => {
-                (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&value)
+        let limit = 2_f64.powi(bits(dtype) as i32);
+        match dtype.kind() {
+            // Below 53 bits, a fraction that is dropped may lie beyond the least one.
+            ElementKind::Signed if dtype.size() < 8 => {
+                value > -limit / 2.0 - 1.0 && value < limit / 2.0
             }
-            Dtype::Bool | Dtype::Float32 | Dtype::Float64 => true,
+            ElementKind::Signed => (-limit / 2.0..limit / 2.0).contains(&value),
+            ElementKind::Unsigned => value > -1.0 && value < limit,
+            ElementKind::Bool | ElementKind::Float | ElementKind::Complex => true,
         }
     }
 }
 
-fn truncated(value: f64) -> i64 {
-    value as i64
+/// The lower bits of an integer, as many as a dtype has.
+pub(super) fn wrapped(value: i64, dtype: Dtype) -> i64 {
+    let spare = 64 - bits(dtype);
+    match dtype.kind() {
+        ElementKind::Unsigned => ((value << spare) as u64 >> spare) as i64,
+        _ => value << spare >> spare,
+    }
+}
+
+fn bits(dtype: Dtype) -> u32 {
+    8 * dtype.size().min(8) as u32
+}
+
+/// Whether elements of a dtype are computed here.
+pub(super) const fn is_evaluated(dtype: Dtype) -> bool {
+    !matches!(
+        dtype,
+        Dtype::UInt64 | Dtype::Float16 | Dtype::Complex64 | Dtype::Complex128
+    )
 }
 
 /// What a dtype is for promotion.
 pub(super) const fn is_float(dtype: Dtype) -> bool {
-    matches!(dtype, Dtype::Float32 | Dtype::Float64)
-}
-
-/// The dtype that two dtypes are computed in.
-pub(super) fn promote(left: Dtype, right: Dtype) -> Dtype {
-    use Dtype::{Bool, Float32, Float64, Int32, Int64};
-    match (left, right) {
-        (Float64, _) | (_, Float64) => Float64,
-        (Float32, Int32 | Int64) | (Int32 | Int64, Float32) => Float64,
-        (Float32, _) | (_, Float32) => Float32,
-        (Int64, _) | (_, Int64) => Int64,
-        (Int32, _) | (_, Int32) => Int32,
-        (Bool, Bool) => Bool,
-    }
+    matches!(dtype.kind(), ElementKind::Float)
 }

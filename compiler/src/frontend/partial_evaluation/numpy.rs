@@ -6,30 +6,39 @@ use super::{
     call::Arguments,
     failure::{Evaluated, NotConstant},
     hook::PartialEvalHook,
-    number::{Number, is_float},
+    number::{Number, is_evaluated, is_float},
     numpy_creation, numpy_reduction, numpy_ufunc,
     value::{LiveValue, RecordClass},
 };
-use crate::frontend::dtype::Dtype;
+use crate::frontend::dtype::{self, Dtype};
+use npc_abi::ElementKind;
+use num_bigint::BigInt;
 use ruff_python_ast::{CmpOp, Operator, UnaryOp};
 use std::{
     f64::consts::{E, PI},
     rc::Rc,
 };
 
-/// The names of dtypes.
-const DTYPES: &[(&str, Dtype)] = &[
-    ("bool", Dtype::Bool),
-    ("bool_", Dtype::Bool),
-    ("double", Dtype::Float64),
-    ("float32", Dtype::Float32),
-    ("float64", Dtype::Float64),
-    ("int32", Dtype::Int32),
-    ("int64", Dtype::Int64),
-    ("int_", Dtype::Int64),
-    ("intc", Dtype::Int32),
-    ("intp", Dtype::Int64),
-    ("single", Dtype::Float32),
+/// Names of dtypes beside their own.
+const DTYPE_ALIASES: &[&str] = &[
+    "bool_",
+    "byte",
+    "double",
+    "half",
+    "int_",
+    "intc",
+    "intp",
+    "long",
+    "longlong",
+    "short",
+    "single",
+    "ubyte",
+    "uint",
+    "uintc",
+    "uintp",
+    "ulong",
+    "ulonglong",
+    "ushort",
 ];
 
 /// Binds what is in `numpy`.
@@ -46,14 +55,18 @@ pub(super) fn bind(hook: &mut PartialEvalHook) {
     hook.constant("numpy.newaxis", || LiveValue::None);
     hook.constant("numpy.True_", || LiveValue::Bool(true));
     hook.constant("numpy.False_", || LiveValue::Bool(false));
-    for (name, dtype) in DTYPES {
+    let own_names = Dtype::ALL.iter().map(|dtype| dtype.name());
+    for name in own_names.chain(DTYPE_ALIASES.iter().copied()) {
+        let Some(dtype) = dtype::from_name(name) else {
+            continue;
+        };
         let name = format!("numpy.{name}");
-        hook.constant(&name, || LiveValue::Dtype(*dtype));
-        hook.function(&name, |arguments| scalar(*dtype, arguments));
+        hook.constant(&name, move || LiveValue::Dtype(dtype));
+        hook.function(&name, move |arguments| scalar(dtype, arguments));
     }
     hook.function("numpy.dtype", |arguments| {
         let [dtype] = arguments.exactly()?;
-        self::dtype(Some(dtype), Dtype::Float64).map(LiveValue::Dtype)
+        self::any_dtype(Some(dtype), Dtype::Float64).map(LiveValue::Dtype)
     });
     // It hides the builtin function where all names are imported.
     hook.function("numpy.divmod", |_| {
@@ -62,7 +75,7 @@ pub(super) fn bind(hook: &mut PartialEvalHook) {
     for name in ["finfo", "iinfo"] {
         hook.function(&format!("numpy.{name}"), move |arguments| {
             let [dtype] = arguments.exactly()?;
-            limits(name, self::dtype(Some(dtype), Dtype::Float64)?)
+            limits(name, self::any_dtype(Some(dtype), Dtype::Float64)?)
         });
     }
     numpy_creation::bind(hook);
@@ -76,12 +89,21 @@ pub(super) fn bind(hook: &mut PartialEvalHook) {
     }
 }
 
-/// The dtype that is meant, or the one for no argument.
+/// The dtype that is meant for an array that is computed here, or the one for no
+/// argument.
 pub(super) fn dtype(value: Option<&LiveValue>, default: Dtype) -> Evaluated<Dtype> {
+    let found = any_dtype(value, default)?;
+    match is_evaluated(found) {
+        true => Ok(found),
+        false => Err(NotConstant::unsupported(&format!("an array of {found}"))),
+    }
+}
+
+fn any_dtype(value: Option<&LiveValue>, default: Dtype) -> Evaluated<Dtype> {
     let found = match value {
         None | Some(LiveValue::None) => Some(default),
         Some(LiveValue::Dtype(dtype)) => Some(*dtype),
-        Some(LiveValue::Str(name)) => Dtype::from_name(name),
+        Some(LiveValue::Str(name)) => dtype::from_name(name),
         Some(LiveValue::Known(name)) => match &**name {
             "builtins.float" => Some(Dtype::Float64),
             "builtins.int" => Some(Dtype::Int64),
@@ -96,6 +118,9 @@ pub(super) fn dtype(value: Option<&LiveValue>, default: Dtype) -> Evaluated<Dtyp
 /// `np.float32(value)`
 pub(super) fn scalar(dtype: Dtype, arguments: &Arguments) -> Evaluated<LiveValue> {
     let [value] = arguments.exactly()?;
+    if !is_evaluated(dtype) {
+        return Err(NotConstant::unsupported(&format!("a number of {dtype}")));
+    }
     let is_python_int = matches!(value, LiveValue::Int(_));
     let array = match value {
         LiveValue::Int(value) if is_float(dtype) => {
@@ -104,7 +129,7 @@ pub(super) fn scalar(dtype: Dtype, arguments: &Arguments) -> Evaluated<LiveValue
         }
         value => Array::from_value(value)?,
     };
-    if dtype == Dtype::Int32 && is_python_int {
+    if is_python_int {
         check_weak_int(&array, dtype)?;
     }
     array.convert(dtype)?.or_scalar()
@@ -113,10 +138,11 @@ pub(super) fn scalar(dtype: Dtype, arguments: &Arguments) -> Evaluated<LiveValue
 /// Refuses Python's ints that a dtype cannot hold.
 pub(super) fn check_weak_int(array: &Array, dtype: Dtype) -> Evaluated<()> {
     let is_wrong = |number: &Number| number.convert(dtype).float() != number.float();
-    match dtype == Dtype::Int32 && array.numbers()?.iter().any(is_wrong) {
+    let is_narrow = dtype.kind().is_integer() && dtype != Dtype::Int64;
+    match is_narrow && array.numbers()?.iter().any(is_wrong) {
         true => Err(NotConstant::raises(
             "OverflowError",
-            "Python integer out of bounds for int32",
+            &format!("Python integer out of bounds for {dtype}"),
         )),
         false => Ok(()),
     }
@@ -144,16 +170,21 @@ fn limits(name: &str, dtype: Dtype) -> Evaluated<LiveValue> {
             f32::MIN_POSITIVE.into(),
             f32::from_bits(1).into(),
         ),
-        ("iinfo", Dtype::Int64) => vec![
-            ("max", LiveValue::int(i64::MAX)),
-            ("min", LiveValue::int(i64::MIN)),
-            ("bits", LiveValue::int(64)),
-        ],
-        ("iinfo", Dtype::Int32) => vec![
-            ("max", LiveValue::int(i32::MAX)),
-            ("min", LiveValue::int(i32::MIN)),
-            ("bits", LiveValue::int(32)),
-        ],
+        ("iinfo", dtype) if dtype.kind().is_integer() => {
+            let bits = 8 * dtype.size();
+            let [min, max] = match dtype.kind() {
+                ElementKind::Unsigned => [BigInt::ZERO, (BigInt::from(1) << bits) - 1],
+                _ => {
+                    let limit = BigInt::from(1) << (bits - 1);
+                    [-limit.clone(), limit - 1]
+                }
+            };
+            vec![
+                ("max", LiveValue::Int(max)),
+                ("min", LiveValue::Int(min)),
+                ("bits", LiveValue::Int(bits.into())),
+            ]
+        }
         _ => return Err(NotConstant::new(format!("{} has no {name}", dtype.name()))),
     };
     let (names, values): (Vec<_>, Vec<_>) = fields.into_iter().unzip();
@@ -266,12 +297,7 @@ pub(super) fn absolute(operand: &LiveValue) -> Option<Evaluated<LiveValue>> {
 
 /// Refuses what NumPy does not convert in place.
 pub(super) fn check_same_kind(from: Dtype, to: Dtype) -> Evaluated<()> {
-    let kind = |dtype: Dtype| match dtype {
-        Dtype::Bool => 0,
-        dtype if is_float(dtype) => 2,
-        _ => 1,
-    };
-    match kind(from) <= kind(to) {
+    match from.kind() <= to.kind() {
         true => Ok(()),
         false => Err(NotConstant::type_error(format!(
             "Cannot cast ufunc output from dtype('{}') to dtype('{}') with casting rule 'same_kind'",

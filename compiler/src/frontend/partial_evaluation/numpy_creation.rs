@@ -5,7 +5,7 @@ use super::{
     call::Arguments,
     failure::{Evaluated, NotConstant},
     hook::PartialEvalHook,
-    number::{Number, is_float, promote},
+    number::{Number, is_float},
     numpy, numpy_ufunc, sequence,
     value::LiveValue,
 };
@@ -140,7 +140,7 @@ fn arange(arguments: &Arguments) -> Evaluated<LiveValue> {
     let mut numbers = [Number::Int(0); 3];
     for (number, part) in numbers.iter_mut().zip(parts) {
         let (dtype, value) = part?.ok_or_else(|| NotConstant::unsupported("this range"))?;
-        natural = promote(natural, dtype);
+        natural = natural.promote(dtype);
         *number = value;
     }
     let dtype = numpy::dtype(dtype.as_ref(), natural)?;

@@ -8,6 +8,7 @@ use super::{
     value::LiveValue,
 };
 use crate::frontend::dtype::Dtype;
+use npc_abi::ElementKind;
 
 type Reduction = fn(&Array) -> Evaluated<LiveValue>;
 
@@ -42,7 +43,11 @@ pub(super) fn reduce(
 
 /// The dtype that integers are added in.
 fn accumulator(dtype: Dtype) -> Dtype {
-    if is_float(dtype) { dtype } else { Dtype::Int64 }
+    match dtype.kind() {
+        ElementKind::Float | ElementKind::Complex => dtype,
+        ElementKind::Unsigned => Dtype::UInt64,
+        ElementKind::Bool | ElementKind::Signed => Dtype::Int64,
+    }
 }
 
 fn sum(array: &Array) -> Evaluated<LiveValue> {

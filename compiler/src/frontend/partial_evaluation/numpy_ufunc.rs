@@ -5,7 +5,7 @@ use super::{
     array::{Array, element},
     failure::{Evaluated, NotConstant},
     hook::PartialEvalHook,
-    number::{Number, is_float, promote},
+    number::{Number, is_float, wrapped},
     numpy,
     value::LiveValue,
 };
@@ -169,12 +169,14 @@ impl Operand {
 /// if it is of the kind of Python's numbers.
 fn common(operands: &[Operand]) -> Evaluated<Dtype> {
     let strong = operands.iter().filter(|operand| !operand.is_weak);
-    let strong = strong.map(|operand| operand.array.dtype).reduce(promote);
+    let strong = strong
+        .map(|operand| operand.array.dtype)
+        .reduce(Dtype::promote);
     let mut dtype = match strong {
         Some(dtype) => dtype,
         None => {
             let all = operands.iter().map(|operand| operand.array.dtype);
-            return Ok(all.reduce(promote).unwrap_or(Dtype::Float64));
+            return Ok(all.reduce(Dtype::promote).unwrap_or(Dtype::Float64));
         }
     };
     for operand in operands.iter().filter(|operand| operand.is_weak) {
@@ -278,13 +280,7 @@ fn integers(name: &str, left: i64, right: i64, dtype: Dtype) -> Evaluated<i64> {
             return Err(NotConstant::raises("ValueError", message));
         }
         "power" => {
-            let narrow = |value: i64| {
-                if dtype == Dtype::Int32 {
-                    i64::from(value as i32)
-                } else {
-                    value
-                }
-            };
+            let narrow = |value: i64| wrapped(value, dtype);
             let (mut base, mut exponent, mut result) = (left, right, 1_i64);
             while exponent > 0 {
                 if exponent & 1 == 1 {
@@ -361,13 +357,14 @@ pub(super) fn unary(name: &str, operand: &LiveValue) -> Evaluated<LiveValue> {
         let is_right = match array.dtype {
             Dtype::Float64 => true,
             Dtype::Float32 => is_exact,
-            Dtype::Int32 | Dtype::Int64 => !rounds,
-            Dtype::Bool => false,
+            Dtype::Int32 | Dtype::UInt32 | Dtype::Int64 => !rounds,
+            // Smaller ones compute in float16, or in a float32 that is rounded once more.
+            _ => false,
         };
         if !is_right {
             return refuse();
         }
-        let dtype = promote(array.dtype, Dtype::Float32);
+        let dtype = array.dtype.promote(Dtype::Float32);
         let results = numbers.into_iter().map(|number| function(number.float()));
         let results = results.map(|result| Number::Float(result).convert(dtype));
         return Array::new(dtype, shape, results.collect()).or_scalar();

@@ -10,14 +10,17 @@ mod jaxtyping;
 mod notation;
 pub(super) mod result;
 
-use super::dtype::Dtype;
+use super::dtype::{self, Dtype};
 use crate::diagnostics::{Diagnostic, DiagnosticId};
 use melior::{
     Context,
     ir::{Type, r#type::IntegerType},
 };
 pub use npc_dialects::types::Layout;
-use npc_dialects::types::{self, NdArray};
+use npc_dialects::{
+    dtype::MlirDtype,
+    types::{self, NdArray},
+};
 use std::{fmt, ops::Range};
 
 /// A parameter's type.
@@ -82,13 +85,13 @@ impl ParameterType {
             Self::Float => Type::float64(context),
             Self::Complex => types::complex(context),
             Self::Bool => types::bool(context),
-            Self::Scalar(dtype) => types::scalar(dtype.element_type(context)),
+            Self::Scalar(dtype) => types::scalar(dtype.to_type(context)),
             Self::Array {
                 dtype,
                 shape,
                 layout,
             } => NdArray {
-                dtype: dtype.element_type(context),
+                dtype: dtype.to_type(context),
                 shape: Some(shape.clone()),
                 layout: *layout,
                 readonly: false,
@@ -183,13 +186,13 @@ impl SignatureError {
 
 /// The dtype of this name, or why there is none.
 fn dtype(name: &str) -> Result<Dtype, SignatureError> {
-    if let Some(dtype) = Dtype::from_name(name) {
+    if let Some(dtype) = dtype::from_name(name) {
         return Ok(dtype);
     }
-    Err(match Dtype::is_unsupported_name(name) {
+    Err(match dtype::is_unsupported_name(name) {
         true => SignatureError::unsupported(
             format!("the dtype {name} is not supported"),
-            "the dtypes are float32, float64, int32, int64 and bool",
+            "the dtypes are bool, integers of 8 to 64 bits, float16, float32 and float64",
         ),
         false => SignatureError::bad(
             format!("'{name}' is not a type"),

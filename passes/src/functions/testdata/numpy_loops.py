@@ -1,9 +1,8 @@
 """Prints numpy_loops.txt: the dtypes that NumPy's universal functions give.
 
 Each line has a function and the characters of the results' dtypes for operands
-that are bool, int32, int64, float32, float64 arrays, Python's int and Python's
-float; for two operands in the order of nested loops. A dash stands for
-TypeError. Run it with the names of the functions as arguments.
+that are arrays of each dtype, and Python's int, float and complex; for two
+operands in the order of nested loops. A dash stands for TypeError. Run it with the names of the functions as arguments.
 """
 
 import itertools
@@ -12,7 +11,7 @@ import warnings
 
 import numpy as np
 
-OPERANDS = [*(np.ones(2, dtype) for dtype in "?ilfd"), 1, 1.0]
+OPERANDS = [*(np.ones(2, dtype) for dtype in "?bhilBHILefdFD"), 1, 1.0, 1j]
 
 
 def result(function, operands):

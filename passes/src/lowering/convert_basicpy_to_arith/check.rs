@@ -1,7 +1,10 @@
 //! Says, before anything changes, what cannot be lowered.
 
 use super::{constant, number::Number, retype::converted};
-use crate::lowering::scalar_math;
+use crate::{
+    lowering::scalar_math,
+    typing::dtype::{DType, DTypeKind},
+};
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef},
@@ -196,11 +199,8 @@ fn can_cast(from: Number, to: Number) -> bool {
 }
 
 fn is_integer(number: Number) -> bool {
-    use crate::typing::dtype::DTypeKind;
-    number != Number::Complex
-        && number
-            .dtype()
-            .is_none_or(|dtype| dtype.kind() != DTypeKind::Float)
+    let kind = number.dtype().map(DType::kind);
+    number != Number::Complex && kind.is_none_or(|kind| kind < DTypeKind::Float)
 }
 
 fn has_operator(kind: &str, operands: &[Number], result: Number) -> bool {

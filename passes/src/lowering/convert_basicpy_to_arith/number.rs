@@ -1,7 +1,10 @@
 //! What kind of number a value is, apart from its builtin type.
 
 use super::complex;
-use crate::{lowering::scalar_math, typing::dtype::DType};
+use crate::{
+    lowering::scalar_math,
+    typing::dtype::{DType, MlirDtype},
+};
 use melior::ir::{Type, TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Value},

@@ -3,9 +3,7 @@
 use super::Converted;
 use crate::{
     functions::{complex, emit::Emit},
-    typing::{
-        constant::item_size, dtype::DType, problem::Problem, rules::attributes::slot_of, ty::Ty,
-    },
+    typing::{dtype::DType, problem::Problem, rules::attributes::slot_of, ty::Ty},
 };
 use npc_dialects::ir::{self, OpRef, Value};
 
@@ -33,11 +31,13 @@ pub(super) fn attribute<'c>(
         }
         (Ty::Array(array), "ndim") => integer(emit, array.rank() as i64),
         (Ty::Array(array), "size") => emit.size(*object, array.rank()),
-        (Ty::Array(array), "itemsize") => integer(emit, item_size(array.dtype)),
+        (Ty::Array(array), "itemsize") => integer(emit, array.dtype.size() as i64),
         (Ty::Array(array), "nbytes") => {
             let size = emit.size(*object, array.rank());
-            emit.builder
-                .same("arith.muli", &[size, integer(emit, item_size(array.dtype))])
+            emit.builder.same(
+                "arith.muli",
+                &[size, integer(emit, array.dtype.size() as i64)],
+            )
         }
         (Ty::Array(array), "dtype") => dtype(emit, array.dtype)?,
         (Ty::Scalar(scalar), "dtype") => dtype(emit, scalar)?,

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::effects::IN_PLACE;
 use crate::lowering::scalar_math::{convert, emit_ufunc};
-use crate::typing::dtype::{DType, DTypeKind};
+use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Block, Builder, CmpiPredicate, Failure, OpRef, Value};
 
@@ -115,7 +115,7 @@ impl<'c> Lowering<'c> {
             size => Size::Constant(size),
         };
         let sizes = memref.shape.iter().map(size).collect::<Vec<_>>();
-        Some(self.allocate(b, memref.dtype()?, &sizes))
+        Some(self.allocate_elements(b, memref.element, &sizes))
     }
 
     fn splat(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
@@ -200,8 +200,7 @@ impl<'c> Lowering<'c> {
     /// Raises ValueError for negative exponents of integers.
     fn check_exponent(&mut self, b: &Builder<'c>, id: TensorId, result: DType) {
         let tensor = self.tensors.get(id).clone();
-        let is_integer = |dtype: DType| dtype.kind() == DTypeKind::Integer;
-        if !is_integer(tensor.dtype) || !is_integer(result) {
+        if tensor.dtype.kind() != DTypeKind::Signed || !result.kind().is_integer() {
             return;
         }
         let least = match tensor.source {
@@ -211,7 +210,7 @@ impl<'c> Lowering<'c> {
             Source::Scalar(value) => Some(value),
             Source::Array(_) | Source::Ufunc { .. } => {
                 let array = precise(self.array_of(b, id));
-                self.least(b, array)
+                self.least(b, array, tensor.dtype)
             }
         };
         let Some(least) = least else { return };

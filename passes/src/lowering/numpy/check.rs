@@ -3,7 +3,11 @@
 use super::{retype, slice::indices};
 use crate::{
     lowering::scalar_math,
-    typing::{dtype::DType, rules::subscripts, ty::Ty},
+    typing::{
+        dtype::{DType, MlirDtype},
+        rules::subscripts,
+        ty::Ty,
+    },
 };
 use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{

@@ -2,16 +2,16 @@
 //! is used.
 
 use super::{
-    memref::{MemRef, storage_type},
+    memref::MemRef,
     state::Lowering,
     tensor::{Source, Tensor},
 };
-use crate::typing::dtype::DType;
+use crate::typing::dtype::MlirDtype;
 use melior::ir::{
     Attribute, Location, Region, Type, TypeLike, ValueLike,
     attribute::{DenseElementsAttribute, IntegerAttribute},
     operation::OperationLike,
-    r#type::{IntegerType, RankedTensorType},
+    r#type::{IntegerType, RankedTensorType, ShapedTypeLike},
 };
 use npc_dialects::ir::{self, AttributeKey, Builder, OpRef, Value};
 use std::collections::{HashMap, HashSet};
@@ -101,10 +101,11 @@ impl<'c> Lowering<'c> {
         let value = constant.attribute("value").ok()?;
         let tensor = RankedTensorType::try_from(ir::results(constant).first()?.r#type()).ok()?;
         let dtype = super::tensor_type(tensor.into())?;
-        let element = storage_type(self.context, dtype);
+        let element = dtype.storage_type(self.context);
         let shape = MemRef::sizes_of(tensor);
         let r#type = MemRef::contiguous(element, &shape).to_type(self.context);
-        let value = in_memory(self.context, value, dtype, &shape);
+        let sizes = shape.iter().map(|size| *size as u64).collect::<Vec<_>>();
+        let value = in_memory(value, tensor, RankedTensorType::new(&sizes, element, None))?;
         let symbol = self.constants.symbol(r#type, value, ir::location(constant));
         let name = ("name", ir::symbol_attribute(self.context, &symbol));
         Some(b.value("memref.get_global", &[], r#type, &[name]))
@@ -128,7 +129,7 @@ impl<'c> Lowering<'c> {
         array: Value<'c>,
     ) -> Option<()> {
         let memref = MemRef::of(array.r#type())?;
-        let dtype = memref.dtype()?;
+        let dtype = super::tensor_type(tensor.r#type())?;
         let source = match memref.rank() {
             0 => {
                 let element = b.value("memref.load", &[array], memref.element, &[]);
@@ -147,28 +148,24 @@ impl<'c> Lowering<'c> {
     }
 }
 
-/// The elements as they lie in memory: bools are bytes.
+/// The elements as they lie in memory: signless, and bools are bytes.
 fn in_memory<'c>(
-    context: &'c melior::Context,
     value: Attribute<'c>,
-    dtype: DType,
-    shape: &[i64],
-) -> Attribute<'c> {
+    from: RankedTensorType<'c>,
+    storage: RankedTensorType<'c>,
+) -> Option<Attribute<'c>> {
     let Ok(elements) = DenseElementsAttribute::try_from(value) else {
-        return value;
+        return Some(value);
     };
-    if dtype != DType::Bool {
-        return value;
+    if from.element() == storage.element() {
+        return Some(value);
     }
-    let sizes = shape.iter().map(|size| *size as u64).collect::<Vec<_>>();
-    let byte = IntegerType::new(context, 8).into();
-    let r#type = RankedTensorType::new(&sizes, byte, None).into();
+    if let Some(bytes) = ir::dense_bytes(elements, from) {
+        return ir::dense_elements(storage, &bytes);
+    }
     if elements.is_splat() {
-        let value = i8::from(elements.bool_splat_value());
-        return DenseElementsAttribute::i8_splat(r#type, value).into();
+        return ir::dense_elements(storage, &[u8::from(elements.bool_splat_value())]);
     }
-    let bytes = (0..elements.len())
-        .map(|index| elements.bool_element(index).map_or(0, i8::from))
-        .collect::<Vec<_>>();
-    DenseElementsAttribute::i8_values(r#type, &bytes).into()
+    let bytes = (0..elements.len()).map(|index| elements.bool_element(index).map_or(0, u8::from));
+    ir::dense_elements(storage, &bytes.collect::<Vec<_>>())
 }

@@ -5,9 +5,9 @@ use super::{
     generic::raise_if,
     memref::{DYNAMIC, MemRef},
     slice::{Bound, are_in_bounds},
-    state::{Lowering, Size, bytes_of_element, precise},
+    state::{Lowering, Size, precise},
 };
-use crate::typing::dtype::DType;
+use crate::typing::dtype::{DType, MlirDtype};
 use melior::ir::{Type, ValueLike};
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
@@ -27,12 +27,9 @@ impl<'c> Lowering<'c> {
             memref.element,
             &[],
         );
-        let dtype = memref.dtype()?;
-        Some(to_scalar(
-            b,
-            from_storage(b, element, dtype),
-            ir::results(operation)[0].r#type(),
-        ))
+        let r#type = ir::results(operation)[0].r#type();
+        let dtype = DType::of_scalar(r#type)?;
+        Some(to_scalar(b, from_storage(b, element, dtype), r#type))
     }
 
     /// Indices that are known to be in bounds.
@@ -45,8 +42,7 @@ impl<'c> Lowering<'c> {
     pub(super) fn store(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let operands = ir::operands(operation);
         let array = precise(operands[1]);
-        let dtype = MemRef::of(array.r#type())?.dtype()?;
-        let (value, _) = scalar_value(b, operands[0])?;
+        let (value, dtype) = scalar_value(b, operands[0])?;
         let indices = self.element_indices(b, array, &operands[2..]);
         let element = to_storage(b, value, dtype);
         b.op(
@@ -110,10 +106,10 @@ impl<'c> Lowering<'c> {
                 &[],
             );
         }
-        let element = bytes_of_element(&memref);
+        let element = memref.element_size();
         check_bytes(b, &sizes, element);
         let allocated = allocatable(b, &sizes, element);
-        let array = self.allocate(b, memref.dtype()?, &allocated);
+        let array = self.allocate_elements(b, memref.element, &allocated);
         // Where nothing has raised these are the sizes that were given.
         let sizes = sizes.into_iter().zip(allocated);
         let sizes = sizes.map(|(given, allocated)| match allocated {
@@ -168,7 +164,7 @@ fn check_bytes<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) {
 /// A scalar of Python or NumPy as a builtin value, and its dtype.
 pub(super) fn scalar_value<'c>(b: &Builder<'c>, value: Value<'c>) -> Option<(Value<'c>, DType)> {
     let dtype = DType::of_scalar(value.r#type())?;
-    let builtin = dtype.to_type(b.context());
+    let builtin = dtype.value_type(b.context());
     if value.r#type() == builtin {
         return Some((value, dtype));
     }

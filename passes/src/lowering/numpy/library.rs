@@ -2,7 +2,7 @@
 //! for float64 and added to the module for the dtypes that it needs.
 
 use super::memref::{DYNAMIC, MemRef};
-use crate::typing::dtype::{DType, DTypeKind};
+use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
 use melior::ir::{Type, ValueLike};
 use npc_dialects::ir::{self, Builder, Failure, OpRef, Value};
 
@@ -46,7 +46,7 @@ impl Library {
             .into_iter()
             .filter_map(ir::symbol_name)
             .collect::<Vec<_>>();
-        let element = dtype.to_type(context).to_string();
+        let element = dtype.value_type(context).to_string();
         let builder = Builder::at_end(context, block, ir::location(module));
         let Some(added) = ir::insert_parsed(&builder, &self.text_for(dtype, &element)) else {
             let message =
@@ -66,7 +66,7 @@ impl Library {
 
 /// Calls the sum of an array of rank 1.
 pub(super) fn sum<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) -> Value<'c> {
-    let element = dtype.to_type(b.context());
+    let element = dtype.value_type(b.context());
     let unit = MemRef::of(array.r#type()).is_some_and(|memref| memref.strides == [1]);
     let mut parameter = MemRef::strided(element, &[DYNAMIC]);
     if unit {
@@ -85,7 +85,7 @@ pub(super) fn matmul<'c>(
     target: Value<'c>,
     dtype: DType,
 ) {
-    let element = dtype.to_type(b.context());
+    let element = dtype.value_type(b.context());
     let shape = [DYNAMIC, DYNAMIC];
     let factor = MemRef::strided(element, &shape);
     let arguments = [

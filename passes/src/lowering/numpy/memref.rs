@@ -2,18 +2,16 @@
 //!
 //! An array of layout C has the identity layout, one of layout F strides from 1
 //! upwards, one of rows or columns a stride of 1 along the last or the first
-//! axis, any other strides that are known at run time only. A bool is an `i8` in
-//! memory.
+//! axis, any other strides that are known at run time only. Elements are
+//! signless, and a bool is an `i8` in memory.
 
-use crate::typing::dtype::DType;
+use crate::typing::dtype::{DType, MlirDtype, compiled_dtype};
 use melior::{
     Context,
     ir::{
         Type, TypeLike,
         attribute::StridedLayoutAttribute,
-        r#type::{
-            DimSize, FunctionType, IntegerType, MemRefType, RankedTensorType, ShapedTypeLike,
-        },
+        r#type::{DimSize, FunctionType, MemRefType, RankedTensorType, ShapedTypeLike},
     },
 };
 use npc_dialects::types::{Kind, Layout, NdArray};
@@ -102,31 +100,9 @@ impl<'c> MemRef<'c> {
         self.shape.len()
     }
 
-    /// The dtype of the elements; a byte is a bool.
-    pub(super) fn dtype(&self) -> Option<DType> {
-        let is_byte = IntegerType::try_from(self.element).is_ok_and(|integer| integer.width() == 8);
-        if is_byte {
-            Some(DType::Bool)
-        } else {
-            DType::of(self.element)
-        }
-    }
-}
-
-/// The type of an element in memory.
-pub(super) fn storage_type(context: &Context, dtype: DType) -> Type<'_> {
-    match dtype {
-        DType::Bool => IntegerType::new(context, 8).into(),
-        _ => dtype.to_type(context),
-    }
-}
-
-/// Bytes of an element in memory.
-pub(super) fn element_size(dtype: DType) -> i64 {
-    match dtype {
-        DType::Bool => 1,
-        DType::Int32 | DType::Float32 => 4,
-        DType::Int64 | DType::Float64 => 8,
+    /// Bytes of an element in memory, whose type is one of a dtype's.
+    pub(super) fn element_size(&self) -> i64 {
+        DType::of(self.element).map_or(8, |dtype| dtype.size() as i64)
     }
 }
 
@@ -136,8 +112,8 @@ pub(super) fn memref_type<'c>(
     array: &NdArray<'c>,
 ) -> Result<Type<'c>, &'static str> {
     let shape = array.shape.as_ref().ok_or("its rank is not known")?;
-    let dtype = DType::of(array.dtype).ok_or("its dtype is not one that npc compiles")?;
-    let element = storage_type(context, dtype);
+    let dtype = compiled_dtype(array.dtype).ok_or("its dtype is not one that npc compiles")?;
+    let element = dtype.storage_type(context);
     let shape = shape
         .iter()
         .map(|size| size.unwrap_or(DYNAMIC))

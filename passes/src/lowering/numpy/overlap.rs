@@ -3,7 +3,7 @@
 use super::{
     generic::{all, any},
     memref::MemRef,
-    state::{bytes_of_element, precise},
+    state::precise,
     strided::metadata,
 };
 use crate::effects::MODULE_STATE;
@@ -91,7 +91,7 @@ fn range<'c>(
     array: Value<'c>,
 ) -> Option<(Value<'c>, Value<'c>, Option<Value<'c>>)> {
     let memref = MemRef::of(array.r#type())?;
-    let bytes = b.index(bytes_of_element(&memref));
+    let bytes = b.index(memref.element_size());
     let place = metadata(b, array)?;
     let base = b.value(
         "memref.extract_aligned_pointer_as_index",

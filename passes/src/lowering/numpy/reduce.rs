@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     lowering::scalar_math::{convert, emit_ufunc},
-    typing::dtype::{DType, DTypeKind},
+    typing::dtype::{DType, DTypeKind, MlirDtype},
 };
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
@@ -41,24 +41,20 @@ impl Reduction<'_> {
 
     /// The value that changes nothing.
     fn identity<'c>(&self, b: &Builder<'c>) -> Value<'c> {
-        let r#type = self.to.to_type(b.context());
+        let r#type = self.to.value_type(b.context());
         let least = self.name == "numpy.maximum";
-        match (self.name, self.to) {
-            ("numpy.add", _) if self.to.kind() == DTypeKind::Float => b.float(r#type, 0.0),
+        let spare = 64 - 8 * self.to.size().min(8) as u32;
+        match (self.name, self.to.kind()) {
+            ("numpy.add", DTypeKind::Float) => b.float(r#type, 0.0),
             ("numpy.add", _) => b.integer(r#type, 0),
-            (_, DType::Bool) => b.bool(!least),
-            (_, DType::Int32) => {
-                b.integer(r#type, i64::from(if least { i32::MIN } else { i32::MAX }))
+            (_, DTypeKind::Bool) => b.bool(!least),
+            (_, DTypeKind::Unsigned) => b.integer(r#type, if least { 0 } else { -1 }),
+            (_, DTypeKind::Signed) if least => b.integer(r#type, i64::MIN >> spare),
+            (_, DTypeKind::Signed) => b.integer(r#type, i64::MAX >> spare),
+            (_, DTypeKind::Float | DTypeKind::Complex) if least => {
+                b.float(r#type, f64::NEG_INFINITY)
             }
-            (_, DType::Int64) => b.integer(r#type, if least { i64::MIN } else { i64::MAX }),
-            (_, DType::Float32 | DType::Float64) => b.float(
-                r#type,
-                if least {
-                    f64::NEG_INFINITY
-                } else {
-                    f64::INFINITY
-                },
-            ),
+            (_, DTypeKind::Float | DTypeKind::Complex) => b.float(r#type, f64::INFINITY),
         }
     }
 }
@@ -94,8 +90,12 @@ impl<'c> Lowering<'c> {
     }
 
     /// The least element; the greatest integer if there is none.
-    pub(super) fn least(&mut self, b: &Builder<'c>, array: Value<'c>) -> Option<Value<'c>> {
-        let dtype = MemRef::of(array.r#type())?.dtype()?;
+    pub(super) fn least(
+        &mut self,
+        b: &Builder<'c>,
+        array: Value<'c>,
+        dtype: DType,
+    ) -> Option<Value<'c>> {
         let reduction = Reduction {
             name: "numpy.minimum",
             from: dtype,
@@ -160,7 +160,7 @@ impl<'c> Lowering<'c> {
         branch(
             b,
             contiguous,
-            &[reduction.to.to_type(b.context())],
+            &[reduction.to.value_type(b.context())],
             run,
             rows,
         )

@@ -3,6 +3,7 @@
 //! `numpy` keep their operands and results, whose new types say what they lower to.
 
 use super::memref::converted;
+use crate::typing::dtype::COMPILED;
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Failure, OpRef, Value};
 
@@ -69,7 +70,6 @@ fn retype_value<'c>(operation: OpRef<'c>, value: Value<'c>) -> Result<(), Failur
 fn refuse(operation: OpRef<'_>, r#type: &str, reason: &str) -> Failure {
     let name = ir::name(operation);
     let message = format!("{name} with {type} cannot be compiled: {reason} [unsupported-type]");
-    let help =
-        "help: arrays of float32, float64, int32, int64 and bool of a known rank are compiled";
-    ir::error(operation, &message, &[help])
+    let help = format!("help: arrays of a known rank are compiled; the dtypes are {COMPILED}");
+    ir::error(operation, &message, &[&help])
 }

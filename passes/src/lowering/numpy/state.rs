@@ -5,10 +5,10 @@ use super::{
     constant_array::Constants,
     fill::Fill,
     library::Library,
-    memref::{DYNAMIC, MemRef, element_size, storage_type},
+    memref::{DYNAMIC, MemRef},
     tensor::Tensors,
 };
-use crate::typing::dtype::DType;
+use crate::typing::dtype::{DType, MlirDtype};
 use melior::{
     Context,
     ir::{Type, ValueLike},
@@ -283,11 +283,20 @@ impl<'c> Lowering<'c> {
         dtype: DType,
         sizes: &[Size<'c>],
     ) -> Value<'c> {
+        self.allocate_elements(b, dtype.storage_type(self.context), sizes)
+    }
+
+    /// Allocates a contiguous array of elements of this type.
+    pub(super) fn allocate_elements(
+        &mut self,
+        b: &Builder<'c>,
+        element: Type<'c>,
+        sizes: &[Size<'c>],
+    ) -> Value<'c> {
         let shape = sizes
             .iter()
             .map(|size| size.static_size())
             .collect::<Vec<_>>();
-        let element = storage_type(self.context, dtype);
         let r#type = MemRef::contiguous(element, &shape).to_type(self.context);
         let dynamic = sizes.iter().filter_map(|size| match size {
             Size::Constant(_) => None,
@@ -323,9 +332,4 @@ pub(super) fn constant(value: Value<'_>) -> Option<i64> {
     is_constant
         .then(|| ir::integer_of(operation, "value"))
         .flatten()
-}
-
-/// Bytes of the elements of an array in memory.
-pub(super) fn bytes_of_element(memref: &MemRef<'_>) -> i64 {
-    memref.dtype().map_or(8, element_size)
 }

@@ -9,20 +9,60 @@ pub(super) fn emit<'c>(
     b: &Builder<'c>,
     name: &str,
     values: &[Value<'c>],
-    compute: DType,
+    dtypes: &[DType],
 ) -> Option<Value<'c>> {
-    match *values {
-        [left, right] => {
+    let kinds = dtypes.iter().map(|dtype| dtype.kind());
+    match (values, kinds.collect::<Vec<_>>().as_slice()) {
+        (&[left, right], &[kind, other]) => {
             let predicates = predicates(name)?;
-            Some(match compute.kind() {
-                DTypeKind::Bool => b.compare_integers(predicates.unsigned, left, right),
-                DTypeKind::Integer => b.compare_integers(predicates.signed, left, right),
-                DTypeKind::Float => b.compare_floats(predicates.float, left, right),
-            })
+            match (kind, other) {
+                (DTypeKind::Bool | DTypeKind::Unsigned, DTypeKind::Bool | DTypeKind::Unsigned) => {
+                    Some(b.compare_integers(predicates.unsigned, left, right))
+                }
+                (DTypeKind::Signed, DTypeKind::Signed) => {
+                    Some(b.compare_integers(predicates.signed, left, right))
+                }
+                (DTypeKind::Signed, DTypeKind::Unsigned) => {
+                    Some(compare_signs(b, &predicates, [left, right], left))
+                }
+                (DTypeKind::Unsigned, DTypeKind::Signed) => {
+                    Some(compare_signs(b, &predicates, [left, right], right))
+                }
+                (DTypeKind::Float, DTypeKind::Float) => {
+                    Some(b.compare_floats(predicates.float, left, right))
+                }
+                _ => None,
+            }
         }
-        [value] if compute.kind() == DTypeKind::Float => classify(b, name, value),
+        (&[value], [DTypeKind::Float]) => classify(b, name, value),
+        (_, [DTypeKind::Bool | DTypeKind::Signed | DTypeKind::Unsigned]) => match name {
+            "isnan" | "isinf" => Some(b.bool(false)),
+            "isfinite" => Some(b.bool(true)),
+            _ => None,
+        },
         _ => None,
     }
+}
+
+/// Compares a signed integer with an unsigned one: a negative one is less than
+/// every unsigned one.
+fn compare_signs<'c>(
+    b: &Builder<'c>,
+    predicates: &Predicates,
+    [left, right]: [Value<'c>; 2],
+    signed: Value<'c>,
+) -> Value<'c> {
+    let zero = b.integer(signed.r#type(), 0);
+    let is_negative = b.compare_integers(CmpiPredicate::Slt, signed, zero);
+    // What the comparison says of -1 and 0, on the right sides.
+    let minus_one = b.integer(signed.r#type(), -1);
+    let sides = match signed == left {
+        true => [minus_one, zero],
+        false => [zero, minus_one],
+    };
+    let of_signs = b.compare_integers(predicates.signed, sides[0], sides[1]);
+    let of_sizes = b.compare_integers(predicates.unsigned, left, right);
+    b.select(is_negative, of_signs, of_sizes)
 }
 
 /// A comparison's predicates in `arith.cmpi` and `arith.cmpf`.

@@ -1,7 +1,7 @@
 //! Values that are known, seen through conversions that keep them.
 
-use crate::typing::dtype::{DType, DTypeKind};
-use melior::ir::ValueLike;
+use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
+use melior::ir::{ValueLike, r#type::IntegerType};
 use npc_dialects::ir::{self, OpRef, Value};
 
 /// The value of a constant as a float.
@@ -26,7 +26,9 @@ fn constant(mut value: Value<'_>) -> Option<OpRef<'_>> {
         value = match ir::name(operation) {
             "arith.constant" | "basicpy.numeric_constant" => return Some(operation),
             "basicpy.numeric_cast" if loses(operation) => return None,
+            "arith.trunci" if !fits(operation) => return None,
             "arith.sitofp"
+            | "arith.trunci"
             | "arith.extsi"
             | "arith.extf"
             | "arith.truncf"
@@ -42,8 +44,21 @@ fn loses(cast: OpRef<'_>) -> bool {
     let kind = |value: &Value<'_>| DType::of_scalar(value.r#type()).map(DType::kind);
     let from = ir::operands(cast).first().and_then(kind);
     let to = ir::results(cast).first().and_then(kind);
-    !matches!(
-        (from, to),
-        (Some(DTypeKind::Integer), Some(DTypeKind::Integer)) | (_, Some(DTypeKind::Float))
-    )
+    match (from, to) {
+        (Some(from), Some(to)) if from.is_integer() && to.is_integer() => false,
+        (_, to) => to != Some(DTypeKind::Float),
+    }
+}
+
+/// Whether a constant that loses its upper bits keeps its value.
+fn fits(truncation: OpRef<'_>) -> bool {
+    let operand = ir::operands(truncation).first().copied();
+    let value = operand.and_then(|value| ir::integer_of(constant(value)?, "value"));
+    let width = ir::result_types(truncation)
+        .first()
+        .and_then(|it| Some(IntegerType::try_from(*it).ok()?.width()));
+    let (Some(value), Some(width @ 1..=64)) = (value, width) else {
+        return false;
+    };
+    i64::MIN >> (64 - width) <= value && value <= i64::MAX >> (64 - width)
 }

@@ -1,23 +1,109 @@
-//! Functions that compute on signed integers, which wrap.
+//! Functions that compute on integers, which wrap.
 
 use super::constant::constant_integer;
 use melior::ir::ValueLike;
 use melior::ir::r#type::IntegerType;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
-/// The body of a loop on integers.
+/// The body of a loop on signed integers.
 pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Option<Value<'c>> {
     match *values {
-        [value] => unary(b, name, value),
-        [left, right] => binary(b, name, left, right),
+        [value] => unary(b, name, value).or_else(|| of_any_sign(b, name, value)),
+        [left, right] => {
+            binary(b, name, left, right).or_else(|| of_any_signs(b, name, left, right))
+        }
         _ => None,
     }
+}
+
+/// The body of a loop on unsigned integers.
+pub(super) fn emit_unsigned<'c>(
+    b: &Builder<'c>,
+    name: &str,
+    values: &[Value<'c>],
+) -> Option<Value<'c>> {
+    match *values {
+        [value] => unary_unsigned(b, name, value).or_else(|| of_any_sign(b, name, value)),
+        [left, right] => {
+            binary_unsigned(b, name, left, right).or_else(|| of_any_signs(b, name, left, right))
+        }
+        _ => None,
+    }
+}
+
+fn of_any_sign<'c>(b: &Builder<'c>, name: &str, value: Value<'c>) -> Option<Value<'c>> {
+    let constant = |number| b.integer(value.r#type(), number);
+    Some(match name {
+        "negative" => b.same("arith.subi", &[constant(0), value]),
+        "square" => b.same("arith.muli", &[value, value]),
+        "invert" => b.same("arith.xori", &[value, constant(-1)]),
+        "floor" | "ceil" | "trunc" => value,
+        _ => return None,
+    })
+}
+
+fn of_any_signs<'c>(
+    b: &Builder<'c>,
+    name: &str,
+    left: Value<'c>,
+    right: Value<'c>,
+) -> Option<Value<'c>> {
+    let operands = [left, right];
+    Some(match name {
+        "add" => b.same("arith.addi", &operands),
+        "subtract" => b.same("arith.subi", &operands),
+        "multiply" => b.same("arith.muli", &operands),
+        "bitwise_and" => b.same("arith.andi", &operands),
+        "bitwise_or" => b.same("arith.ori", &operands),
+        "bitwise_xor" => b.same("arith.xori", &operands),
+        "left_shift" => shift(b, "arith.shli", left, right, b.integer(left.r#type(), 0)),
+        _ => return None,
+    })
+}
+
+fn unary_unsigned<'c>(b: &Builder<'c>, name: &str, value: Value<'c>) -> Option<Value<'c>> {
+    let r#type = value.r#type();
+    let is_zero = || b.compare_integers(CmpiPredicate::Eq, value, b.integer(r#type, 0));
+    Some(match name {
+        "absolute" => value,
+        "sign" => b.same("arith.minui", &[value, b.integer(r#type, 1)]),
+        "reciprocal" => {
+            let divisor = b.same("arith.maxui", &[value, b.integer(r#type, 1)]);
+            let quotient = b.same("arith.divui", &[b.integer(r#type, 1), divisor]);
+            b.select(is_zero(), b.integer(r#type, 0), quotient)
+        }
+        _ => return None,
+    })
+}
+
+fn binary_unsigned<'c>(
+    b: &Builder<'c>,
+    name: &str,
+    left: Value<'c>,
+    right: Value<'c>,
+) -> Option<Value<'c>> {
+    let operands = [left, right];
+    let divided = |operation| {
+        let r#type = right.r#type();
+        let divisor = b.same("arith.maxui", &[right, b.integer(r#type, 1)]);
+        let is_zero = b.compare_integers(CmpiPredicate::Eq, right, b.integer(r#type, 0));
+        let result = b.same(operation, &[left, divisor]);
+        b.select(is_zero, b.integer(r#type, 0), result)
+    };
+    Some(match name {
+        "maximum" | "fmax" => b.same("arith.maxui", &operands),
+        "minimum" | "fmin" => b.same("arith.minui", &operands),
+        "right_shift" => shift(b, "arith.shrui", left, right, b.integer(left.r#type(), 0)),
+        "floor_divide" => divided("arith.divui"),
+        "remainder" | "fmod" => divided("arith.remui"),
+        "power" => power(b, left, right, Steps::UNSIGNED),
+        _ => return None,
+    })
 }
 
 fn unary<'c>(b: &Builder<'c>, name: &str, value: Value<'c>) -> Option<Value<'c>> {
     let zero = || b.integer(value.r#type(), 0);
     Some(match name {
-        "negative" => b.same("arith.subi", &[zero(), value]),
         "absolute" => {
             let negated = b.same("arith.subi", &[zero(), value]);
             b.select(
@@ -33,9 +119,12 @@ fn unary<'c>(b: &Builder<'c>, name: &str, value: Value<'c>) -> Option<Value<'c>>
             let negative = b.value("arith.extui", &[negative], value.r#type(), &[]);
             b.same("arith.subi", &[positive, negative])
         }
-        "square" => b.same("arith.muli", &[value, value]),
-        "invert" => b.same("arith.xori", &[value, b.integer(value.r#type(), -1)]),
-        "floor" | "ceil" | "trunc" => value,
+        "reciprocal" => {
+            // What a conversion from infinity gives.
+            let by_zero = if width(value) < 32 { 0 } else { least(value) };
+            let one = b.integer(value.r#type(), 1);
+            c_quotient(b, one, value, b.integer(value.r#type(), by_zero))
+        }
         _ => return None,
     })
 }
@@ -43,15 +132,8 @@ fn unary<'c>(b: &Builder<'c>, name: &str, value: Value<'c>) -> Option<Value<'c>>
 fn binary<'c>(b: &Builder<'c>, name: &str, left: Value<'c>, right: Value<'c>) -> Option<Value<'c>> {
     let operands = [left, right];
     Some(match name {
-        "add" => b.same("arith.addi", &operands),
-        "subtract" => b.same("arith.subi", &operands),
-        "multiply" => b.same("arith.muli", &operands),
         "maximum" | "fmax" => b.same("arith.maxsi", &operands),
         "minimum" | "fmin" => b.same("arith.minsi", &operands),
-        "bitwise_and" => b.same("arith.andi", &operands),
-        "bitwise_or" => b.same("arith.ori", &operands),
-        "bitwise_xor" => b.same("arith.xori", &operands),
-        "left_shift" => shift(b, "arith.shli", left, right, b.integer(left.r#type(), 0)),
         "right_shift" => {
             let sign = b.integer(left.r#type(), i64::from(width(left)) - 1);
             let spread = b.same("arith.shrsi", &[left, sign]);
@@ -60,13 +142,18 @@ fn binary<'c>(b: &Builder<'c>, name: &str, left: Value<'c>, right: Value<'c>) ->
         "floor_divide" => floor_divide(b, left, right),
         "remainder" => remainder(b, left, right),
         "fmod" => c_remainder(b, left, right),
-        "power" => power(b, left, right),
+        "power" => power(b, left, right, Steps::SIGNED),
         _ => return None,
     })
 }
 
 fn width(value: Value<'_>) -> u32 {
     IntegerType::try_from(value.r#type()).map_or(64, |integer| integer.width())
+}
+
+/// The least integer of the type of a value.
+fn least(value: Value<'_>) -> i64 {
+    i64::MIN >> (64 - width(value))
 }
 
 /// A shift that gives `beyond` when it moves by more than the width, or by a
@@ -89,14 +176,9 @@ fn shift<'c>(
 /// same quotient, wrapped, and the same remainder).
 fn safe_divisor<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> (Value<'c>, Value<'c>) {
     let r#type = left.r#type();
-    let least = if width(left) == 32 {
-        i64::from(i32::MIN)
-    } else {
-        i64::MIN
-    };
     let zero = b.compare_integers(CmpiPredicate::Eq, right, b.integer(r#type, 0));
     let minus_one = b.compare_integers(CmpiPredicate::Eq, right, b.integer(r#type, -1));
-    let is_least = b.compare_integers(CmpiPredicate::Eq, left, b.integer(r#type, least));
+    let is_least = b.compare_integers(CmpiPredicate::Eq, left, b.integer(r#type, least(left)));
     let overflow = b.same("arith.andi", &[minus_one, is_least]);
     let unsafe_ = b.same("arith.ori", &[zero, overflow]);
     (b.select(unsafe_, b.integer(r#type, 1), right), zero)
@@ -140,9 +222,38 @@ fn c_remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<
     b.select(zero, b.integer(left.r#type(), 0), remainder)
 }
 
+/// A quotient as C has it; another value for a divisor of zero.
+fn c_quotient<'c>(
+    b: &Builder<'c>,
+    left: Value<'c>,
+    right: Value<'c>,
+    by_zero: Value<'c>,
+) -> Value<'c> {
+    let (divisor, zero) = safe_divisor(b, left, right);
+    let quotient = b.same("arith.divsi", &[left, divisor]);
+    b.select(zero, by_zero, quotient)
+}
+
+/// How the bits of an exponent are gone through.
+struct Steps {
+    is_left: CmpiPredicate,
+    shift: &'static str,
+}
+
+impl Steps {
+    const SIGNED: Self = Self {
+        is_left: CmpiPredicate::Slt,
+        shift: "arith.shrsi",
+    };
+    const UNSIGNED: Self = Self {
+        is_left: CmpiPredicate::Ult,
+        shift: "arith.shrui",
+    };
+}
+
 /// Squares and multiplies. The exponent is not negative: NumPy raises for one
 /// that is, which the caller checks.
-fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {
+fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>, steps: Steps) -> Value<'c> {
     let r#type = base.r#type();
     if let Some(constant @ 0..=3) = constant_integer(exponent) {
         return (1..constant).fold(
@@ -158,7 +269,7 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
     let zero = b.integer(r#type, 0);
     let one = b.integer(r#type, 1);
     let before = b.region(&types, &mut |inner, arguments| {
-        let more = inner.compare_integers(CmpiPredicate::Slt, zero, arguments[2]);
+        let more = inner.compare_integers(steps.is_left, zero, arguments[2]);
         let forwarded = [&[more], arguments].concat();
         inner.op("scf.condition", &forwarded, &[], &[]);
     });
@@ -172,7 +283,7 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
         let next = [
             inner.same("arith.muli", &[product, factor]),
             inner.same("arith.muli", &[square, square]),
-            inner.same("arith.shrsi", &[left, one]),
+            inner.same(steps.shift, &[left, one]),
         ];
         inner.op("scf.yield", &next, &[], &[]);
     });

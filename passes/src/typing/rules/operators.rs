@@ -4,7 +4,7 @@
 use crate::{
     diagnostic::DiagnosticId,
     functions::{self, ufuncs},
-    typing::{problem::Problem, ty::Ty},
+    typing::{dtype::can_cast_same_kind, problem::Problem, ty::Ty},
 };
 
 /// The universal function behind a binary operator of Python's `ast`.
@@ -204,7 +204,7 @@ pub(crate) fn inplace_result(operator: &str, left: &Ty, right: &Ty) -> Result<Ty
         Ty::Scalar(dtype) => (*dtype, [].as_slice()),
         _ => return Err(no_operator(operator, left, right)),
     };
-    if !dtype.can_cast_same_kind(target.dtype) {
+    if !can_cast_same_kind(dtype, target.dtype) {
         return Err(Problem::conflict(
             format!(
                 "'{}=' gives {dtype}, which does not go into an array of {}",

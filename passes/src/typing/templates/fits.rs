@@ -2,7 +2,7 @@
 //! but a parameter may say less than is known of the argument.
 
 use crate::typing::{
-    dtype::DType,
+    dtype::{DType, MlirDtype},
     ty::{ArrayTy, Ty},
 };
 use melior::ir::Type;
