@@ -80,7 +80,7 @@ def tuples(n: int):
 # CHECK-NEXT: ---- None here
 # CHECK: return x + y
 # CHECK-NEXT: ^^^^^
-# CHECK: help: convert an operand, as with float(x)
+# CHECK: help: use a value of the other type in place of None, as 0.0, -1 or math.nan
 def operands(x: float):
     y = None
     return x + y

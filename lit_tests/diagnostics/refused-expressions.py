@@ -34,9 +34,9 @@ CASES = [
         def f(n: int):
             return math.fsum(i / 7 for i in range(n))
         """,
-        "generator expressions outside of sum, any, all, min, max and next are not supported",
+        "this generator expression is not supported",
         "i / 7 for i in range(n)",
-        "write a loop",
+        "write a loop, or give one without := to sum, any, all, min, max or next in a def",
         """
         def sum_of_fractions(n: int):
             return sum(i / 7 for i in range(n))

@@ -6,7 +6,7 @@
 # CHECK-LABEL: func.func @total(%arg0: f64
 # CHECK:         call @"total.<locals>.<sum>"(%{{.*}}, %{{.*}}, %{{.*}})
 # CHECK-LABEL: func.func private @"total.<locals>.<sum>"
-# CHECK-SAME:    (%[[N:.*]]: !basicpy.UnknownType, %[[X:.*]]: !basicpy.UnknownType, %[[START:.*]]: !basicpy.UnknownType {npc.name = "<total>"})
+# CHECK-SAME:    (%[[N:.*]]: !basicpy.UnknownType, %[[X:.*]]: !basicpy.UnknownType, %[[START:.*]]: !basicpy.UnknownType {npc.name = "<sum>"})
 # CHECK:         %[[TOTAL:.*]] = scf.for %[[I:.*]] = {{.*}} iter_args(%[[SO_FAR:.*]] = %[[START]])
 # CHECK:           %[[PRODUCT:.*]] = basicpy.binary_expr %[[I]] "Mult" %[[X]]
 # CHECK:           basicpy.binary_expr %[[SO_FAR]] "Add" %[[PRODUCT]]

@@ -29,6 +29,7 @@ mod math_runtime;
 mod named_tuples;
 pub(crate) mod names;
 mod norms;
+mod number_methods;
 mod ranges;
 mod reductions;
 mod runtime_calls;
@@ -80,6 +81,7 @@ static FAMILIES: &[&[Function]] = &[
     math_functions::FUNCTIONS,
     math_runtime::FUNCTIONS,
     math_runtime::VARIADIC,
+    number_methods::FUNCTIONS,
     reductions::FUNCTIONS,
 ];
 
@@ -147,7 +149,7 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
                 "{} has no method '{method}' that npc compiles",
                 object.map(Ty::with_article).unwrap_or_default()
             ),
-            "npc compiles methods of arrays, and of numbers conjugate",
+            "npc compiles methods of arrays, and of numbers conjugate, bit_length, bit_count and is_integer",
         )),
     }
 }

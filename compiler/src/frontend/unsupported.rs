@@ -82,8 +82,8 @@ pub(super) fn expression(expression: &Expr) -> Diagnostic {
             "make an array with np.zeros or np.empty and fill it in a loop",
         ),
         Expr::Generator(_) => (
-            "generator expressions outside of sum, any, all, min, max and next are",
-            "write a loop",
+            "this generator expression is",
+            "write a loop, or give one without := to sum, any, all, min, max or next in a def",
         ),
         Expr::Dict(_) => ("dicts are", "use arrays, or arguments of their own"),
         Expr::Set(_) => ("sets are", "use arrays"),

@@ -115,3 +115,11 @@ def extremes(x: float, y: float, z: float):
 
 def int_extremes(a: int, b: int, c: int):
     return min(a, b, c), max(a, b, c)
+
+
+def bits(n: int):
+    return n.bit_length(), n.bit_count(), (n > 0).bit_length()
+
+
+def is_whole(x: float):
+    return x.is_integer(), round(x / 4).bit_length() if abs(x) < 1e15 else 0

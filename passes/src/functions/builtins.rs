@@ -46,7 +46,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "builtins._decimal",
         parameters: &[required("value")],
         result: |arguments| match arguments.required(0)? {
-            number if number.is_index() && number != &Ty::Bool => Ok(Ty::Int),
+            number if number.is_index() && !is_shown_otherwise(number) => Ok(Ty::Int),
             other => Err(Problem::construct(
                 format!("{} in a message is not compiled", other.with_article()),
                 "leave it out, or write an int in place of it",
@@ -125,6 +125,11 @@ pub(super) static FUNCTIONS: &[Function] = &[
         lower: power,
     },
 ];
+
+/// Whether an integer is not shown as one of 64 bits with a sign.
+fn is_shown_otherwise(number: &Ty) -> bool {
+    matches!(number, Ty::Bool | Ty::Scalar(DType::UInt64))
+}
 
 fn takes_numbers(function: &str, ty: &Ty) -> Problem {
     let name = function.trim_start_matches("builtins.");

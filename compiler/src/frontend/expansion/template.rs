@@ -53,7 +53,7 @@ impl Template {
     /// The parameters, which are not variables of the program.
     pub(super) fn parameters(self) -> Vec<&'static str> {
         match (self.kind, self.has_default) {
-            (Kind::Sum, _) => vec!["total"],
+            (Kind::Sum, _) => vec!["sum"],
             (_, true) => vec!["default"],
             (_, false) => Vec::new(),
         }
@@ -63,8 +63,8 @@ impl Template {
         match self.kind {
             Kind::Sum => "\
 for element in elements:
-    total = total + element
-return total
+    sum = sum + element
+return sum
 "
             .to_string(),
             Kind::Any | Kind::All => self.truth(),

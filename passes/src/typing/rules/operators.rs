@@ -82,12 +82,14 @@ fn no_operator(operator: &str, left: &Ty, right: &Ty) -> Problem {
     if numbers.into_iter().all(Ty::is_python_number) {
         return no_python_operator(operator, left, right);
     }
+    let help = match numbers.contains(&&Ty::None) {
+        true => "use a value of the other type in place of None, as 0.0, -1 or math.nan",
+        false => "convert an operand, as with float(x) or x.astype(np.float64)",
+    };
+    let symbol = symbol(operator);
     Problem::conflict(
-        format!(
-            "'{}' is not defined for {left} and {right}",
-            symbol(operator)
-        ),
-        "convert an operand, as with float(x) or x.astype(np.float64)",
+        format!("'{symbol}' is not defined for {left} and {right}"),
+        help,
     )
 }
 
