@@ -37,7 +37,7 @@ mod subscripts;
 use super::runtime_function;
 use crate::{
     functions::{self, emit::Emit},
-    typing::{constant::constants, problem::Problem, ty::Ty},
+    typing::{coercion::coerce, constant::constants, join::join, problem::Problem, ty::Ty},
 };
 use melior::ir::ValueLike;
 use npc_dialects::{
@@ -135,7 +135,8 @@ fn call<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Prob
 }
 
 /// A value with the type of the result that it replaces: what is known of an
-/// array may differ.
+/// array may differ, and an element whose place is known here may be one of those
+/// that typing joined.
 fn fitted<'c>(emit: &Emit<'c>, value: Value<'c>, result: Value<'c>) -> Result<Value<'c>, Problem> {
     let (from, to) = (emit.ty(value)?, emit.ty(result)?);
     match (&from, &to) {
@@ -146,6 +147,7 @@ fn fitted<'c>(emit: &Emit<'c>, value: Value<'c>, result: Value<'c>) -> Result<Va
                 .builder
                 .value("numpy.static_info_cast", &[value], r#type, &[]))
         }
+        (from, to) if join(from, to).as_ref() == Some(to) => coerce(&emit.builder, value, from, to),
         _ => Err(Problem::conflict(
             format!("the result is {from}, but its type says {to}"),
             "run infer-types first",

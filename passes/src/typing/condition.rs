@@ -7,18 +7,22 @@
 use super::{program::Instance, ty::Ty};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, OpRef, OperationKey, Value, operation_key, value_key};
-use std::collections::HashSet;
+use std::{cell::Cell, collections::HashSet};
 
-/// How many operations are seen through.
-const DEPTH_LIMIT: usize = 16;
+/// How many values are looked at for one condition.
+const VALUES_LIMIT: usize = 256;
 
 /// Whether a condition is known to hold, or known not to.
 pub(super) fn known<'c>(instance: &Instance<'c>, condition: Value<'c>) -> Option<bool> {
-    known_within(instance, condition, DEPTH_LIMIT)
+    known_within(instance, condition, &Cell::new(VALUES_LIMIT))
 }
 
-fn known_within<'c>(instance: &Instance<'c>, value: Value<'c>, limit: usize) -> Option<bool> {
-    let limit = limit.checked_sub(1)?;
+fn known_within<'c>(
+    instance: &Instance<'c>,
+    value: Value<'c>,
+    limit: &Cell<usize>,
+) -> Option<bool> {
+    limit.set(limit.get().checked_sub(1)?);
     let operation = ir::defining_operation(value)?;
     let operands = ir::operands(operation);
     let operand = |index: usize| known_within(instance, *operands.get(index)?, limit);

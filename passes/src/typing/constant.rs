@@ -14,9 +14,19 @@ use npc_dialects::ir::{self, OpRef, Value, value_key};
 use operations::{
     Constant, integer_operator, range, range_length, range_values, slice, slot, subscript, unpacked,
 };
+use std::cell::Cell;
 
 /// How many operators are seen through: the operands of each are looked at anew.
 const OPERATORS_LIMIT: usize = 8;
+/// How many values are looked at for one constant.
+const VALUES_LIMIT: usize = 1024;
+
+/// How far a search may go.
+#[derive(Clone, Copy)]
+struct Limit<'s> {
+    operators: usize,
+    values: &'s Cell<usize>,
+}
 
 /// What finds constants among values of which the types are known.
 #[derive(Clone, Copy)]
@@ -39,7 +49,7 @@ impl<'t, 'c> Constants<'t, 'c> {
 
     /// The integer that a value is known to be.
     pub(crate) fn integer(&self, value: Value<'c>) -> Option<i64> {
-        match self.constant(value, OPERATORS_LIMIT)? {
+        match self.find(value)? {
             Constant::Integer(integer) => Some(integer),
             _ => None,
         }
@@ -52,7 +62,7 @@ impl<'t, 'c> Constants<'t, 'c> {
             Some(Constant::Integer(size @ 0..)) => Some(size),
             _ => None,
         };
-        match self.constant(shape, OPERATORS_LIMIT) {
+        match self.find(shape) {
             Some(Constant::Sequence(sizes)) => sizes.into_iter().map(size).collect(),
             other => vec![size(other)],
         }
@@ -60,14 +70,14 @@ impl<'t, 'c> Constants<'t, 'c> {
 
     /// What is known of an index of a tuple.
     pub(crate) fn index(&self, value: Value<'c>) -> Known {
-        known(self.constant(value, OPERATORS_LIMIT))
+        known(self.find(value))
     }
 
     /// What is known of the indices of an array. A tuple as the only index stands
     /// for its elements.
     pub(crate) fn indices(&self, indices: &[Value<'c>]) -> Vec<Known> {
         let constants = indices.iter();
-        let mut constants = constants.map(|index| self.constant(*index, OPERATORS_LIMIT));
+        let mut constants = constants.map(|index| self.find(*index));
         match indices {
             [_] => match constants.next().flatten() {
                 Some(Constant::Sequence(elements)) => elements.into_iter().map(known).collect(),
@@ -79,13 +89,22 @@ impl<'t, 'c> Constants<'t, 'c> {
 
     /// How many values a range gives, if that is known.
     pub(crate) fn range_length(&self, range: Value<'c>) -> Option<usize> {
-        match self.constant(range, OPERATORS_LIMIT)? {
+        match self.find(range)? {
             Constant::Range(slots) => range_length(slots),
             _ => None,
         }
     }
 
-    fn constant(&self, value: Value<'c>, limit: usize) -> Option<Constant> {
+    fn find(&self, value: Value<'c>) -> Option<Constant> {
+        let limit = Limit {
+            operators: OPERATORS_LIMIT,
+            values: &Cell::new(VALUES_LIMIT),
+        };
+        self.constant(value, limit)
+    }
+
+    fn constant(&self, value: Value<'c>, limit: Limit<'_>) -> Option<Constant> {
+        limit.values.set(limit.values.get().checked_sub(1)?);
         let operation = ir::defining_operation(value)?;
         let operands = ir::operands(operation);
         let operand = |index: usize| self.constant(*operands.get(index)?, limit);
@@ -133,14 +152,14 @@ impl<'t, 'c> Constants<'t, 'c> {
         }
     }
 
-    fn sequence(&self, elements: &[Value<'c>], limit: usize) -> Constant {
+    fn sequence(&self, elements: &[Value<'c>], limit: Limit<'_>) -> Constant {
         let elements = elements
             .iter()
             .map(|element| self.constant(*element, limit));
         Constant::Sequence(elements.collect())
     }
 
-    fn integers(&self, values: &[Value<'c>], limit: usize) -> Option<Vec<i64>> {
+    fn integers(&self, values: &[Value<'c>], limit: Limit<'_>) -> Option<Vec<i64>> {
         let integers = values
             .iter()
             .map(|value| match self.constant(*value, limit)? {
@@ -150,8 +169,9 @@ impl<'t, 'c> Constants<'t, 'c> {
         integers.collect()
     }
 
-    fn binary(&self, kind: &str, operands: &[Value<'c>], limit: usize) -> Option<Constant> {
-        let limit = limit.checked_sub(1)?;
+    fn binary(&self, kind: &str, operands: &[Value<'c>], limit: Limit<'_>) -> Option<Constant> {
+        let operators = limit.operators.checked_sub(1)?;
+        let limit = Limit { operators, ..limit };
         let [left, right] = operands else {
             return None;
         };
@@ -174,7 +194,12 @@ impl<'t, 'c> Constants<'t, 'c> {
         }
     }
 
-    fn slot_object(&self, value: Value<'c>, slots: &[Value<'c>], limit: usize) -> Option<Constant> {
+    fn slot_object(
+        &self,
+        value: Value<'c>,
+        slots: &[Value<'c>],
+        limit: Limit<'_>,
+    ) -> Option<Constant> {
         match (self.ty)(value)? {
             Ty::List(_) => Some(self.sequence(slots, limit)),
             Ty::Range => range(&self.integers(slots, limit)?),
@@ -183,7 +208,7 @@ impl<'t, 'c> Constants<'t, 'c> {
         }
     }
 
-    fn slice(&self, bounds: &[Value<'c>], limit: usize) -> Option<Constant> {
+    fn slice(&self, bounds: &[Value<'c>], limit: Limit<'_>) -> Option<Constant> {
         let bounds = bounds.iter().map(|bound| match (self.ty)(*bound)? {
             Ty::None => Some(None),
             _ => match self.constant(*bound, limit)? {
@@ -207,7 +232,7 @@ impl<'t, 'c> Constants<'t, 'c> {
         }
     }
 
-    fn attribute(&self, operands: &[Value<'c>], name: &str, limit: usize) -> Option<Constant> {
+    fn attribute(&self, operands: &[Value<'c>], name: &str, limit: Limit<'_>) -> Option<Constant> {
         let object = *operands.first()?;
         let array = match (self.ty)(object)? {
             Ty::Array(array) => array,
@@ -237,7 +262,7 @@ impl<'t, 'c> Constants<'t, 'c> {
         }
     }
 
-    fn call(&self, call: OpRef<'c>, operands: &[Value<'c>], limit: usize) -> Option<Constant> {
+    fn call(&self, call: OpRef<'c>, operands: &[Value<'c>], limit: Limit<'_>) -> Option<Constant> {
         match (ir::string_of(call, "callee")?.as_str(), operands) {
             ("builtins.len", [object]) => match (self.ty)(*object)? {
                 Ty::Array(_) => self.size(*object, 0),

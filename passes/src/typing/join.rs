@@ -49,6 +49,9 @@ fn join_all(left: &[Ty], right: &[Ty]) -> Option<Vec<Ty>> {
     left.iter().zip(right).map(|(a, b)| join(a, b)).collect()
 }
 
+/// How many functions a value may be one of: a call of it is nested as deeply.
+const FUNCTIONS_LIMIT: usize = 64;
+
 /// The functions of both, each once.
 fn join_functions(left: &[FunctionTy], right: &[FunctionTy]) -> Option<Ty> {
     let mut joined = left.to_vec();
@@ -63,7 +66,7 @@ fn join_functions(left: &[FunctionTy], right: &[FunctionTy]) -> Option<Ty> {
     joined.sort_by(|a, b| a.callee.cmp(&b.callee));
     match joined.as_slice() {
         [only] => Some(Ty::Function(only.clone())),
-        _ => Some(Ty::Functions(joined)),
+        several => (several.len() <= FUNCTIONS_LIMIT).then_some(Ty::Functions(joined)),
     }
 }
 
