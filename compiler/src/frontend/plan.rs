@@ -293,6 +293,11 @@ impl<'a> Planner<'a> {
             if is_private && annotation::is_optional(written, &resolve) {
                 continue;
             }
+            // So has a function, and it is made for each that is passed.
+            parameter.is_function = annotation::is_function(written, &resolve);
+            if parameter.is_function {
+                continue;
+            }
             match annotation::parse(written, &resolve) {
                 Ok(r#type) => parameter.r#type = Some(r#type),
                 Err(error) => {
@@ -352,14 +357,18 @@ fn bad(message: String, help: &str) -> SignatureError {
 fn missing_signature(plan: &Plan<'_>, parameter: &Parameter<'_>) -> Diagnostic {
     let (function, name) = (plan.name(), parameter.name);
     if is_annotated(plan, name) {
-        let message = format!("an exported function cannot take the named tuple '{name}'");
+        let (kind, instead) = match parameter.is_function {
+            true => ("function", ""),
+            false => ("named tuple", "give each field a parameter of its own, or "),
+        };
+        let message = format!("an exported function cannot take the {kind} '{name}'");
         return Diagnostic::error(DiagnosticId::MissingSignature, message)
             .at(range_of(parameter.range), "")
             .related(range_of(plan.definition.name.range), "in this function")
-            .help(
-                "give each field a parameter of its own, or let the function's name start with an \
-                 underscore and call it from another function of the file",
-            );
+            .help(format!(
+                "{instead}let the function's name start with an underscore and call it from \
+                 another function of the file"
+            ));
     }
     Diagnostic::error(
         DiagnosticId::MissingSignature,
@@ -375,7 +384,7 @@ fn missing_signature(plan: &Plan<'_>, parameter: &Parameter<'_>) -> Diagnostic {
 }
 
 /// Whether a parameter has an annotation. If that gives it no type, and is not
-/// refused, it is a named tuple's class.
+/// refused, it is a named tuple's class or a function's type.
 fn is_annotated(plan: &Plan<'_>, name: &str) -> bool {
     let parameters = plan.definition.parameters.iter_non_variadic_params();
     let mut annotated = parameters.filter(|it| it.annotation().is_some());

@@ -22,6 +22,8 @@ pub(super) struct Parameter<'a> {
     pub(super) kind: Kind,
     /// Whether the type is given and cannot be read.
     pub(super) is_refused: bool,
+    /// Whether the annotation says that it is a function.
+    pub(super) is_function: bool,
 }
 
 /// A function that is compiled.
@@ -186,6 +188,7 @@ pub(super) fn parameters(all: &Parameters) -> Vec<Parameter<'_>> {
         default: None,
         kind: Kind::Variadic,
         is_refused: false,
+        is_function: false,
     });
     let before = by_position.chain(by_both).map(|(it, kind)| given(it, kind));
     let after = by_name.map(|(it, kind)| given(it, kind));
@@ -200,5 +203,6 @@ fn given(parameter: &ParameterWithDefault, kind: Kind) -> Parameter<'_> {
         default: parameter.default(),
         kind,
         is_refused: false,
+        is_function: false,
     }
 }

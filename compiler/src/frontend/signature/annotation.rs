@@ -60,6 +60,23 @@ pub(in crate::frontend) fn is_optional(
     }
 }
 
+/// Whether an annotation says that a parameter is a function, as
+/// `Callable[[float], float]` does.
+pub(in crate::frontend) fn is_function(
+    annotation: &Expr,
+    resolve: &dyn Fn(&Expr) -> Option<String>,
+) -> bool {
+    let class = match annotation {
+        Expr::Subscript(subscript) => subscript.value.as_ref(),
+        other => other,
+    };
+    let name = resolve(class);
+    matches!(
+        name.as_deref(),
+        Some("typing.Callable" | "collections.abc.Callable")
+    )
+}
+
 /// A type in quotes: in Numba's notation, or any annotation.
 fn parse_text(
     text: &str,
@@ -104,7 +121,6 @@ fn container(name: &str) -> Option<SignatureError> {
         "set" | "Set" | "frozenset" => "pass an array",
         "tuple" | "Tuple" => "give each element a parameter of its own",
         "str" | "bytes" => "pass a number that stands for the text, or an array of its characters",
-        "Callable" => "call a function of the file by its name",
         "Any" | "object" => "write the type that the argument has",
         "Union" => {
             "annotate it with one type, or give several signatures in '# pythran export' comments"

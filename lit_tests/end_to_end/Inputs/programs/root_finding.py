@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Optional
+from typing import Callable, NamedTuple
 from math import *
 import math
 
 
-def bisect(f, a, b, tol=1e-12):
+Function = Callable[[float], float]
+
+
+def bisect(f: Function, a: float, b: float, tol: float = 1e-12) -> float:
     fa = f(a)
     if fa * f(b) > 0:
         raise ValueError("f(a) and f(b) must have different signs")
