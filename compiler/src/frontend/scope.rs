@@ -37,6 +37,8 @@ impl Unusable {
 pub(super) struct Scope<'a> {
     pub(super) namespace: Rc<Namespace>,
     pub(super) functions: BTreeMap<&'a str, &'a StmtFunctionDef>,
+    /// How often functions of a name were defined.
+    pub(super) definitions: BTreeMap<&'a str, usize>,
     /// What names are assigned: types have names too.
     pub(super) values: BTreeMap<&'a str, &'a Expr>,
     /// Names that the file uses as a script: in its `if __name__ == "__main__":`

@@ -30,6 +30,14 @@ impl Array {
         self.view(index)?.assign(&Self::from_value(value)?)
     }
 
+    /// About how many elements an assignment to `array[index]` changes.
+    pub(super) fn view_size(&self, index: &LiveValue) -> usize {
+        match index {
+            LiveValue::Int(_) => self.shape.iter().skip(1).product(),
+            index => self.view(index).map_or(self.size(), |view| view.size()),
+        }
+    }
+
     fn view(&self, index: &LiveValue) -> Evaluated<Self> {
         let indices = indices_of(index);
         let taken = indices

@@ -105,10 +105,7 @@ impl Evaluator<'_> {
             LiveValue::Known(name) => self.call_known(name, call),
             LiveValue::RecordClass(class) => record::instance(class, &self.arguments(call)?),
             LiveValue::Dtype(dtype) => numpy::scalar(*dtype, &self.arguments(call)?),
-            LiveValue::Function(function) => Err(NotConstant::new(format!(
-                "a call of '{}' is not evaluated at the module level",
-                function.name
-            ))),
+            LiveValue::Function(function) => self.call_function(function, &self.arguments(call)?),
             other => Err(NotConstant::type_error(format!(
                 "'{}' object is not callable",
                 other.type_name()
@@ -185,13 +182,14 @@ impl Evaluator<'_> {
         ) {
             return Ok(None);
         }
-        let parts = call.arguments.args.iter();
-        let parts = parts
-            .map(|part| self.iterate(part))
-            .collect::<Evaluated<Vec<_>>>();
+        let parts = || {
+            let parts = call.arguments.args.iter();
+            let parts = parts.map(|part| self.iterate(part));
+            parts.collect::<Evaluated<Vec<_>>>()
+        };
         match (&**name, &*call.arguments.keywords) {
-            ("builtins.zip", []) => builtins::zip(&parts?).map(Some),
-            ("builtins.reversed", []) => match &*parts? {
+            ("builtins.zip", []) => builtins::zip(&parts()?).map(Some),
+            ("builtins.reversed", []) => match &*parts()? {
                 [elements] => Ok(Some(elements.iter().rev().cloned().collect())),
                 _ => Err(NotConstant::type_error("reversed() takes one argument")),
             },

@@ -3,12 +3,14 @@
 use super::{
     arithmetic::{self, PythonNumber},
     array::Array,
+    call::Arguments,
     comparison, computed,
     failure::{Evaluated, NotConstant},
+    function_call::{self, Functions},
     hook::PartialEvalResult,
     namespace::{Global, Namespace},
     numpy, sequence,
-    value::LiveValue,
+    value::{FunctionName, LiveValue},
 };
 use crate::frontend::known;
 use num_bigint::BigInt;
@@ -18,7 +20,10 @@ use ruff_python_ast::{
     UnaryOp,
 };
 use ruff_text_size::Ranged;
-use std::cell::{Cell, RefCell};
+use std::{
+    cell::{Cell, RefCell},
+    collections::{BTreeMap, BTreeSet},
+};
 
 /// How many expressions are computed for one statement.
 const MAXIMUM_STEPS: usize = 4_000_000;
@@ -31,6 +36,10 @@ pub(in crate::frontend) struct Evaluator<'e> {
     /// The variables of comprehensions.
     pub(super) variables: RefCell<Vec<(String, LiveValue)>>,
     steps: Cell<usize>,
+    /// The function whose call is executed.
+    frame: Option<(&'e BTreeSet<&'e str>, &'e BTreeMap<String, LiveValue>)>,
+    /// Where the program's functions are, if they can be called.
+    functions: Option<&'e dyn Functions>,
 }
 
 impl<'e> Evaluator<'e> {
@@ -43,6 +52,53 @@ impl<'e> Evaluator<'e> {
             is_local,
             variables: RefCell::default(),
             steps: Cell::new(0),
+            frame: None,
+            functions: None,
+        }
+    }
+
+    /// Computes expressions of the module level, which may call functions.
+    pub(super) fn at_module_level(namespace: &'e Namespace, functions: &'e dyn Functions) -> Self {
+        Self {
+            functions: Some(functions),
+            ..Self::new(namespace, &|_| false)
+        }
+    }
+
+    /// Computes expressions of a function that the module level calls, which has names
+    /// of its own and values for some of these.
+    pub(super) fn in_call(
+        namespace: &'e Namespace,
+        own: &'e BTreeSet<&'e str>,
+        locals: &'e BTreeMap<String, LiveValue>,
+        functions: &'e dyn Functions,
+    ) -> Self {
+        Self {
+            frame: Some((own, locals)),
+            ..Self::at_module_level(namespace, functions)
+        }
+    }
+
+    /// Counts what is computed for a call of a function.
+    pub(super) fn count(&self, work: usize) -> Evaluated<()> {
+        match self.functions {
+            Some(functions) => functions.calls().count(work),
+            None => Ok(()),
+        }
+    }
+
+    /// Calls a function of the program.
+    pub(super) fn call_function(
+        &self,
+        name: &FunctionName,
+        arguments: &Arguments,
+    ) -> Evaluated<LiveValue> {
+        match self.functions {
+            Some(functions) => function_call::call(functions, name, arguments),
+            None => Err(NotConstant::new(format!(
+                "a call of '{}' is not evaluated at the module level",
+                name.name
+            ))),
         }
     }
 
@@ -52,8 +108,11 @@ impl<'e> Evaluator<'e> {
         if self.steps.get() > MAXIMUM_STEPS {
             return Err(NotConstant::new("it takes too many steps to compute"));
         }
-        stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.expression(expression))
-            .map_err(|error| error.at(expression.range()))
+        let value = stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.expression(expression))
+            .map_err(|error| error.at(expression.range()))?;
+        let is_name = matches!(expression, Expr::Name(_) | Expr::Attribute(_));
+        self.count(1 + if is_name { 0 } else { size(&value) })?;
+        Ok(value)
     }
 
     pub(super) fn evaluate_all(&self, expressions: &[Expr]) -> Evaluated<Vec<LiveValue>> {
@@ -110,6 +169,17 @@ impl<'e> Evaluator<'e> {
         let variables = self.variables.borrow();
         if let Some((_, value)) = variables.iter().rev().find(|(bound, _)| bound == name) {
             return Ok(value.clone());
+        }
+        if let Some((own, locals)) = self.frame {
+            if let Some(value) = locals.get(name) {
+                return Ok(value.clone());
+            }
+            if own.contains(name) {
+                let message = format!(
+                    "cannot access local variable '{name}' where it is not associated with a value"
+                );
+                return Err(NotConstant::raises("UnboundLocalError", &message));
+            }
         }
         if (self.is_local)(name) {
             return Err(NotConstant::new(format!("'{name}' is a local variable")));
@@ -233,6 +303,15 @@ pub(super) fn live(result: PartialEvalResult) -> Evaluated<Option<LiveValue>> {
         PartialEvalResult::LiveValue(value) => Ok(Some(value)),
         PartialEvalResult::IrValue(_) => Err(NotConstant::new("it is computed at run time")),
         PartialEvalResult::Error(error) => Err(error),
+    }
+}
+
+/// How many elements a value has that was just made.
+fn size(value: &LiveValue) -> usize {
+    match value {
+        LiveValue::Array(array) => array.size(),
+        LiveValue::List(elements) => elements.last_known().len(),
+        _ => 0,
     }
 }
 

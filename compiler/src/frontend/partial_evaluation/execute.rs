@@ -1,13 +1,14 @@
 //! Runs a file's module level.
 
 use super::{
-    comprehension::unpack,
-    evaluator::{self, Evaluator},
+    assignment::Assignment,
+    evaluator::Evaluator,
     failure::{Evaluated, NotConstant},
     forget::{self, forget},
+    function_call::{Calls, Functions},
     modules::Modules,
     namespace::Global,
-    nesting, record, sequence,
+    record,
     value::{FunctionName, LiveValue, Place},
 };
 use crate::{
@@ -19,8 +20,8 @@ use crate::{
     },
 };
 use ruff_python_ast::{
-    Expr, ExprSubscript, Stmt, StmtAugAssign, StmtClassDef, StmtFor, StmtFunctionDef, StmtIf,
-    StmtWhile, visitor::Visitor,
+    Expr, ExprName, Stmt, StmtClassDef, StmtFor, StmtFunctionDef, StmtIf, StmtWhile,
+    visitor::Visitor,
 };
 use ruff_text_size::Ranged;
 
@@ -37,6 +38,7 @@ pub(super) fn execute<'a>(
         modules,
         scope,
         iterations: 0,
+        calls: Calls::default(),
         loops: 0,
         jump: None,
         diagnostics: Vec::new(),
@@ -55,6 +57,7 @@ pub(super) struct Run<'m, 'a> {
     pub(super) modules: &'m mut Modules<'a>,
     pub(super) scope: Scope<'a>,
     iterations: usize,
+    calls: Calls,
     /// How many loops this is in.
     loops: usize,
     /// The jump that ends what remains of the innermost loop's body.
@@ -67,6 +70,36 @@ pub(super) struct Run<'m, 'a> {
 enum Jump {
     Break,
     Continue,
+}
+
+impl Assignment for Run<'_, '_> {
+    fn evaluator(&self) -> Evaluator<'_> {
+        Evaluator::at_module_level(&self.scope.namespace, self)
+    }
+
+    fn bind_name(&mut self, name: &ExprName, value: LiveValue) {
+        if let LiveValue::Array(array) = &value {
+            array.data.define(Place {
+                file: self.scope.namespace.file,
+                range: name.range(),
+                name: name.id.to_string(),
+            });
+        }
+        self.bind(name.id.as_str(), value);
+    }
+}
+
+impl Functions for Run<'_, '_> {
+    fn scope(&self, file: usize) -> Option<&Scope<'_>> {
+        match file == self.scope.namespace.file {
+            true => Some(&self.scope),
+            false => self.modules.scope(file),
+        }
+    }
+
+    fn calls(&self) -> &Calls {
+        &self.calls
+    }
 }
 
 impl<'a> Run<'_, 'a> {
@@ -85,13 +118,15 @@ impl<'a> Run<'_, 'a> {
     }
 
     fn not_constant(&mut self, statement: &'a Stmt, error: &NotConstant) {
-        if let Stmt::Expr(expression) = statement {
-            let mut names = Names::default();
-            names.visit_expr(&expression.value);
-            self.scope.used_by_script.append(&mut names.names);
-        }
         let namespace = self.scope.namespace.clone();
-        forget(&namespace, &self.scope.functions, statement, &error.reason);
+        let files = self.modules.namespaces();
+        forget(
+            &namespace,
+            files,
+            &self.scope.functions,
+            statement,
+            &error.reason,
+        );
         // The place of the reason says more than that of the statement.
         for name in bound_names(statement) {
             self.scope.functions.remove(name);
@@ -117,6 +152,14 @@ impl<'a> Run<'_, 'a> {
             }
             _ => {}
         }
+    }
+
+    /// Notes the names in a statement that is an expression: the file uses them as a
+    /// script.
+    fn note_used(&mut self, expression: &'a Expr) {
+        let mut names = Names::default();
+        names.visit_expr(expression);
+        self.scope.used_by_script.append(&mut names.names);
     }
 
     fn understood(&mut self, statement: &'a Stmt) -> Evaluated<()> {
@@ -168,7 +211,10 @@ impl<'a> Run<'_, 'a> {
                 None => Ok(()),
             },
             Stmt::AugAssign(assign) => self.augmented(assign),
-            Stmt::Expr(expression) => self.evaluate(&expression.value).map(drop),
+            Stmt::Expr(expression) => {
+                self.note_used(&expression.value);
+                self.evaluate(&expression.value).map(drop)
+            }
             Stmt::If(choice) => self.choice(choice),
             Stmt::For(each) => self.for_loop(each),
             Stmt::While(each) => self.while_loop(each),
@@ -184,14 +230,6 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    fn evaluator(&self) -> Evaluator<'_> {
-        Evaluator::new(&self.scope.namespace, &|_| false)
-    }
-
-    fn evaluate(&self, expression: &Expr) -> Evaluated<LiveValue> {
-        self.evaluator().evaluate(expression)
-    }
-
     pub(super) fn bind(&mut self, name: &str, value: LiveValue) {
         self.scope.functions.remove(name);
         self.scope.namespace.set(name, Global::Value(value));
@@ -202,58 +240,6 @@ impl<'a> Run<'_, 'a> {
         if let Expr::Name(name) = target {
             self.scope.values.insert(name.id.as_str(), value);
         }
-    }
-
-    fn assign(&mut self, target: &'a Expr, value: LiveValue) -> Evaluated<()> {
-        match target {
-            Expr::Name(name) => {
-                nesting::check_depth(&value)?;
-                if let LiveValue::Array(array) = &value {
-                    array.data.define(Place {
-                        file: self.scope.namespace.file,
-                        range: name.range(),
-                        name: name.id.to_string(),
-                    });
-                }
-                self.bind(name.id.as_str(), value);
-                Ok(())
-            }
-            Expr::Tuple(_) | Expr::List(_) => {
-                for (target, value) in unpack(target, &value)? {
-                    self.assign(target, value)?;
-                }
-                Ok(())
-            }
-            Expr::Subscript(target) => self.set_item(target, value),
-            _ => Err(NotConstant::unsupported("this target")),
-        }
-    }
-
-    fn set_item(&self, target: &ExprSubscript, value: LiveValue) -> Evaluated<()> {
-        let object = self.evaluate(&target.value)?;
-        let index = self.evaluate(&target.slice)?;
-        match &object {
-            LiveValue::Dict(dict) => sequence::set_entry(dict, index, value),
-            LiveValue::List(list) => {
-                let position = sequence::position(&index, list.get()?.len(), "list assignment")?;
-                list.change(|elements| elements[position] = value)
-            }
-            LiveValue::Array(array) => array.set(&index, &value),
-            _ => Err(NotConstant::type_error(format!(
-                "'{}' object does not support item assignment",
-                object.type_name()
-            ))),
-        }
-    }
-
-    fn augmented(&mut self, assign: &'a StmtAugAssign) -> Evaluated<()> {
-        let old = self.evaluate(&assign.target)?;
-        let value = self.evaluate(&assign.value)?;
-        if evaluator::in_place(assign.op, &old, &value)? {
-            return Ok(());
-        }
-        let new = evaluator::binary(assign.op, &old, &value)?;
-        self.assign(&assign.target, new)
     }
 
     fn choice(&mut self, choice: &'a StmtIf) -> Evaluated<()> {
@@ -291,8 +277,8 @@ impl<'a> Run<'_, 'a> {
     }
 
     fn for_loop(&mut self, each: &'a StmtFor) -> Evaluated<()> {
-        let elements = self.evaluator().iterate(&each.iter)?;
-        for element in elements {
+        let mut items = self.items(&each.iter)?;
+        while let Some(element) = items.next()? {
             self.count()?;
             self.assign(&each.target, element)?;
             if self.loop_body(&each.body)? == Some(Jump::Break) {
@@ -341,6 +327,7 @@ impl<'a> Run<'_, 'a> {
         });
         self.bind(name, value);
         self.scope.functions.insert(name, function);
+        *self.scope.definitions.entry(name).or_default() += 1;
     }
 
     /// Names that functions assign through `global` change when these are called.

@@ -13,7 +13,10 @@ use ruff_python_ast::{
     visitor::{Visitor, walk_except_handler, walk_expr, walk_pattern, walk_stmt},
 };
 use ruff_text_size::{Ranged, TextRange};
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
 
 /// Builtin functions that change or define what they do not name.
 const UNBOUNDED: &[&str] = &[
@@ -43,6 +46,7 @@ const HARMLESS: &[&str] = &[
 /// dicts and arrays that it, or a function that it mentions, may reach.
 pub(super) fn forget<'a>(
     namespace: &Namespace,
+    files: &[Rc<Namespace>],
     functions: &BTreeMap<&'a str, &'a StmtFunctionDef>,
     statement: &'a Stmt,
     reason: &str,
@@ -67,9 +71,14 @@ pub(super) fn forget<'a>(
         false => seen.iter().map(|name| name.to_string()).collect(),
     };
     let is_harmless = is_harmless_call(namespace, statement);
+    let mut reach = Reach {
+        files,
+        seen: BTreeSet::from([namespace.file]),
+        range,
+    };
     for name in names.iter().filter(|_| !is_harmless) {
         if let Some(Global::Value(value)) = namespace.get(name) {
-            forget_value(&value, range);
+            reach.forget(&value);
         }
     }
     for name in effects.bound {
@@ -115,25 +124,56 @@ fn is_harmless_call(namespace: &Namespace, statement: &Stmt) -> bool {
     !calls.0 && HARMLESS.contains(&name) && namespace.get(name).is_none()
 }
 
-/// Forgets what code that has a value may change.
-fn forget_value(value: &LiveValue, range: TextRange) {
-    match value {
-        LiveValue::List(elements) | LiveValue::Set(elements) if elements.forget(range) => {
-            let elements = elements.last_known();
-            elements.iter().for_each(|it| forget_value(it, range));
+/// Forgets what code may change that has some values.
+struct Reach<'n> {
+    /// The names of each file.
+    files: &'n [Rc<Namespace>],
+    /// The files that were looked at.
+    seen: BTreeSet<usize>,
+    range: TextRange,
+}
+
+impl Reach<'_> {
+    fn forget(&mut self, value: &LiveValue) {
+        match value {
+            LiveValue::List(elements) | LiveValue::Set(elements) if elements.forget(self.range) => {
+                elements.last_known().iter().for_each(|it| self.forget(it));
+            }
+            LiveValue::Dict(entries) if entries.forget(self.range) => {
+                let entries = entries.last_known();
+                entries.iter().for_each(|(_, it)| self.forget(it));
+            }
+            LiveValue::Array(array) => {
+                array.data.forget(self.range);
+            }
+            LiveValue::Tuple(elements) | LiveValue::Record(_, elements) => {
+                elements.iter().for_each(|it| self.forget(it));
+            }
+            LiveValue::Module(namespace) => self.forget_file(namespace.file),
+            LiveValue::Function(function) => self.forget_file(function.file),
+            _ => {}
         }
-        LiveValue::Dict(entries) if entries.forget(range) => {
-            let entries = entries.last_known();
-            entries.iter().for_each(|(_, it)| forget_value(it, range));
-        }
-        LiveValue::Array(array) => {
-            array.data.forget(range);
-        }
-        LiveValue::Tuple(elements) | LiveValue::Record(_, elements) => {
-            elements.iter().for_each(|it| forget_value(it, range));
-        }
-        _ => {}
     }
+
+    /// What the functions of another file may change: all that it has. Those of the
+    /// same file are looked at themselves.
+    fn forget_file(&mut self, file: usize) {
+        let Some(namespace) = self.files.get(file).filter(|_| self.seen.insert(file)) else {
+            return;
+        };
+        for name in namespace.names() {
+            if let Some(Global::Value(value)) = namespace.get(&name) {
+                self.forget(&value);
+            }
+        }
+    }
+}
+
+/// The names that statements of a function bind.
+pub(super) fn bound_in(body: &[Stmt]) -> BTreeSet<&str> {
+    let mut effects = Effects::default();
+    effects.visit_body(body);
+    effects.bound
 }
 
 /// What code binds and mentions.

@@ -83,6 +83,16 @@ impl<'a> Modules<'a> {
         Some(namespace)
     }
 
+    /// The scope of a file that was executed.
+    pub(super) fn scope(&self, file: usize) -> Option<&Scope<'a>> {
+        self.scopes.get(file)?.as_ref()
+    }
+
+    /// The names of each file.
+    pub(super) fn namespaces(&self) -> &[Rc<Namespace>] {
+        &self.namespaces
+    }
+
     /// Why the file of a module cannot be used, if so.
     pub(super) fn refusal(&self, namespace: &Namespace) -> Option<String> {
         let file = &self.files.all[namespace.file];

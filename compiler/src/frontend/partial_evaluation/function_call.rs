@@ -1,0 +1,324 @@
+//! Calls of a program's own functions at the module level: their bodies are executed,
+//! as far as they are loops, conditions and assignments.
+
+use super::{
+    assignment::Assignment,
+    call::Arguments,
+    evaluator::Evaluator,
+    failure::{Evaluated, NotConstant},
+    forget,
+    value::{FunctionName, LiveValue},
+};
+use crate::frontend::{scope::Scope, signature::decorator};
+use ruff_python_ast::{
+    Expr, ExprName, ParameterWithDefault, Stmt, StmtFor, StmtFunctionDef, StmtIf, StmtWhile,
+    visitor::{Visitor, walk_expr},
+};
+use std::{
+    cell::Cell,
+    collections::{BTreeMap, BTreeSet},
+};
+
+/// How deep calls nest.
+const MAXIMUM_DEPTH: usize = 200;
+
+/// How much the calls of a file compute, all together: expressions, and elements of
+/// what they give.
+const MAXIMUM_WORK: usize = 5_000_000;
+
+/// What a module level's calls of functions have done so far.
+#[derive(Debug, Default)]
+pub(super) struct Calls {
+    work: Cell<usize>,
+    depth: Cell<usize>,
+}
+
+impl Calls {
+    /// Counts what was computed in a call; at the module level itself nothing is.
+    pub(super) fn count(&self, work: usize) -> Evaluated<()> {
+        if self.depth.get() == 0 {
+            return Ok(());
+        }
+        self.work.set(self.work.get().saturating_add(work));
+        match self.work.get() <= MAXIMUM_WORK {
+            true => Ok(()),
+            false => Err(NotConstant::new(
+                "the functions that it calls take too many steps to compute",
+            )),
+        }
+    }
+}
+
+/// Where the functions of a program are.
+pub(super) trait Functions {
+    /// The scope of a file, if its module level has been executed so far that its
+    /// functions can be called.
+    fn scope(&self, file: usize) -> Option<&Scope<'_>>;
+
+    /// What calls have done so far.
+    fn calls(&self) -> &Calls;
+}
+
+/// Calls a function.
+pub(super) fn call(
+    functions: &dyn Functions,
+    name: &FunctionName,
+    arguments: &Arguments,
+) -> Evaluated<LiveValue> {
+    let refuse = |reason: &str| {
+        let name = &name.name;
+        NotConstant::new(format!("function '{name}', which it calls, {reason}"))
+    };
+    let scope = functions.scope(name.file);
+    let scope = scope.ok_or_else(|| refuse("is in a file that is being imported"))?;
+    let Some(definition) = scope.functions.get(&*name.name) else {
+        return Err(refuse("is defined anew"));
+    };
+    if scope.definitions.get(&*name.name) != Some(&1) {
+        return Err(refuse("is defined more than once"));
+    }
+    check(definition, scope).map_err(|what| refuse(&format!("has {what}")))?;
+    let calls = functions.calls();
+    if calls.depth.get() >= MAXIMUM_DEPTH {
+        return Err(refuse("calls itself too often to compute"));
+    }
+    let mut frame = Frame {
+        functions,
+        scope,
+        locals: BTreeMap::new(),
+        own: own_names(definition),
+    };
+    frame.bind_arguments(definition, arguments)?;
+    calls.depth.set(calls.depth.get() + 1);
+    let result = stacker::maybe_grow(128 * 1024, 1024 * 1024, || frame.body(&definition.body));
+    calls.depth.set(calls.depth.get() - 1);
+    // The place in the function says less than that of the call.
+    let result = result.map_err(|error| NotConstant::new(error.reason));
+    Ok(match result? {
+        Flow::Return(value) => value,
+        Flow::Next | Flow::Break | Flow::Continue => LiveValue::None,
+    })
+}
+
+/// Says what keeps a function from being executed as a plain one.
+fn check(definition: &StmtFunctionDef, scope: &Scope<'_>) -> Result<(), &'static str> {
+    if definition.is_async {
+        return Err("'async'");
+    }
+    let is_compiler = |expression: &Expr| {
+        let callee = expression.as_call_expr().map_or(expression, |it| &it.func);
+        let name = scope.qualified(callee, &|_| false);
+        name.is_some_and(|name| decorator::is_compiler(&name))
+    };
+    let mut decorators = definition.decorator_list.iter();
+    if !decorators.all(|it| is_compiler(&it.expression)) {
+        return Err("a decorator");
+    }
+    if !forget::assigned_globals(definition).is_empty() {
+        return Err("'global'");
+    }
+    let mut yields = Yields(false);
+    yields.visit_body(&definition.body);
+    match yields.0 {
+        true => Err("'yield'"),
+        false => Ok(()),
+    }
+}
+
+/// Finds what makes a function a generator.
+struct Yields(bool);
+
+impl Visitor<'_> for Yields {
+    fn visit_stmt(&mut self, statement: &Stmt) {
+        if !matches!(statement, Stmt::FunctionDef(_) | Stmt::ClassDef(_)) {
+            ruff_python_ast::visitor::walk_stmt(self, statement);
+        }
+    }
+
+    fn visit_expr(&mut self, expression: &Expr) {
+        self.0 |= matches!(
+            expression,
+            Expr::Yield(_) | Expr::YieldFrom(_) | Expr::Await(_)
+        );
+        if !expression.is_lambda_expr() {
+            walk_expr(self, expression);
+        }
+    }
+}
+
+/// The names that belong to a function: its parameters, and what it binds.
+fn own_names(definition: &StmtFunctionDef) -> BTreeSet<&str> {
+    let parameters = definition.parameters.iter();
+    let parameters = parameters.map(|parameter| parameter.name().as_str());
+    let bound = forget::bound_in(&definition.body);
+    parameters.chain(bound).collect()
+}
+
+/// A call that is being executed.
+struct Frame<'f> {
+    functions: &'f dyn Functions,
+    /// The file of the function.
+    scope: &'f Scope<'f>,
+    locals: BTreeMap<String, LiveValue>,
+    own: BTreeSet<&'f str>,
+}
+
+/// How a statement ended.
+enum Flow {
+    Next,
+    Break,
+    Continue,
+    Return(LiveValue),
+}
+
+impl Assignment for Frame<'_> {
+    fn evaluator(&self) -> Evaluator<'_> {
+        Evaluator::in_call(
+            &self.scope.namespace,
+            &self.own,
+            &self.locals,
+            self.functions,
+        )
+    }
+
+    fn bind_name(&mut self, name: &ExprName, value: LiveValue) {
+        self.locals.insert(name.id.to_string(), value);
+    }
+}
+
+impl Frame<'_> {
+    fn bind_arguments(
+        &mut self,
+        definition: &StmtFunctionDef,
+        arguments: &Arguments,
+    ) -> Evaluated<()> {
+        let name = definition.name.as_str();
+        let parameters = &definition.parameters;
+        let is_plain = parameters.posonlyargs.is_empty()
+            && parameters.kwonlyargs.is_empty()
+            && parameters.vararg.is_none()
+            && parameters.kwarg.is_none();
+        if !is_plain {
+            let what = format!("a call of '{name}', whose parameters have '*' or '/',");
+            return Err(NotConstant::unsupported(&what));
+        }
+        let names = parameters.args.iter().map(|it| it.name().as_str());
+        let names = names.collect::<Vec<_>>();
+        let values = arguments.bind_all(&names)?;
+        for (parameter, value) in parameters.args.iter().zip(values) {
+            let value = match value {
+                Some(value) => value,
+                None => self.default_of(name, parameter)?,
+            };
+            self.locals.insert(parameter.name().to_string(), value);
+        }
+        Ok(())
+    }
+
+    fn default_of(&self, name: &str, parameter: &ParameterWithDefault) -> Evaluated<LiveValue> {
+        match parameter.default() {
+            Some(default) => self.scope.default_value(default),
+            None => {
+                let parameter = parameter.name();
+                let message =
+                    format!("{name}() missing 1 required positional argument: '{parameter}'");
+                Err(NotConstant::type_error(message))
+            }
+        }
+    }
+
+    fn body(&mut self, body: &[Stmt]) -> Evaluated<Flow> {
+        for statement in body {
+            match self.statement(statement)? {
+                Flow::Next => {}
+                flow => return Ok(flow),
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    fn statement(&mut self, statement: &Stmt) -> Evaluated<Flow> {
+        self.functions.calls().count(1)?;
+        match statement {
+            Stmt::Pass(_) => {}
+            Stmt::Break(_) => return Ok(Flow::Break),
+            Stmt::Continue(_) => return Ok(Flow::Continue),
+            Stmt::Return(r#return) => {
+                return Ok(Flow::Return(match &r#return.value {
+                    Some(value) => self.evaluate(value)?,
+                    None => LiveValue::None,
+                }));
+            }
+            Stmt::Assign(assign) => {
+                let value = self.evaluate(&assign.value)?;
+                for target in &assign.targets {
+                    self.assign(target, value.clone())?;
+                }
+            }
+            Stmt::AnnAssign(assign) => {
+                if let Some(value) = &assign.value {
+                    let value = self.evaluate(value)?;
+                    self.assign(&assign.target, value)?;
+                }
+            }
+            Stmt::AugAssign(assign) => self.augmented(assign)?,
+            Stmt::Expr(expression) => {
+                self.evaluate(&expression.value)?;
+            }
+            Stmt::Assert(assert) => {
+                if !self.evaluate(&assert.test)?.truth()? {
+                    return Err(NotConstant::new("an assertion fails"));
+                }
+            }
+            Stmt::If(choice) => return self.choice(choice),
+            Stmt::For(each) => return self.for_loop(each),
+            Stmt::While(each) => return self.while_loop(each),
+            _ => {
+                return Err(NotConstant::unsupported(
+                    "a statement of a function that it calls",
+                ));
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    fn choice(&mut self, choice: &StmtIf) -> Evaluated<Flow> {
+        if self.evaluate(&choice.test)?.truth()? {
+            return self.body(&choice.body);
+        }
+        for clause in &choice.elif_else_clauses {
+            let holds = match &clause.test {
+                Some(test) => self.evaluate(test)?.truth()?,
+                None => true,
+            };
+            if holds {
+                return self.body(&clause.body);
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    fn for_loop(&mut self, each: &StmtFor) -> Evaluated<Flow> {
+        let mut items = self.items(&each.iter)?;
+        while let Some(element) = items.next()? {
+            self.assign(&each.target, element)?;
+            match self.body(&each.body)? {
+                Flow::Next | Flow::Continue => {}
+                Flow::Break => return Ok(Flow::Next),
+                flow => return Ok(flow),
+            }
+        }
+        self.body(&each.orelse)
+    }
+
+    fn while_loop(&mut self, each: &StmtWhile) -> Evaluated<Flow> {
+        while self.evaluate(&each.test)?.truth()? {
+            match self.body(&each.body)? {
+                Flow::Next | Flow::Continue => {}
+                Flow::Break => return Ok(Flow::Next),
+                flow => return Ok(flow),
+            }
+        }
+        self.body(&each.orelse)
+    }
+}
