@@ -10,6 +10,9 @@ use super::{
 impl Array {
     /// `array[index]`: an element or a view.
     pub(super) fn subscript(&self, index: &LiveValue) -> Evaluated<LiveValue> {
+        if let Some(selector) = Self::selector(index)? {
+            return self.select(&selector);
+        }
         self.view(index)?.or_scalar_of(index)
     }
 
@@ -27,6 +30,9 @@ impl Array {
 
     /// `array[index] = value`
     pub(super) fn set(&self, index: &LiveValue, value: &LiveValue) -> Evaluated<()> {
+        if let Some(selector) = Self::selector(index)? {
+            return self.set_selected(&selector, value);
+        }
         self.view(index)?.assign(&Self::from_value(value)?)
     }
 
@@ -82,7 +88,9 @@ impl Array {
                     axis += 1;
                 }
                 LiveValue::Bool(_) | LiveValue::Array(_) | LiveValue::List(_) => {
-                    return Err(NotConstant::unsupported("indexing with a mask or an array"));
+                    return Err(NotConstant::unsupported(
+                        "indexing with a mask or an array among other indices",
+                    ));
                 }
                 index => {
                     let position = position(index, self.shape[axis], axis)?;

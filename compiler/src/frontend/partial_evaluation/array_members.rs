@@ -4,7 +4,7 @@ use super::{
     array::Array,
     call::Arguments,
     failure::{Evaluated, NotConstant},
-    numpy, numpy_creation, numpy_reduction,
+    numpy, numpy_accumulation, numpy_arrangement, numpy_creation, numpy_reduction,
     value::LiveValue,
 };
 
@@ -79,6 +79,12 @@ impl Array {
             "tolist" => {
                 let [] = arguments.exactly()?;
                 self.to_list()
+            }
+            "cumsum" | "cumprod" => numpy_accumulation::accumulate(name, self, arguments),
+            "sort" => {
+                let [] = arguments.exactly()?;
+                self.assign(&numpy_arrangement::sort(self)?)?;
+                Ok(LiveValue::None)
             }
             "fill" => {
                 let [value] = arguments.exactly()?;

@@ -120,11 +120,7 @@ pub(super) trait Assignment {
         let old = sequence::subscript(&object, &index)?;
         let value = self.evaluate(&assign.value)?;
         if evaluator::in_place(assign.op, &old, &value)? {
-            return match old {
-                // NumPy assigns the view to its own elements, which changes nothing.
-                LiveValue::Array(_) if matches!(object, LiveValue::Array(_)) => Ok(()),
-                old => self.set_item(&object, index, old),
-            };
+            return self.set_item(&object, index, old);
         }
         let new = evaluator::binary(assign.op, &old, &value)?;
         self.set_item(&object, index, new)

@@ -22,13 +22,19 @@ use std::{
 /// How deep calls nest.
 const MAXIMUM_DEPTH: usize = 200;
 
-/// How much the calls of a file compute, all together: expressions, and elements of
-/// what they give.
-const MAXIMUM_WORK: usize = 5_000_000;
+/// How much a call computes, with all that it calls: expressions, and elements of what
+/// they give.
+const MAXIMUM_WORK: usize = 2_000_000;
+
+/// How much all calls of a file compute.
+const MAXIMUM_TOTAL: usize = 10_000_000;
 
 /// What a module level's calls of functions have done so far.
 #[derive(Debug, Default)]
 pub(super) struct Calls {
+    /// The work of the calls that ended.
+    before: Cell<usize>,
+    /// The work of the call that the module level is making.
     work: Cell<usize>,
     depth: Cell<usize>,
 }
@@ -40,12 +46,29 @@ impl Calls {
             return Ok(());
         }
         self.work.set(self.work.get().saturating_add(work));
-        match self.work.get() <= MAXIMUM_WORK {
+        let total = self.before.get().saturating_add(self.work.get());
+        match self.work.get() <= MAXIMUM_WORK && total <= MAXIMUM_TOTAL {
             true => Ok(()),
             false => Err(NotConstant::new(
                 "the functions that it calls take too many steps to compute",
             )),
         }
+    }
+
+    /// Makes a call, unless that nests too deep.
+    fn nested<T>(&self, call: impl FnOnce() -> T) -> Option<T> {
+        let depth = self.depth.get();
+        if depth >= MAXIMUM_DEPTH {
+            return None;
+        }
+        self.depth.set(depth + 1);
+        let result = stacker::maybe_grow(128 * 1024, 1024 * 1024, call);
+        self.depth.set(depth);
+        if depth == 0 {
+            self.before
+                .set(self.before.get().saturating_add(self.work.take()));
+        }
+        Some(result)
     }
 }
 
@@ -78,10 +101,6 @@ pub(super) fn call(
         return Err(refuse("is defined more than once"));
     }
     check(definition, scope).map_err(|what| refuse(&format!("has {what}")))?;
-    let calls = functions.calls();
-    if calls.depth.get() >= MAXIMUM_DEPTH {
-        return Err(refuse("calls itself too often to compute"));
-    }
     let mut frame = Frame {
         functions,
         scope,
@@ -89,9 +108,8 @@ pub(super) fn call(
         own: own_names(definition),
     };
     frame.bind_arguments(definition, arguments)?;
-    calls.depth.set(calls.depth.get() + 1);
-    let result = stacker::maybe_grow(128 * 1024, 1024 * 1024, || frame.body(&definition.body));
-    calls.depth.set(calls.depth.get() - 1);
+    let result = functions.calls().nested(|| frame.body(&definition.body));
+    let result = result.ok_or_else(|| refuse("calls itself too often to compute"))?;
     // The place in the function says less than that of the call.
     let result = result.map_err(|error| NotConstant::new(error.reason));
     Ok(match result? {

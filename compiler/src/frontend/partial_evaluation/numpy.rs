@@ -7,7 +7,7 @@ use super::{
     failure::{Evaluated, NotConstant},
     hook::PartialEvalHook,
     number::{Number, is_evaluated, is_float},
-    numpy_creation, numpy_reduction, numpy_ufunc,
+    numpy_accumulation, numpy_arrangement, numpy_creation, numpy_reduction, numpy_ufunc,
     value::{LiveValue, RecordClass},
 };
 use crate::frontend::dtype::{self, Dtype};
@@ -78,6 +78,8 @@ pub(super) fn bind(hook: &mut PartialEvalHook) {
             limits(name, self::any_dtype(Some(dtype), Dtype::Float64)?)
         });
     }
+    numpy_accumulation::bind(hook);
+    numpy_arrangement::bind(hook);
     numpy_creation::bind(hook);
     numpy_ufunc::bind(hook);
     let methods = ["reshape", "ravel", "transpose", "copy"];
@@ -226,6 +228,15 @@ fn takes_part(value: &LiveValue) -> bool {
     is_numpy(value) || matches!(element(value), Ok(Some(_)) | Err(_))
 }
 
+/// The dtype of an array or a NumPy scalar.
+fn element_dtype(value: &LiveValue) -> Option<Dtype> {
+    match value {
+        LiveValue::Array(array) => Some(array.dtype),
+        LiveValue::Scalar(dtype, _) => Some(*dtype),
+        _ => None,
+    }
+}
+
 /// Whether NumPy computes an operator on two values.
 fn applies(left: &LiveValue, right: &LiveValue) -> bool {
     (is_numpy(left) || is_numpy(right)) && takes_part(left) && takes_part(right)
@@ -240,6 +251,10 @@ pub(super) fn binary(
     if !applies(left, right) {
         return None;
     }
+    if operator == Operator::Pow && matches!(element_dtype(left), Some(Dtype::Bool)) {
+        // The square of bools is of a dtype that npc does not have.
+        return Some(Err(NotConstant::unsupported("a power of bools")));
+    }
     let name = match operator {
         Operator::Add => "add",
         Operator::Sub => "subtract",
@@ -251,7 +266,9 @@ pub(super) fn binary(
         Operator::BitAnd => "bitwise_and",
         Operator::BitOr => "bitwise_or",
         Operator::BitXor => "bitwise_xor",
-        Operator::LShift | Operator::RShift | Operator::MatMult => {
+        Operator::LShift => "left_shift",
+        Operator::RShift => "right_shift",
+        Operator::MatMult => {
             return Some(Err(NotConstant::unsupported("this operator on arrays")));
         }
     };

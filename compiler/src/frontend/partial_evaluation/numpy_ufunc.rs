@@ -10,6 +10,7 @@ use super::{
     value::LiveValue,
 };
 use crate::frontend::dtype::Dtype;
+use num_integer::Integer;
 use std::{cmp::Ordering, f64::consts::PI};
 
 /// Functions of two operands, apart from relations.
@@ -21,11 +22,18 @@ const BINARY: &[&str] = &[
     "bitwise_xor",
     "copysign",
     "floor_divide",
+    "fmax",
+    "fmin",
+    "gcd",
+    "hypot",
+    "lcm",
+    "left_shift",
     "maximum",
     "minimum",
     "multiply",
     "power",
     "remainder",
+    "right_shift",
     "subtract",
     "true_divide",
 ];
@@ -211,7 +219,11 @@ fn broadcast_shape(arrays: &[&Array]) -> Vec<usize> {
 pub(super) fn binary(name: &str, left: &LiveValue, right: &LiveValue) -> Evaluated<LiveValue> {
     let operands = [Operand::of(left)?, Operand::of(right)?];
     let mut dtype = common(&operands)?;
-    let needs_floats = matches!(name, "true_divide" | "copysign" | "arctan2");
+    let needs_floats = matches!(name, "true_divide" | "copysign" | "arctan2" | "hypot");
+    if needs_floats && name != "true_divide" && dtype.size() < 4 {
+        let what = format!("numpy.{name} of {dtype}");
+        return Err(NotConstant::unsupported(&what));
+    }
     if needs_floats && !is_float(dtype) {
         dtype = Dtype::Float64;
     }
@@ -233,10 +245,18 @@ pub(super) fn binary(name: &str, left: &LiveValue, right: &LiveValue) -> Evaluat
 /// Refuses dtypes whose results are not computed here, or by NumPy.
 fn check_dtype(name: &str, dtype: Dtype) -> Evaluated<()> {
     let is_refused = match dtype {
-        Dtype::Bool => matches!(name, "subtract" | "floor_divide" | "remainder" | "power"),
-        Dtype::Float32 => matches!(name, "floor_divide" | "remainder" | "power" | "arctan2"),
+        Dtype::Bool => matches!(
+            name,
+            "subtract" | "floor_divide" | "remainder" | "power" | "fmax" | "fmin"
+        ),
+        Dtype::Float32 => matches!(
+            name,
+            "floor_divide" | "remainder" | "power" | "arctan2" | "hypot"
+        ),
         _ => false,
-    } || is_float(dtype) && name.starts_with("bitwise");
+    } || is_float(dtype) && name.starts_with("bitwise")
+        || (is_float(dtype) || dtype == Dtype::Bool)
+            && matches!(name, "gcd" | "lcm" | "left_shift" | "right_shift");
     match is_refused {
         true => Err(NotConstant::unsupported(&format!(
             "numpy.{name} of {}",
@@ -258,7 +278,16 @@ fn combine(name: &str, left: Number, right: Number, dtype: Dtype) -> Evaluated<N
         (Number::Int(left), Number::Int(right)) => {
             integers(name, left, right, dtype).map(Number::Int)
         }
-        (left, right) => Ok(Number::Float(floats(name, left.float(), right.float()))),
+        (left, right) => {
+            let (left, right) = (left.float(), right.float());
+            let is_extreme = matches!(name, "minimum" | "maximum" | "fmin" | "fmax");
+            let signs = [left, right].map(f64::is_sign_negative);
+            if is_extreme && left == 0.0 && right == 0.0 && signs[0] != signs[1] {
+                let reason = "the sign of a zero of it is not specified";
+                return Err(NotConstant::new(reason));
+            }
+            Ok(Number::Float(floats(name, left, right)))
+        }
     }
 }
 
@@ -273,8 +302,8 @@ fn integers(name: &str, left: i64, right: i64, dtype: Dtype) -> Evaluated<i64> {
             "floor_divide" => left.wrapping_neg(),
             _ => 0,
         },
-        "floor_divide" => num_integer::Integer::div_floor(&left, &right),
-        "remainder" => num_integer::Integer::mod_floor(&left, &right),
+        "floor_divide" => Integer::div_floor(&left, &right),
+        "remainder" => Integer::mod_floor(&left, &right),
         "power" if right < 0 => {
             let message = "Integers to negative integer powers are not allowed.";
             return Err(NotConstant::raises("ValueError", message));
@@ -291,8 +320,19 @@ fn integers(name: &str, left: i64, right: i64, dtype: Dtype) -> Evaluated<i64> {
             }
             result
         }
-        "minimum" => left.min(right),
-        "maximum" => left.max(right),
+        "minimum" | "fmin" => left.min(right),
+        "maximum" | "fmax" => left.max(right),
+        "gcd" => i128::from(left).gcd(&i128::from(right)) as i64,
+        "lcm" => i128::from(left).lcm(&i128::from(right)) as i64,
+        "left_shift" | "right_shift" => {
+            let width = 8 * dtype.size() as u32;
+            match (u32::try_from(right).ok().filter(|it| *it < width), name) {
+                (Some(count), "left_shift") => left.wrapping_shl(count),
+                (Some(count), _) => left >> count,
+                (None, "left_shift") => 0,
+                (None, _) => left >> 63,
+            }
+        }
         "bitwise_and" => left & right,
         "bitwise_or" => left | right,
         _ => left ^ right,
@@ -313,7 +353,10 @@ fn floats(name: &str, left: f64, right: f64) -> f64 {
         "arctan2" => left.atan2(right),
         "minimum" if left.is_nan() || left <= right => left,
         "maximum" if left.is_nan() || left >= right => left,
-        "minimum" | "maximum" => right,
+        "fmin" if right.is_nan() || left <= right => left,
+        "fmax" if right.is_nan() || left >= right => left,
+        "minimum" | "maximum" | "fmin" | "fmax" => right,
+        "hypot" => left.hypot(right),
         _ => power(left, right),
     }
 }
