@@ -66,7 +66,8 @@ pub(super) trait Assignment {
     fn assign(&mut self, target: &Expr, value: LiveValue) -> Evaluated<()> {
         match target {
             Expr::Name(name) => {
-                nesting::check_depth(&value)?;
+                let looked_at = nesting::check_depth(&value)?;
+                self.evaluator().count(looked_at)?;
                 self.bind_name(name, value);
                 Ok(())
             }

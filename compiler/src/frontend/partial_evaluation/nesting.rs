@@ -11,12 +11,13 @@ const MAXIMUM_DEPTH: usize = 500;
 const MAXIMUM_COUNT: usize = 20_000;
 const STACK_TO_SPARE: usize = 128 * 1024;
 
-/// Fails for a value that has others too deep inside of it, or itself.
-pub(super) fn check_depth(value: &LiveValue) -> Evaluated<()> {
+/// Fails for a value that has others too deep inside of it, or itself. Says how many
+/// values were looked at.
+pub(super) fn check_depth(value: &LiveValue) -> Evaluated<usize> {
     let mut pending = vec![(value.clone(), 0)];
-    for _ in 0..MAXIMUM_COUNT {
+    for count in 0..MAXIMUM_COUNT {
         let Some((value, depth)) = pending.pop() else {
-            return Ok(());
+            return Ok(count);
         };
         if depth > MAXIMUM_DEPTH {
             return Err(too_deep());
@@ -37,7 +38,7 @@ pub(super) fn check_depth(value: &LiveValue) -> Evaluated<()> {
             }
         }
     }
-    Ok(())
+    Ok(MAXIMUM_COUNT)
 }
 
 /// Fails where going on into a value would need more stack than there is, as in
