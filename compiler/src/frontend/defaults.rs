@@ -48,7 +48,9 @@ fn refusal(scope: &Scope<'_>, parameter: &Parameter<'_>) -> Option<Diagnostic> {
         (LiveValue::None, _) => (
             "None",
             format!(
-                "write a number that stands for None, as in {name}: {type} = -1, and test for it"
+                "write a number that stands for None, as in {name}: {type} = -1, and test for it; \
+                 functions that only the file calls may have None, if an underscore starts their \
+                 names"
             ),
         ),
         (constant, _) => (

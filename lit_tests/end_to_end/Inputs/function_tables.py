@@ -1,6 +1,7 @@
 """Values that are one of several functions: tables of them, branches, loops, calls."""
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
@@ -180,3 +181,107 @@ def _rec(n, x, f):
     if n <= 0:
         return x
     return _rec(n - 1, f(x, 2.0), sub if n % 2 else f)
+
+
+class Rule(NamedTuple):
+    apply: object
+    weight: float
+
+
+def _sq(x):
+    return x * x
+
+
+def _id(x):
+    return x
+
+
+RULES = (Rule(_sq, 2.0), Rule(_id, 0.5))
+
+
+def rules_in_a_loop(x: float):
+    s = 0.0
+    for rule in RULES:
+        f = rule.apply
+        s += f(x) * rule.weight
+    return s
+
+
+def rule_by_index(i: int, x: float):
+    rule = RULES[i % 2]
+    f, w = rule
+    return f(x) * w
+
+
+def rule_by_branch(x: float, flag: bool):
+    r = Rule(_sq, 1.0) if flag else Rule(_id, 2.0)
+    f = r.apply
+    return f(x) + r._replace(weight=3.0).weight
+
+
+def length(n: int):
+    t = (_sq, _id)
+    s = 0.0
+    for i in range(n):
+        f = t[i % len(t)]
+        s += f(i)
+    return s
+
+
+def of_elements(a: "float64[:]"):
+    t = (_sq, _id)
+    b = np.zeros(len(a))
+    for i, x in enumerate(a):
+        b[i] = t[i % 2](x)
+    return b
+
+
+def starred(x: float):
+    t = (_sq, _id, _sq)
+    f, *rest = t
+    g, h = rest
+    return f(x) + g(x) + h(x)
+
+
+def joined_tuples(x: float):
+    fs = (_sq,) + (_id,)
+    gs = fs[::-1]
+    s = 0.0
+    for f in gs:
+        s = s * 2 + f(x)
+    return s
+
+
+def pairs(i: int, x: float):
+    fs = ((_sq, _id), (_id, _sq))
+    f, g = fs[i % 2]
+    return f(x) - g(x)
+
+
+def zipped(x: float):
+    s = 0.0
+    for f, w in zip((_sq, _id), (1.0, 2.0)):
+        s += f(x) * w
+    for f in reversed((_sq, _id)):
+        s = f(s)
+    return s
+
+
+def closures(x: float, k: int):
+    def mul(y):
+        return y * k
+
+    def square(y):
+        return y**2
+
+    fs = (mul, square, _sq)
+    s = 0.0
+    for i in range(3):
+        s += fs[i](x)
+    return s
+
+
+def same(x: float, c: bool):
+    f = _sq if c else _id
+    g = f
+    return g is f, f(x)

@@ -116,3 +116,40 @@ def new_axes(a: "float64[:, ::1]", b: "float64[::1]"):
 
 def many_axes(a: "float64[:, :, ::1]"):
     return a[0], a[:, 1], a[..., 0], a[1:, :, 2:], a[0][1:], a[:, 1:, 1:].sum(), a[1, ..., 1:]
+
+
+def static_views(x: float, n: int):
+    a = np.zeros((4, 6))
+    b = a[1:3]
+    b[:, 2:4] = x
+    c = b[:, ::2]
+    t = (1, x, True, 3)
+    for i in range(b.shape[0]):
+        b[i, n % 6] += t[c.shape[1] - 3]
+    return a, t[b.shape[0]], c.shape, c.copy()
+
+
+def grows(n: int):
+    a = np.zeros(4)
+    for i in range(n):
+        a = a[1:]
+        if len(a) == 0:
+            break
+    return a.copy(), len(a)
+
+
+def rows_swap(a: "float64[:, ::1]", n: int):
+    p = a[0]
+    q = a[-1]
+    for i in range(n):
+        p, q = q, p
+        p[0] += 1.0
+        q = q[1:]
+        if len(q) < 2:
+            break
+    return p.sum(), q.sum()
+
+
+def zero_d(a: "float64[:, ::1]"):
+    b = a[0, 0, ...]
+    return b + 1.0

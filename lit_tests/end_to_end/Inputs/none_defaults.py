@@ -206,3 +206,109 @@ def _maybe(x, n=None):
     if n is None:
         return None
     return x * n
+
+
+def _weighted(a, w=None, out=None):
+    if out is None:
+        out = np.zeros(len(a))
+    for i in range(len(a)):
+        if w is None:
+            out[i] = a[i]
+        else:
+            out[i] = a[i] * w[i]
+        if w is not None and w[i] < 0:
+            break
+    return out
+
+
+def weighted(a: "float64[:]", w: "float64[:]"):
+    o = np.ones(len(a))
+    return _weighted(a), _weighted(a[::2], None, o), _weighted(a[:1], w)
+
+
+def _iterated(x, f=None, k=None):
+    if f is None:
+        f = _id
+    while k is not None and x < k:
+        x = f(x) + 1.0
+    return f(x)
+
+
+def _id(x):
+    return x
+
+
+def _sq(x):
+    return x * x
+
+
+def iterated(x: float, flag: bool):
+    return _iterated(x), _iterated(x, _sq), _iterated(x, _id if flag else _sq, 5.0), _iterated(x, k=2)
+
+
+def _early(x, n=None):
+    for i in range(3):
+        if n is None:
+            return x
+        x += n
+        if x > 4:
+            return x * 2
+    return x - 1
+
+
+def early(x: float):
+    return _early(x), _early(x, 1.5)
+
+
+def _raise_in_loop(x, n=None):
+    s = 0.0
+    for i in range(3):
+        if n is None:
+            raise ValueError("none")
+        s += n * x
+    return s
+
+
+def raise_in_loop(x: float, flag: bool):
+    if flag:
+        return _raise_in_loop(x)
+    return _raise_in_loop(x, 2)
+
+
+def _while_raise(x, n=None):
+    while x > 0:
+        if n is None:
+            raise ValueError("none")
+        x -= n
+    return x
+
+
+def while_raise(x: float, flag: bool):
+    if flag:
+        return _while_raise(x)
+    return _while_raise(x, 2)
+
+
+def _nested(x, n=None, m=None):
+    if n is not None:
+        if m is None:
+            return n * x
+        if m > 1:
+            if n is None:
+                return "never"
+            return n + m
+        return x
+    return -x
+
+
+def nested(x: float):
+    return _nested(x), _nested(x, 2), _nested(x, 2, 3), _nested(x, 2, 0), _nested(x, m=1)
+
+
+def _tern(x, n=None):
+    a = x if n is None else x[n]
+    return a
+
+
+def tern(x: "float64[::1]"):
+    return _tern(x), _tern(x, 0)
