@@ -312,3 +312,23 @@ def _tern(x, n=None):
 
 def tern(x: "float64[::1]"):
     return _tern(x), _tern(x, 0)
+
+
+def _is_equal(x, n=None):
+    if n == None:
+        n = 3
+    return x * n
+
+
+def _is_other(x, n=None):
+    if n != None:
+        return x * n
+    return x
+
+
+def _comparisons(x, n=None):
+    return n == None, None != n, n == n
+
+
+def compared(x: float):
+    return _is_equal(x), _is_equal(x, 2), _is_other(x), _is_other(x, 1.5), _comparisons(x), _comparisons(x, 2), x == None, None == None, None != x

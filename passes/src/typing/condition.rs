@@ -4,7 +4,7 @@
 //! instance in which the parameter is None. There `if n is None:` holds, and what
 //! is written for other values is left out: it is not typed, and not compiled.
 
-use super::{program::Instance, ty::Ty};
+use super::{program::Instance, rules::comparisons, ty::Ty};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, OpRef, OperationKey, Value, operation_key, value_key};
 use std::{cell::Cell, collections::HashSet};
@@ -65,6 +65,8 @@ fn is_none<'c>(instance: &Instance<'c>, kind: &str, operands: &[Value<'c>]) -> O
     match kind {
         "Is" => Some(is_same),
         "IsNot" => Some(!is_same),
+        "Eq" if comparisons::is_none(left, right) => Some(is_same),
+        "NotEq" if comparisons::is_none(left, right) => Some(!is_same),
         _ => None,
     }
 }

@@ -10,11 +10,19 @@ pub(crate) fn compare(operator: &str, left: &Ty, right: &Ty, is_same: bool) -> R
         ("Is" | "IsNot", ..) => identity(left, right, is_same).map(|_| Ty::Bool),
         ("In" | "NotIn", ..) => membership(left, right).map(|()| Ty::Bool),
         ("Eq" | "NotEq", Ty::Range, Ty::Range) => Ok(Ty::Bool),
+        ("Eq" | "NotEq", ..) if is_none(left, right) => Ok(Ty::Bool),
         _ => match Ty::elements_of_both(left, right) {
             Some((left, right)) => tuples::compare(operator, left, right).map(|()| Ty::Bool),
             None => operators::compare(operator, left, right),
         },
     }
+}
+
+/// Whether one of two values is None, and the other None or a number of Python's:
+/// what NumPy compares with None gives no bool.
+pub(crate) fn is_none(left: &Ty, right: &Ty) -> bool {
+    let is_plain = |ty: &Ty| ty == &Ty::None || ty.is_python_number();
+    [left, right].contains(&&Ty::None) && is_plain(left) && is_plain(right)
 }
 
 /// What decides whether two objects are one.
