@@ -134,6 +134,18 @@ impl Generator {
         format!("{stem}{}", self.next_name)
     }
 
+    /// A name for a value of each type.
+    pub(crate) fn new_names(&mut self, types: &[Type]) -> Vec<String> {
+        types.iter().map(|ty| self.new_name(ty.stem())).collect()
+    }
+
+    /// Makes names have values of types from here on.
+    pub(crate) fn assign_all(&mut self, names: &[String], types: &[Type]) {
+        for (name, ty) in names.iter().zip(types) {
+            self.function_mut().assign(name, ty);
+        }
+    }
+
     /// Writes a line of the function.
     pub(crate) fn line(&mut self, text: impl AsRef<str>) {
         self.function_mut().line(text);
@@ -148,7 +160,7 @@ impl Generator {
             .filter(|it| it.certain)
     }
 
-    /// The name of some variable that a condition holds for.
+    /// Some variable that a condition holds for.
     pub(crate) fn pick(&mut self, wanted: impl Fn(&Variable) -> bool) -> Option<Variable> {
         let found = self.readable().filter(|it| wanted(it)).collect::<Vec<_>>();
         let count = found.len();
@@ -158,6 +170,11 @@ impl Generator {
             .random
             .weighted((0..count).map(|index| 1 + index as u32))?;
         found.into_iter().nth(index)
+    }
+
+    /// The name of some variable that a condition holds for.
+    pub(crate) fn pick_name(&mut self, wanted: impl Fn(&Variable) -> bool) -> String {
+        self.pick(wanted).map(|it| it.name).unwrap_or_default()
     }
 
     /// Whether a function of this cost can be called here.

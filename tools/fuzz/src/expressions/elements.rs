@@ -163,8 +163,7 @@ pub(super) static UNITS: &[Expression] = &[
         let Element(dtype) = *ty else {
             return String::new();
         };
-        let array = g.pick(|it| is_array_of(it, dtype));
-        let name = array.map(|it| it.name).unwrap_or_default();
+        let name = g.pick_name(|it| is_array_of(it, dtype));
         let (function, method) = g.random.choose(&[("np.max", "max"), ("np.min", "min")]);
         // Which zero is the larger one differs between NumPy's loops.
         let sum = if dtype.is_float() { " + 0.0" } else { "" };
@@ -179,8 +178,7 @@ pub(super) static UNITS: &[Expression] = &[
         3,
         |g, ty| *ty == Element(Dtype::Int64) && has_array(g, ty),
         |g, _, _| {
-            let array = g.pick(|it| is_array_of(it, Dtype::Int64));
-            let name = array.map(|it| it.name).unwrap_or_default();
+            let name = g.pick_name(|it| is_array_of(it, Dtype::Int64));
             if g.random.percent(50) {
                 format!("np.sum({name})")
             } else {
@@ -193,8 +191,7 @@ pub(super) static UNITS: &[Expression] = &[
         2,
         |g, ty| *ty == Element(Dtype::Bool) && g.has_arrays(),
         |g, _, _| {
-            let array = g.pick(|it| matches!(it.ty, Array(..)));
-            let name = array.map(|it| it.name).unwrap_or_default();
+            let name = g.pick_name(|it| matches!(it.ty, Array(..)));
             let function = g.random.choose(&["np.any", "np.all"]);
             format!("{function}({name})")
         },
@@ -237,8 +234,7 @@ pub(super) static UNITS: &[Expression] = &[
         5,
         |g, ty| is_int(g, ty) && g.has_arrays(),
         |g, _, _| {
-            let array = g.pick(|it| matches!(it.ty, Array(..)));
-            let name = array.map(|it| it.name).unwrap_or_default();
+            let name = g.pick_name(|it| matches!(it.ty, Array(..)));
             format!("len({name})")
         },
     ),
@@ -247,8 +243,7 @@ pub(super) static UNITS: &[Expression] = &[
         3,
         |g, ty| is_int(g, ty) && g.has_arrays(),
         |g, _, _| {
-            let array = g.pick(|it| matches!(it.ty, Array(..)));
-            let name = array.map(|it| it.name).unwrap_or_default();
+            let name = g.pick_name(|it| matches!(it.ty, Array(..)));
             let attribute = g.random.choose(&["shape[0]", "shape[-1]", "size", "ndim"]);
             format!("{name}.{attribute}")
         },

@@ -161,8 +161,7 @@ pub(super) static UNITS: &[Expression] = &[
         8,
         has_int_tuple,
         |g, _, depth| {
-            let tuple = g.pick(|it| is_int_tuple(&it.ty));
-            let name = tuple.map(|it| it.name).unwrap_or_default();
+            let name = g.pick_name(|it| is_int_tuple(&it.ty));
             let index = g.operand(&Int, depth.min(1));
             format!("{name}[{index} % 2]")
         },

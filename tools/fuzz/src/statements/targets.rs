@@ -41,12 +41,10 @@ pub(super) static UNITS: &[Statement] = &[
             let ty = Type::Tuple(types.clone());
             let value = g.expression(&ty, 2);
             let pair = g.new_name(ty.stem());
-            let names = [g.new_name(types[0].stem()), g.new_name(types[1].stem())];
+            let names = g.new_names(&types);
             g.line(format!("{} = {pair} = {value}", names.join(", ")));
             g.function_mut().assign(&pair, &ty);
-            for (name, ty) in names.iter().zip(&types) {
-                g.function_mut().assign(name, ty);
-            }
+            g.assign_all(&names, &types);
             Flow::Continues
         },
     ),
@@ -104,12 +102,10 @@ pub(super) static UNITS: &[Statement] = &[
         let Type::Array(dtype, _) = array.ty else {
             return Flow::Continues;
         };
-        let item = Type::Element(dtype);
-        let names = [(); 3].map(|()| g.new_name(item.stem()));
+        let types = vec![Type::Element(dtype); 3];
+        let names = g.new_names(&types);
         g.line(format!("{} = {}", names.join(", "), array.name));
-        for name in &names {
-            g.function_mut().assign(name, &item);
-        }
+        g.assign_all(&names, &types);
         Flow::Continues
     }),
     statement(
@@ -117,16 +113,15 @@ pub(super) static UNITS: &[Statement] = &[
         1,
         |_| true,
         |g| {
-            let names = [(); 3].map(|()| g.new_name("n"));
+            let types = vec![Type::Int; 3];
+            let names = g.new_names(&types);
             let start = g.random.between(-4, 4);
             g.line(format!(
                 "{} = range({start}, {})",
                 names.join(", "),
                 start + 3
             ));
-            for name in &names {
-                g.function_mut().assign(name, &Type::Int);
-            }
+            g.assign_all(&names, &types);
             Flow::Continues
         },
     ),

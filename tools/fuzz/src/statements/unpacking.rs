@@ -14,9 +14,9 @@ pub(super) static UNITS: &[Statement] = &[
         |g| {
             let types = [g.scalar_type(), g.scalar_type()];
             let values = [g.expression(&types[0], 2), g.expression(&types[1], 2)];
-            let names = [g.new_name(types[0].stem()), g.new_name(types[1].stem())];
+            let names = g.new_names(&types);
             g.line(format!("{} = {}", names.join(", "), values.join(", ")));
-            assign(g, &names, &types);
+            g.assign_all(&names, &types);
             Flow::Continues
         },
     ),
@@ -25,16 +25,13 @@ pub(super) static UNITS: &[Statement] = &[
             return Flow::Continues;
         };
         let types = tuple.ty.elements().unwrap_or_default().to_vec();
-        let names = types
-            .iter()
-            .map(|ty| g.new_name(ty.stem()))
-            .collect::<Vec<_>>();
+        let names = g.new_names(&types);
         let targets = names.join(", ");
         match g.random.below(3) {
             0 => g.line(format!("({targets}) = {}", tuple.name)),
             _ => g.line(format!("{targets} = {}", tuple.name)),
         }
-        assign(g, &names, &types);
+        g.assign_all(&names, &types);
         Flow::Continues
     }),
     statement(
@@ -45,15 +42,12 @@ pub(super) static UNITS: &[Statement] = &[
             let types = [g.scalar_type(), g.scalar_type(), g.scalar_type()];
             let inner = Type::Tuple(types[1..].to_vec());
             let value = g.expression(&Type::Tuple(vec![types[0].clone(), inner]), 3);
-            let names = types
-                .iter()
-                .map(|ty| g.new_name(ty.stem()))
-                .collect::<Vec<_>>();
+            let names = g.new_names(&types);
             g.line(format!(
                 "{}, ({}, {}) = {value}",
                 names[0], names[1], names[2]
             ));
-            assign(g, &names, &types);
+            g.assign_all(&names, &types);
             Flow::Continues
         },
     ),
@@ -95,13 +89,10 @@ pub(super) static UNITS: &[Statement] = &[
         };
         let types = signature.result.elements().unwrap_or_default().to_vec();
         let value = g.expression(&signature.result, 2);
-        let names = types
-            .iter()
-            .map(|ty| g.new_name(ty.stem()))
-            .collect::<Vec<_>>();
+        let names = g.new_names(&types);
         let comma = if names.len() == 1 { "," } else { "" };
         g.line(format!("{}{comma} = {value}", names.join(", ")));
-        assign(g, &names, &types);
+        g.assign_all(&names, &types);
         Flow::Continues
     }),
 ];
@@ -117,10 +108,4 @@ fn has_tuple(g: &Generator) -> bool {
 
 fn calls_tuple(g: &Generator) -> bool {
     g.helpers.iter().any(|(_, it)| is_tuple(&it.result))
-}
-
-fn assign(g: &mut Generator, names: &[String], types: &[Type]) {
-    for (name, ty) in names.iter().zip(types) {
-        g.function_mut().assign(name, ty);
-    }
 }
