@@ -104,6 +104,22 @@ pub(super) fn second_condition(g: &mut Generator) -> String {
     text
 }
 
+/// A condition of which only running the program tells whether it holds, if a few
+/// attempts find one: npc knows that what stands behind `if True: break` is never
+/// executed.
+pub(super) fn open_condition(g: &mut Generator) -> String {
+    let before = g.function().variables.clone();
+    let mut text = condition(g);
+    for _ in 0..8 {
+        if depends(g, &text) {
+            break;
+        }
+        g.function_mut().variables.clone_from(&before);
+        text = condition(g);
+    }
+    text
+}
+
 /// What an `if` or a `while` tests, mostly a bool.
 pub(super) fn condition(g: &mut Generator) -> String {
     if g.chance("truth of a number", 12) {

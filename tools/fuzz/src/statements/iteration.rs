@@ -29,8 +29,8 @@ pub(super) static UNITS: &[Statement] = &[
         for_loop(g, &target, &header, &[(index, Type::Int), (name, item)])
     }),
     statement("zip of a tuple and a range", 2, can_loop, |g| {
-        let (tuple, item) = tuple(g);
         let range = g.expression(&Type::Range, 1);
+        let (tuple, item) = tuple(g);
         let (index, name) = (g.new_name("i"), g.new_name(item.stem()));
         let header = format!("zip({range}, {tuple})");
         let target = format!("{index}, {name}");

@@ -1,6 +1,6 @@
 //! Statements that leave a block early: `break`, `return`, `raise` and the like.
 
-use super::branches::{condition, depends, second_condition};
+use super::branches::{condition, depends, open_condition, second_condition};
 use crate::{
     generator::Generator,
     types::Type,
@@ -38,7 +38,7 @@ pub(super) static UNITS: &[Statement] = &[
         Flow::LeavesLoop
     }),
     statement("conditional return", 4, in_block, |g| {
-        let condition = condition(g);
+        let condition = open_condition(g);
         g.line(format!("if {condition}:"));
         g.function_mut().enter_block();
         let before = g.function().variables.clone();
@@ -129,7 +129,7 @@ fn message(index: usize) -> &'static str {
 
 /// `if condition: word`.
 fn jump(g: &mut Generator, word: &str) -> Flow {
-    let condition = condition(g);
+    let condition = open_condition(g);
     g.line(format!("if {condition}:"));
     g.function_mut().enter_block();
     g.line(word);
