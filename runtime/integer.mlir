@@ -546,200 +546,285 @@ func.func private @runtime.int_pow_mod(%arg0: i64, %arg1: i64, %arg2: i64) -> i6
   %c0_i64 = arith.constant 0 : i64
   %0 = arith.cmpi eq, %arg2, %c0_i64 : i64
   basicpy.raise_if %0, "ValueError", "pow() 3rd argument cannot be 0"
-  %1 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg2) : (i64, i64) -> !llvm.struct<(i64, i1)>
-  %2 = llvm.extractvalue %1[0] : !llvm.struct<(i64, i1)>
-  %3 = llvm.extractvalue %1[1] : !llvm.struct<(i64, i1)>
-  basicpy.raise_if %3, "OverflowError", "Python int too large to convert to C long"
-  %4 = arith.maxsi %arg2, %2 : i64
-  %5 = arith.cmpi eq, %4, %c1_i64 : i64
-  %6 = scf.if %5 -> (i64) {
+  %1 = arith.cmpi sgt, %arg2, %c0_i64 : i64
+  %2 = scf.if %1 -> (i64) {
+    %5 = "llvm.intr.ssub.with.overflow"(%arg2, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)>
+    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %7, "OverflowError", "Python int too large to convert to C long"
+    scf.yield %6 : i64
+  } else {
+    %5 = "llvm.intr.sadd.with.overflow"(%arg2, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)>
+    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %7, "OverflowError", "Python int too large to convert to C long"
+    %8 = "llvm.intr.ssub.with.overflow"(%c0_i64, %6) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)>
+    %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %10, "OverflowError", "Python int too large to convert to C long"
+    scf.yield %9 : i64
+  }
+  %3 = arith.cmpi eq, %2, %c0_i64 : i64
+  %4 = scf.if %3 -> (i64) {
     scf.yield %c0_i64 : i64
   } else {
-    %7 = arith.cmpi eq, %4, %c0_i64 : i64
-    basicpy.raise_if %7, "ZeroDivisionError", "integer modulo by zero"
-    %8 = arith.ori %arg0, %4 : i64
-    %9 = arith.cmpi sge, %8, %c0_i64 : i64
-    %10 = scf.if %9 -> (i64) {
-      %17 = arith.select %7, %c1_i64, %4 : i64
-      %18 = arith.remui %arg0, %17 : i64
-      scf.yield %18 : i64
+    basicpy.raise_if %0, "ZeroDivisionError", "integer modulo by zero"
+    %5 = arith.ori %arg0, %arg2 : i64
+    %6 = arith.cmpi sge, %5, %c0_i64 : i64
+    %7 = scf.if %6 -> (i64) {
+      %16 = arith.select %0, %c1_i64, %arg2 : i64
+      %17 = arith.remui %arg0, %16 : i64
+      scf.yield %17 : i64
     } else {
-      %17 = arith.cmpi eq, %4, %c-1_i64 : i64
-      %18 = arith.ori %7, %17 : i1
-      %19 = arith.select %18, %c1_i64, %4 : i64
-      %20 = arith.remsi %arg0, %19 : i64
-      %21 = arith.addi %20, %19 : i64
-      %22 = arith.cmpi ne, %20, %c0_i64 : i64
-      %23 = arith.xori %20, %19 : i64
-      %24 = arith.cmpi slt, %23, %c0_i64 : i64
-      %25 = arith.andi %22, %24 : i1
-      %26 = arith.select %25, %21, %20 : i64
-      scf.yield %26 : i64
+      %16 = arith.cmpi eq, %arg2, %c-1_i64 : i64
+      %17 = arith.ori %0, %16 : i1
+      %18 = arith.select %17, %c1_i64, %arg2 : i64
+      %19 = arith.remsi %arg0, %18 : i64
+      %20 = arith.addi %19, %18 : i64
+      %21 = arith.cmpi ne, %19, %c0_i64 : i64
+      %22 = arith.xori %19, %18 : i64
+      %23 = arith.cmpi slt, %22, %c0_i64 : i64
+      %24 = arith.andi %21, %23 : i1
+      %25 = arith.select %24, %20, %19 : i64
+      scf.yield %25 : i64
     }
-    %11 = arith.cmpi slt, %arg1, %c0_i64 : i64
-    %12:3 = scf.if %11 -> (i64, i64, i64) {
-      %17 = func.call @runtime.inverse(%10, %4) : (i64, i64) -> i64
-      %18 = "llvm.intr.sadd.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %19 = llvm.extractvalue %18[0] : !llvm.struct<(i64, i1)>
-      %20 = llvm.extractvalue %18[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %20, "OverflowError", "Python int too large to convert to C long"
-      %21 = "llvm.intr.ssub.with.overflow"(%c0_i64, %19) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %22 = llvm.extractvalue %21[0] : !llvm.struct<(i64, i1)>
-      %23 = llvm.extractvalue %21[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %23, "OverflowError", "Python int too large to convert to C long"
-      scf.yield %17, %22, %17 : i64, i64, i64
+    %8 = arith.cmpi slt, %7, %c0_i64 : i64
+    %9 = scf.if %8 -> (i64) {
+      %16 = "llvm.intr.sadd.with.overflow"(%7, %2) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %17 = llvm.extractvalue %16[0] : !llvm.struct<(i64, i1)>
+      %18 = llvm.extractvalue %16[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %18, "OverflowError", "Python int too large to convert to C long"
+      %19 = "llvm.intr.sadd.with.overflow"(%17, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %20 = llvm.extractvalue %19[0] : !llvm.struct<(i64, i1)>
+      %21 = llvm.extractvalue %19[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %21, "OverflowError", "Python int too large to convert to C long"
+      scf.yield %20 : i64
     } else {
-      scf.yield %10, %arg1, %c1_i64 : i64, i64, i64
+      scf.yield %7 : i64
     }
-    %13:3 = scf.while (%arg3 = %12#0, %arg4 = %12#1, %arg5 = %12#2) : (i64, i64, i64) -> (i64, i64, i64) {
-      %17 = arith.cmpi sgt, %arg4, %c0_i64 : i64
-      scf.condition(%17) %arg3, %arg4, %arg5 : i64, i64, i64
-    } do {
-    ^bb0(%arg3: i64, %arg4: i64, %arg5: i64):
-      %17 = arith.andi %arg4, %c1_i64 : i64
-      %18 = arith.cmpi ne, %17, %c0_i64 : i64
-      %19 = scf.if %18 -> (i64) {
-        %22 = func.call @runtime.multiply_modulo(%arg5, %arg3, %4) : (i64, i64, i64) -> i64
-        scf.yield %22 : i64
-      } else {
-        scf.yield %arg5 : i64
-      }
-      %20 = arith.shrsi %arg4, %c1_i64 : i64
-      %21 = func.call @runtime.multiply_modulo(%arg3, %arg3, %4) : (i64, i64, i64) -> i64
-      scf.yield %21, %20, %19 : i64, i64, i64
-    }
-    %14 = arith.cmpi slt, %arg2, %c0_i64 : i64
-    %15 = scf.if %14 -> (i1) {
-      %17 = arith.cmpi ne, %13#2, %c0_i64 : i64
-      scf.yield %17 : i1
-    } else {
-      scf.yield %false : i1
-    }
-    %16 = scf.if %15 -> (i64) {
-      %17 = "llvm.intr.ssub.with.overflow"(%13#2, %4) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %10 = arith.cmpi slt, %arg1, %c0_i64 : i64
+    %11:3 = scf.if %10 -> (i64, i64, i64) {
+      %16 = func.call @runtime.inverse(%9, %2) : (i64, i64) -> i64
+      %17 = "llvm.intr.sadd.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
       %18 = llvm.extractvalue %17[0] : !llvm.struct<(i64, i1)>
       %19 = llvm.extractvalue %17[1] : !llvm.struct<(i64, i1)>
       basicpy.raise_if %19, "OverflowError", "Python int too large to convert to C long"
-      scf.yield %18 : i64
+      %20 = "llvm.intr.ssub.with.overflow"(%c0_i64, %18) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %21 = llvm.extractvalue %20[0] : !llvm.struct<(i64, i1)>
+      %22 = llvm.extractvalue %20[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %22, "OverflowError", "Python int too large to convert to C long"
+      scf.yield %16, %21, %16 : i64, i64, i64
     } else {
-      scf.yield %13#2 : i64
+      scf.yield %9, %arg1, %c1_i64 : i64, i64, i64
     }
-    scf.yield %16 : i64
+    %12:3 = scf.while (%arg3 = %11#0, %arg4 = %11#1, %arg5 = %11#2) : (i64, i64, i64) -> (i64, i64, i64) {
+      %16 = arith.cmpi sgt, %arg4, %c0_i64 : i64
+      scf.condition(%16) %arg3, %arg4, %arg5 : i64, i64, i64
+    } do {
+    ^bb0(%arg3: i64, %arg4: i64, %arg5: i64):
+      %16 = arith.andi %arg4, %c1_i64 : i64
+      %17 = arith.cmpi ne, %16, %c0_i64 : i64
+      %18 = scf.if %17 -> (i64) {
+        %21 = func.call @runtime.multiply_modulo(%arg5, %arg3, %2) : (i64, i64, i64) -> i64
+        scf.yield %21 : i64
+      } else {
+        scf.yield %arg5 : i64
+      }
+      %19 = arith.shrsi %arg4, %c1_i64 : i64
+      %20 = func.call @runtime.multiply_modulo(%arg3, %arg3, %2) : (i64, i64, i64) -> i64
+      scf.yield %20, %19, %18 : i64, i64, i64
+    }
+    %13 = arith.cmpi slt, %arg2, %c0_i64 : i64
+    %14 = scf.if %13 -> (i1) {
+      %16 = arith.cmpi ne, %12#2, %c0_i64 : i64
+      scf.yield %16 : i1
+    } else {
+      scf.yield %false : i1
+    }
+    %15 = scf.if %14 -> (i64) {
+      %16 = "llvm.intr.ssub.with.overflow"(%12#2, %2) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %17 = llvm.extractvalue %16[0] : !llvm.struct<(i64, i1)>
+      %18 = llvm.extractvalue %16[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %18, "OverflowError", "Python int too large to convert to C long"
+      %19 = "llvm.intr.ssub.with.overflow"(%17, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %20 = llvm.extractvalue %19[0] : !llvm.struct<(i64, i1)>
+      %21 = llvm.extractvalue %19[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %21, "OverflowError", "Python int too large to convert to C long"
+      scf.yield %20 : i64
+    } else {
+      scf.yield %12#2 : i64
+    }
+    scf.yield %15 : i64
   }
-  return %6 : i64
+  return %4 : i64
 }
 
 func.func private @runtime.inverse(%arg0: i64, %arg1: i64) -> i64 {
   %c-1_i64 = arith.constant -1 : i64
-  %c1_i64 = arith.constant 1 : i64
   %c0_i64 = arith.constant 0 : i64
-  %0:4 = scf.while (%arg2 = %arg0, %arg3 = %c1_i64, %arg4 = %c0_i64, %arg5 = %arg1) : (i64, i64, i64, i64) -> (i64, i64, i64, i64) {
-    %6 = arith.cmpi ne, %arg5, %c0_i64 : i64
-    scf.condition(%6) %arg2, %arg3, %arg4, %arg5 : i64, i64, i64, i64
-  } do {
-  ^bb0(%arg2: i64, %arg3: i64, %arg4: i64, %arg5: i64):
-    %6 = arith.ori %arg2, %arg5 : i64
-    %7 = arith.cmpi sge, %6, %c0_i64 : i64
-    %8 = scf.if %7 -> (i64) {
-      %21 = arith.divui %arg2, %arg5 : i64
-      scf.yield %21 : i64
+  %c1_i64 = arith.constant 1 : i64
+  %0 = arith.cmpi eq, %arg0, %c1_i64 : i64
+  %1 = scf.if %0 -> (i64) {
+    scf.yield %c1_i64 : i64
+  } else {
+    %2 = arith.cmpi eq, %arg0, %c0_i64 : i64
+    basicpy.raise_if %2, "ValueError", "base is not invertible for the given modulus"
+    basicpy.raise_if %2, "ZeroDivisionError", "integer division or modulo by zero"
+    %3 = arith.ori %arg1, %arg0 : i64
+    %4 = arith.cmpi sge, %3, %c0_i64 : i64
+    %5 = scf.if %4 -> (i64) {
+      %23 = arith.select %2, %c1_i64, %arg0 : i64
+      %24 = arith.divui %arg1, %23 : i64
+      scf.yield %24 : i64
     } else {
-      %21 = arith.cmpi eq, %arg5, %c-1_i64 : i64
-      %22 = arith.select %21, %c1_i64, %arg5 : i64
-      %23 = arith.divsi %arg2, %22 : i64
-      %24 = arith.muli %23, %22 : i64
-      %25 = arith.subi %arg2, %24 : i64
-      %26 = arith.subi %23, %c1_i64 : i64
-      %27 = arith.cmpi ne, %25, %c0_i64 : i64
-      %28 = arith.xori %25, %22 : i64
-      %29 = arith.cmpi slt, %28, %c0_i64 : i64
-      %30 = arith.andi %27, %29 : i1
-      %31 = arith.select %30, %26, %23 : i64
-      %32 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg2) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %33 = llvm.extractvalue %32[0] : !llvm.struct<(i64, i1)>
-      %34 = llvm.extractvalue %32[1] : !llvm.struct<(i64, i1)>
-      %35 = arith.andi %21, %34 : i1
-      basicpy.raise_if %35, "OverflowError", "Python int too large to convert to C long"
-      %36 = arith.select %21, %33, %31 : i64
-      scf.yield %36 : i64
+      %23 = arith.cmpi eq, %arg0, %c-1_i64 : i64
+      %24 = arith.ori %2, %23 : i1
+      %25 = arith.select %24, %c1_i64, %arg0 : i64
+      %26 = arith.divsi %arg1, %25 : i64
+      %27 = arith.muli %26, %25 : i64
+      %28 = arith.subi %arg1, %27 : i64
+      %29 = arith.subi %26, %c1_i64 : i64
+      %30 = arith.cmpi ne, %28, %c0_i64 : i64
+      %31 = arith.xori %28, %25 : i64
+      %32 = arith.cmpi slt, %31, %c0_i64 : i64
+      %33 = arith.andi %30, %32 : i1
+      %34 = arith.select %33, %29, %26 : i64
+      %35 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %36 = llvm.extractvalue %35[0] : !llvm.struct<(i64, i1)>
+      %37 = llvm.extractvalue %35[1] : !llvm.struct<(i64, i1)>
+      %38 = arith.andi %23, %37 : i1
+      basicpy.raise_if %38, "OverflowError", "Python int too large to convert to C long"
+      %39 = arith.select %23, %36, %34 : i64
+      scf.yield %39 : i64
     }
-    %9 = "llvm.intr.smul.with.overflow"(%8, %arg5) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %6 = "llvm.intr.smul.with.overflow"(%5, %arg0) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %7 = llvm.extractvalue %6[0] : !llvm.struct<(i64, i1)>
+    %8 = llvm.extractvalue %6[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %8, "OverflowError", "Python int too large to convert to C long"
+    %9 = "llvm.intr.ssub.with.overflow"(%arg1, %7) : (i64, i64) -> !llvm.struct<(i64, i1)>
     %10 = llvm.extractvalue %9[0] : !llvm.struct<(i64, i1)>
     %11 = llvm.extractvalue %9[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %11, "OverflowError", "Python int too large to convert to C long"
-    %12 = "llvm.intr.ssub.with.overflow"(%arg2, %10) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %12 = "llvm.intr.sadd.with.overflow"(%10, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
     %13 = llvm.extractvalue %12[0] : !llvm.struct<(i64, i1)>
     %14 = llvm.extractvalue %12[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %14, "OverflowError", "Python int too large to convert to C long"
-    %15 = "llvm.intr.smul.with.overflow"(%8, %arg4) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %16 = llvm.extractvalue %15[0] : !llvm.struct<(i64, i1)>
-    %17 = llvm.extractvalue %15[1] : !llvm.struct<(i64, i1)>
-    basicpy.raise_if %17, "OverflowError", "Python int too large to convert to C long"
-    %18 = "llvm.intr.ssub.with.overflow"(%arg3, %16) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %19 = llvm.extractvalue %18[0] : !llvm.struct<(i64, i1)>
-    %20 = llvm.extractvalue %18[1] : !llvm.struct<(i64, i1)>
-    basicpy.raise_if %20, "OverflowError", "Python int too large to convert to C long"
-    scf.yield %arg5, %arg4, %19, %13 : i64, i64, i64, i64
+    %15 = arith.cmpi eq, %13, %arg0 : i64
+    basicpy.raise_if %15, "ValueError", "base is not invertible for the given modulus"
+    %16 = "llvm.intr.ssub.with.overflow"(%c0_i64, %5) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %17 = llvm.extractvalue %16[0] : !llvm.struct<(i64, i1)>
+    %18 = llvm.extractvalue %16[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %18, "OverflowError", "Python int too large to convert to C long"
+    %19:4 = scf.while (%arg2 = %arg0, %arg3 = %c1_i64, %arg4 = %17, %arg5 = %13) : (i64, i64, i64, i64) -> (i64, i64, i64, i64) {
+      %23 = arith.cmpi sgt, %arg5, %c1_i64 : i64
+      scf.condition(%23) %arg2, %arg3, %arg4, %arg5 : i64, i64, i64, i64
+    } do {
+    ^bb0(%arg2: i64, %arg3: i64, %arg4: i64, %arg5: i64):
+      %23 = arith.cmpi eq, %arg5, %c0_i64 : i64
+      basicpy.raise_if %23, "ZeroDivisionError", "integer division or modulo by zero"
+      %24 = arith.ori %arg2, %arg5 : i64
+      %25 = arith.cmpi sge, %24, %c0_i64 : i64
+      %26 = scf.if %25 -> (i64) {
+        %39 = arith.select %23, %c1_i64, %arg5 : i64
+        %40 = arith.divui %arg2, %39 : i64
+        scf.yield %40 : i64
+      } else {
+        %39 = arith.cmpi eq, %arg5, %c-1_i64 : i64
+        %40 = arith.ori %23, %39 : i1
+        %41 = arith.select %40, %c1_i64, %arg5 : i64
+        %42 = arith.divsi %arg2, %41 : i64
+        %43 = arith.muli %42, %41 : i64
+        %44 = arith.subi %arg2, %43 : i64
+        %45 = arith.subi %42, %c1_i64 : i64
+        %46 = arith.cmpi ne, %44, %c0_i64 : i64
+        %47 = arith.xori %44, %41 : i64
+        %48 = arith.cmpi slt, %47, %c0_i64 : i64
+        %49 = arith.andi %46, %48 : i1
+        %50 = arith.select %49, %45, %42 : i64
+        %51 = "llvm.intr.ssub.with.overflow"(%c0_i64, %arg2) : (i64, i64) -> !llvm.struct<(i64, i1)>
+        %52 = llvm.extractvalue %51[0] : !llvm.struct<(i64, i1)>
+        %53 = llvm.extractvalue %51[1] : !llvm.struct<(i64, i1)>
+        %54 = arith.andi %39, %53 : i1
+        basicpy.raise_if %54, "OverflowError", "Python int too large to convert to C long"
+        %55 = arith.select %39, %52, %50 : i64
+        scf.yield %55 : i64
+      }
+      %27 = "llvm.intr.smul.with.overflow"(%26, %arg5) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %28 = llvm.extractvalue %27[0] : !llvm.struct<(i64, i1)>
+      %29 = llvm.extractvalue %27[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %29, "OverflowError", "Python int too large to convert to C long"
+      %30 = "llvm.intr.ssub.with.overflow"(%arg2, %28) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %31 = llvm.extractvalue %30[0] : !llvm.struct<(i64, i1)>
+      %32 = llvm.extractvalue %30[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %32, "OverflowError", "Python int too large to convert to C long"
+      %33 = "llvm.intr.smul.with.overflow"(%26, %arg4) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %34 = llvm.extractvalue %33[0] : !llvm.struct<(i64, i1)>
+      %35 = llvm.extractvalue %33[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %35, "OverflowError", "Python int too large to convert to C long"
+      %36 = "llvm.intr.ssub.with.overflow"(%arg3, %34) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %37 = llvm.extractvalue %36[0] : !llvm.struct<(i64, i1)>
+      %38 = llvm.extractvalue %36[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %38, "OverflowError", "Python int too large to convert to C long"
+      scf.yield %arg5, %arg4, %37, %31 : i64, i64, i64, i64
+    }
+    %20 = arith.cmpi ne, %19#3, %c1_i64 : i64
+    basicpy.raise_if %20, "ValueError", "base is not invertible for the given modulus"
+    %21 = arith.cmpi slt, %19#2, %c0_i64 : i64
+    %22 = scf.if %21 -> (i64) {
+      %23 = "llvm.intr.sadd.with.overflow"(%19#2, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %24 = llvm.extractvalue %23[0] : !llvm.struct<(i64, i1)>
+      %25 = llvm.extractvalue %23[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %25, "OverflowError", "Python int too large to convert to C long"
+      %26 = "llvm.intr.sadd.with.overflow"(%24, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %27 = llvm.extractvalue %26[0] : !llvm.struct<(i64, i1)>
+      %28 = llvm.extractvalue %26[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %28, "OverflowError", "Python int too large to convert to C long"
+      scf.yield %27 : i64
+    } else {
+      scf.yield %19#2 : i64
+    }
+    scf.yield %22 : i64
   }
-  %1 = arith.cmpi ne, %0#0, %c1_i64 : i64
-  basicpy.raise_if %1, "ValueError", "base is not invertible for the given modulus"
-  %2 = arith.cmpi eq, %arg1, %c0_i64 : i64
-  basicpy.raise_if %2, "ZeroDivisionError", "integer modulo by zero"
-  %3 = arith.ori %0#1, %arg1 : i64
-  %4 = arith.cmpi sge, %3, %c0_i64 : i64
-  %5 = scf.if %4 -> (i64) {
-    %6 = arith.select %2, %c1_i64, %arg1 : i64
-    %7 = arith.remui %0#1, %6 : i64
-    scf.yield %7 : i64
-  } else {
-    %6 = arith.cmpi eq, %arg1, %c-1_i64 : i64
-    %7 = arith.ori %2, %6 : i1
-    %8 = arith.select %7, %c1_i64, %arg1 : i64
-    %9 = arith.remsi %0#1, %8 : i64
-    %10 = arith.addi %9, %8 : i64
-    %11 = arith.cmpi ne, %9, %c0_i64 : i64
-    %12 = arith.xori %9, %8 : i64
-    %13 = arith.cmpi slt, %12, %c0_i64 : i64
-    %14 = arith.andi %11, %13 : i1
-    %15 = arith.select %14, %10, %9 : i64
-    scf.yield %15 : i64
-  }
-  return %5 : i64
+  return %1 : i64
 }
 
 func.func private @runtime.multiply_modulo(%arg0: i64, %arg1: i64, %arg2: i64) -> i64 {
   %c-1_i64 = arith.constant -1 : i64
-  %c1_i64 = arith.constant 1 : i64
   %c0_i64 = arith.constant 0 : i64
+  %c1_i64 = arith.constant 1 : i64
   %c3037000500_i64 = arith.constant 3037000500 : i64
-  %0 = arith.cmpi sle, %arg2, %c3037000500_i64 : i64
+  %0 = arith.cmpi slt, %arg2, %c3037000500_i64 : i64
   %1 = scf.if %0 -> (i64) {
     %2 = "llvm.intr.smul.with.overflow"(%arg0, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
     %3 = llvm.extractvalue %2[0] : !llvm.struct<(i64, i1)>
     %4 = llvm.extractvalue %2[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %4, "OverflowError", "Python int too large to convert to C long"
-    %5 = arith.cmpi eq, %arg2, %c0_i64 : i64
-    basicpy.raise_if %5, "ZeroDivisionError", "integer modulo by zero"
-    %6 = arith.ori %3, %arg2 : i64
-    %7 = arith.cmpi sge, %6, %c0_i64 : i64
-    %8 = scf.if %7 -> (i64) {
-      %9 = arith.select %5, %c1_i64, %arg2 : i64
-      %10 = arith.remui %3, %9 : i64
-      scf.yield %10 : i64
+    %5 = "llvm.intr.sadd.with.overflow"(%arg2, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)>
+    %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %7, "OverflowError", "Python int too large to convert to C long"
+    %8 = arith.cmpi eq, %6, %c0_i64 : i64
+    basicpy.raise_if %8, "ZeroDivisionError", "integer modulo by zero"
+    %9 = arith.ori %3, %6 : i64
+    %10 = arith.cmpi sge, %9, %c0_i64 : i64
+    %11 = scf.if %10 -> (i64) {
+      %12 = arith.select %8, %c1_i64, %6 : i64
+      %13 = arith.remui %3, %12 : i64
+      scf.yield %13 : i64
     } else {
-      %9 = arith.cmpi eq, %arg2, %c-1_i64 : i64
-      %10 = arith.ori %5, %9 : i1
-      %11 = arith.select %10, %c1_i64, %arg2 : i64
-      %12 = arith.remsi %3, %11 : i64
-      %13 = arith.addi %12, %11 : i64
-      %14 = arith.cmpi ne, %12, %c0_i64 : i64
-      %15 = arith.xori %12, %11 : i64
-      %16 = arith.cmpi slt, %15, %c0_i64 : i64
-      %17 = arith.andi %14, %16 : i1
-      %18 = arith.select %17, %13, %12 : i64
-      scf.yield %18 : i64
+      %12 = arith.cmpi eq, %6, %c-1_i64 : i64
+      %13 = arith.ori %8, %12 : i1
+      %14 = arith.select %13, %c1_i64, %6 : i64
+      %15 = arith.remsi %3, %14 : i64
+      %16 = arith.addi %15, %14 : i64
+      %17 = arith.cmpi ne, %15, %c0_i64 : i64
+      %18 = arith.xori %15, %14 : i64
+      %19 = arith.cmpi slt, %18, %c0_i64 : i64
+      %20 = arith.andi %17, %19 : i1
+      %21 = arith.select %20, %16, %15 : i64
+      scf.yield %21 : i64
     }
-    scf.yield %8 : i64
+    scf.yield %11 : i64
   } else {
     %2:3 = scf.while (%arg3 = %arg0, %arg4 = %arg1, %arg5 = %c0_i64) : (i64, i64, i64) -> (i64, i64, i64) {
       %3 = arith.cmpi sgt, %arg4, %c0_i64 : i64
@@ -764,18 +849,23 @@ func.func private @runtime.multiply_modulo(%arg0: i64, %arg1: i64, %arg2: i64) -
 }
 
 func.func private @runtime.add_modulo(%arg0: i64, %arg1: i64, %arg2: i64) -> i64 {
+  %c1_i64 = arith.constant 1 : i64
   %0 = "llvm.intr.ssub.with.overflow"(%arg2, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
   %1 = llvm.extractvalue %0[0] : !llvm.struct<(i64, i1)>
   %2 = llvm.extractvalue %0[1] : !llvm.struct<(i64, i1)>
   basicpy.raise_if %2, "OverflowError", "Python int too large to convert to C long"
-  %3 = arith.cmpi sge, %arg0, %1 : i64
+  %3 = arith.cmpi sgt, %arg0, %1 : i64
   %4 = scf.if %3 -> (i64) {
     basicpy.raise_if %2, "OverflowError", "Python int too large to convert to C long"
     %5 = "llvm.intr.ssub.with.overflow"(%arg0, %1) : (i64, i64) -> !llvm.struct<(i64, i1)>
     %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)>
     %7 = llvm.extractvalue %5[1] : !llvm.struct<(i64, i1)>
     basicpy.raise_if %7, "OverflowError", "Python int too large to convert to C long"
-    scf.yield %6 : i64
+    %8 = "llvm.intr.ssub.with.overflow"(%6, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %9 = llvm.extractvalue %8[0] : !llvm.struct<(i64, i1)>
+    %10 = llvm.extractvalue %8[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %10, "OverflowError", "Python int too large to convert to C long"
+    scf.yield %9 : i64
   } else {
     %5 = "llvm.intr.sadd.with.overflow"(%arg0, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
     %6 = llvm.extractvalue %5[0] : !llvm.struct<(i64, i1)>

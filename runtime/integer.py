@@ -108,56 +108,71 @@ def isqrt(n: int):
 def int_pow_mod(base: int, exponent: int, modulus: int):
     if modulus == 0:
         raise ValueError("pow() 3rd argument cannot be 0")
-    size = abs(modulus)
-    if size == 1:
+    # The greatest remainder: the modulus itself may have no room, if it is negative.
+    greatest = modulus - 1 if modulus > 0 else -(modulus + 1)
+    if greatest == 0:
         return 0
-    base %= size
+    base %= modulus
+    if base < 0:
+        base += greatest
+        base += 1
     result = 1
     if exponent < 0:
         # One factor at once: -exponent may be too large.
-        base = inverse(base, size)
+        base = inverse(base, greatest)
         result = base
         exponent = -(exponent + 1)
     while exponent > 0:
         if exponent & 1:
-            result = multiply_modulo(result, base, size)
+            result = multiply_modulo(result, base, greatest)
         exponent >>= 1
-        base = multiply_modulo(base, base, size)
+        base = multiply_modulo(base, base, greatest)
     if modulus < 0 and result != 0:
-        result -= size
+        result = result - greatest - 1
     return result
 
 
-# The number of which the product with another is 1.
-def inverse(a, modulus):
-    rest = modulus
+# The number of which the product with another has the remainder 1.
+def inverse(a, greatest):
+    if a == 1:
+        return 1
+    if a == 0:
+        raise ValueError("base is not invertible for the given modulus")
+    # The modulus divided by the number, and what is left.
+    quotient = greatest // a
+    rest = greatest - quotient * a + 1
+    if rest == a:
+        raise ValueError("base is not invertible for the given modulus")
     factor = 1
-    other = 0
-    while rest != 0:
+    other = -quotient
+    while rest > 1:
         quotient = a // rest
         a, rest = rest, a - quotient * rest
         factor, other = other, factor - quotient * other
-    if a != 1:
+    if rest != 1:
         raise ValueError("base is not invertible for the given modulus")
-    return factor % modulus
+    if other < 0:
+        other += greatest
+        other += 1
+    return other
 
 
-# a * b % modulus for numbers below the modulus; for a large one bit by bit.
-def multiply_modulo(a, b, modulus):
-    if modulus <= 3037000500:
-        return a * b % modulus
+# The remainder of a * b for numbers that are remainders; for a large one bit by bit.
+def multiply_modulo(a, b, greatest):
+    if greatest < 3037000500:
+        return a * b % (greatest + 1)
     result = 0
     while b > 0:
         if b & 1:
-            result = add_modulo(result, a, modulus)
-        a = add_modulo(a, a, modulus)
+            result = add_modulo(result, a, greatest)
+        a = add_modulo(a, a, greatest)
         b >>= 1
     return result
 
 
-def add_modulo(a, b, modulus):
-    if a >= modulus - b:
-        return a - (modulus - b)
+def add_modulo(a, b, greatest):
+    if a > greatest - b:
+        return a - (greatest - b) - 1
     return a + b
 
 
