@@ -164,7 +164,7 @@ impl Consumer {
 
 /// Makes a call one of the function that it becomes.
 pub(super) fn redirect(call: &mut ExprCall, symbol: &str, arguments: Vec<Expr>) {
-    call.func = Box::new(name(symbol, call.func.range(), ExprContext::Load));
+    *call.func = name(symbol, call.func.range(), ExprContext::Load);
     call.arguments.args = arguments.into();
     call.arguments.keywords.clear();
 }

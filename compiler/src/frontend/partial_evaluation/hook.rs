@@ -8,6 +8,15 @@ use super::{
 };
 use std::{collections::HashMap, fmt, sync::Arc};
 
+/// A table of functions by their names.
+pub(super) type Table<F> = &'static [(&'static str, F)];
+
+/// A function of floats.
+pub(super) type FloatFunction = fn(f64) -> f64;
+
+/// A question about a float.
+pub(super) type FloatPredicate = fn(f64) -> bool;
+
 /// What a hook makes of a value or a call.
 #[derive(Clone)]
 pub enum PartialEvalResult {

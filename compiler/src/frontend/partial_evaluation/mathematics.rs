@@ -5,7 +5,7 @@ use super::{
     builtins::int_of_float,
     call::Arguments,
     failure::{Evaluated, NotConstant},
-    hook::PartialEvalHook,
+    hook::{FloatFunction, FloatPredicate, PartialEvalHook, Table},
     number::Number,
     value::LiveValue,
 };
@@ -18,7 +18,7 @@ use std::f64::consts::PI;
 const MAXIMUM_FACTORIAL: i64 = 1000;
 
 /// The functions that the C library computes, or that are exact.
-const UNARY: &[(&str, fn(f64) -> f64)] = &[
+const UNARY: Table<FloatFunction> = &[
     ("math.sqrt", f64::sqrt),
     ("math.exp", f64::exp),
     ("math.exp2", f64::exp2),
@@ -40,20 +40,20 @@ const UNARY: &[(&str, fn(f64) -> f64)] = &[
     ("math.degrees", |value| value * (180.0 / PI)),
 ];
 
-const BINARY: &[(&str, fn(f64, f64) -> f64)] = &[
+const BINARY: Table<fn(f64, f64) -> f64> = &[
     ("math.pow", f64::powf),
     ("math.atan2", f64::atan2),
     ("math.fmod", |left, right| left % right),
     ("math.copysign", f64::copysign),
 ];
 
-const PREDICATES: &[(&str, fn(f64) -> bool)] = &[
+const PREDICATES: Table<FloatPredicate> = &[
     ("math.isnan", f64::is_nan),
     ("math.isinf", f64::is_infinite),
     ("math.isfinite", f64::is_finite),
 ];
 
-const ROUNDING: &[(&str, fn(f64) -> f64)] = &[
+const ROUNDING: Table<FloatFunction> = &[
     ("math.floor", f64::floor),
     ("math.ceil", f64::ceil),
     ("math.trunc", f64::trunc),

@@ -4,7 +4,7 @@ use super::{
     arithmetic::floor_divide,
     array::{Array, element},
     failure::{Evaluated, NotConstant},
-    hook::PartialEvalHook,
+    hook::{FloatFunction, FloatPredicate, PartialEvalHook, Table},
     number::{Number, is_float, wrapped},
     numpy,
     value::LiveValue,
@@ -44,7 +44,7 @@ const UNARY: &[&str] = &[
 ];
 
 /// Functions of one operand, which give floats.
-const FLOAT_FUNCTIONS: &[(&str, fn(f64) -> f64)] = &[
+const FLOAT_FUNCTIONS: Table<FloatFunction> = &[
     ("arccos", f64::acos),
     ("arcsin", f64::asin),
     ("arctan", f64::atan),
@@ -74,7 +74,7 @@ const FLOAT_FUNCTIONS: &[(&str, fn(f64) -> f64)] = &[
 ];
 
 /// Functions of one operand, which give bools.
-const PREDICATES: &[(&str, fn(f64) -> bool)] = &[
+const PREDICATES: Table<FloatPredicate> = &[
     ("isfinite", f64::is_finite),
     ("isinf", f64::is_infinite),
     ("isnan", f64::is_nan),
@@ -83,7 +83,7 @@ const PREDICATES: &[(&str, fn(f64) -> bool)] = &[
 ];
 
 /// Functions of two operands, which give bools.
-const RELATIONS: &[(&str, fn(Number, Number) -> bool)] = &[
+const RELATIONS: Table<fn(Number, Number) -> bool> = &[
     ("equal", |left, right| {
         order(left, right).is_some_and(Ordering::is_eq)
     }),
