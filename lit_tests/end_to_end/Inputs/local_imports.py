@@ -1,4 +1,4 @@
-"""Imports inside functions, and keyword arguments from dicts of the module level."""
+"""Imports inside functions, and arguments from dicts and other iterables."""
 
 from collections import namedtuple
 
@@ -56,3 +56,16 @@ def root_of_value(x: float):
 def origin(x: float):
     p = Point(**ORIGIN)
     return p.x * x + p.y
+
+
+def digits(x, y, z):
+    return x * 100 + y * 10 + z
+
+
+def starred_iterables(x: float, n: int):
+    """Stars before arrays, ranges and lists of a known length."""
+    import numpy as np
+
+    v = np.full(3, x)
+    v[1] = n
+    return digits(*v), digits(*range(3)), digits(n, *[n, 2]), max(*range(4)), max(n, *v[1:])

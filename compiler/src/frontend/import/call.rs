@@ -143,10 +143,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let mut names = Vec::new();
         for argument in &call.arguments.args {
             let (name, value) = match argument {
-                Expr::Starred(starred) => ("*", starred.value.as_ref()),
-                other => ("", other),
+                Expr::Starred(starred) => ("*", self.starred(&starred.value)),
+                other => ("", self.expression(other)),
             };
-            operands.push(self.expression(value));
+            operands.push(value);
             names.push(name);
         }
         for (name, value) in &keywords {
@@ -162,6 +162,18 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .operands(&operands)
             .attribute("arg_names", names);
         self.emit.value(parts, self.emit.unknown())
+    }
+
+    /// The tuple of the arguments that a star stands for.
+    fn starred(&mut self, iterable: &'a Expr) -> Value<'c, 'c> {
+        match iterable {
+            Expr::Tuple(tuple) => self.tuple_display(&tuple.elts, tuple.range()),
+            Expr::List(list) => self.tuple_display(&list.elts, list.range()),
+            other => {
+                let value = self.expression(other);
+                self.builtin_call("builtins.tuple", &[value], &[], other.range())
+            }
+        }
     }
 
     /// A call of a function that the compiler knows.
