@@ -261,3 +261,41 @@ fn hooks_bind_by_name_type_and_predicate() {
         "{found:?}"
     );
 }
+
+#[test]
+fn an_embedders_bindings_come_before_those_of_npc() {
+    let mut hook = PartialEvalHook::default();
+    hook.bind("math.pi", |_| {
+        PartialEvalResult::LiveValue(LiveValue::int(3))
+    });
+    hook.bind_call("numpy.fft.cost", |call| match &*call.positional() {
+        [Some(LiveValue::Int(size))] => PartialEvalResult::LiveValue(LiveValue::Int(size * 5)),
+        _ => PartialEvalResult::NotEvaluated,
+    });
+    hook.bind_module("shop", |call| {
+        let name = call.callee().to_string();
+        PartialEvalResult::error(format!("there is no {name} in the shop"))
+    });
+    let options = ImportOptions {
+        hook,
+        ..ImportOptions::default()
+    };
+    let text = "import math\nimport numpy as np\nCOST = np.fft.cost(8)\n\n\
+                def f(x: float):\n    return math.pi, COST, math.sin(x), math.tau\n";
+    let ir = try_import(text, &options).unwrap_or_default();
+    for part in [
+        "constant 3 : i64",
+        "constant 40 : i64",
+        "\"math.sin\"",
+        "6.28",
+    ] {
+        assert!(ir.contains(part), "{ir}");
+    }
+    let text = "from shop.cheese import cheddar\n\ndef f():\n    return cheddar(1)\n";
+    let found = try_import(text, &options).err().unwrap_or_default();
+    let message = "there is no shop.cheese.cheddar in the shop";
+    assert!(
+        matches!(&*found, [error] if error.message == message),
+        "{found:?}"
+    );
+}

@@ -91,7 +91,7 @@ impl Array {
                 self.assign(&Self::from_value(value)?)?;
                 Ok(LiveValue::None)
             }
-            _ => match numpy_reduction::reduce(name, self, arguments) {
+            _ => match numpy_reduction::method(name, self, arguments) {
                 Some(result) => result,
                 None => Err(NotConstant::unsupported(&format!(
                     "a call of the method '{name}' of an array"

@@ -7,7 +7,7 @@ use super::{
     nesting, sequence,
     value::LiveValue,
 };
-use ruff_python_ast::{Expr, ExprName, StmtAugAssign};
+use ruff_python_ast::{Expr, ExprName, Stmt, StmtAugAssign, StmtIf};
 
 /// What a loop runs over. Lists and arrays are read as the loop goes: its body may
 /// change them.
@@ -60,6 +60,23 @@ pub(super) trait Assignment {
             LiveValue::Array(array) if array.rank() > 0 => Ok(Items::Changing(value, 0)),
             value => Ok(Items::Fixed(sequence::elements(value)?.into_iter())),
         }
+    }
+
+    /// The statements that a condition leads to.
+    fn taken<'s>(&self, choice: &'s StmtIf) -> Evaluated<&'s [Stmt]> {
+        if self.evaluate(&choice.test)?.truth()? {
+            return Ok(&choice.body);
+        }
+        for clause in &choice.elif_else_clauses {
+            let holds = match &clause.test {
+                Some(test) => self.evaluate(test)?.truth()?,
+                None => true,
+            };
+            if holds {
+                return Ok(&clause.body);
+            }
+        }
+        Ok(&[])
     }
 
     /// `target = value`

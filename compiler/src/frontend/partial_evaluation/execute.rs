@@ -253,19 +253,7 @@ impl<'a> Run<'_, 'a> {
         if qualified.as_deref() == Some("typing.TYPE_CHECKING") {
             return self.body(&choice.body);
         }
-        if self.evaluate(&choice.test)?.truth()? {
-            return self.body(&choice.body);
-        }
-        for clause in &choice.elif_else_clauses {
-            let holds = match &clause.test {
-                Some(test) => self.evaluate(test)?.truth()?,
-                None => true,
-            };
-            if holds {
-                return self.body(&clause.body);
-            }
-        }
-        Ok(())
+        self.body(self.taken(choice)?)
     }
 
     fn count(&mut self) -> Evaluated<()> {

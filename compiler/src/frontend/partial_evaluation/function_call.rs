@@ -11,7 +11,7 @@ use super::{
 };
 use crate::frontend::{scope::Scope, signature::decorator};
 use ruff_python_ast::{
-    Expr, ExprName, ParameterWithDefault, Stmt, StmtFor, StmtFunctionDef, StmtIf, StmtWhile,
+    Expr, ExprName, ParameterWithDefault, Stmt, StmtFor, StmtFunctionDef, StmtWhile,
     visitor::{Visitor, walk_expr},
 };
 use std::{
@@ -288,29 +288,13 @@ impl Frame<'_> {
                     return Err(NotConstant::new("an assertion fails"));
                 }
             }
-            Stmt::If(choice) => return self.choice(choice),
+            Stmt::If(choice) => return self.body(self.taken(choice)?),
             Stmt::For(each) => return self.for_loop(each),
             Stmt::While(each) => return self.while_loop(each),
             _ => {
                 return Err(NotConstant::unsupported(
                     "a statement of a function that it calls",
                 ));
-            }
-        }
-        Ok(Flow::Next)
-    }
-
-    fn choice(&mut self, choice: &StmtIf) -> Evaluated<Flow> {
-        if self.evaluate(&choice.test)?.truth()? {
-            return self.body(&choice.body);
-        }
-        for clause in &choice.elif_else_clauses {
-            let holds = match &clause.test {
-                Some(test) => self.evaluate(test)?.truth()?,
-                None => true,
-            };
-            if holds {
-                return self.body(&clause.body);
             }
         }
         Ok(Flow::Next)

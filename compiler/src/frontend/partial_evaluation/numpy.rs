@@ -82,13 +82,13 @@ pub(super) fn bind(hook: &mut PartialEvalHook) {
     numpy_arrangement::bind(hook);
     numpy_creation::bind(hook);
     numpy_ufunc::bind(hook);
-    let methods = ["reshape", "ravel", "transpose", "copy"];
-    for name in methods.into_iter().chain(numpy_reduction::names()) {
+    for name in ["reshape", "ravel", "transpose", "copy"] {
         hook.function(&format!("numpy.{name}"), move |arguments| {
             let (array, rest) = arguments.split_first()?;
             Array::from_value(array)?.method(name, &rest)
         });
     }
+    numpy_reduction::bind(hook);
 }
 
 /// The dtype that is meant for an array that is computed here, or the one for no

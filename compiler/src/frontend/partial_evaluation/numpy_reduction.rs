@@ -4,6 +4,7 @@ use super::{
     array::Array,
     call::Arguments,
     failure::{Evaluated, NotConstant},
+    hook::PartialEvalHook,
     number::{Number, is_evaluated, is_float},
     numpy_order::{fold, pairwise},
     value::LiveValue,
@@ -35,44 +36,59 @@ const REDUCTIONS: &[(&str, Reduction)] = &[
     ("count_nonzero", count),
 ];
 
-/// The names of the reductions that are functions.
-pub(super) fn names() -> impl Iterator<Item = &'static str> {
-    REDUCTIONS.iter().map(|(name, _)| *name)
+/// Those that are functions and no methods.
+const FUNCTIONS_ONLY: &[&str] = &["amin", "amax", "count_nonzero"];
+
+/// Binds the functions.
+pub(super) fn bind(hook: &mut PartialEvalHook) {
+    for (name, function) in REDUCTIONS {
+        hook.function(&format!("numpy.{name}"), move |arguments| {
+            let (array, rest) = arguments.split_first()?;
+            reduced(name, *function, &Array::from_value(array)?, &rest)
+        });
+    }
 }
 
-/// Reduces an array; none if there is no such reduction here.
-pub(super) fn reduce(
+/// Calls the method of an array; none if there is no such reduction.
+pub(super) fn method(
     name: &str,
     array: &Array,
     arguments: &Arguments,
 ) -> Option<Evaluated<LiveValue>> {
-    let (_, function) = REDUCTIONS
-        .iter()
-        .find(|(candidate, _)| *candidate == name)?;
+    let mut methods = REDUCTIONS.iter();
+    let (_, function) = methods.find(|(candidate, _)| *candidate == name)?;
+    let is_method = !FUNCTIONS_ONLY.contains(&name);
+    is_method.then(|| reduced(name, *function, array, arguments))
+}
+
+fn reduced(
+    name: &str,
+    function: Reduction,
+    array: &Array,
+    arguments: &Arguments,
+) -> Evaluated<LiveValue> {
     let parameters = match name {
         "sum" | "prod" | "mean" | "var" | "std" => ["axis", "dtype", "out", "keepdims"],
         "count_nonzero" => ["axis", "keepdims", "", ""],
         _ => ["axis", "out", "keepdims", ""],
     };
-    Some(arguments.bind(&parameters).and_then(|given| {
-        let mut axis = None;
-        let mut keeps = false;
-        for (parameter, value) in parameters.iter().zip(given) {
-            match (*parameter, value) {
-                (_, None) | ("dtype" | "out", Some(LiveValue::None)) => {}
-                ("axis", Some(LiveValue::Tuple(_))) if name.starts_with("arg") => {
-                    let message = "'tuple' object cannot be interpreted as an integer";
-                    return Err(NotConstant::type_error(message));
-                }
-                ("axis", value) => axis = value,
-                ("keepdims", Some(value)) => keeps = value.truth()?,
-                (other, _) => {
-                    return Err(NotConstant::unsupported(&format!("the argument '{other}'")));
-                }
+    let mut axis = None;
+    let mut keeps = false;
+    for (parameter, value) in parameters.iter().zip(arguments.bind(&parameters)?) {
+        match (*parameter, value) {
+            (_, None) | ("dtype" | "out", Some(LiveValue::None)) => {}
+            ("axis", Some(LiveValue::Tuple(_))) if name.starts_with("arg") => {
+                let message = "'tuple' object cannot be interpreted as an integer";
+                return Err(NotConstant::type_error(message));
+            }
+            ("axis", value) => axis = value,
+            ("keepdims", Some(value)) => keeps = value.truth()?,
+            (other, _) => {
+                return Err(NotConstant::unsupported(&format!("the argument '{other}'")));
             }
         }
-        along(array, axis.as_ref(), keeps, *function)
-    }))
+    }
+    along(array, axis.as_ref(), keeps, function)
 }
 
 fn along(

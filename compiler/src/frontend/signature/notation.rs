@@ -179,7 +179,7 @@ mod tests {
             "float64[:, ::2]",
             "float64[::1, ::1]",
             "floot",
-            "uint8[:]",
+            "complex64[:]",
             "float64[-3]",
             "float64[3.5]",
             "float64[n]",
