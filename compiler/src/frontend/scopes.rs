@@ -186,6 +186,11 @@ impl<'a> Scopes<'a> {
             .find(|id| self.scopes[*id].locals.contains(name))
     }
 
+    /// Whether a function is defined in another, and in none inside of that.
+    pub(super) fn is_defined_in(&self, function: ScopeId, owner: ScopeId) -> bool {
+        self.scopes[function].parent == Some(owner)
+    }
+
     /// The captured variables of a function that may be assigned after a place
     /// in another, in which it is used. After a `return` that uses it the
     /// other's own are not.

@@ -186,3 +186,32 @@ def mapped(a: "int64[:]", n: int):
     """map and filter are loops, too."""
     odd = sum(filter(lambda x: x % 2, range(n)))
     return odd, sum(map(square, a)), max(map(abs, a)), all(filter(None, a))
+
+
+def unbound_in_iterable(n: int):
+    """The outermost iterable is read outside of the generator expression."""
+    if n > 2:
+        x = 1.0
+    return sum((v for v in (x, 2.0)), 0.5), max((x, 0.5), key=lambda k: -k)
+
+
+def unbound_in_element(n: int, a: "float64[:]"):
+    if n > 2:
+        x = 1.0
+    return sum((v * x for v in a), 0.5)
+
+
+def unbound_in_function_around(n: int):
+    if n > 2:
+        x = 1.0
+
+    def inner():
+        return sum((v for v in (x, 2.0)), 0.5)
+
+    return inner()
+
+
+def unbound_in_second_iterable(n: int, a: "float64[:]"):
+    if n > 2:
+        x = 1.0
+    return sum((v * w for v in a for w in (x, 1.0)), 0.5)

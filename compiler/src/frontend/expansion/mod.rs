@@ -34,9 +34,10 @@ mod template;
 use bound_names::BoundNames;
 use call::Consumer;
 use ruff_python_ast::{
-    Expr, ModModule, Stmt,
+    Expr, ModModule, Stmt, StmtFunctionDef,
     visitor::transformer::{Transformer, walk_expr, walk_stmt},
 };
+use ruff_text_size::{Ranged, TextRange};
 use std::cell::{Cell, RefCell};
 
 /// Moves imports out of a file's functions, and writes calls in them as loops.
@@ -56,6 +57,14 @@ pub(super) fn expand(module: &mut ModModule) {
 /// so that it cannot be written out.
 pub(super) fn must_count(function: &str) -> bool {
     function.starts_with("<max>") || function.starts_with("<min>")
+}
+
+/// Whether what stands at a place of this function is computed before the function is
+/// called, as the outermost iterable of a generator expression is.
+pub(super) fn is_outermost_iterable(function: &StmtFunctionDef, place: TextRange) -> bool {
+    let outermost = function.body.iter().find_map(Stmt::as_for_stmt);
+    let iterable = outermost.map(|each| each.iter.range());
+    function.name.starts_with('<') && iterable.is_some_and(|it| it.contains_range(place))
 }
 
 struct Expansion {

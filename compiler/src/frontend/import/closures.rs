@@ -5,7 +5,7 @@ use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
         analysis::has_named,
-        defaults,
+        defaults, expansion,
         parse::range_of,
         plan,
         program::{Parameter, Plan},
@@ -145,16 +145,31 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 
     fn free_variable(&mut self, variable: Variable<'a>, range: TextRange) -> Option<Value<'c, 'c>> {
         let binding = self.captured.get(&variable).copied()?;
-        if let Flag::Dynamic(bound) = binding.bound {
-            let unbound = self.emit.not(bound, range);
-            let message = format!(
-                "cannot access free variable '{}' where it is not associated with a value in enclosing scope",
-                variable.1
-            );
-            self.emit
-                .raise_if(unbound, "NameError", Some(&message), range);
+        let Flag::Dynamic(bound) = binding.bound else {
+            return Some(binding.value);
+        };
+        let unbound = self.emit.not(bound, range);
+        if self.is_read_by_owner(variable.0, range) {
+            self.raise_unbound_local(unbound, variable.1, range);
+            return Some(binding.value);
         }
+        let message = format!(
+            "cannot access free variable '{}' where it is not associated with a value in enclosing scope",
+            variable.1
+        );
+        self.emit
+            .raise_if(unbound, "NameError", Some(&message), range);
         Some(binding.value)
+    }
+
+    /// Whether in the program a variable's own function reads it at a place of this
+    /// one, which was made of a call.
+    fn is_read_by_owner(&self, owner: ScopeId, range: TextRange) -> bool {
+        let Code::Function(function) = self.own_scope().code else {
+            return false;
+        };
+        self.scopes.is_defined_in(self.scope, owner)
+            && expansion::is_outermost_iterable(function, range)
     }
 
     /// A nested function as a value, with the values that its captured variables

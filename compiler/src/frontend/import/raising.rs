@@ -112,14 +112,24 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Flag::Static(false) => return None,
             Flag::Dynamic(bound) => {
                 let unbound = self.emit.not(bound, range);
-                let message = format!(
-                    "cannot access local variable '{name}' where it is not associated with a value"
-                );
-                self.emit
-                    .raise_if(unbound, "UnboundLocalError", Some(&message), range);
+                self.raise_unbound_local(unbound, name, range);
                 self.environment.bind(name, binding.value);
             }
         }
         Some(binding.value)
+    }
+
+    /// Raises UnboundLocalError for a name if a flag says that it is not bound.
+    pub(super) fn raise_unbound_local(
+        &mut self,
+        unbound: Value<'c, 'c>,
+        name: &str,
+        range: ruff_text_size::TextRange,
+    ) {
+        let message = format!(
+            "cannot access local variable '{name}' where it is not associated with a value"
+        );
+        self.emit
+            .raise_if(unbound, "UnboundLocalError", Some(&message), range);
     }
 }

@@ -79,13 +79,11 @@ fn items(g: &mut Generator, ty: &Type, depth: u32) -> String {
     format!("({value}) for {name} in {header}{condition}")
 }
 
-/// Text without what cannot stand where a generator takes its elements from, and
-/// without names that may be unbound: npc raises NameError for them, as in the
-/// element, where CPython raises UnboundLocalError.
+/// Text without named expressions, which cannot stand where a generator takes its
+/// elements from.
 fn plain<T>(g: &mut Generator, write: impl FnOnce(&mut Generator) -> T) -> T {
     let before = g.without.clone();
-    g.without
-        .extend(["named expression", "maybe unbound name"].map(String::from));
+    g.without.insert("named expression".to_string());
     let text = write(g);
     g.without = before;
     text
