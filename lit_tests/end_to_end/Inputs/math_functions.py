@@ -2,6 +2,8 @@
 
 import math
 
+TWO = 2.0
+
 VALUES = {float: [23.0, 24.0, 170.5, 171.7, -170.5, -199.5, 200.5, -0.5, -1.5, 1e-21, 3.7, 4.9, 5.1, 22.5, 0.9999999999999999]}
 
 
@@ -280,3 +282,10 @@ def square_root(n: int):
 
 def constants(x: float):
     return math.pi, math.e, math.tau, math.inf, math.nan, x
+
+
+def logarithm_to_base_one(x: float):
+    """The arguments are known at compile time, and so is the error."""
+    if x > 0.0:
+        return math.frexp(math.log(TWO, 1.0))[1]
+    return math.frexp(math.log(TWO, 4))[1]

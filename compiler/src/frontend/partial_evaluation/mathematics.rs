@@ -143,7 +143,12 @@ fn log(arguments: &Arguments) -> Evaluated<LiveValue> {
     let value = match arguments.positional.len() {
         2 => {
             let [value, base] = arguments.exactly()?;
-            logarithm(real(value)?)? / logarithm(real(base)?)?
+            let (numerator, denominator) = (logarithm(real(value)?)?, logarithm(real(base)?)?);
+            if denominator == 0.0 {
+                let message = "float division by zero";
+                return Err(NotConstant::raises("ZeroDivisionError", message));
+            }
+            numerator / denominator
         }
         _ => {
             let [value] = arguments.exactly()?;

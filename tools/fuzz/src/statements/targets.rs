@@ -2,7 +2,7 @@
 
 use super::{
     arrays::{element, element_value},
-    branches::{condition, depends},
+    branches::{depends, open_condition},
 };
 use crate::{
     generator::Generator,
@@ -129,15 +129,18 @@ pub(super) static UNITS: &[Statement] = &[
         let Some(Variable { name, .. }) = g.pick(is_own) else {
             return Flow::Continues;
         };
-        let condition = condition(g);
-        let depends = depends(g, &condition);
+        let condition = open_condition(g);
+        if !depends(g, &condition) {
+            // A loop would delete it again.
+            g.line(condition);
+            return Flow::Continues;
+        }
         g.line(format!("if {condition}:"));
         g.function_mut().enter_block();
         g.line(format!("del {name}"));
         g.function_mut().leave_block();
-        let variables = &mut g.function_mut().variables;
-        variables.retain(|it| it.name != name || depends);
-        let deleted = variables.iter_mut().filter(|it| it.name == name);
+        let variables = g.function_mut().variables.iter_mut();
+        let deleted = variables.filter(|it| it.name == name);
         deleted.for_each(|it| it.certain = false);
         Flow::Continues
     }),
