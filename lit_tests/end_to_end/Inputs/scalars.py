@@ -144,4 +144,4 @@ def logarithm(a: float, b: float):
 
 
 def parts_of_constants(x: float):
-    return math.pi.real + x, math.pi.imag, math.e.conjugate(), cmath.infj.imag, cmath.nanj.real
+    return math.pi.real + x, math.pi.imag, math.e.conjugate(), cmath.infj.imag, cmath.nanj.real.real

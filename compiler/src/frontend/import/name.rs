@@ -24,8 +24,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     pub(super) fn qualified(&self, expression: &Expr) -> Option<String> {
         let scope = &self.program.scope;
         let qualified = scope.qualified(expression, &|name| self.is_local(name))?;
-        let owner = qualified.rsplit_once('.').map(|(owner, _)| owner);
-        let is_attribute = owner.is_some_and(|owner| self.is_number(owner));
+        let mut owners = qualified
+            .match_indices('.')
+            .map(|(end, _)| &qualified[..end]);
+        let is_attribute = owners.any(|owner| self.is_number(owner));
         (!is_attribute).then_some(qualified)
     }
 
