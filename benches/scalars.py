@@ -1,5 +1,7 @@
 """Programs of scalars and loops, as someone would write them."""
 
+import math
+
 import numpy as np
 
 
@@ -28,7 +30,7 @@ def n_body(
                 dy = position[i, 1] - position[j, 1]
                 dz = position[i, 2] - position[j, 2]
                 square = dx * dx + dy * dy + dz * dz
-                pull = dt / (square * square**0.5)
+                pull = dt / (square * math.sqrt(square))
                 velocity[i, 0] -= dx * mass[j] * pull
                 velocity[i, 1] -= dy * mass[j] * pull
                 velocity[i, 2] -= dz * mass[j] * pull

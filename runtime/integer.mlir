@@ -453,90 +453,117 @@ func.func private @runtime.lcm(%arg0: i64, %arg1: i64) -> i64 {
 func.func private @runtime.isqrt(%arg0: i64) -> i64 {
   %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
   %true = arith.constant true
-  %cst = arith.constant 0.000000e+00 : f64
+  %cst = arith.constant 4.850000e-01 : f64
+  %cst_0 = arith.constant 2.2204460492503131E-16 : f64
+  %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+  %cst_1 = arith.constant 1.8446744073709552E+19 : f64
+  %cst_2 = arith.constant 5.4210108624275222E-20 : f64
+  %cst_3 = arith.constant 0.000000e+00 : f64
   %false = arith.constant false
   %c1_i64 = arith.constant 1 : i64
   %c3037000499_i64 = arith.constant 3037000499 : i64
-  %cst_0 = arith.constant 9.2233720368547758E+18 : f64
-  %cst_1 = arith.constant -9.2233720368547758E+18 : f64
-  %cst_2 = arith.constant 0xFFF0000000000000 : f64
-  %cst_3 = arith.constant 0x7FF0000000000000 : f64
-  %cst_4 = arith.constant 5.000000e-01 : f64
+  %cst_4 = arith.constant 9.2233720368547758E+18 : f64
+  %cst_5 = arith.constant -9.2233720368547758E+18 : f64
+  %cst_6 = arith.constant 0xFFF0000000000000 : f64
+  %cst_7 = arith.constant 0x7FF0000000000000 : f64
+  %cst_8 = arith.constant 5.000000e-01 : f64
   %c0_i64 = arith.constant 0 : i64
   %0 = arith.cmpi slt, %arg0, %c0_i64 : i64
   basicpy.raise_if %0, "ValueError", "isqrt() argument must be nonnegative"
   %1 = arith.sitofp %arg0 : i64 to f64
-  %2 = call @libm.pow(%1, %cst_4) : (f64, f64) -> f64
-  %3 = arith.subf %1, %1 : f64
-  %4 = arith.cmpf oeq, %3, %cst : f64
-  %5 = arith.cmpf uno, %2, %2 : f64
-  %6 = arith.andi %4, %5 : i1
-  basicpy.raise_if %6, "ValueError", "a negative number to a fractional power is complex, which is not compiled"
-  %7 = arith.subf %2, %2 : f64
-  %8 = arith.cmpf oeq, %7, %cst : f64
-  %9 = arith.xori %8, %true : i1
-  %10 = arith.andi %4, %9 : i1
-  basicpy.raise_if %10, "OverflowError", "(34, 'Numerical result out of range')"
-  basicpy.raise_if %5, "ValueError", "cannot convert float NaN to integer"
-  %11 = arith.cmpf oeq, %2, %cst_3 : f64
-  %12 = arith.cmpf oeq, %2, %cst_2 : f64
-  %13 = arith.ori %11, %12 : i1
-  basicpy.raise_if %13, "OverflowError", "cannot convert float infinity to integer"
-  %14 = arith.cmpf olt, %2, %cst_1 : f64
-  %15 = arith.cmpf oge, %2, %cst_0 : f64
-  %16 = arith.ori %14, %15 : i1
-  basicpy.raise_if %16, "OverflowError", "Python int too large to convert to C long"
-  %17 = math.trunc %2 : f64
-  %18 = arith.cmpf oge, %17, %cst_1 : f64
-  %19 = arith.cmpf olt, %17, %cst_0 : f64
-  %20 = arith.andi %18, %19 : i1
-  %21 = arith.select %20, %17, %cst : f64
-  %22 = arith.fptosi %21 : f64 to i64
-  %23 = arith.select %20, %22, %c-9223372036854775808_i64 : i64
-  %24 = arith.cmpi sgt, %23, %c3037000499_i64 : i64
-  %25 = arith.select %24, %c3037000499_i64, %23 : i64
-  %26 = scf.while (%arg1 = %25) : (i64) -> i64 {
-    %28 = "llvm.intr.smul.with.overflow"(%arg1, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)>
-    %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)>
-    basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
-    %31 = arith.cmpi sgt, %29, %arg0 : i64
-    scf.condition(%31) %arg1 : i64
+  %2 = math.sqrt %1 : f64
+  %3 = arith.negf %2 : f64
+  %4 = math.fma %3, %2, %1 : f64
+  %5 = arith.addf %2, %2 : f64
+  %6 = arith.cmpf oge, %2, %cst_2 : f64
+  %7 = arith.cmpf ole, %2, %cst_1 : f64
+  %8 = arith.bitcast %2 : f64 to i64
+  %9 = arith.subi %8, %c1_i64 : i64
+  %10 = arith.andi %9, %c9218868437227405312_i64 : i64
+  %11 = arith.bitcast %10 : i64 to f64
+  %12 = arith.mulf %11, %cst_0 : f64
+  %13 = arith.mulf %12, %cst : f64
+  %14 = arith.mulf %13, %5 : f64
+  %15 = math.absf %4 : f64
+  %16 = arith.cmpf olt, %15, %14 : f64
+  %17 = arith.andi %6, %7 : i1
+  %18 = arith.andi %17, %16 : i1
+  %19 = scf.if %18 -> (f64) {
+    scf.yield %2 : f64
+  } else {
+    %45 = func.call @libm.pow(%1, %cst_8) : (f64, f64) -> f64
+    scf.yield %45 : f64
+  }
+  %20 = arith.subf %1, %1 : f64
+  %21 = arith.cmpf oeq, %20, %cst_3 : f64
+  %22 = arith.cmpf uno, %19, %19 : f64
+  %23 = arith.andi %21, %22 : i1
+  basicpy.raise_if %23, "ValueError", "a negative number to a fractional power is complex, which is not compiled"
+  %24 = arith.subf %19, %19 : f64
+  %25 = arith.cmpf oeq, %24, %cst_3 : f64
+  %26 = arith.xori %25, %true : i1
+  %27 = arith.andi %21, %26 : i1
+  basicpy.raise_if %27, "OverflowError", "(34, 'Numerical result out of range')"
+  basicpy.raise_if %22, "ValueError", "cannot convert float NaN to integer"
+  %28 = arith.cmpf oeq, %19, %cst_7 : f64
+  %29 = arith.cmpf oeq, %19, %cst_6 : f64
+  %30 = arith.ori %28, %29 : i1
+  basicpy.raise_if %30, "OverflowError", "cannot convert float infinity to integer"
+  %31 = arith.cmpf olt, %19, %cst_5 : f64
+  %32 = arith.cmpf oge, %19, %cst_4 : f64
+  %33 = arith.ori %31, %32 : i1
+  basicpy.raise_if %33, "OverflowError", "Python int too large to convert to C long"
+  %34 = math.trunc %19 : f64
+  %35 = arith.cmpf oge, %34, %cst_5 : f64
+  %36 = arith.cmpf olt, %34, %cst_4 : f64
+  %37 = arith.andi %35, %36 : i1
+  %38 = arith.select %37, %34, %cst_3 : f64
+  %39 = arith.fptosi %38 : f64 to i64
+  %40 = arith.select %37, %39, %c-9223372036854775808_i64 : i64
+  %41 = arith.cmpi sgt, %40, %c3037000499_i64 : i64
+  %42 = arith.select %41, %c3037000499_i64, %40 : i64
+  %43 = scf.while (%arg1 = %42) : (i64) -> i64 {
+    %45 = "llvm.intr.smul.with.overflow"(%arg1, %arg1) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %46 = llvm.extractvalue %45[0] : !llvm.struct<(i64, i1)>
+    %47 = llvm.extractvalue %45[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %47, "OverflowError", "Python int too large to convert to C long"
+    %48 = arith.cmpi sgt, %46, %arg0 : i64
+    scf.condition(%48) %arg1 : i64
   } do {
   ^bb0(%arg1: i64):
-    %28 = "llvm.intr.ssub.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)>
-    %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)>
-    basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
-    scf.yield %29 : i64
+    %45 = "llvm.intr.ssub.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %46 = llvm.extractvalue %45[0] : !llvm.struct<(i64, i1)>
+    %47 = llvm.extractvalue %45[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %47, "OverflowError", "Python int too large to convert to C long"
+    scf.yield %46 : i64
   }
-  %27 = scf.while (%arg1 = %26) : (i64) -> i64 {
-    %28 = arith.cmpi slt, %arg1, %c3037000499_i64 : i64
-    %29 = scf.if %28 -> (i1) {
-      %30 = "llvm.intr.sadd.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %31 = llvm.extractvalue %30[0] : !llvm.struct<(i64, i1)>
-      %32 = llvm.extractvalue %30[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %32, "OverflowError", "Python int too large to convert to C long"
-      basicpy.raise_if %32, "OverflowError", "Python int too large to convert to C long"
-      %33 = "llvm.intr.smul.with.overflow"(%31, %31) : (i64, i64) -> !llvm.struct<(i64, i1)>
-      %34 = llvm.extractvalue %33[0] : !llvm.struct<(i64, i1)>
-      %35 = llvm.extractvalue %33[1] : !llvm.struct<(i64, i1)>
-      basicpy.raise_if %35, "OverflowError", "Python int too large to convert to C long"
-      %36 = arith.cmpi sle, %34, %arg0 : i64
-      scf.yield %36 : i1
+  %44 = scf.while (%arg1 = %43) : (i64) -> i64 {
+    %45 = arith.cmpi slt, %arg1, %c3037000499_i64 : i64
+    %46 = scf.if %45 -> (i1) {
+      %47 = "llvm.intr.sadd.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %48 = llvm.extractvalue %47[0] : !llvm.struct<(i64, i1)>
+      %49 = llvm.extractvalue %47[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %49, "OverflowError", "Python int too large to convert to C long"
+      basicpy.raise_if %49, "OverflowError", "Python int too large to convert to C long"
+      %50 = "llvm.intr.smul.with.overflow"(%48, %48) : (i64, i64) -> !llvm.struct<(i64, i1)>
+      %51 = llvm.extractvalue %50[0] : !llvm.struct<(i64, i1)>
+      %52 = llvm.extractvalue %50[1] : !llvm.struct<(i64, i1)>
+      basicpy.raise_if %52, "OverflowError", "Python int too large to convert to C long"
+      %53 = arith.cmpi sle, %51, %arg0 : i64
+      scf.yield %53 : i1
     } else {
       scf.yield %false : i1
     }
-    scf.condition(%29) %arg1 : i64
+    scf.condition(%46) %arg1 : i64
   } do {
   ^bb0(%arg1: i64):
-    %28 = "llvm.intr.sadd.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
-    %29 = llvm.extractvalue %28[0] : !llvm.struct<(i64, i1)>
-    %30 = llvm.extractvalue %28[1] : !llvm.struct<(i64, i1)>
-    basicpy.raise_if %30, "OverflowError", "Python int too large to convert to C long"
-    scf.yield %29 : i64
+    %45 = "llvm.intr.sadd.with.overflow"(%arg1, %c1_i64) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    %46 = llvm.extractvalue %45[0] : !llvm.struct<(i64, i1)>
+    %47 = llvm.extractvalue %45[1] : !llvm.struct<(i64, i1)>
+    basicpy.raise_if %47, "OverflowError", "Python int too large to convert to C long"
+    scf.yield %46 : i64
   }
-  return %27 : i64
+  return %44 : i64
 }
 
 func.func private @runtime.int_pow_mod(%arg0: i64, %arg1: i64, %arg2: i64) -> i64 {

@@ -34,6 +34,7 @@ mod float;
 mod integer;
 mod number;
 mod overflow;
+mod power;
 mod retype;
 
 use super::{runtime_function, scalar_math};
@@ -179,7 +180,7 @@ impl<'c> Planned<'c> {
                 let (value, from) = *operands.get(index)?;
                 Some(scalar_math::convert(b, value, from, result))
             };
-            return Some(float::library_power(b, operand(0)?, operand(1)?));
+            return Some(power::library_power(b, operand(0)?, operand(1)?));
         }
         scalar_math::emit_ufunc(b, name, &operands, result).ok()
     }

@@ -1,11 +1,10 @@
 //! Operators of Python's float, as in CPython's `Objects/floatobject.c`.
 
-use super::number::{like, raise_if};
-use crate::lowering::{
-    runtime_function,
-    scalar_math::{floored_quotient, modulo},
+use super::{
+    number::{like, raise_if},
+    power::library_power,
 };
-use melior::ir::ValueLike;
+use crate::lowering::scalar_math::{floored_quotient, modulo};
 use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 
 /// A binary operator.
@@ -66,16 +65,4 @@ fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c>
     let message = "(34, 'Numerical result out of range')";
     raise_if(b, both(finite_operands, infinite), "OverflowError", message);
     result
-}
-
-/// C's `pow`, as CPython and NumPy's scalars call it. For `math.powf` LLVM puts
-/// products, roots and `exp2`, which round differently.
-pub(super) fn library_power<'c>(
-    b: &Builder<'c>,
-    base: Value<'c>,
-    exponent: Value<'c>,
-) -> Value<'c> {
-    let is_double = base.r#type() == b.f64_type();
-    let name = if is_double { "libm.pow" } else { "libm.powf" };
-    runtime_function::call(b, name, &[base, exponent], &[base.r#type()])[0]
 }
