@@ -251,3 +251,32 @@ def pairwise_distance(p: "float64[:, :]"):
 
 def scalar_types(a: "int32[:]", x: np.float32, n: np.int64):
     return a[0] + 1, a[0] + n, x * 2, x + n, a[0] / 2, a[0] // 3
+
+
+def _total(first, *rest):
+    total = first
+    for number in rest:
+        total += number
+    return total
+
+
+def _first_above(limit, *rest):
+    for number in rest:
+        if number > limit:
+            break
+    else:
+        return limit
+    return number
+
+
+def _count(*rest):
+    count = 0.0
+    for place, number in enumerate(rest):
+        count += place + number
+    for left, right in zip(rest, rest):
+        count += left * right
+    return count, sum(number * number for number in rest), any(number > 2 for number in rest)
+
+
+def over_nothing(x: float):
+    return _total(x), _total(x, 2.0), _first_above(x), _first_above(x, 2.0), _count()[0], _count(x, 2.0)

@@ -1,12 +1,21 @@
-//! Conditions of which types say whether they hold: whether a value is None.
+//! Conditions of which types say whether they hold: whether a value is None, and
+//! whether a loop over a tuple goes on.
 //!
 //! A function that is called without an argument whose default is None has an
 //! instance in which the parameter is None. There `if n is None:` holds, and what
-//! is written for other values is left out: it is not typed, and not compiled.
+//! is written for other values is left out: it is not typed, and not compiled. So
+//! is the body of a loop over an empty tuple, as over `*rest` without arguments.
 
-use super::{program::Instance, rules::comparisons, ty::Ty};
+use super::{
+    flow::{For, While},
+    program::Instance,
+    rules::comparisons,
+    ty::Ty,
+};
 use melior::ir::{ValueLike, operation::OperationLike};
-use npc_dialects::ir::{self, Builder, OpRef, OperationKey, Value, operation_key, value_key};
+use npc_dialects::ir::{
+    self, Builder, CmpiPredicate, OpRef, OperationKey, Value, operation_key, value_key,
+};
 use std::{cell::Cell, collections::HashSet};
 
 /// How many values are looked at for one condition.
@@ -33,6 +42,12 @@ fn known_within<'c>(
         "basicpy.as_i1" | "basicpy.bool_cast" | "basicpy.unknown_cast" => operand(0),
         "basicpy.unary_expr" if kind() == "Not" => operand(0).map(|holds| !holds),
         "arith.xori" => Some(operand(0)? != operand(1)?),
+        "arith.andi" => [operand(0), operand(1)]
+            .contains(&Some(false))
+            .then_some(false),
+        "arith.cmpi" if is_less(operation) => {
+            is_length_of_nothing(instance, *operands.get(1)?).then_some(false)
+        }
         "basicpy.binary_compare" => is_none(instance, &kind(), &operands),
         "scf.if" => {
             let results = ir::results(operation);
@@ -49,6 +64,36 @@ fn known_within<'c>(
             }
         }
         _ => None,
+    }
+}
+
+/// Whether an operation asks if a position is less than its second operand.
+fn is_less(comparison: OpRef<'_>) -> bool {
+    ir::integer_of(comparison, "predicate") == Some(CmpiPredicate::Slt as i64)
+}
+
+/// Whether a loop runs up to the length of an empty tuple.
+pub(super) fn is_over_nothing<'c>(instance: &Instance<'c>, for_loop: OpRef<'c>) -> bool {
+    let end = ir::operands(for_loop).get(1).copied();
+    end.is_some_and(|end| is_length_of_nothing(instance, end))
+}
+
+fn is_length_of_nothing<'c>(instance: &Instance<'c>, length: Value<'c>) -> bool {
+    let Some(operation) = ir::defining_operation(length) else {
+        return false;
+    };
+    let mut operands = ir::operands(operation).into_iter();
+    let is_empty = |iterable| {
+        instance
+            .ty(iterable)
+            .elements()
+            .is_some_and(<[Ty]>::is_empty)
+    };
+    match ir::name(operation) {
+        "basicpy.iterable_length" => operands.any(is_empty),
+        // `zip` ends with the shortest.
+        "arith.minsi" => operands.any(|length| is_length_of_nothing(instance, length)),
+        _ => false,
     }
 }
 
@@ -81,6 +126,8 @@ pub(super) fn unreachable(instance: &Instance<'_>) -> HashSet<OperationKey> {
         };
         let dead = match ir::name(operation) {
             "scf.if" => branch(operation, !holds),
+            "scf.for" => branch(operation, true),
+            "scf.condition" => ir::parent(operation).map_or(Vec::new(), |it| branch(it, false)),
             _ if *holds => behind(operation),
             _ => Vec::new(),
         };
@@ -94,9 +141,14 @@ pub(super) fn prune(instance: &Instance<'_>) {
     // What is inside comes first: it may be in what is left out.
     for operation in ir::walk(instance.function).into_iter().rev() {
         match instance.conditions.get(&operation_key(operation)) {
-            Some(holds) if ir::name(operation) == "scf.if" => keep_branch(operation, *holds),
-            Some(true) => cut(operation),
-            _ => {}
+            None => {}
+            Some(holds) => match (ir::name(operation), holds) {
+                ("scf.if", holds) => keep_branch(operation, *holds),
+                ("scf.for", _) => skip_for(operation),
+                ("scf.condition", _) => skip_while(operation),
+                (_, true) => cut(operation),
+                _ => {}
+            },
         }
     }
 }
@@ -132,8 +184,39 @@ fn keep_branch(operation: OpRef<'_>, holds: bool) {
         ir::move_before(inner, operation);
     }
     let given = end.map_or(Vec::new(), ir::operands);
-    for (result, value) in ir::results(operation).into_iter().zip(given) {
-        ir::replace_all_uses(result, value);
+    put(operation, &ir::results(operation), &given);
+}
+
+/// Takes away a loop that never runs.
+fn skip_for(operation: OpRef<'_>) {
+    if let Some(parts) = For::of(operation) {
+        put(operation, &parts.results, &parts.inits);
+    }
+}
+
+/// Puts the first look at a loop's condition, which does not hold, in its place.
+fn skip_while(condition: OpRef<'_>) {
+    let Some(operation) = ir::parent(condition) else {
+        return;
+    };
+    let Some(parts) = While::of(operation) else {
+        return;
+    };
+    for (argument, init) in parts.before_arguments.iter().zip(&parts.inits) {
+        ir::replace_all_uses(*argument, *init);
+    }
+    let mut first = ir::operations(parts.before);
+    first.pop();
+    for inner in first {
+        ir::move_before(inner, operation);
+    }
+    put(operation, &parts.results, &ir::operands(condition)[1..]);
+}
+
+/// Puts values in the place of an operation's results.
+fn put<'c>(operation: OpRef<'c>, results: &[Value<'c>], values: &[Value<'c>]) {
+    for (result, value) in results.iter().zip(values) {
+        ir::replace_all_uses(*result, *value);
     }
     ir::erase(operation);
 }

@@ -128,7 +128,7 @@ fn body<'c>(operation: OpRef<'c>, index: usize) -> Option<(Block<'c>, OpRef<'c>)
 }
 
 impl<'c> For<'c> {
-    fn of(operation: OpRef<'c>) -> Option<Self> {
+    pub(super) fn of(operation: OpRef<'c>) -> Option<Self> {
         let (block, end) = body(operation, 0)?;
         let inits = ir::operands(operation).get(3..)?.to_vec();
         let mut arguments = ir::arguments(block);
@@ -148,7 +148,7 @@ impl<'c> For<'c> {
 }
 
 impl<'c> While<'c> {
-    fn of(operation: OpRef<'c>) -> Option<Self> {
+    pub(super) fn of(operation: OpRef<'c>) -> Option<Self> {
         let (before, condition) = body(operation, 0)?;
         let (after, end) = body(operation, 1)?;
         let parts = Self {
@@ -172,7 +172,7 @@ impl<'c> While<'c> {
 }
 
 impl<'c> If<'c> {
-    fn of(operation: OpRef<'c>) -> Option<Self> {
+    pub(super) fn of(operation: OpRef<'c>) -> Option<Self> {
         let branches = (0..operation.region_count())
             .filter_map(|index| body(operation, index))
             .collect::<Vec<_>>();

@@ -202,6 +202,10 @@ impl<'c> Inference<'_, 'c> {
         let inits = self.types(&parts.inits);
         self.join_all(operation, &parts.arguments, &inits);
         self.join_all(operation, &parts.results, &inits);
+        let instance = &self.program.instances[self.index];
+        if self.is_skipped(operation, condition::is_over_nothing(instance, operation)) {
+            return;
+        }
         loop {
             if !self.block(parts.body) {
                 return;
@@ -223,6 +227,13 @@ impl<'c> Inference<'_, 'c> {
                 return;
             }
             let passed = self.types(ir::operands(parts.condition).get(1..).unwrap_or_default());
+            let holds = ir::operands(parts.condition).first().and_then(|condition| {
+                condition::known(&self.program.instances[self.index], *condition)
+            });
+            if self.is_skipped(parts.condition, holds == Some(false)) {
+                self.join_all(operation, &parts.results, &passed);
+                return;
+            }
             let mut changed = self.join_all(operation, &parts.after_arguments, &passed);
             changed |= self.join_all(operation, &parts.results, &passed);
             if self.block(parts.after) {
@@ -233,6 +244,17 @@ impl<'c> Inference<'_, 'c> {
                 return;
             }
         }
+    }
+
+    /// Notes whether types say that a loop's body never runs.
+    fn is_skipped(&mut self, operation: OpRef<'c>, never_runs: bool) -> bool {
+        let conditions = &mut self.program.instances[self.index].conditions;
+        let key = ir::operation_key(operation);
+        match never_runs {
+            true => conditions.insert(key, false),
+            false => conditions.remove(&key),
+        };
+        never_runs
     }
 
     fn branches(&mut self, operation: OpRef<'c>, parts: &If<'c>) {
