@@ -7,7 +7,9 @@ use crate::{
     input,
     npy::{self, with_type},
 };
-use npc_abi::{Argument as Parameter, DefaultValue, ElementType, Signature, ValueType};
+use npc_abi::{
+    Argument as Parameter, DefaultValue, ElementKind, ElementType, Signature, ValueType,
+};
 use npc_compiler::{Argument, Array, Scalar, Session, Value, diagnostics::DiagnosticId};
 use std::path::Path;
 
@@ -175,7 +177,17 @@ fn read(text: &str, expected: &ValueType) -> Result<Given, String> {
             complex => None
         )
         .map(Given::Scalar)
-        .ok_or_else(|| number(&format!("a number of {element}"))),
+        .ok_or_else(|| number(&kind_of_number(element))),
+    }
+}
+
+/// What numbers of a dtype are, in words.
+fn kind_of_number(element: ElementType) -> String {
+    let bits = 8 * element.size();
+    match element.kind() {
+        ElementKind::Signed => format!("a {bits}-bit integer"),
+        ElementKind::Unsigned => format!("an unsigned {bits}-bit integer"),
+        _ => "a number".into(),
     }
 }
 
