@@ -178,3 +178,9 @@ def chained(a: int, b: int, n: int):
     """Chained comparisons with tuples, ranges and membership."""
     t = (a, b)
     return (0, 0) <= t < (9, 9), t == t != (n, n), n in range(10)
+
+
+def same_object(x: float):
+    number = x * float("nan")
+    found = (number or number) in (1, number), (number if x > 0 else number) in (2.0, number)
+    return found, (pair := (number, x)) >= (pair or pair)

@@ -142,13 +142,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let is_too_deep = self.is_too_deep(range);
         let start = self.environment.clone();
         let named = self.own_scope().named();
-        let mut values = Vec::new();
+        let (mut given, mut values) = (Vec::new(), Vec::new());
         let branches = alternatives.map(|alternative| {
             self.branch(start.clone(), |function| {
                 let value = match is_too_deep {
                     true => function.emit.unbound(range),
                     false => alternative(function),
                 };
+                given.push(value);
                 values.push(function.emit.cast(value, r#type, range));
                 function.forget_all_but(&start, named);
             })
@@ -160,7 +161,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         };
         let value = self.join_values(condition, branches, &values, live, range);
         self.forget_all_but(&start, named);
-        value.unwrap_or_else(|| self.emit.unbound(range))
+        match given[..] {
+            // As in `x or x`: the same object, which is itself even if it is NaN.
+            [then, otherwise] if then == otherwise => self.emit.cast(then, r#type, range),
+            _ => value.unwrap_or_else(|| self.emit.unbound(range)),
+        }
     }
 
     /// Goes back to a state, but for what named expressions have bound since.
