@@ -8,6 +8,7 @@
 //! names of the same functions.
 
 mod arguments;
+mod axes;
 mod builtins;
 mod cmath_functions;
 mod comparisons;
@@ -40,8 +41,12 @@ mod tuples;
 pub(crate) mod ufunc_calls;
 pub(crate) mod ufuncs;
 
-use crate::typing::{constant::Constants, problem::Problem, ty::Ty};
-use arguments::{Arguments, Parameter, matched};
+use crate::typing::{
+    constant::{Constants, constants},
+    problem::Problem,
+    ty::Ty,
+};
+use arguments::{Argument, Arguments, Parameter, matched};
 use emit::Emit;
 use npc_dialects::ir::{self, OpRef, Value};
 use ufuncs::Ufunc;
@@ -159,15 +164,29 @@ fn is_number_method(name: &str) -> bool {
     functions().any(|function| function.name.strip_prefix("numbers.Number.") == Some(name))
 }
 
+/// Arguments by position and by name.
+type Given<T> = (Vec<Argument<T>>, Vec<(String, Argument<T>)>);
+
+/// What a call gives, for each of its operands a type or a value.
+fn given<'c, T: Clone>(call: OpRef<'c>, operands: &[T], constants: Constants<'_, 'c>) -> Given<T> {
+    let values = ir::operands(call).into_iter();
+    let arguments = operands
+        .iter()
+        .zip(values)
+        .map(|(operand, value)| Argument {
+            value: operand.clone(),
+            constant: constants.find(value),
+        });
+    split(call, arguments.collect())
+}
+
 /// A call's arguments, the named ones with their names.
-fn split<T: Clone>(call: OpRef<'_>, arguments: &[T]) -> (Vec<T>, Vec<(String, T)>) {
+fn split<T>(call: OpRef<'_>, arguments: Vec<T>) -> (Vec<T>, Vec<(String, T)>) {
     let names = ir::strings_of(call, "arg_names");
     let count = arguments.len().saturating_sub(names.len());
-    let keywords = names
-        .into_iter()
-        .zip(arguments[count..].iter().cloned())
-        .collect();
-    (arguments[..count].to_vec(), keywords)
+    let mut arguments = arguments.into_iter();
+    let positional = arguments.by_ref().take(count).collect();
+    (positional, names.into_iter().zip(arguments).collect())
 }
 
 /// The type of a call's result, for a `basicpy.builtin_call` or a
@@ -184,16 +203,8 @@ pub(crate) fn call_type<'c>(
     if let ("builtins.tuple", [Ty::Range]) = (names::canonical(&name), arguments) {
         return iterables::tuple_of_range(constants.range_length(ir::operands(call)[0]));
     }
-    let (positional, keywords) = split(call, arguments);
-    let result = known_call_type(&name, positional, keywords)?;
-    let shape = match find(&name)? {
-        Callee::Function(function) => shape_argument(call, function),
-        Callee::Ufunc(_) => None,
-    };
-    Ok(match shape {
-        Some(shape) => creation::with_known_sizes(result, &constants.sizes(shape)),
-        None => result,
-    })
+    let (positional, keywords) = given(call, arguments, constants);
+    result_type(&name, positional, keywords)
 }
 
 /// The type of the result of a call of the function that this name refers to.
@@ -202,28 +213,34 @@ pub(crate) fn known_call_type(
     positional: Vec<Ty>,
     keywords: Vec<(String, Ty)>,
 ) -> Result<Ty, Problem> {
+    let argument = |value| Argument {
+        value,
+        constant: None,
+    };
+    let keywords = keywords.into_iter();
+    result_type(
+        name,
+        positional.into_iter().map(argument).collect(),
+        keywords.map(|(name, ty)| (name, argument(ty))).collect(),
+    )
+}
+
+fn result_type(
+    name: &str,
+    positional: Vec<Argument<Ty>>,
+    keywords: Vec<(String, Argument<Ty>)>,
+) -> Result<Ty, Problem> {
     match find(name)? {
         Callee::Ufunc(ufunc) => {
             no_keywords(name, &keywords)?;
-            ufunc_calls::result(ufunc, &positional.iter().collect::<Vec<_>>())
+            let operands = positional.iter().map(|argument| &argument.value);
+            ufunc_calls::result(ufunc, &operands.collect::<Vec<_>>())
         }
         Callee::Function(function) => {
             let arguments = matched(function.name, function.parameters, positional, keywords)?;
             (function.result)(&arguments)
         }
     }
-}
-
-/// The shape that a call gives the array that it makes.
-fn shape_argument<'c>(call: OpRef<'c>, function: &Function) -> Option<Value<'c>> {
-    let first = function.parameters.first()?;
-    let (positional, keywords) = split(call, &ir::operands(call));
-    let named = keywords.into_iter().find(|(name, _)| name == "shape");
-    let shape = positional
-        .first()
-        .copied()
-        .or(named.map(|(_, value)| value));
-    shape.filter(|_| first.is_named("shape"))
 }
 
 /// Makes what computes a call's result, of which the type is known.
@@ -238,11 +255,12 @@ pub(crate) fn lower_call<'c>(
     let operands = ir::operands(call);
     let object = operands.first().map(|object| emit.ty(*object));
     let name = callee_name(call, object.transpose()?.as_ref())?;
-    let (positional, keywords) = split(call, &operands);
+    let (positional, keywords) = given(call, &operands, constants());
     match find(&name)? {
         Callee::Ufunc(ufunc) => {
             no_keywords(&name, &keywords)?;
-            let value = emit.ufunc(ufunc.name, &positional)?;
+            let operands = positional.iter().map(|argument| argument.value);
+            let value = emit.ufunc(ufunc.name, &operands.collect::<Vec<_>>())?;
             Ok(emit.array_if_tensor(value))
         }
         Callee::Function(function) => {

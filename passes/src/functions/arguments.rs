@@ -1,7 +1,7 @@
 //! Matching a call's arguments with a function's parameters.
 
 use super::names::shown;
-use crate::typing::problem::Problem;
+use crate::typing::{constant::Constant, problem::Problem};
 
 /// A parameter of a function.
 #[derive(Debug)]
@@ -16,13 +16,6 @@ enum Presence {
     Optional,
     Variadic,
     Keyword,
-}
-
-impl Parameter {
-    /// Whether this is the parameter's name.
-    pub(super) fn is_named(&self, name: &str) -> bool {
-        self.name == name
-    }
 }
 
 /// A parameter that every call gives.
@@ -57,11 +50,21 @@ pub(super) const fn variadic(name: &'static str) -> Parameter {
     }
 }
 
+/// An argument of a call.
+#[derive(Clone, Debug)]
+pub(super) struct Argument<T> {
+    /// Its type, or its value.
+    pub(super) value: T,
+    /// The constant that it is known to be.
+    pub(super) constant: Option<Constant>,
+}
+
 /// A call's arguments in the order of the function's parameters.
 #[derive(Debug)]
 pub(super) struct Arguments<T> {
     function: &'static str,
-    values: Vec<Option<T>>,
+    parameters: &'static [Parameter],
+    values: Vec<Option<Argument<T>>>,
     rest: Vec<T>,
 }
 
@@ -73,7 +76,19 @@ impl<T> Arguments<T> {
 
     /// The argument of an optional parameter, if the call gives it.
     pub(super) fn get(&self, index: usize) -> Option<&T> {
-        self.values.get(index)?.as_ref()
+        Some(&self.values.get(index)?.as_ref()?.value)
+    }
+
+    /// The constant that an argument is known to be.
+    pub(super) fn constant(&self, index: usize) -> Option<&Constant> {
+        self.values.get(index)?.as_ref()?.constant.as_ref()
+    }
+
+    /// The name of a parameter.
+    pub(super) fn name(&self, index: usize) -> &'static str {
+        self.parameters
+            .get(index)
+            .map_or("", |parameter| parameter.name)
     }
 
     /// The argument of a required parameter.
@@ -98,9 +113,9 @@ fn too_few(function: &str, parameter: &str) -> Problem {
 /// Matches arguments with parameters.
 pub(super) fn matched<T>(
     function: &'static str,
-    parameters: &[Parameter],
-    positional: Vec<T>,
-    keywords: Vec<(String, T)>,
+    parameters: &'static [Parameter],
+    positional: Vec<Argument<T>>,
+    keywords: Vec<(String, Argument<T>)>,
 ) -> Result<Arguments<T>, Problem> {
     let mut values = parameters.iter().map(|_| None).collect::<Vec<_>>();
     let mut rest = Vec::new();
@@ -109,7 +124,7 @@ pub(super) fn matched<T>(
     let given = positional.len();
     for (index, value) in positional.into_iter().enumerate() {
         match parameters.get(index.min(takes.saturating_sub(1))) {
-            Some(parameter) if parameter.presence == Presence::Variadic => rest.push(value),
+            Some(parameter) if parameter.presence == Presence::Variadic => rest.push(value.value),
             Some(_) if index < takes => values[index] = Some(value),
             _ => {
                 return Err(Problem::call(
@@ -154,6 +169,7 @@ pub(super) fn matched<T>(
         Some((parameter, _)) => Err(too_few(function, &format!("'{}'", parameter.name))),
         None => Ok(Arguments {
             function,
+            parameters,
             values,
             rest,
         }),
@@ -174,12 +190,20 @@ mod tests {
 
     const PARAMETERS: &[Parameter] = &[required("shape"), optional("dtype")];
 
+    fn argument(value: i32) -> Argument<i32> {
+        Argument {
+            value,
+            constant: None,
+        }
+    }
+
     fn call(positional: &[i32], keywords: &[(&str, i32)]) -> Result<Arguments<i32>, Problem> {
+        let positional = positional.iter().map(|value| argument(*value)).collect();
         let keywords = keywords
             .iter()
-            .map(|(name, value)| (name.to_string(), *value))
+            .map(|(name, value)| (name.to_string(), argument(*value)))
             .collect();
-        matched("f", PARAMETERS, positional.to_vec(), keywords)
+        matched("f", PARAMETERS, positional, keywords)
     }
 
     #[test]
@@ -196,13 +220,14 @@ mod tests {
         assert!(call(&[1, 2, 3], &[]).is_err());
         assert!(call(&[1], &[("order", 2)]).is_err());
         assert!(call(&[1], &[("shape", 2)]).is_err());
-        assert!(matched("f", &[], vec![1], vec![]).is_err());
+        assert!(matched("f", &[], vec![argument(1)], vec![]).is_err());
     }
 
     #[test]
     fn the_rest_goes_to_the_variadic_parameter() {
-        let arguments =
-            matched("f", &[required("a"), variadic("b")], vec![1, 2, 3], vec![]).unwrap();
+        const PARAMETERS: &[Parameter] = &[required("a"), variadic("b")];
+        let positional = [1, 2, 3].map(argument).to_vec();
+        let arguments = matched("f", PARAMETERS, positional, vec![]).unwrap();
         assert_eq!(arguments.get(0), Some(&1));
         assert_eq!(arguments.rest(), [2, 3]);
     }

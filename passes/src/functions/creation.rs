@@ -6,6 +6,7 @@ use super::{
     emit::Emit,
 };
 use crate::typing::{
+    constant::sizes,
     dtype::DType,
     join::operand,
     problem::Problem,
@@ -52,7 +53,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         result: |arguments| {
             let default = number_dtype(arguments.function(), arguments.required(1)?)?;
             let dtype = dtype_argument(arguments.get(2), default)?;
-            shape_of(arguments.required(0)?).map(|shape| Ty::fresh_array(dtype, shape))
+            Ok(Ty::fresh_array(dtype, shape_of(arguments, 0)?))
         },
         lower: |emit, arguments, result| {
             let array = empty(emit, *arguments.required(0)?, result)?;
@@ -168,12 +169,17 @@ fn number_dtype(function: &str, value: &Ty) -> Result<DType, Problem> {
     Ok(promote_operands(&[number]))
 }
 
-fn shape_of(shape: &Ty) -> Result<Vec<Option<i64>>, Problem> {
+/// The shape that an argument gives.
+fn shape_of(arguments: &Arguments<Ty>, index: usize) -> Result<Vec<Option<i64>>, Problem> {
+    let shape = arguments.required(index)?;
+    let known = || sizes(arguments.constant(index));
     match shape {
-        Ty::Tuple(sizes) | Ty::NamedTuple(_, sizes) if sizes.iter().all(Ty::is_index) => {
-            Ok(vec![None; sizes.len()])
+        Ty::Tuple(axes) | Ty::NamedTuple(_, axes) if axes.iter().all(Ty::is_index) => {
+            Ok(Some(known())
+                .filter(|known| known.len() == axes.len())
+                .unwrap_or_else(|| vec![None; axes.len()]))
         }
-        size if size.is_index() => Ok(vec![None]),
+        size if size.is_index() => Ok(known()),
         _ => Err(Problem::conflict(
             format!("{} is not a shape", shape.with_article()),
             "give an int or a tuple of ints; convert a float with int(x)",
@@ -181,20 +187,9 @@ fn shape_of(shape: &Ty) -> Result<Vec<Option<i64>>, Problem> {
     }
 }
 
-/// The type of a new array, with the sizes that are known.
-pub(super) fn with_known_sizes(ty: Ty, sizes: &[Option<i64>]) -> Ty {
-    let Ty::Array(mut array) = ty else {
-        return ty;
-    };
-    for (size, known) in array.shape.iter_mut().zip(sizes) {
-        *size = size.or(*known);
-    }
-    Ty::Array(array)
-}
-
 fn of_shape(arguments: &Arguments<Ty>, dtype: usize) -> Result<Ty, Problem> {
     let dtype = dtype_argument(arguments.get(dtype), DType::Float64)?;
-    shape_of(arguments.required(0)?).map(|shape| Ty::fresh_array(dtype, shape))
+    Ok(Ty::fresh_array(dtype, shape_of(arguments, 0)?))
 }
 
 fn of_prototype(arguments: &Arguments<Ty>, dtype: usize) -> Result<Ty, Problem> {

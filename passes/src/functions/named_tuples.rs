@@ -22,7 +22,7 @@ fn replaced<T: Clone>(
     if !is_replace {
         return Ok(None);
     }
-    let (positional, keywords) = split(call, arguments);
+    let (positional, keywords) = split(call, arguments.to_vec());
     if positional.len() != 1 {
         return Err(Problem::call(
             format!(

@@ -1,5 +1,5 @@
-//! Constants: integers, and tuples, ranges and slices of them, as far as what
-//! makes them can be seen.
+//! Constants: None, bools, texts and integers, and tuples, ranges and slices of
+//! them, as far as what makes them can be seen.
 //!
 //! The sizes of arrays are among them where types say them.
 
@@ -11,8 +11,9 @@ use super::{
 };
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, OpRef, Value, value_key};
+pub(crate) use operations::Constant;
 use operations::{
-    Constant, integer_operator, range, range_length, range_values, slice, slot, subscript, unpacked,
+    integer_operator, range, range_length, range_values, slice, slot, subscript, unpacked,
 };
 use std::cell::Cell;
 
@@ -55,19 +56,6 @@ impl<'t, 'c> Constants<'t, 'c> {
         }
     }
 
-    /// The sizes that a shape is known to have: those of an int, or of a tuple's
-    /// elements. A size below 0 raises when the program runs.
-    pub(crate) fn sizes(&self, shape: Value<'c>) -> Vec<Option<i64>> {
-        let size = |constant| match constant {
-            Some(Constant::Integer(size @ 0..)) => Some(size),
-            _ => None,
-        };
-        match self.find(shape) {
-            Some(Constant::Sequence(sizes)) => sizes.into_iter().map(size).collect(),
-            other => vec![size(other)],
-        }
-    }
-
     /// What is known of an index of a tuple.
     pub(crate) fn index(&self, value: Value<'c>) -> Known {
         known(self.find(value))
@@ -95,7 +83,11 @@ impl<'t, 'c> Constants<'t, 'c> {
         }
     }
 
-    fn find(&self, value: Value<'c>) -> Option<Constant> {
+    /// The constant that a value is known to be.
+    pub(crate) fn find(&self, value: Value<'c>) -> Option<Constant> {
+        if (self.ty)(value) == Some(Ty::None) {
+            return Some(Constant::None);
+        }
         let limit = Limit {
             operators: OPERATORS_LIMIT,
             values: &Cell::new(VALUES_LIMIT),
@@ -113,6 +105,10 @@ impl<'t, 'c> Constants<'t, 'c> {
             "basicpy.numeric_constant" | "arith.constant" => {
                 ir::integer_of(operation, "value").map(Constant::Integer)
             }
+            "basicpy.bool_constant" => {
+                ir::integer_of(operation, "value").map(|truth| Constant::Bool(truth != 0))
+            }
+            "basicpy.str_constant" => ir::string_of(operation, "value").map(Constant::Text),
             "basicpy.unknown_cast" | "basicpy.as_int" => operand(0),
             "basicpy.unary_expr" => match (text("kind").as_str(), operand(0)?) {
                 ("USub", Constant::Integer(integer)) => {
@@ -153,9 +149,10 @@ impl<'t, 'c> Constants<'t, 'c> {
     }
 
     fn sequence(&self, elements: &[Value<'c>], limit: Limit<'_>) -> Constant {
-        let elements = elements
-            .iter()
-            .map(|element| self.constant(*element, limit));
+        let elements = elements.iter().map(|element| match (self.ty)(*element) {
+            Some(Ty::None) => Some(Constant::None),
+            _ => self.constant(*element, limit),
+        });
         Constant::Sequence(elements.collect())
     }
 
@@ -287,6 +284,19 @@ impl<'t, 'c> Constants<'t, 'c> {
             },
             _ => None,
         }
+    }
+}
+
+/// The sizes that a shape is known to have: those of an int, or of a tuple's
+/// elements. A size below 0 raises when the program runs.
+pub(crate) fn sizes(shape: Option<&Constant>) -> Vec<Option<i64>> {
+    let size = |constant: Option<&Constant>| match constant {
+        Some(Constant::Integer(size @ 0..)) => Some(*size),
+        _ => None,
+    };
+    match shape {
+        Some(Constant::Sequence(sizes)) => sizes.iter().map(|it| size(it.as_ref())).collect(),
+        other => vec![size(other)],
     }
 }
 

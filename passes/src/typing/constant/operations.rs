@@ -4,9 +4,15 @@ use crate::typing::rules::tuples::{LENGTH_LIMIT, element_position, slice_positio
 
 /// A constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Constant {
+pub(crate) enum Constant {
+    /// None.
+    None,
+    /// A bool.
+    Bool(bool),
     /// An integer.
     Integer(i64),
+    /// A text.
+    Text(String),
     /// A tuple or a list; for each element whether it is a constant.
     Sequence(Vec<Option<Constant>>),
     /// Start, stop and step of a range.
@@ -89,7 +95,7 @@ pub(super) fn slot(object: Constant, index: usize) -> Option<Constant> {
         Constant::Sequence(elements) => elements.into_iter().nth(index)?,
         Constant::Range(slots) => slots.get(index).copied().map(Constant::Integer),
         Constant::Slice(slots) => slots.get(index).copied().flatten().map(Constant::Integer),
-        Constant::Integer(_) => None,
+        Constant::None | Constant::Bool(_) | Constant::Integer(_) | Constant::Text(_) => None,
     }
 }
 

@@ -1,0 +1,71 @@
+//! Arguments that must be constants, since the type of the result depends on
+//! them: axes, flags and texts.
+
+use super::{arguments::Arguments, names::shown};
+use crate::typing::{constant::Constant, problem::Problem};
+
+impl<T> Arguments<T> {
+    /// The flag that an argument is, or its default.
+    pub(super) fn flag(&self, index: usize, default: bool) -> Result<bool, Problem> {
+        match (self.get(index), self.constant(index)) {
+            (None, _) => Ok(default),
+            (_, Some(Constant::Bool(flag))) => Ok(*flag),
+            (_, Some(Constant::Integer(flag))) => Ok(*flag != 0),
+            _ => Err(self.not_constant(index, "True or False")),
+        }
+    }
+
+    /// The axis that an argument names; none for None or no argument.
+    pub(super) fn axis(&self, index: usize, rank: usize) -> Result<Option<usize>, Problem> {
+        match (self.get(index), self.constant(index)) {
+            (None, _) | (_, Some(Constant::None)) => Ok(None),
+            (_, Some(Constant::Integer(axis))) => self.position(*axis, rank).map(Some),
+            _ => Err(self.not_constant(index, "an int that is written out")),
+        }
+    }
+
+    /// The axes that an argument names, in its order: an int or a tuple of ints; none
+    /// for None or no argument.
+    pub(super) fn axes(&self, index: usize, rank: usize) -> Result<Option<Vec<usize>>, Problem> {
+        let Some(Constant::Sequence(elements)) = self.constant(index) else {
+            return Ok(self.axis(index, rank)?.map(|axis| vec![axis]));
+        };
+        let mut axes = Vec::new();
+        for element in elements {
+            let Some(Constant::Integer(axis)) = element else {
+                return Err(self.not_constant(index, "ints that are written out"));
+            };
+            let position = self.position(*axis, rank)?;
+            if axes.contains(&position) {
+                return Err(Problem::call(
+                    format!("{} names an axis twice", shown(self.function())),
+                    "name each axis once",
+                ));
+            }
+            axes.push(position);
+        }
+        Ok(Some(axes))
+    }
+
+    fn position(&self, axis: i64, rank: usize) -> Result<usize, Problem> {
+        let from_start = if axis < 0 { axis + rank as i64 } else { axis };
+        let position = usize::try_from(from_start).ok();
+        position.filter(|position| *position < rank).ok_or_else(|| {
+            Problem::call(
+                format!("axis {axis} is out of bounds for an array of dimension {rank}"),
+                format!("the axes are counted from 0, or from -{rank}"),
+            )
+        })
+    }
+
+    fn not_constant(&self, index: usize, expected: &str) -> Problem {
+        let name = self.name(index);
+        Problem::call(
+            format!(
+                "{} needs '{name}' when the program is compiled",
+                shown(self.function())
+            ),
+            format!("give {expected}: the type of the result depends on it"),
+        )
+    }
+}
