@@ -128,14 +128,16 @@ func.func @vectors(%a: !matrix, %b: !vector) {
   return
 }
 
-// Integers to powers from an array: none may be negative.
+// Integers to integer powers: none may be negative, which the operation sees to
+// where it computes elements.
 // CHECK-LABEL: func.func @powers
-// CHECK:         numpy.builtin_ufunc_call<"numpy.less">
-// CHECK:         numpy.builtin_ufunc_reduce<"numpy.add">
+// CHECK-NOT:     ValueError
+// CHECK:         numpy.builtin_ufunc_call<"numpy.power"> {{.*}} -> tensor<?xi32>
 // CHECK:         basicpy.raise_if %{{.*}}, "ValueError", "Integers to negative integer powers are not allowed."
-// CHECK:         numpy.builtin_ufunc_call<"numpy.power">
-func.func @powers(%n: i64, %a: !numpy.ndarray<[?]:i32>) {
+// CHECK:         numpy.builtin_ufunc_call<"numpy.power"> {{.*}} -> !numpy.scalar<i32>
+func.func @powers(%n: i64, %a: !numpy.ndarray<[?]:i32>, %x: !numpy.scalar<i32>) {
   %0 = basicpy.binary_expr %n "Pow" %a : (i64, !numpy.ndarray<[?]:i32>) -> !numpy.ndarray<[?]:i32, C>
+  %1 = basicpy.binary_expr %x "Pow" %x : (!numpy.scalar<i32>, !numpy.scalar<i32>) -> !numpy.scalar<i32>
   return
 }
 

@@ -33,7 +33,8 @@ pub const MODULE_STATE: &str = "npc.module_state";
 /// caller's own.
 pub const VIEW_OF: &str = "npc.view_of";
 /// On a call of a universal function: its first operand is what the result is
-/// written to, which messages say.
+/// written to, which messages say. On `numpy.overwrite_array`: the array is the
+/// output of a universal function.
 pub(crate) const IN_PLACE: &str = "npc.in_place";
 
 /// The symbol that a function of a lowered module had before its name was

@@ -31,6 +31,7 @@ mod named_tuples;
 pub(crate) mod names;
 mod norms;
 mod number_methods;
+mod output;
 mod ranges;
 mod reductions;
 mod runtime_calls;
@@ -38,6 +39,7 @@ mod scaling;
 mod sequences;
 mod sums;
 mod tuples;
+mod ufunc_arguments;
 pub(crate) mod ufunc_calls;
 pub(crate) mod ufuncs;
 
@@ -49,6 +51,7 @@ use crate::typing::{
 use arguments::{Argument, Arguments, Parameter, matched};
 use emit::Emit;
 use npc_dialects::ir::{self, OpRef, Value};
+use ufunc_arguments::UfuncArguments;
 use ufuncs::Ufunc;
 
 /// A function that is not universal.
@@ -231,11 +234,7 @@ fn result_type(
     keywords: Vec<(String, Argument<Ty>)>,
 ) -> Result<Ty, Problem> {
     match find(name)? {
-        Callee::Ufunc(ufunc) => {
-            no_keywords(name, &keywords)?;
-            let operands = positional.iter().map(|argument| &argument.value);
-            ufunc_calls::result(ufunc, &operands.collect::<Vec<_>>())
-        }
+        Callee::Ufunc(ufunc) => UfuncArguments::of(ufunc, positional, keywords)?.result(),
         Callee::Function(function) => {
             let arguments = matched(function.name, function.parameters, positional, keywords)?;
             (function.result)(&arguments)
@@ -257,26 +256,11 @@ pub(crate) fn lower_call<'c>(
     let name = callee_name(call, object.transpose()?.as_ref())?;
     let (positional, keywords) = given(call, &operands, constants());
     match find(&name)? {
-        Callee::Ufunc(ufunc) => {
-            no_keywords(&name, &keywords)?;
-            let operands = positional.iter().map(|argument| argument.value);
-            let value = emit.ufunc(ufunc.name, &operands.collect::<Vec<_>>())?;
-            Ok(emit.array_if_tensor(value))
-        }
+        Callee::Ufunc(ufunc) => UfuncArguments::of(ufunc, positional, keywords)?.lower(emit),
         Callee::Function(function) => {
             let arguments = matched(function.name, function.parameters, positional, keywords)?;
             (function.lower)(emit, &arguments, result)
         }
-    }
-}
-
-fn no_keywords<T>(name: &str, keywords: &[(String, T)]) -> Result<(), Problem> {
-    match keywords.first() {
-        None => Ok(()),
-        Some((keyword, _)) => Err(Problem::call(
-            format!("{name} is not compiled with '{keyword}'"),
-            "give only the operands; write the result with a[...] = value, convert it with astype",
-        )),
     }
 }
 

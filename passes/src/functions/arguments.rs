@@ -18,6 +18,13 @@ enum Presence {
     Keyword,
 }
 
+impl Parameter {
+    /// Whether this is the parameter's name.
+    pub(super) fn is_named(&self, name: &str) -> bool {
+        self.name == name
+    }
+}
+
 /// A parameter that every call gives.
 pub(super) const fn required(name: &'static str) -> Parameter {
     Parameter {

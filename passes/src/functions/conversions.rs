@@ -3,7 +3,7 @@
 use super::emit::{Emit, tensor_parts};
 use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
 use melior::ir::{Type, ValueLike};
-use npc_dialects::ir::{CmpfPredicate, Value};
+use npc_dialects::ir::{CmpfPredicate, OpRef, Value};
 
 /// 2 to the 63rd: the first float above every 64-bit integer.
 const INTEGER_LIMIT: f64 = 9_223_372_036_854_775_808.0;
@@ -90,8 +90,9 @@ impl<'c> Emit<'c> {
         self.scalar(value, dtype)
     }
 
-    /// `array[...] = value` for a number, an array or a tensor.
-    pub(crate) fn assign(&self, array: Value<'c>, value: Value<'c>) -> Result<(), Problem> {
+    /// `array[...] = value` for a number, an array or a tensor: the operation that
+    /// writes.
+    pub(crate) fn assign(&self, array: Value<'c>, value: Value<'c>) -> Result<OpRef<'c>, Problem> {
         let Ty::Array(target) = self.ty(array)? else {
             return Err(Problem::conflict(
                 "an array is expected here",
@@ -105,13 +106,12 @@ impl<'c> Emit<'c> {
             let scalar = self.converted(value, target.dtype)?;
             self.splat(scalar, target.dtype)?
         };
-        self.overwrite(array, elements);
-        Ok(())
+        Ok(self.overwrite(array, elements))
     }
 
     /// Replaces the elements of an array.
-    pub(crate) fn overwrite(&self, array: Value<'c>, elements: Value<'c>) {
+    pub(crate) fn overwrite(&self, array: Value<'c>, elements: Value<'c>) -> OpRef<'c> {
         self.builder
-            .op("numpy.overwrite_array", &[elements, array], &[], &[]);
+            .op("numpy.overwrite_array", &[elements, array], &[], &[])
     }
 }

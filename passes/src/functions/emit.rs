@@ -1,9 +1,6 @@
 //! Making operations on numbers, arrays and tensors.
 
-use super::{
-    reductions::count_nonzero,
-    ufuncs::{self, Loop},
-};
+use super::ufuncs::{self, Loop};
 use crate::diagnostic::DiagnosticId;
 use crate::typing::{
     broadcast::broadcast,
@@ -289,7 +286,10 @@ impl<'c> Emit<'c> {
     }
 
     /// How values take part in promotion, and their common shape.
-    fn operands(&self, values: &[Value<'c>]) -> Result<(Vec<Operand>, Vec<Option<i64>>), Problem> {
+    pub(super) fn operands(
+        &self,
+        values: &[Value<'c>],
+    ) -> Result<(Vec<Operand>, Vec<Option<i64>>), Problem> {
         let mut operands = Vec::new();
         let mut common = Vec::new();
         for value in values {
@@ -306,25 +306,20 @@ impl<'c> Emit<'c> {
         Ok((operands, common))
     }
 
-    /// An integer to a negative integer power raises.
+    /// An integer to a negative integer power raises. For tensors the operation's
+    /// lowering sees to that.
     fn check_exponent(&self, values: &[Value<'c>], found: &Loop) -> Result<(), Problem> {
         let ([_, exponent], DTypeKind::Signed) = (values, found.result.kind()) else {
             return Ok(());
         };
-        let zero = self.int(0);
-        let negative = match tensor_parts(exponent.r#type()) {
-            Some(_) => {
-                let negative = self.ufunc("numpy.less", &[*exponent, zero])?;
-                let count = self.cast(count_nonzero(self, negative)?, &Ty::Int)?;
-                self.builder
-                    .compare_integers(CmpiPredicate::Sgt, count, zero)
-            }
-            None => {
-                let exponent = self.cast(*exponent, &Ty::Int)?;
-                self.builder
-                    .compare_integers(CmpiPredicate::Slt, exponent, zero)
-            }
-        };
+        let is_tensor = |value: &Value<'c>| tensor_parts(value.r#type()).is_some();
+        if values.iter().any(is_tensor) {
+            return Ok(());
+        }
+        let exponent = self.cast(*exponent, &Ty::Int)?;
+        let negative = self
+            .builder
+            .compare_integers(CmpiPredicate::Slt, exponent, self.int(0));
         let message = "Integers to negative integer powers are not allowed.";
         self.raise_if(negative, "ValueError", message, &[]);
         Ok(())

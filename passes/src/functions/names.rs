@@ -47,7 +47,6 @@ pub(super) static ALIASES: &[(&str, &str)] = &[
     ("numpy.ndarray.mean", "numpy.mean"),
     ("numpy.ndarray.any", "numpy.any"),
     ("numpy.ndarray.all", "numpy.all"),
-    ("numpy.ndarray.clip", "numpy.clip"),
     ("numpy.ndarray.copy", "numpy.copy"),
     ("numpy.ndarray.dot", "numpy.dot"),
 ];

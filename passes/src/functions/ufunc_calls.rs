@@ -1,33 +1,78 @@
 //! The types of universal functions applied to values.
 
-use super::ufuncs::Ufunc;
-use crate::typing::{broadcast::broadcast, join::operand, problem::Problem, ty::Ty};
+use super::ufuncs::{Loop, Ufunc};
+use crate::typing::{
+    broadcast::broadcast,
+    dtype::{Casting, DType},
+    join::operand,
+    problem::Problem,
+    promotion::Operand,
+    ty::Ty,
+};
 
 /// The type of a universal function's result: an array if an operand has an
 /// axis, else a NumPy scalar.
 pub(crate) fn result(ufunc: &Ufunc, operands: &[&Ty]) -> Result<Ty, Problem> {
-    let mut dtypes = Vec::new();
-    let mut shape = Vec::new();
-    for ty in operands {
-        dtypes.push(operand(ty).ok_or_else(|| {
-            Problem::conflict(
-                format!("{} does not take a {ty}", ufunc.name),
-                "pass numbers or arrays",
-            )
-        })?);
-        if let Ty::Array(array) = ty {
-            shape = broadcast(&shape, &array.shape)?;
-        }
-    }
-    let found = ufunc.resolve(&dtypes).map_err(|reason| {
+    let found = ufunc.resolve(&dtypes(ufunc, operands)?).map_err(|reason| {
         Problem::conflict(
             reason,
             "convert the operands, as with np.float64(x) or x.astype(np.float64)",
         )
     })?;
+    of_shape(operands, found.result)
+}
+
+/// As [`result`], for a call that names the dtype to compute in.
+pub(super) fn result_in(
+    ufunc: &Ufunc,
+    operands: &[&Ty],
+    dtype: DType,
+    casting: Casting,
+) -> Result<Ty, Problem> {
+    let found = loop_in(ufunc, operands, dtype, casting)?;
+    of_shape(operands, found.result)
+}
+
+/// The loop of a call that names the dtype to compute in.
+pub(super) fn loop_in(
+    ufunc: &Ufunc,
+    operands: &[&Ty],
+    dtype: DType,
+    casting: Casting,
+) -> Result<Loop, Problem> {
+    let dtypes = dtypes(ufunc, operands)?;
+    ufunc.resolve_in(&dtypes, dtype, casting).map_err(|reason| {
+        Problem::conflict(
+            reason,
+            "name another dtype, convert the operands, or give casting='unsafe'",
+        )
+    })
+}
+
+/// How the operands take part in promotion.
+fn dtypes(ufunc: &Ufunc, operands: &[&Ty]) -> Result<Vec<Operand>, Problem> {
+    let dtypes = operands.iter().map(|ty| {
+        operand(ty).ok_or_else(|| {
+            Problem::conflict(
+                format!("{} does not take a {ty}", ufunc.name),
+                "pass numbers or arrays",
+            )
+        })
+    });
+    dtypes.collect()
+}
+
+/// A result of this dtype, with the operands' common shape.
+fn of_shape(operands: &[&Ty], dtype: DType) -> Result<Ty, Problem> {
+    let mut shape = Vec::new();
+    for ty in operands {
+        if let Ty::Array(array) = ty {
+            shape = broadcast(&shape, &array.shape)?;
+        }
+    }
     Ok(if shape.is_empty() {
-        Ty::Scalar(found.result)
+        Ty::Scalar(dtype)
     } else {
-        Ty::fresh_array(found.result, shape)
+        Ty::fresh_array(dtype, shape)
     })
 }

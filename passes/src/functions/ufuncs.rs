@@ -12,7 +12,7 @@
 //! fraction, an integer to a narrower one wraps.
 
 use crate::typing::{
-    dtype::{DType, DTypeKind, can_cast_safely},
+    dtype::{Casting, DType, DTypeKind, can_cast_safely},
     promotion::{Operand, promote_operands},
 };
 
@@ -205,6 +205,46 @@ impl Ufunc {
             }
             Rule::Cast => Err(format!("{} takes the dtype of its result", self.name)),
         }
+    }
+
+    /// The loop whose result has a dtype that the call names.
+    pub(crate) fn resolve_in(
+        &self,
+        operands: &[Operand],
+        dtype: DType,
+        casting: Casting,
+    ) -> Result<Loop, String> {
+        let has_loop = |kinds: &str| kinds.contains(kind_code(dtype));
+        let has_loop = match self.rule {
+            Rule::Same(kinds) => has_loop(kinds),
+            Rule::NoBool(kinds) => dtype != DType::Bool && has_loop(kinds),
+            Rule::TrueDivide => has_loop("fc"),
+            Rule::Size => dtype.kind() != DTypeKind::Complex,
+            Rule::Test | Rule::Compare | Rule::Logical if dtype == DType::Bool => {
+                return self.resolve(operands);
+            }
+            _ => false,
+        };
+        if !has_loop || operands.len() != self.arity {
+            return Err(format!("{} has no loop that gives {dtype}", self.name));
+        }
+        let allows = |operand: &Operand| match operand {
+            Operand::Strong(from) => casting.allows(*from, dtype),
+            Operand::WeakInt => casting == Casting::Unsafe || dtype != DType::Bool,
+            Operand::WeakFloat => casting.allows(DType::Float16, dtype),
+            Operand::WeakComplex => casting.allows(DType::Complex64, dtype),
+        };
+        if let Some(place) = operands.iter().position(|operand| !allows(operand)) {
+            return Err(format!(
+                "operand {} of {} is not converted to {dtype}",
+                place + 1,
+                self.name
+            ));
+        }
+        Ok(Loop {
+            operands: vec![dtype; self.arity],
+            result: dtype,
+        })
     }
 
     /// The first dtype of some kinds that holds what each operand holds. What a

@@ -17,6 +17,35 @@ pub(crate) fn can_cast_safely(from: DType, to: DType) -> bool {
     from.promote(to) == to
 }
 
+/// Which conversions a call allows: NumPy's `casting`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Casting {
+    Safe,
+    SameKind,
+    Unsafe,
+}
+
+impl Casting {
+    /// The rule of this name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        match name {
+            "safe" => Some(Self::Safe),
+            "same_kind" => Some(Self::SameKind),
+            "unsafe" => Some(Self::Unsafe),
+            _ => None,
+        }
+    }
+
+    /// Whether a dtype may be converted to another.
+    pub(crate) fn allows(self, from: DType, to: DType) -> bool {
+        match self {
+            Self::Safe => can_cast_safely(from, to),
+            Self::SameKind => can_cast_same_kind(from, to),
+            Self::Unsafe => true,
+        }
+    }
+}
+
 /// Whether `out` may be assigned what a ufunc computes in this dtype: NumPy's
 /// `same_kind` casting.
 pub(crate) fn can_cast_same_kind(from: DType, to: DType) -> bool {

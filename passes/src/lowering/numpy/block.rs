@@ -153,9 +153,6 @@ impl<'c> Lowering<'c> {
             .into_iter()
             .map(|operand| self.operand(b, operand))
             .collect::<Option<Vec<_>>>()?;
-        if name == "numpy.power" {
-            self.check_exponent(b, *operands.get(1)?, dtype);
-        }
         let shapes = operands
             .iter()
             .map(|id| self.tensors.get(*id).sizes.clone())
@@ -163,6 +160,9 @@ impl<'c> Lowering<'c> {
         let is_in_place = operation.attribute(IN_PLACE).is_ok();
         let output = shapes.first().filter(|_| is_in_place);
         let sizes = self.broadcast(b, &shapes, output);
+        if name == "numpy.power" {
+            self.check_exponent(b, *operands.get(1)?, dtype);
+        }
         let source = match sizes.is_empty() {
             true => {
                 let scalar = |id: &TensorId| match self.tensors.get(*id).source {

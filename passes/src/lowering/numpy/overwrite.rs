@@ -29,7 +29,8 @@ impl<'c> Lowering<'c> {
         let target = precise(operands[1]);
         let domain = self.sizes(b, target);
         let sizes = self.tensors.get(id).sizes.clone();
-        self.check_fits(b, &sizes, &domain, is_in_place(operands[0]));
+        let is_output = operation.attribute(IN_PLACE).is_ok() || is_in_place(operands[0]);
+        self.check_fits(b, &sizes, &domain, is_output);
         let fill = Fill {
             tensor: id,
             target,

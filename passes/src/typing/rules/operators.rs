@@ -221,7 +221,7 @@ pub(crate) fn inplace_result(operator: &str, left: &Ty, right: &Ty) -> Result<Ty
 }
 
 /// Whether a shape may be broadcast to another that is fixed.
-pub(super) fn fits(shape: &[Option<i64>], target: &[Option<i64>]) -> Result<(), Problem> {
+pub(crate) fn fits(shape: &[Option<i64>], target: &[Option<i64>]) -> Result<(), Problem> {
     let help = "give the value the shape of what it is assigned to";
     if shape.len() > target.len() {
         return Err(Problem::conflict(
@@ -249,7 +249,7 @@ pub(super) fn fits(shape: &[Option<i64>], target: &[Option<i64>]) -> Result<(), 
 }
 
 /// The problem of a write to a read-only array.
-pub(super) fn readonly() -> Problem {
+pub(crate) fn readonly() -> Problem {
     Problem::conflict(
         "a read-only array cannot be written",
         "write to a copy, a.copy(), pass the array as an argument, or compile with --module-state, \

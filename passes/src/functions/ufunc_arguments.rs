@@ -1,0 +1,248 @@
+//! Calls of universal functions with all that NumPy lets them take: `out`, `where`,
+//! `dtype` and `casting`.
+
+use super::{
+    arguments::{Argument, Arguments, Parameter, keyword, matched, optional, required},
+    creation::dtype_argument,
+    emit::Emit,
+    names::shown,
+    output, ufunc_calls,
+    ufuncs::Ufunc,
+};
+use crate::typing::{
+    broadcast::broadcast,
+    constant::Constant,
+    dtype::{Casting, DType, DTypeKind},
+    problem::Problem,
+    promotion::promote_operands,
+    ty::Ty,
+};
+use npc_dialects::ir::Value;
+
+const UNARY: &[Parameter] = &[
+    required("x"),
+    optional("out"),
+    keyword("where"),
+    keyword("dtype"),
+    keyword("casting"),
+    keyword("order"),
+    keyword("subok"),
+];
+const BINARY: &[Parameter] = &[
+    required("x1"),
+    required("x2"),
+    optional("out"),
+    keyword("where"),
+    keyword("dtype"),
+    keyword("casting"),
+    keyword("order"),
+    keyword("subok"),
+];
+/// `numpy.where` is none of NumPy's universal functions.
+const SELECT: &[Parameter] = &[required("condition"), required("x"), required("y")];
+
+/// The arguments of a call, by what they are for.
+pub(super) struct UfuncArguments<T> {
+    ufunc: &'static Ufunc,
+    arguments: Arguments<T>,
+    operands: Vec<T>,
+}
+
+/// What a call computes in, and which conversions it allows.
+struct Settings {
+    dtype: Option<DType>,
+    casting: Casting,
+}
+
+impl<T: Clone> UfuncArguments<T> {
+    /// Matches a call's arguments with what the function takes.
+    pub(super) fn of(
+        ufunc: &'static Ufunc,
+        positional: Vec<Argument<T>>,
+        keywords: Vec<(String, Argument<T>)>,
+    ) -> Result<Self, Problem> {
+        let parameters = match ufunc.arity {
+            1 => UNARY,
+            2 => BINARY,
+            _ => SELECT,
+        };
+        let is_operand = |name: &str| parameters[..ufunc.arity].iter().any(|it| it.is_named(name));
+        if let Some((name, _)) = keywords.iter().find(|(name, _)| is_operand(name)) {
+            return Err(Problem::call(
+                format!("{} takes '{name}' by position only", shown(ufunc.name)),
+                "leave the name out",
+            ));
+        }
+        let arguments = matched(ufunc.name, parameters, positional, keywords)?;
+        let operands = (0..ufunc.arity).map(|index| arguments.required(index).cloned());
+        let operands = operands.collect::<Result<_, _>>()?;
+        Ok(Self {
+            ufunc,
+            arguments,
+            operands,
+        })
+    }
+
+    fn optional(&self, place: usize) -> Option<&T> {
+        self.arguments.get(self.ufunc.arity + place)
+    }
+
+    fn out(&self) -> Option<&T> {
+        self.optional(0)
+    }
+
+    fn mask(&self) -> Option<&T> {
+        self.optional(1)
+    }
+
+    fn text(&self, place: usize, default: &'static str) -> Result<&str, Problem> {
+        let place = self.ufunc.arity + place;
+        match (self.arguments.get(place), self.arguments.constant(place)) {
+            (None, _) => Ok(default),
+            (_, Some(Constant::Text(text))) => Ok(text),
+            _ => Err(Problem::call(
+                format!(
+                    "{} needs '{}' when the program is compiled",
+                    shown(self.ufunc.name),
+                    self.arguments.name(place)
+                ),
+                "give a text that is written out",
+            )),
+        }
+    }
+
+    fn settings(&self, dtype: Option<&Ty>) -> Result<Settings, Problem> {
+        let order = self.text(4, "K")?;
+        if !matches!(order, "K" | "C" | "A") {
+            return Err(Problem::call(
+                format!(
+                    "{} is not compiled with order='{order}'",
+                    shown(self.ufunc.name)
+                ),
+                "leave it out: the result is C-contiguous",
+            ));
+        }
+        let casting = self.text(3, "same_kind")?;
+        let casting = Casting::named(casting).ok_or_else(|| {
+            Problem::call(
+                format!(
+                    "{} is not compiled with casting='{casting}'",
+                    shown(self.ufunc.name)
+                ),
+                "give 'safe', 'same_kind' or 'unsafe'",
+            )
+        })?;
+        let dtype = match dtype {
+            None | Some(Ty::None) => None,
+            dtype => Some(dtype_argument(dtype, DType::Float64)?),
+        };
+        Ok(Settings { dtype, casting })
+    }
+}
+
+/// The shape of a mask: an array of bools, or one bool for all.
+fn mask_shape(mask: Option<&Ty>) -> Result<&[Option<i64>], Problem> {
+    match mask {
+        None | Some(Ty::Bool | Ty::Int | Ty::Scalar(DType::Bool)) => Ok(&[]),
+        Some(Ty::Array(array)) if array.dtype == DType::Bool => Ok(&array.shape),
+        Some(other) => Err(Problem::conflict(
+            format!("'where' is an array of bool, not {}", other.with_article()),
+            "give a mask, such as a > 0",
+        )),
+    }
+}
+
+impl UfuncArguments<Ty> {
+    /// The type of the call's result: that of `out`, if there is one.
+    pub(super) fn result(&self) -> Result<Ty, Problem> {
+        let settings = self.settings(self.optional(2))?;
+        let operands = self.operands.iter().collect::<Vec<_>>();
+        let value = match settings.dtype {
+            None => ufunc_calls::result(self.ufunc, &operands)?,
+            Some(dtype) => ufunc_calls::result_in(self.ufunc, &operands, dtype, settings.casting)?,
+        };
+        let (dtype, shape) = match value {
+            Ty::Array(array) => (array.dtype, array.shape),
+            Ty::Scalar(dtype) => (dtype, Vec::new()),
+            other => return Ok(other),
+        };
+        let shape = broadcast(&shape, mask_shape(self.mask())?)?;
+        let value = match shape.is_empty() {
+            true => Ty::Scalar(dtype),
+            false => Ty::fresh_array(dtype, shape),
+        };
+        output::result(self.ufunc.name, value, self.out(), settings.casting)
+    }
+}
+
+impl<'c> UfuncArguments<Value<'c>> {
+    /// Makes what computes the call's result.
+    pub(super) fn lower(&self, emit: &Emit<'c>) -> Result<Value<'c>, Problem> {
+        let dtype = self.optional(2).map(|dtype| emit.ty(*dtype)).transpose()?;
+        let settings = self.settings(dtype.as_ref())?;
+        let mask = match self.mask() {
+            Some(mask) if emit.ty(*mask)? == Ty::Int => Some(emit.python_bool(emit.truth(*mask))),
+            mask => mask.copied(),
+        };
+        let mut operands = self.operands.clone();
+        if let Some(dtype) = settings.dtype {
+            let types = emit.types(&operands)?;
+            let types = types.iter().collect::<Vec<_>>();
+            let found = ufunc_calls::loop_in(self.ufunc, &types, dtype, settings.casting)?;
+            for (operand, dtype) in operands.iter_mut().zip(found.operands) {
+                *operand = emit.converted_operand(*operand, dtype)?;
+            }
+        }
+        if let Some(mask) = mask {
+            self.mask_exponents(emit, &mut operands, mask)?;
+        }
+        let value = emit.ufunc(self.ufunc.name, &operands)?;
+        let out = emit.output(self.out().copied())?;
+        let value = match (mask, out) {
+            (None, _) => value,
+            (Some(mask), None) => {
+                let nothing = emit.scalar(emit.int(0), emit.dtype_of(value)?)?;
+                emit.ufunc("numpy.where", &[mask, value, nothing])?
+            }
+            (Some(mask), Some(out)) => {
+                let value = emit.astype(value, emit.array_ty(out)?.dtype)?;
+                emit.ufunc("numpy.where", &[mask, value, out])?
+            }
+        };
+        emit.written(value, out)
+    }
+
+    /// Exponents that a mask leaves out raise nothing.
+    fn mask_exponents(
+        &self,
+        emit: &Emit<'c>,
+        operands: &mut [Value<'c>],
+        mask: Value<'c>,
+    ) -> Result<(), Problem> {
+        let [_, exponent] = operands else {
+            return Ok(());
+        };
+        let is_weak = emit.ty(*exponent).is_ok_and(|ty| ty == Ty::Int);
+        let is_signed = emit.dtype_of(*exponent)?.kind() == DTypeKind::Signed;
+        if self.ufunc.name != "numpy.power" || is_weak || !is_signed {
+            return Ok(());
+        }
+        *exponent = emit.ufunc("numpy.where", &[mask, *exponent, emit.int(0)])?;
+        Ok(())
+    }
+}
+
+impl<'c> Emit<'c> {
+    /// An operand in the dtype of a loop.
+    fn converted_operand(&self, operand: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        match self.ty(operand)? {
+            Ty::Scalar(_) => self.converted(operand, dtype),
+            _ => self.astype(operand, dtype),
+        }
+    }
+
+    /// The dtype of a tensor, an array or a number.
+    fn dtype_of(&self, value: Value<'c>) -> Result<DType, Problem> {
+        Ok(promote_operands(&self.operands(&[value])?.0))
+    }
+}
