@@ -453,11 +453,43 @@ LogicalResult BuiltinUfuncCallOp::verify() {
   return success();
 }
 
+/// The rank of a tensor; 0 for a scalar, none for an unranked tensor.
+static std::optional<int64_t> rankOf(Type type) {
+  auto tensor = llvm::dyn_cast<TensorType>(type);
+  if (!tensor)
+    return 0;
+  return tensor.hasRank() ? std::optional(tensor.getRank()) : std::nullopt;
+}
+
 LogicalResult BuiltinUfuncReduceOp::verify() {
-  StringRef name = getQualifiedName();
-  if (name != "numpy.add" && name != "numpy.minimum" && name != "numpy.maximum")
-    return emitOpError("cannot reduce with '") << name
-           << "': expected numpy.add, numpy.minimum or numpy.maximum";
+  if (!getQualifiedName().starts_with("numpy."))
+    return emitOpError("requires a name that starts with 'numpy.', found '")
+           << getQualifiedName() << "'";
+  std::optional<int64_t> rank = rankOf(getInput().getType());
+  std::optional<int64_t> left = rankOf(getResult().getType());
+  if (!rank || !left)
+    return success();
+  int64_t kept = 0;
+  if (std::optional<ArrayRef<int64_t>> axes = getAxes()) {
+    kept = *rank - axes->size();
+    llvm::SmallDenseSet<int64_t> seen;
+    for (int64_t axis : *axes) {
+      if (axis < 0 || axis >= *rank)
+        return emitOpError("has no axis ") << axis << " in a tensor of rank " << *rank;
+      if (!seen.insert(axis).second)
+        return emitOpError("names axis ") << axis << " twice";
+    }
+  }
+  int64_t expected = getKeepdims() ? *rank : kept;
+  if (*left != expected)
+    return emitOpError("requires a result of rank ") << expected << ", found "
+                                                     << getResult().getType();
+  if (getInitial()) {
+    std::optional<int64_t> initial = rankOf(getInitial().getType());
+    if (initial && *initial != 0 && *initial != kept)
+      return emitOpError("requires an initial value of rank 0 or ")
+             << kept << ", found " << getInitial().getType();
+  }
   return success();
 }
 

@@ -223,17 +223,27 @@ def Numpy_BuiltinUfuncCallOp : Numpy_Op<"builtin_ufunc_call", [
 
 def Numpy_BuiltinUfuncReduceOp : Numpy_Op<"builtin_ufunc_reduce", [
     MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
-  let summary = "a universal function's reduction over all axes";
+  let summary = "a universal function's reduction over some axes, or over all";
   let description = [{
-    `numpy.add` sums, `numpy.minimum` and `numpy.maximum` find the extremes
-    (NaN if there is one) and raise ValueError when there is no element.
+    Elements are converted to the dtype of the result, which starts from `initial`
+    (a tensor of rank 0, or of the result's shape without kept axes), or else from the
+    function's identity. `numpy.minimum` and `numpy.maximum` (NaN if there is one), as
+    `numpy.fmin` and `numpy.fmax`, need none unless there is no element, which raises
+    ValueError; others without an identity need an `initial`. With `keepdims` the axes
+    stay, of size 1. Sums of floats are pairwise, as in NumPy.
 
-    `%s = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) : (tensor<?xf64>) -> !numpy.scalar<f64>`
+    ```
+    %s = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) : (tensor<?xf64>) -> !numpy.scalar<f64>
+    %r = numpy.builtin_ufunc_reduce<"numpy.add"> (%u) axes [0] keepdims : (tensor<?x?xf64>) -> tensor<1x?xf64>
+    %m = numpy.builtin_ufunc_reduce<"numpy.maximum"> (%u) axes [0] initial (%x) : (tensor<?x?xf64>, tensor<f64>) -> tensor<?xf64>
+    ```
   }];
-  let arguments = (ins StrAttr:$qualified_name, AnyTensor:$input);
-  let results = (outs Numpy_ScalarType:$result);
+  let arguments = (ins StrAttr:$qualified_name, AnyTensor:$input, Optional<AnyTensor>:$initial,
+                       OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims);
+  let results = (outs AnyTypeOf<[AnyTensor, Numpy_ScalarType]>:$result);
   let assemblyFormat = [{
-    `<` $qualified_name `>` ` ` `(` $input `)` attr-dict `:` functional-type(operands, results)
+    `<` $qualified_name `>` ` ` `(` $input `)` (`axes` $axes^)? (`keepdims` $keepdims^)?
+    (`initial` ` ` `(` $initial^ `)`)? attr-dict `:` functional-type(operands, results)
   }];
   let hasVerifier = 1;
 }

@@ -24,24 +24,98 @@ CASES = [
     ),
     Case(
         """
-        def f(a: "float64[:, :]"):
-            return np.sum(a, axis=0)
+        def f(a: "float64[:, :]", k: int):
+            return np.sum(a, axis=k)
         """,
-        "numpy.sum is not compiled with 'axis'",
-        "np.sum(a, axis=0)",
-        "work along the axis in a loop over its indices",
+        "numpy.sum needs 'axis' when the program is compiled",
+        "np.sum(a, axis=k)",
+        "give an int that is written out: the type of the result depends on it",
         """
         def sums(a: "float64[:]"):
             b = np.empty((3, 4))
             for i in range(3):
                 b[i] = a[4 * i : 4 * i + 4]
-            sums = np.zeros(4)
-            for i in range(b.shape[0]):
-                sums += b[i]
-            return sums
+            return np.sum(b, axis=1)
         """,
         ["sums(a)"],
         identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.sum(a, axis=1)
+        """,
+        "axis 1 is out of bounds for an array of dimension 1",
+        "np.sum(a, axis=1)",
+        "the axes are counted from 0, or from -1",
+        """
+        def last(a: "float64[:]"):
+            return np.sum(a, axis=-1)
+        """,
+        ["last(a)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.max(a, where=a > 0.0)
+        """,
+        "numpy.maximum with 'where' needs 'initial'",
+        "np.max(a, where=a > 0.0)",
+        "give what the result is where no element is taken, as initial=0",
+        """
+        def greatest(a: "float64[:]"):
+            return np.max(a, initial=0.0, where=a > 0.0)
+        """,
+        ["greatest(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.mean(a, dtype=np.int64)
+        """,
+        "a mean of int64 is not compiled",
+        "np.mean(a, dtype=np.int64)",
+        "name a floating-point dtype, and convert the result",
+        """
+        def whole(a: "float64[:]"):
+            return np.int64(np.mean(a))
+        """,
+        ["whole(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "int64[:]"):
+            return np.sum(a, initial=0.5)
+        """,
+        "'initial' is float, where the result is of int64",
+        "np.sum(a, initial=0.5)",
+        "give a number of that kind, or a dtype that holds it: dtype=np.float64",
+        """
+        def from_half(a: "float64[:]"):
+            return np.sum(a, initial=0.5)
+        """,
+        ["from_half(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]", b: "float32[:]"):
+            return np.sum(a, axis=0, out=b)
+        """,
+        "numpy.sum is compiled with a writable 'out' of float64, not float32",
+        "np.sum(a, axis=0, out=b)",
+        "assign the result, as in a[...] = value",
+        """
+        def assigned(a: "float64[:]"):
+            b = np.zeros(1, np.float32)
+            b[...] = np.sum(a)
+            return b
+        """,
+        ["assigned(a)"],
+        identifier="type-conflict",
     ),
     Case(
         """

@@ -98,8 +98,7 @@ func.func @subscripts(%a: !matrix, %b: !vector, %i: i64, %j: !numpy.scalar<i32>)
 // CHECK-LABEL: func.func @functions
 // CHECK:         %[[E:.*]] = numpy.empty(%{{.*}}) : !numpy.ndarray<[?]:i64, C>
 // CHECK:         numpy.overwrite_array %{{.*}} overwrites %[[E]] : tensor<i64>
-// CHECK:         numpy.builtin_ufunc_call<"numpy._cast"> (%{{.*}}) : (tensor<?xi64>) -> tensor<?xf64>
-// CHECK:         numpy.builtin_ufunc_reduce<"numpy.add"> (%{{.*}}) : (tensor<?xf64>) -> !numpy.scalar<f64>
+// CHECK:         numpy.builtin_ufunc_reduce<"numpy.add"> (%{{.*}}) : (tensor<?xi64>) -> !numpy.scalar<f64>
 // CHECK:         numpy.builtin_ufunc_call<"numpy.true_divide">
 // CHECK:         numpy.builtin_ufunc_call<"numpy.sqrt"> (%{{.*}}) : (!numpy.scalar<f64>) -> !numpy.scalar<f64>
 // CHECK:         basicpy.raise_if %{{.*}}, "ValueError", "math domain error"

@@ -224,6 +224,35 @@ func.func @maximum(%a: !Mat) -> !numpy.scalar<f64> {
   return %s : !numpy.scalar<f64>
 }
 
+// Rows are added up where the last axis is kept.
+// CHECK-LABEL: func.func @column_sums
+// CHECK: %[[SUMS:.*]] = memref.alloc
+// CHECK: linalg.generic
+// CHECK: scf.for
+// CHECK: linalg.generic {{.*}} outs(%[[SUMS]]
+// CHECK: arith.addf
+func.func @column_sums(%a: !Mat) -> !Vec {
+  %t = numpy.copy_to_tensor %a : (!Mat) -> tensor<?x?xf64>
+  %s = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) axes [0] : (tensor<?x?xf64>) -> tensor<?xf64>
+  %r = numpy.create_array_from_tensor %s : (tensor<?xf64>) -> !Vec
+  return %r : !Vec
+}
+
+// Each row is computed and added up, with no array of all.
+// CHECK-LABEL: func.func @row_sums
+// CHECK: %[[SUMS:.*]] = memref.alloc(%{{.*}}) {{.*}} : memref<?x1xf64>
+// CHECK: %[[ROW:.*]] = memref.alloc(%{{.*}}) {{.*}} : memref<?xf64>
+// CHECK: scf.for
+// CHECK: linalg.generic {{.*}} outs(%[[ROW]]
+// CHECK: call @npc_pairwise_sum_contiguous_f64
+func.func @row_sums(%a: !Mat) -> !numpy.ndarray<[?, 1]:f64, C> {
+  %t = numpy.copy_to_tensor %a : (!Mat) -> tensor<?x?xf64>
+  %p = numpy.builtin_ufunc_call<"numpy.multiply"> (%t, %t) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  %s = numpy.builtin_ufunc_reduce<"numpy.add"> (%p) axes [1] keepdims : (tensor<?x?xf64>) -> tensor<?x1xf64>
+  %r = numpy.create_array_from_tensor %s : (tensor<?x1xf64>) -> !numpy.ndarray<[?, 1]:f64, C>
+  return %r : !numpy.ndarray<[?, 1]:f64, C>
+}
+
 // A product becomes the array that is made of it.
 // CHECK-LABEL: func.func @matmul
 // CHECK: basicpy.raise_if %{{.*}}, "ValueError", "matmul: Input operand 1 has a mismatch in its core dimension 0

@@ -27,12 +27,14 @@ mod libm;
 pub(crate) mod linear_algebra;
 mod math_functions;
 mod math_runtime;
+mod moments;
 mod named_tuples;
 pub(crate) mod names;
 mod norms;
 mod number_methods;
 mod output;
 mod ranges;
+mod reduction;
 mod reductions;
 mod runtime_calls;
 mod scaling;
@@ -89,6 +91,7 @@ static FAMILIES: &[&[Function]] = &[
     math_functions::FUNCTIONS,
     math_runtime::FUNCTIONS,
     math_runtime::VARIADIC,
+    moments::FUNCTIONS,
     number_methods::FUNCTIONS,
     reductions::FUNCTIONS,
 ];

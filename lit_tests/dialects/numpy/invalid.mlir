@@ -244,8 +244,40 @@ func.func @f(%t: tensor<?xf64>) {
 // -----
 
 func.func @f(%t: tensor<?xf64>) {
-  // expected-error@+1 {{cannot reduce with 'numpy.exp': expected numpy.add, numpy.minimum or numpy.maximum}}
-  %0 = numpy.builtin_ufunc_reduce<"numpy.exp"> (%t) : (tensor<?xf64>) -> !numpy.scalar<f64>
+  // expected-error@+1 {{requires a name that starts with 'numpy.', found 'add'}}
+  %0 = numpy.builtin_ufunc_reduce<"add"> (%t) : (tensor<?xf64>) -> !numpy.scalar<f64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?x?xf64>) {
+  // expected-error@+1 {{has no axis 2 in a tensor of rank 2}}
+  %0 = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) axes [2] : (tensor<?x?xf64>) -> tensor<?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?x?xf64>) {
+  // expected-error@+1 {{names axis 1 twice}}
+  %0 = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) axes [1, 1] : (tensor<?x?xf64>) -> tensor<?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?x?xf64>) {
+  // expected-error@+1 {{requires a result of rank 2, found 'tensor<?xf64>'}}
+  %0 = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) axes [1] keepdims : (tensor<?x?xf64>) -> tensor<?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?x?xf64>) {
+  // expected-error@+1 {{requires an initial value of rank 0 or 1, found 'tensor<?x?xf64>'}}
+  %0 = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) axes [1] initial (%t) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?xf64>
   return
 }
 

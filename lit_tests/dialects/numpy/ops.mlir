@@ -66,6 +66,11 @@ func.func @functions(%t: tensor<?x?xf64>, %s: !numpy.scalar<f32>, %x: f64) {
   %1 = numpy.builtin_ufunc_call<"numpy.multiply"> (%s, %x) : (!numpy.scalar<f32>, f64) -> !numpy.scalar<f32>
   // CHECK: numpy.builtin_ufunc_reduce<"numpy.add"> (%arg0) : (tensor<?x?xf64>) -> !numpy.scalar<f64>
   %2 = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) : (tensor<?x?xf64>) -> !numpy.scalar<f64>
+  // CHECK: numpy.builtin_ufunc_reduce<"numpy.add"> (%arg0) axes [0] keepdims : (tensor<?x?xf64>) -> tensor<1x?xf64>
+  %r0 = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) axes [0] keepdims : (tensor<?x?xf64>) -> tensor<1x?xf64>
+  // CHECK: numpy.builtin_ufunc_reduce<"numpy.maximum"> (%arg0) axes [0, 1] initial (%{{.*}}) : (tensor<?x?xf64>, tensor<f64>) -> !numpy.scalar<f64>
+  %r1 = numpy.splat %x : f64 -> tensor<f64>
+  %r2 = numpy.builtin_ufunc_reduce<"numpy.maximum"> (%t) axes [0, 1] initial (%r1) : (tensor<?x?xf64>, tensor<f64>) -> !numpy.scalar<f64>
   // CHECK: numpy.matmul %arg0, %arg0 : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
   %3 = numpy.matmul %t, %t : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
   return

@@ -91,6 +91,14 @@ impl<T> Arguments<T> {
         self.values.get(index)?.as_ref()?.constant.as_ref()
     }
 
+    /// The position of a parameter; that of no argument if the function lacks it.
+    pub(super) fn position_of(&self, name: &str) -> usize {
+        let mut parameters = self.parameters.iter();
+        parameters
+            .position(|parameter| parameter.name == name)
+            .unwrap_or(usize::MAX)
+    }
+
     /// The name of a parameter.
     pub(super) fn name(&self, index: usize) -> &'static str {
         self.parameters

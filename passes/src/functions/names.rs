@@ -42,6 +42,7 @@ pub(super) static ALIASES: &[(&str, &str)] = &[
     ("numpy.ulonglong", "numpy.uint64"),
     ("numpy.ushort", "numpy.uint16"),
     ("numpy.ndarray.sum", "numpy.sum"),
+    ("numpy.ndarray.prod", "numpy.prod"),
     ("numpy.ndarray.min", "numpy.min"),
     ("numpy.ndarray.max", "numpy.max"),
     ("numpy.ndarray.mean", "numpy.mean"),

@@ -1,95 +1,139 @@
-//! Reductions over all elements of an array.
+//! Reductions of arrays along axes.
 
 use super::{
     Function,
-    arguments::{Arguments, Parameter, required},
-    creation::prototype,
+    arguments::{Arguments, Parameter, keyword, optional, required},
     emit::Emit,
+    reduction::{Axes, Reduction, input, result, result_dtype},
 };
 use crate::typing::{
     dtype::{DType, DTypeKind},
     problem::Problem,
     ty::Ty,
 };
-use npc_dialects::ir::{self, Value};
+use npc_dialects::ir::Value;
 
-const PARAMETERS: &[Parameter] = &[required("a")];
+/// What `sum` and `prod` take.
+const SUMS: &[Parameter] = &[
+    required("a"),
+    optional("axis"),
+    optional("dtype"),
+    optional("out"),
+    optional("keepdims"),
+    optional("initial"),
+    optional("where"),
+];
+
+/// What `min` and `max` take.
+const EXTREMES: &[Parameter] = &[
+    required("a"),
+    optional("axis"),
+    optional("out"),
+    optional("keepdims"),
+    optional("initial"),
+    optional("where"),
+];
+
+/// What `any` and `all` take.
+const TRUTHS: &[Parameter] = &[
+    required("a"),
+    optional("axis"),
+    optional("out"),
+    optional("keepdims"),
+    keyword("where"),
+];
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy.sum",
-        parameters: PARAMETERS,
-        result: |arguments| Ok(Ty::Scalar(sum_dtype(prototype(arguments)?.dtype))),
-        lower: |emit, arguments, result| reduce(emit, "numpy.add", arguments, dtype_of(result)?),
+        parameters: SUMS,
+        result: |arguments| reduction_type(arguments, sum_dtype),
+        lower: |emit, arguments, result| reduce(emit, "numpy.add", arguments, result),
+    },
+    Function {
+        name: "numpy.prod",
+        parameters: SUMS,
+        result: |arguments| reduction_type(arguments, sum_dtype),
+        lower: |emit, arguments, result| reduce(emit, "numpy.multiply", arguments, result),
     },
     Function {
         name: "numpy.max",
-        parameters: PARAMETERS,
-        result: |arguments| Ok(Ty::Scalar(prototype(arguments)?.dtype)),
-        lower: |emit, arguments, result| {
-            reduce(emit, "numpy.maximum", arguments, dtype_of(result)?)
-        },
+        parameters: EXTREMES,
+        result: |arguments| reduction_type(arguments, |dtype| dtype),
+        lower: |emit, arguments, result| reduce(emit, "numpy.maximum", arguments, result),
     },
     Function {
         name: "numpy.min",
-        parameters: PARAMETERS,
-        result: |arguments| Ok(Ty::Scalar(prototype(arguments)?.dtype)),
-        lower: |emit, arguments, result| {
-            reduce(emit, "numpy.minimum", arguments, dtype_of(result)?)
-        },
-    },
-    Function {
-        name: "numpy.mean",
-        parameters: PARAMETERS,
-        result: |arguments| Ok(Ty::Scalar(mean_dtype(prototype(arguments)?.dtype))),
-        lower: |emit, arguments, result| {
-            let array = *arguments.required(0)?;
-            let sum = reduce(emit, "numpy.add", arguments, dtype_of(result)?)?;
-            let Ty::Array(ty) = emit.ty(array)? else {
-                return Err(Problem::conflict(
-                    "an array is expected here",
-                    "pass an array",
-                ));
-            };
-            let count = emit.size(array, ty.rank());
-            emit.ufunc("numpy.true_divide", &[sum, count])
-        },
-    },
-    Function {
-        name: "numpy.count_nonzero",
-        parameters: PARAMETERS,
-        result: |arguments| prototype(arguments).map(|_| Ty::Int),
-        lower: |emit, arguments, _| {
-            let count = count_nonzero(emit, *arguments.required(0)?)?;
-            emit.cast(count, &Ty::Int)
-        },
+        parameters: EXTREMES,
+        result: |arguments| reduction_type(arguments, |dtype| dtype),
+        lower: |emit, arguments, result| reduce(emit, "numpy.minimum", arguments, result),
     },
     Function {
         name: "numpy.any",
-        parameters: PARAMETERS,
-        result: |arguments| prototype(arguments).map(|_| Ty::Scalar(DType::Bool)),
-        lower: |emit, arguments, _| {
-            let count = count_nonzero(emit, *arguments.required(0)?)?;
-            let zero = emit.int(0);
-            emit.ufunc("numpy.not_equal", &[count, zero])
-        },
+        parameters: TRUTHS,
+        result: truth_type,
+        lower: |emit, arguments, result| reduce(emit, "numpy.logical_or", arguments, result),
     },
     Function {
         name: "numpy.all",
-        parameters: PARAMETERS,
-        result: |arguments| prototype(arguments).map(|_| Ty::Scalar(DType::Bool)),
+        parameters: TRUTHS,
+        result: truth_type,
+        lower: |emit, arguments, result| reduce(emit, "numpy.logical_and", arguments, result),
+    },
+    Function {
+        name: "numpy.count_nonzero",
+        parameters: &[required("a"), optional("axis"), keyword("keepdims")],
+        result: |arguments| {
+            let (_, shape) = input(arguments)?;
+            let axes = Axes::of(arguments, shape.len())?;
+            result(arguments, DType::Int64, axes.shape(&shape))
+        },
         lower: |emit, arguments, _| {
-            let elements = emit.elements(*arguments.required(0)?)?;
-            let zeros = emit.ufunc("numpy.logical_not", &[elements])?;
-            let count = count_nonzero(emit, zeros)?;
-            let zero = emit.int(0);
-            emit.ufunc("numpy.equal", &[count, zero])
+            let elements = emit.tensor_of(*arguments.required(0)?)?;
+            let axes = Axes::of(arguments, emit.rank_of(elements))?;
+            let count = count(emit, elements, &axes)?;
+            Ok(emit.array_if_tensor(count))
+        },
+    },
+    Function {
+        name: "numpy.ptp",
+        parameters: &[
+            required("a"),
+            optional("axis"),
+            optional("out"),
+            optional("keepdims"),
+        ],
+        result: |arguments| {
+            let (dtype, _) = input(arguments)?;
+            if dtype == DType::Bool {
+                return Err(Problem::conflict(
+                    "bools are not subtracted",
+                    "convert them with astype(np.int64)",
+                ));
+            }
+            reduction_type(arguments, |dtype| dtype)
+        },
+        lower: |emit, arguments, result| {
+            let elements = emit.tensor_of(*arguments.required(0)?)?;
+            let axes = Axes::of(arguments, emit.rank_of(elements))?;
+            let extreme = |ufunc| {
+                let reduction = Reduction {
+                    ufunc,
+                    dtype: dtype_of(result)?,
+                    axes: &axes,
+                    initial: None,
+                };
+                emit.reduce(elements, &reduction)
+            };
+            let extremes = [extreme("numpy.maximum")?, extreme("numpy.minimum")?];
+            let range = emit.ufunc("numpy.subtract", &extremes)?;
+            emit.reduced(arguments, range)
         },
     },
 ];
 
 /// Bools and integers add up in 64 bits.
-fn sum_dtype(dtype: DType) -> DType {
+pub(super) fn sum_dtype(dtype: DType) -> DType {
     match dtype.kind() {
         DTypeKind::Bool | DTypeKind::Signed => DType::Int64,
         DTypeKind::Unsigned => DType::UInt64,
@@ -97,59 +141,75 @@ fn sum_dtype(dtype: DType) -> DType {
     }
 }
 
-/// The mean of bools and integers is computed in float64.
-fn mean_dtype(dtype: DType) -> DType {
-    match dtype.kind() {
-        DTypeKind::Float | DTypeKind::Complex => dtype,
-        DTypeKind::Bool | DTypeKind::Signed | DTypeKind::Unsigned => DType::Float64,
-    }
+/// The type of a reduction whose result has this dtype for each of its input.
+fn reduction_type(arguments: &Arguments<Ty>, rule: fn(DType) -> DType) -> Result<Ty, Problem> {
+    let (from, shape) = input(arguments)?;
+    let axes = Axes::of(arguments, shape.len())?;
+    let dtype = result_dtype(arguments, from, rule)?;
+    result(arguments, dtype, axes.shape(&shape))
 }
 
-fn dtype_of(result: &Ty) -> Result<DType, Problem> {
+fn truth_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let (_, shape) = input(arguments)?;
+    let axes = Axes::of(arguments, shape.len())?;
+    result(arguments, DType::Bool, axes.shape(&shape))
+}
+
+/// The dtype of a result.
+pub(super) fn dtype_of(result: &Ty) -> Result<DType, Problem> {
     match result {
         Ty::Scalar(dtype) => Ok(*dtype),
+        Ty::Array(array) => Ok(array.dtype),
         _ => Err(Problem::conflict(
-            "a reduction gives a NumPy scalar",
+            "a reduction gives an array or a NumPy scalar",
             "reduce an array",
         )),
     }
 }
 
+/// Makes a call of a reduction by a universal function.
 fn reduce<'c>(
     emit: &Emit<'c>,
     ufunc: &str,
     arguments: &Arguments<Value<'c>>,
-    dtype: DType,
+    result: &Ty,
 ) -> Result<Value<'c>, Problem> {
-    let elements = emit.elements(*arguments.required(0)?)?;
-    reduce_tensor(emit, ufunc, elements, dtype)
-}
-
-fn reduce_tensor<'c>(
-    emit: &Emit<'c>,
-    ufunc: &str,
-    elements: Value<'c>,
-    dtype: DType,
-) -> Result<Value<'c>, Problem> {
-    let elements = emit.astype(elements, dtype)?;
-    let name = ir::string_attribute(emit.builder.context(), ufunc);
-    let scalar = emit.r#type(&Ty::Scalar(dtype))?;
-    let attributes = [("qualified_name", name)];
-    Ok(emit.builder.value(
-        "numpy.builtin_ufunc_reduce",
-        &[elements],
-        scalar,
-        &attributes,
-    ))
+    let elements = emit.tensor_of(*arguments.required(0)?)?;
+    let axes = Axes::of(arguments, emit.rank_of(elements))?;
+    let initial = arguments.get(arguments.position_of("initial"));
+    let reduction = Reduction {
+        ufunc,
+        dtype: dtype_of(result)?,
+        axes: &axes,
+        initial: initial.copied(),
+    };
+    let mask = emit.reduction_mask(arguments)?;
+    let elements = emit.masked(elements, mask, &reduction)?;
+    let value = emit.reduce(elements, &reduction)?;
+    emit.reduced(arguments, value)
 }
 
 /// How many elements of an array or a tensor are not zero, as an int64 scalar.
 pub(super) fn count_nonzero<'c>(emit: &Emit<'c>, values: Value<'c>) -> Result<Value<'c>, Problem> {
-    // `value_of` would take the element out of an array without axes.
-    let elements = match emit.ty(values) {
-        Ok(Ty::Array(_)) => emit.elements(values)?,
-        _ => values,
+    let axes = Axes {
+        axes: None,
+        keepdims: false,
     };
+    count(emit, emit.tensor_of(values)?, &axes)
+}
+
+/// How many elements of a tensor are not zero, along some axes.
+pub(super) fn count<'c>(
+    emit: &Emit<'c>,
+    elements: Value<'c>,
+    axes: &Axes,
+) -> Result<Value<'c>, Problem> {
     let truths = emit.astype(elements, DType::Bool)?;
-    reduce_tensor(emit, "numpy.add", truths, DType::Int64)
+    let reduction = Reduction {
+        ufunc: "numpy.add",
+        dtype: DType::Int64,
+        axes,
+        initial: None,
+    };
+    emit.reduce(truths, &reduction)
 }

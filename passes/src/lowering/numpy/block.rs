@@ -72,6 +72,7 @@ impl<'c> Lowering<'c> {
                 self.tensors.bind(ir::results(operation)[0], product);
                 Some(())
             }
+            "numpy.builtin_ufunc_reduce" => self.reduce(b, operation),
             "numpy.static_info_cast" => {
                 let array = precise(ir::operands(operation)[0]);
                 self.replace(b, operation, array)
@@ -87,7 +88,6 @@ impl<'c> Lowering<'c> {
                     "numpy.get_slice" => self.view(b, operation),
                     "numpy.load" => self.load(b, operation),
                     "numpy.dim" => self.size_of(b, operation),
-                    "numpy.builtin_ufunc_reduce" => self.reduce(b, operation),
                     _ => return Some(()),
                 };
                 self.replace(b, operation, value?)
@@ -96,7 +96,12 @@ impl<'c> Lowering<'c> {
     }
 
     /// Makes the users of an operation use a value, of a type that may say more.
-    fn replace(&mut self, b: &Builder<'c>, operation: OpRef<'c>, value: Value<'c>) -> Option<()> {
+    pub(super) fn replace(
+        &mut self,
+        b: &Builder<'c>,
+        operation: OpRef<'c>,
+        value: Value<'c>,
+    ) -> Option<()> {
         let result = *ir::results(operation).first()?;
         let declared = result.r#type();
         let value = match value.r#type() == declared {
@@ -208,10 +213,7 @@ impl<'c> Lowering<'c> {
                 return;
             }
             Source::Scalar(value) => Some(value),
-            Source::Array(_) | Source::Ufunc { .. } => {
-                let array = precise(self.array_of(b, id));
-                self.least(b, array, tensor.dtype)
-            }
+            Source::Array(_) | Source::Ufunc { .. } => self.least(b, id),
         };
         let Some(least) = least else { return };
         let negative = b.compare_integers(CmpiPredicate::Slt, least, b.integer(least.r#type(), 0));

@@ -1,6 +1,6 @@
 //! Says, before anything changes, what cannot be lowered.
 
-use super::{retype, slice::indices};
+use super::{fold::Fold, retype, slice::indices};
 use crate::{
     lowering::scalar_math,
     typing::{
@@ -72,11 +72,11 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
         "numpy.matmul" => check_product(operation),
         "numpy.splat" => check_scalar(ir::operands(operation)[0]),
         "numpy.builtin_ufunc_call" if !is_scalar(operation) => check_ufunc(operation),
+        "numpy.builtin_ufunc_reduce" => check_reduction(operation),
         "numpy.copy_to_tensor"
         | "numpy.create_array_from_tensor"
         | "numpy.overwrite_array"
         | "numpy.builtin_ufunc_call"
-        | "numpy.builtin_ufunc_reduce"
         | "numpy.empty"
         | "numpy.get_global"
         | "numpy.dim"
@@ -156,6 +156,22 @@ fn check_product(operation: OpRef<'_>) -> Result<(), String> {
     match super::tensor_type(ir::results(operation)[0].r#type()) {
         Some(DType::Bool) => Err("the product of bool matrices is not compiled".into()),
         _ => Ok(()),
+    }
+}
+
+fn check_reduction(operation: OpRef<'_>) -> Result<(), String> {
+    let name = ir::string_of(operation, "qualified_name").unwrap_or_default();
+    let dtype = operand_dtype(ir::results(operation)[0])?;
+    let b = Builder::before(operation);
+    scalar_math::check_ufunc(&b, &name, &[dtype, dtype], dtype)?;
+    let fold = Fold { name: &name, dtype };
+    let mut has_start = ir::operands(operation).len() > 1;
+    b.region(&[], &mut |inner, _| {
+        has_start |= fold.identity(inner).is_some()
+    });
+    match has_start {
+        true => Ok(()),
+        false => Err(format!("{name} has no value to start from")),
     }
 }
 

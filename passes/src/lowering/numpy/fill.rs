@@ -7,7 +7,7 @@ use super::{
     leaf::{Leaves, leaf, spread_leaf},
     run::{Runs, run, runs},
     state::{Lowering, Size},
-    tensor::{Source, TensorId},
+    tensor::{Source, Tensor, TensorId},
 };
 use crate::{
     lowering::scalar_math::{constant_float, convert, emit_ufunc},
@@ -72,6 +72,22 @@ impl<'c> Lowering<'c> {
         let target = fill.target;
         self.fill_new(b, vec![fill]);
         target
+    }
+
+    /// A tensor's elements in a dtype.
+    pub(super) fn converted(&mut self, id: TensorId, dtype: DType) -> TensorId {
+        let tensor = self.tensors.get(id).clone();
+        if tensor.dtype == dtype {
+            return id;
+        }
+        let name = "numpy._cast".into();
+        let operands = vec![id];
+        let source = Source::Ufunc { name, operands };
+        self.tensors.add(Tensor {
+            dtype,
+            source,
+            ..tensor
+        })
     }
 
     /// Gives memory to intermediates that would be computed again and again
@@ -279,8 +295,32 @@ impl<'c> Lowering<'c> {
         fills: &[Fill<'c>],
         read: &HashMap<ValueKey, Value<'c>>,
     ) -> Vec<Value<'c>> {
+        let values = self.values(b, fills.iter().map(|fill| fill.tensor), read);
+        fills
+            .iter()
+            .map(|fill| to_storage(b, values[&fill.tensor], self.tensors.get(fill.tensor).dtype))
+            .collect()
+    }
+
+    /// One element of a tensor from one element of each array.
+    pub(super) fn value_at(
+        &self,
+        b: &Builder<'c>,
+        id: TensorId,
+        read: &HashMap<ValueKey, Value<'c>>,
+    ) -> Value<'c> {
+        self.values(b, [id], read)[&id]
+    }
+
+    /// One element of some tensors, and of all that they are computed from.
+    fn values(
+        &self,
+        b: &Builder<'c>,
+        ids: impl IntoIterator<Item = TensorId>,
+        read: &HashMap<ValueKey, Value<'c>>,
+    ) -> HashMap<TensorId, Value<'c>> {
         let mut values: HashMap<TensorId, Value<'c>> = HashMap::new();
-        for id in self.tensors.closure(fills.iter().map(|fill| fill.tensor)) {
+        for id in self.tensors.closure(ids) {
             let tensor = self.tensors.get(id);
             let value = match &tensor.source {
                 Source::Scalar(value) => *value,
@@ -299,10 +339,7 @@ impl<'c> Lowering<'c> {
             };
             values.insert(id, value);
         }
-        fills
-            .iter()
-            .map(|fill| to_storage(b, values[&fill.tensor], self.tensors.get(fill.tensor).dtype))
-            .collect()
+        values
     }
 }
 

@@ -64,22 +64,6 @@ impl<'c> Lowering<'c> {
             }],
         );
     }
-
-    /// A tensor's elements in a dtype.
-    fn converted(&mut self, id: TensorId, dtype: DType) -> TensorId {
-        let tensor = self.tensors.get(id).clone();
-        if tensor.dtype == dtype {
-            return id;
-        }
-        let name = "numpy._cast".into();
-        let operands = vec![id];
-        let source = Source::Ufunc { name, operands };
-        self.tensors.add(Tensor {
-            dtype,
-            source,
-            ..tensor
-        })
-    }
 }
 
 fn check_inner_sizes<'c>(b: &Builder<'c>, left: Size<'c>, right: Size<'c>) {

@@ -1,269 +1,380 @@
-//! Reductions over all axes. Sums of floats follow NumPy's pairwise scheme; other
-//! reductions give the same in any order and are plain loops.
+//! Reductions along axes. Where the fastest axes are reduced, each run of elements
+//! becomes one value, sums of floats by NumPy's pairwise scheme; where they are kept,
+//! whole rows are combined with the rows of the result. Both take the order in which
+//! NumPy goes through a C-contiguous array, so that sums have NumPy's bits.
 
 use super::{
     element::to_scalar,
-    fill::from_storage,
-    generic::{any, branch, count, raise_if},
-    library::{self, Library},
-    memref::{DYNAMIC, MemRef},
-    run::{contiguous, run},
+    fill::{Fill, from_storage, to_storage},
+    fold::Fold,
+    generic::{all, any, branch, raise_if},
+    leaf::{Leaves, leaf, spread_leaf},
+    library::Library,
+    reduce_axes::{AxesWork, Target},
     state::{Lowering, Size, precise},
-    strided::{Axis, Metadata, metadata, reinterpret},
-    tensor::Source,
+    tensor::{Source, Tensor, TensorId},
 };
 use crate::{
-    lowering::scalar_math::{convert, emit_ufunc},
-    typing::dtype::{DType, DTypeKind, MlirDtype},
+    lowering::scalar_math::convert,
+    typing::dtype::{DType, MlirDtype},
 };
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, attribute::DenseI64ArrayAttribute, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
+use std::collections::HashSet;
 
-/// What a reduction does, but for its array.
-struct Reduction<'a> {
-    name: &'a str,
-    from: DType,
-    to: DType,
+/// What a reduction does, but for its operands.
+pub(super) struct Reduction {
+    /// The qualified name of the universal function.
+    pub(super) name: String,
+    /// The dtype of the elements.
+    pub(super) from: DType,
+    /// The dtype of the result.
+    pub(super) to: DType,
+    /// For each axis, whether it is reduced.
+    pub(super) reduced: Vec<bool>,
+    /// Whether reduced axes stay, of size 1.
+    pub(super) keeps_axes: bool,
 }
 
-impl Reduction<'_> {
-    fn is_pairwise(&self) -> bool {
-        self.name == "numpy.add" && self.to.kind() == DTypeKind::Float
+impl Reduction {
+    fn of(operation: OpRef<'_>, from: DType, rank: usize) -> Option<Self> {
+        let result = ir::results(operation)[0].r#type();
+        Some(Self {
+            name: ir::string_of(operation, "qualified_name")?,
+            from,
+            to: super::tensor_type(result).or_else(|| DType::of_scalar(result))?,
+            reduced: reduced_axes(operation, rank),
+            keeps_axes: operation.attribute("keepdims").is_ok(),
+        })
     }
 
-    fn combine<'c>(&self, b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
-        // A sum of bools counts them in an integer, so that this is never bool's sum.
-        match emit_ufunc(b, self.name, &[(left, self.to), (right, self.to)], self.to) {
-            Ok(value) => value,
-            Err(reason) => panic!("{reason}"),
+    /// How many of the fastest axes are reduced, one after the other.
+    fn run_axes(&self) -> usize {
+        let fastest = self.reduced.iter().rev();
+        fastest.take_while(|reduced| **reduced).count()
+    }
+
+    /// The function in the dtype of the result.
+    pub(super) fn fold(&self) -> Fold<'_> {
+        Fold {
+            name: &self.name,
+            dtype: self.to,
         }
     }
 
-    /// The value that changes nothing.
-    fn identity<'c>(&self, b: &Builder<'c>) -> Value<'c> {
-        let r#type = self.to.value_type(b.context());
-        let least = self.name == "numpy.maximum";
-        let spare = 64 - 8 * self.to.size().min(8) as u32;
-        match (self.name, self.to.kind()) {
-            ("numpy.add", DTypeKind::Float) => b.float(r#type, 0.0),
-            ("numpy.add", _) => b.integer(r#type, 0),
-            (_, DTypeKind::Bool) => b.bool(!least),
-            (_, DTypeKind::Unsigned) => b.integer(r#type, if least { 0 } else { -1 }),
-            (_, DTypeKind::Signed) if least => b.integer(r#type, i64::MIN >> spare),
-            (_, DTypeKind::Signed) => b.integer(r#type, i64::MAX >> spare),
-            (_, DTypeKind::Float | DTypeKind::Complex) if least => {
-                b.float(r#type, f64::NEG_INFINITY)
-            }
-            (_, DTypeKind::Float | DTypeKind::Complex) => b.float(r#type, f64::INFINITY),
+    /// The function in the dtype that runs of elements are combined in: NumPy adds
+    /// up float16 in float32, and rounds for each run.
+    pub(super) fn run_fold(&self) -> Fold<'_> {
+        let dtype = match self.to {
+            DType::Float16 => DType::Float32,
+            other => other,
+        };
+        Fold {
+            name: &self.name,
+            dtype,
         }
     }
+}
+
+/// For each axis of an operation's input, whether it is reduced.
+pub(super) fn reduced_axes(operation: OpRef<'_>, rank: usize) -> Vec<bool> {
+    let axes = operation
+        .attribute("axes")
+        .ok()
+        .and_then(|axes| DenseI64ArrayAttribute::try_from(axes).ok());
+    let Some(axes) = axes else {
+        return vec![true; rank];
+    };
+    let mut reduced = vec![false; rank];
+    for axis in (0..axes.len()).filter_map(|index| axes.element(index).ok()) {
+        if let Some(flag) = usize::try_from(axis)
+            .ok()
+            .and_then(|it| reduced.get_mut(it))
+        {
+            *flag = true;
+        }
+    }
+    reduced
 }
 
 impl<'c> Lowering<'c> {
     /// `numpy.builtin_ufunc_reduce`
-    pub(super) fn reduce(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<'c>> {
-        let name = ir::string_of(operation, "qualified_name")?;
-        let r#type = ir::results(operation)[0].r#type();
-        let id = self.tensors.id(ir::operands(operation)[0])?;
+    pub(super) fn reduce(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
+        let operands = ir::operands(operation);
+        let result = ir::results(operation)[0];
+        let id = self.tensors.id(operands[0])?;
         let tensor = self.tensors.get(id).clone();
-        let to = DType::of_scalar(r#type)?;
-        let reduction = Reduction {
-            name: &name,
-            from: tensor.dtype,
-            to,
+        let reduction = Reduction::of(operation, tensor.dtype, tensor.sizes.len())?;
+        let initial = match operands.get(1) {
+            Some(initial) => Some(self.converted(self.tensors.id(*initial)?, reduction.to)),
+            None => None,
         };
-        if let Source::Scalar(value) = tensor.source {
-            return Some(to_scalar(b, convert(b, value, tensor.dtype, to), r#type));
+        if initial.is_none() && reduction.fold().needs_elements() {
+            self.check_not_empty(b, &reduction, &tensor.sizes);
         }
-        let array = precise(self.array_of(b, id));
-        if name != "numpy.add" {
-            self.check_not_empty(b, array, &name);
+        if reduction.fold().is_pairwise() {
+            let library = (Library::PairwiseSum, reduction.run_fold().dtype);
+            self.libraries.insert(library);
         }
-        if reduction.is_pairwise() {
-            self.libraries.insert((Library::PairwiseSum, to));
+        if reduction.reduced.iter().all(|reduced| *reduced) && !reduction.keeps_axes {
+            let start = match initial.map(|id| self.tensors.get(id).source.clone()) {
+                Some(Source::Scalar(value)) => value,
+                Some(_) => return None,
+                None => reduction.fold().identity(b)?,
+            };
+            let value = self.reduce_all(b, &reduction, id, start)?;
+            let scalar = to_scalar(b, value, result.r#type());
+            return self.replace(b, operation, scalar);
         }
-        Some(to_scalar(
-            b,
-            self.reduce_array(b, &reduction, array)?,
-            r#type,
-        ))
+        let reduced = self.reduce_axes(b, &reduction, id, initial)?;
+        self.tensors.bind(result, reduced);
+        Some(())
     }
 
     /// The least element; the greatest integer if there is none.
-    pub(super) fn least(
-        &mut self,
-        b: &Builder<'c>,
-        array: Value<'c>,
-        dtype: DType,
-    ) -> Option<Value<'c>> {
+    pub(super) fn least(&mut self, b: &Builder<'c>, id: TensorId) -> Option<Value<'c>> {
+        let tensor = self.tensors.get(id);
         let reduction = Reduction {
-            name: "numpy.minimum",
-            from: dtype,
-            to: dtype,
+            name: "numpy.minimum".into(),
+            from: tensor.dtype,
+            to: tensor.dtype,
+            reduced: vec![true; tensor.sizes.len()],
+            keeps_axes: false,
         };
-        self.reduce_array(b, &reduction, array)
+        let start = reduction.fold().identity(b)?;
+        self.reduce_all(b, &reduction, id, start)
     }
 
-    fn check_not_empty(&mut self, b: &Builder<'c>, array: Value<'c>, name: &str) {
+    /// Raises if an axis that is reduced has no element. NumPy does so even where there
+    /// is nothing to compute.
+    fn check_not_empty(&mut self, b: &Builder<'c>, reduction: &Reduction, sizes: &[Size<'c>]) {
         let zero = b.index(0);
-        let empty = self
-            .sizes(b, array)
-            .into_iter()
-            .filter(|size| matches!(size, Size::Value(_)) || size.is(0))
-            .map(|size| b.compare_integers(CmpiPredicate::Eq, size.value(b), zero))
+        let empty = sizes
+            .iter()
+            .zip(&reduction.reduced)
+            .filter(|(size, reduced)| **reduced && (matches!(size, Size::Value(_)) || size.is(0)))
+            .map(|(size, _)| b.compare_integers(CmpiPredicate::Eq, size.value(b), zero))
             .collect::<Vec<_>>();
-        let Some(empty) = any(b, &empty) else { return };
-        let short = name.strip_prefix("numpy.").unwrap_or(name);
+        let Some(fails) = any(b, &empty) else { return };
+        let short = reduction.name.trim_start_matches("numpy.");
         let message =
             format!("zero-size array to reduction operation {short} which has no identity");
-        raise_if(b, empty, "ValueError", &message, &[]);
+        raise_if(b, fails, "ValueError", &message, &[]);
     }
 
-    /// Reduces an array as one run where it is contiguous.
-    fn reduce_array(
+    /// Reduces all axes to one value.
+    fn reduce_all(
         &mut self,
         b: &Builder<'c>,
-        reduction: &Reduction<'_>,
-        array: Value<'c>,
+        reduction: &Reduction,
+        id: TensorId,
+        start: Value<'c>,
     ) -> Option<Value<'c>> {
-        let memref = MemRef::of(array.r#type())?;
-        if memref.rank() == 1 {
-            return Some(reduce_run(b, reduction, array));
+        let (run, to) = (reduction.run_fold().dtype, reduction.to);
+        let work = self.axes_work(b, reduction, id);
+        let domain = self.tensors.get(id).sizes.clone();
+        let start = convert(b, start, to, run);
+        let types = [run.value_type(b.context())];
+        let values = self.versions(
+            b,
+            work.runs,
+            &domain,
+            &types,
+            &mut |this, inner, leaves| vec![this.reduce_run(inner, &work, leaves, &domain, start)],
+        );
+        // Sizes that do not fit, so that this is never reached.
+        let value = values.first().copied().unwrap_or(start);
+        Some(convert(b, value, run, to))
+    }
+
+    /// Reduces some axes: gives the tensor of the result.
+    fn reduce_axes(
+        &mut self,
+        b: &Builder<'c>,
+        reduction: &Reduction,
+        id: TensorId,
+        initial: Option<TensorId>,
+    ) -> Option<TensorId> {
+        let domain = self.tensors.get(id).sizes.clone();
+        let axes = || domain.iter().zip(&reduction.reduced);
+        let kept = axes().filter(|(_, reduced)| !**reduced);
+        let kept = kept.map(|(size, _)| *size).collect::<Vec<_>>();
+        let sizes = match reduction.keeps_axes {
+            true => axes()
+                .map(|(size, reduced)| if *reduced { Size::Constant(1) } else { *size })
+                .collect(),
+            false => kept.clone(),
+        };
+        let target = self.allocate(b, reduction.to, &sizes);
+        self.temporaries.insert(ir::value_key(target));
+        let start = match initial {
+            Some(initial) => initial,
+            None => self.scalar_tensor(reduction.fold().identity(b)?, reduction.to),
+        };
+        let start = self.with_kept_axes(b, reduction, start);
+        self.fill_together(
+            b,
+            &[Fill {
+                tensor: start,
+                target,
+                domain: sizes.clone(),
+            }],
+        );
+        let work = self.axes_work(b, reduction, id);
+        let target = Target {
+            array: target,
+            sizes: sizes.clone(),
+        };
+        let read = match reduction.run_axes() {
+            0 => work.elements,
+            _ => work.runs,
+        };
+        self.versions(b, read, &domain, &[], &mut |this, inner, leaves| {
+            this.reduce_nest(inner, &work, &target, &domain, leaves, &reduction.reduced);
+            Vec::new()
+        });
+        Some(self.tensors.add(Tensor {
+            dtype: reduction.to,
+            sizes,
+            source: Source::Array(target.array),
+        }))
+    }
+
+    /// The value that a result starts from, with an axis of size 1 for each that is
+    /// reduced and stays.
+    fn with_kept_axes(
+        &mut self,
+        b: &Builder<'c>,
+        reduction: &Reduction,
+        start: TensorId,
+    ) -> TensorId {
+        if !reduction.keeps_axes || self.tensors.get(start).sizes.is_empty() {
+            return start;
         }
-        let sizes = self.sizes(b, array);
-        let place = metadata(b, array)?;
-        let run = |inner: &Builder<'c>| {
-            run(inner, array, &sizes)
-                .map(|run| reduce_run(inner, reduction, run))
-                .into_iter()
-                .collect::<Vec<_>>()
+        let dtype = self.tensors.get(start).dtype;
+        let array = precise(self.array_of(b, start));
+        let kept = self.sizes(b, array);
+        let Some(view) = super::strided::with_new_axes(b, array, &kept, &reduction.reduced) else {
+            return start;
         };
-        let contiguous = if memref.identity {
-            None
-        } else {
-            contiguous(b, &memref, &place)
+        let mut kept = kept.into_iter();
+        let sizes = reduction.reduced.iter().map(|reduced| match reduced {
+            true => Size::Constant(1),
+            false => kept.next().unwrap_or(Size::Constant(1)),
+        });
+        let sizes = sizes.collect::<Vec<_>>();
+        self.note_sizes(view, sizes.clone());
+        self.tensors.add(Tensor {
+            dtype,
+            sizes,
+            source: Source::Array(view),
+        })
+    }
+
+    /// A tensor of rank 0 with this value.
+    fn scalar_tensor(&mut self, value: Value<'c>, dtype: DType) -> TensorId {
+        self.tensors.add(Tensor {
+            dtype,
+            sizes: Vec::new(),
+            source: Source::Scalar(value),
+        })
+    }
+
+    /// What the loops of a reduction need, with memory for a run of elements that are
+    /// computed before they are added up.
+    fn axes_work<'a>(
+        &mut self,
+        b: &Builder<'c>,
+        reduction: &'a Reduction,
+        id: TensorId,
+    ) -> AxesWork<'a, 'c> {
+        let adds_runs = reduction.fold().is_pairwise() && reduction.run_axes() > 0;
+        let runs = self.converted(id, reduction.run_fold().dtype);
+        let is_stored = |this: &Self| matches!(this.tensors.get(runs).source, Source::Array(_));
+        if adds_runs && reduction.run_axes() > 1 && !is_stored(self) {
+            self.array_of(b, runs);
+        }
+        let size = self.tensors.get(id).sizes.last().copied();
+        let buffer = size.filter(|_| adds_runs && !is_stored(self));
+        AxesWork {
+            reduction,
+            runs,
+            elements: self.converted(id, reduction.to),
+            buffer: buffer.map(|size| self.allocate(b, reduction.run_fold().dtype, &[size])),
+        }
+    }
+
+    /// Makes loops over what a tensor reads, if at run time no size of 1 is spread;
+    /// else loops in which strides of 0 spread it.
+    fn versions(
+        &mut self,
+        b: &Builder<'c>,
+        id: TensorId,
+        domain: &[Size<'c>],
+        types: &[melior::ir::Type<'c>],
+        body: &mut dyn FnMut(&Self, &Builder<'c>, &Leaves<'c>) -> Vec<Value<'c>>,
+    ) -> Vec<Value<'c>> {
+        let Some(leaves) = self.leaves_of(b, id, domain) else {
+            return Vec::new();
         };
-        let Some(contiguous) = contiguous else {
-            return run(b).pop();
+        let mut seen = HashSet::new();
+        let conditions = leaves
+            .iter()
+            .flat_map(|(_, leaf)| leaf.unsure.iter().copied())
+            .filter(|(left, right)| seen.insert((left.key(), right.key())))
+            .map(|(left, right)| {
+                b.compare_integers(CmpiPredicate::Eq, left.value(b), right.value(b))
+            })
+            .collect::<Vec<_>>();
+        let this = &*self;
+        let Some(equal) = all(b, &conditions) else {
+            return body(this, b, &leaves);
         };
-        let rows = |inner: &Builder<'c>| {
-            let start = reduction.identity(inner);
-            vec![reduce_rows(
-                inner,
-                reduction,
-                array,
-                &place,
-                &mut Vec::new(),
-                start,
-            )]
-        };
+        let body = std::cell::RefCell::new(body);
         branch(
             b,
-            contiguous,
-            &[reduction.to.value_type(b.context())],
-            run,
-            rows,
+            equal,
+            types,
+            |inner| (body.borrow_mut())(this, inner, &leaves),
+            |inner| {
+                let spread = leaves.iter().map(|(key, leaf)| {
+                    let spread = spread_leaf(inner, leaf, domain);
+                    (*key, spread.unwrap_or_else(|| leaf.clone()))
+                });
+                (body.borrow_mut())(this, inner, &spread.collect())
+            },
         )
-        .pop()
+    }
+
+    /// The arrays that a tensor reads; none if sizes are known not to fit.
+    fn leaves_of(
+        &mut self,
+        b: &Builder<'c>,
+        id: TensorId,
+        domain: &[Size<'c>],
+    ) -> Option<Leaves<'c>> {
+        let mut leaves = Leaves::new();
+        let mut seen = HashSet::new();
+        for id in self.tensors.closure([id]) {
+            let Source::Array(array) = self.tensors.get(id).source else {
+                continue;
+            };
+            if seen.insert(ir::value_key(array)) {
+                let sizes = self.sizes(b, array);
+                leaves.push((ir::value_key(array), leaf(array, sizes, domain)?));
+            }
+        }
+        Some(leaves)
     }
 }
 
-/// Reduces an array of rank 1.
-fn reduce_run<'c>(b: &Builder<'c>, reduction: &Reduction<'_>, array: Value<'c>) -> Value<'c> {
-    if reduction.is_pairwise() {
-        return library::sum(b, array, reduction.to);
-    }
-    let size = b.value("memref.dim", &[array, b.index(0)], b.index_type(), &[]);
-    let start = reduction.identity(b);
-    let result = count(b, size, &[start], |inner, index, carried| {
-        vec![combine_element(
-            inner,
-            reduction,
-            array,
-            &[index],
-            carried[0],
-        )]
-    });
-    result[0]
-}
-
-fn combine_element<'c>(
+/// Combines an element in memory with a value.
+pub(super) fn combine_stored<'c>(
     b: &Builder<'c>,
-    reduction: &Reduction<'_>,
-    array: Value<'c>,
-    indices: &[Value<'c>],
-    carried: Value<'c>,
+    fold: &Fold<'_>,
+    stored: Value<'c>,
+    value: Value<'c>,
 ) -> Value<'c> {
-    let Some(memref) = MemRef::of(array.r#type()) else {
-        return carried;
-    };
-    let element = b.value(
-        "memref.load",
-        &[&[array], indices].concat(),
-        memref.element,
-        &[],
-    );
-    let value = from_storage(b, element, reduction.from);
-    let value = convert(b, value, reduction.from, reduction.to);
-    reduction.combine(b, carried, value)
-}
-
-/// Reduces an array row by row.
-fn reduce_rows<'c>(
-    b: &Builder<'c>,
-    reduction: &Reduction<'_>,
-    array: Value<'c>,
-    place: &Metadata<'c>,
-    outer: &mut Vec<Value<'c>>,
-    carried: Value<'c>,
-) -> Value<'c> {
-    let axis = outer.len();
-    let last = axis + 1 == place.sizes.len();
-    if last && reduction.is_pairwise() {
-        let row = row(b, array, place, outer);
-        let sum = library::sum(b, row, reduction.to);
-        return reduction.combine(b, carried, sum);
-    }
-    let result = count(b, place.sizes[axis], &[carried], |inner, index, carried| {
-        outer.push(index);
-        let next = if last {
-            combine_element(inner, reduction, array, outer, carried[0])
-        } else {
-            reduce_rows(inner, reduction, array, place, outer, carried[0])
-        };
-        outer.pop();
-        vec![next]
-    });
-    result[0]
-}
-
-/// A row of an array: its last axis.
-fn row<'c>(
-    b: &Builder<'c>,
-    array: Value<'c>,
-    place: &Metadata<'c>,
-    outer: &[Value<'c>],
-) -> Value<'c> {
-    let offset = outer
-        .iter()
-        .zip(&place.strides)
-        .fold(place.offset, |offset, (index, stride)| {
-            let distance = b.same("arith.muli", &[*index, *stride]);
-            b.same("arith.addi", &[offset, distance])
-        });
-    let last = outer.len();
-    let known = MemRef::of(array.r#type()).map_or(DYNAMIC, |memref| memref.strides[last]);
-    let stride = match known {
-        DYNAMIC => Size::Value(place.strides[last]),
-        known => Size::Constant(known),
-    };
-    reinterpret(
-        b,
-        array,
-        offset,
-        &[Axis {
-            size: Size::Value(place.sizes[last]),
-            stride,
-        }],
-    )
+    let left = from_storage(b, stored, fold.dtype);
+    to_storage(b, fold.combine(b, left, value), fold.dtype)
 }

@@ -121,3 +121,29 @@ pub(super) fn restride<'c>(b: &Builder<'c>, array: Value<'c>, sizes: &[Size<'c>]
         .collect::<Vec<_>>();
     reinterpret(b, array, metadata.offset, &axes)
 }
+
+/// A view of an array with an axis of size 1 wherever `new` says so, between its own.
+pub(super) fn with_new_axes<'c>(
+    b: &Builder<'c>,
+    array: Value<'c>,
+    sizes: &[Size<'c>],
+    new: &[bool],
+) -> Option<Value<'c>> {
+    let place = metadata(b, array)?;
+    let mut own = sizes.iter().zip(&place.strides);
+    let axes = new.iter().map(|new| {
+        let axis = if *new { None } else { own.next() };
+        match axis {
+            Some((size, stride)) => Axis {
+                size: *size,
+                stride: Size::Value(*stride),
+            },
+            None => Axis {
+                size: Size::Constant(1),
+                stride: Size::Constant(1),
+            },
+        }
+    });
+    let axes = axes.collect::<Vec<_>>();
+    Some(reinterpret(b, array, place.offset, &axes))
+}

@@ -1,0 +1,282 @@
+//! Means, variances and standard deviations, as NumPy computes them.
+
+use super::{
+    Function,
+    arguments::{Arguments, Parameter, keyword, optional, required},
+    creation::dtype_argument,
+    emit::{Emit, tensor_parts},
+    reduction::{Axes, Reduction, input, result},
+    reductions::{count, dtype_of},
+};
+use crate::typing::{
+    dtype::{DType, DTypeKind},
+    problem::Problem,
+    ty::Ty,
+};
+use melior::ir::ValueLike;
+use npc_dialects::ir::Value;
+
+/// What `var` and `std` take.
+const SPREADS: &[Parameter] = &[
+    required("a"),
+    optional("axis"),
+    optional("dtype"),
+    optional("out"),
+    optional("ddof"),
+    optional("keepdims"),
+    keyword("where"),
+    keyword("correction"),
+];
+
+/// What the methods take.
+const SPREAD_METHODS: &[Parameter] = &[
+    required("a"),
+    optional("axis"),
+    optional("dtype"),
+    optional("out"),
+    optional("ddof"),
+    optional("keepdims"),
+    keyword("where"),
+];
+
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "numpy.mean",
+        parameters: &[
+            required("a"),
+            optional("axis"),
+            optional("dtype"),
+            optional("out"),
+            optional("keepdims"),
+            keyword("where"),
+        ],
+        result: moment_type,
+        lower: |emit, arguments, result| {
+            let mut moment = Moment::of(emit, arguments, result)?;
+            if moment.is_default_half(emit, arguments) {
+                moment.dtype = DType::Float32;
+            }
+            let mean = moment.mean(emit, &moment.axes)?;
+            moment.finished(emit, arguments, mean)
+        },
+    },
+    Function {
+        name: "numpy.var",
+        parameters: SPREADS,
+        result: spread_type,
+        lower: variance,
+    },
+    Function {
+        name: "numpy.std",
+        parameters: SPREADS,
+        result: spread_type,
+        lower: deviation,
+    },
+    Function {
+        name: "numpy.ndarray.var",
+        parameters: SPREAD_METHODS,
+        result: spread_type,
+        lower: variance,
+    },
+    Function {
+        name: "numpy.ndarray.std",
+        parameters: SPREAD_METHODS,
+        result: spread_type,
+        lower: deviation,
+    },
+];
+
+fn variance<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let moment = Moment::of(emit, arguments, result)?;
+    let variance = moment.variance(emit, arguments)?;
+    moment.finished(emit, arguments, variance)
+}
+
+fn deviation<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let moment = Moment::of(emit, arguments, result)?;
+    let variance = moment.variance(emit, arguments)?;
+    let deviation = emit.ufunc("numpy.sqrt", &[variance])?;
+    moment.finished(emit, arguments, deviation)
+}
+
+/// The mean of bools and integers is computed in float64.
+fn mean_dtype(dtype: DType) -> DType {
+    match dtype.kind() {
+        DTypeKind::Float | DTypeKind::Complex => dtype,
+        DTypeKind::Bool | DTypeKind::Signed | DTypeKind::Unsigned => DType::Float64,
+    }
+}
+
+fn moment_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let (from, shape) = input(arguments)?;
+    let axes = Axes::of(arguments, shape.len())?;
+    let named = arguments.get(arguments.position_of("dtype"));
+    let dtype = dtype_argument(named, mean_dtype(from))?;
+    if dtype.kind() < DTypeKind::Float {
+        return Err(Problem::conflict(
+            format!("a mean of {dtype} is not compiled"),
+            "name a floating-point dtype, and convert the result",
+        ));
+    }
+    result(arguments, dtype, axes.shape(&shape))
+}
+
+fn spread_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let (from, _) = input(arguments)?;
+    if from.kind() == DTypeKind::Complex {
+        return Err(Problem::conflict(
+            "the variance of complex numbers is not compiled",
+            "add the variances of a.real and of a.imag",
+        ));
+    }
+    for name in ["ddof", "correction"] {
+        let Some(ty) = arguments.get(arguments.position_of(name)) else {
+            continue;
+        };
+        if !matches!(ty, Ty::Int | Ty::Bool | Ty::Float) {
+            return Err(Problem::conflict(
+                format!("'{name}' is a number, not {ty}"),
+                "give an int, as ddof=1",
+            ));
+        }
+    }
+    if arguments.get(arguments.position_of("correction")).is_some()
+        && arguments.get(arguments.position_of("ddof")).is_some()
+    {
+        return Err(Problem::call(
+            "ddof and correction can't be provided simultaneously",
+            "give one of them",
+        ));
+    }
+    moment_type(arguments)
+}
+
+/// What the moments of some elements are computed from.
+struct Moment<'c> {
+    /// The argument.
+    source: Value<'c>,
+    /// Its elements.
+    elements: Value<'c>,
+    mask: Option<Value<'c>>,
+    axes: Axes,
+    /// The dtype that sums are computed in.
+    dtype: DType,
+    /// The dtype of the result.
+    to: DType,
+}
+
+impl<'c> Moment<'c> {
+    fn of(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>, result: &Ty) -> Result<Self, Problem> {
+        let elements = emit.tensor_of(*arguments.required(0)?)?;
+        let to = dtype_of(result)?;
+        Ok(Self {
+            source: *arguments.required(0)?,
+            elements,
+            mask: emit.reduction_mask(arguments)?,
+            axes: Axes::of(arguments, emit.rank_of(elements))?,
+            dtype: to,
+            to,
+        })
+    }
+
+    /// Whether the elements are of float16, and the call names no dtype.
+    fn is_default_half(&self, emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> bool {
+        let named = arguments.get(arguments.position_of("dtype"));
+        let named = named.is_some_and(|dtype| !matches!(emit.ty(*dtype), Ok(Ty::None)));
+        let from = tensor_parts(self.elements.r#type()).map(|(dtype, _)| dtype);
+        !named && from == Some(DType::Float16)
+    }
+
+    /// The mean along some axes: a tensor of the dtype that sums are computed in, or
+    /// a scalar.
+    fn mean(&self, emit: &Emit<'c>, axes: &Axes) -> Result<Value<'c>, Problem> {
+        let sum = self.sum(emit, self.elements, axes)?;
+        self.quotient(emit, sum, self.count(emit, axes)?)
+    }
+
+    /// A sum divided by a count, which computes in float64 where it is not complex.
+    fn quotient(
+        &self,
+        emit: &Emit<'c>,
+        sum: Value<'c>,
+        count: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
+        let quotient = emit.ufunc("numpy.true_divide", &[sum, count])?;
+        match tensor_parts(quotient.r#type()) {
+            // A scalar is rounded once, to its last dtype.
+            None => emit.astype(quotient, self.to),
+            Some(_) => emit.astype(quotient, self.dtype),
+        }
+    }
+
+    /// The sum of some elements of the same shape.
+    fn sum(&self, emit: &Emit<'c>, elements: Value<'c>, axes: &Axes) -> Result<Value<'c>, Problem> {
+        let reduction = Reduction {
+            ufunc: "numpy.add",
+            dtype: self.dtype,
+            axes,
+            initial: None,
+        };
+        let elements = emit.masked(elements, self.mask, &reduction)?;
+        emit.reduce(elements, &reduction)
+    }
+
+    /// How many elements each sum has, as int64.
+    fn count(&self, emit: &Emit<'c>, axes: &Axes) -> Result<Value<'c>, Problem> {
+        let Some(mask) = self.mask else {
+            let rank = emit.rank_of(self.elements);
+            let sizes = (0..rank).filter(|axis| axes.has(*axis));
+            let sizes = sizes.map(|axis| emit.dim(self.source, axis));
+            let count =
+                sizes.reduce(|product, size| emit.builder.same("arith.muli", &[product, size]));
+            return emit.scalar(count.unwrap_or_else(|| emit.int(1)), DType::Int64);
+        };
+        // The mask, with the shape of the elements.
+        let truths = emit.astype(self.elements, DType::Bool)?;
+        let falsities = emit.ufunc("numpy.logical_not", &[truths])?;
+        let all = emit.ufunc("numpy.logical_or", &[truths, falsities])?;
+        count(emit, emit.ufunc("numpy.logical_and", &[all, mask])?, axes)
+    }
+
+    /// The mean of the squares of the distances from the mean.
+    fn variance(
+        &self,
+        emit: &Emit<'c>,
+        arguments: &Arguments<Value<'c>>,
+    ) -> Result<Value<'c>, Problem> {
+        let mean = self.mean(emit, &self.axes.kept())?;
+        let distances = emit.ufunc("numpy.subtract", &[self.elements, mean])?;
+        let squares = emit.ufunc("numpy.square", &[distances])?;
+        let sum = self.sum(emit, emit.tensor_of(squares)?, &self.axes)?;
+        let count = self.count(emit, &self.axes)?;
+        let given = ["ddof", "correction"].into_iter();
+        let mut given = given.map(|name| arguments.get(arguments.position_of(name)));
+        let count = match given.find_map(|correction| correction) {
+            None => count,
+            Some(correction) => {
+                let left = emit.ufunc("numpy.subtract", &[count, *correction])?;
+                emit.ufunc("numpy.maximum", &[left, emit.int(0)])?
+            }
+        };
+        self.quotient(emit, sum, count)
+    }
+
+    /// The result in its dtype.
+    fn finished(
+        &self,
+        emit: &Emit<'c>,
+        arguments: &Arguments<Value<'c>>,
+        value: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
+        let value = emit.astype(value, self.to)?;
+        emit.reduced(arguments, value)
+    }
+}

@@ -1,0 +1,384 @@
+//! What reductions along axes have in common: what they take, the types of their
+//! results, and the operations that compute them.
+
+use super::{
+    arguments::Arguments,
+    creation::dtype_argument,
+    emit::{Emit, tensor_parts},
+    names::shown,
+};
+use crate::typing::{
+    broadcast::broadcast,
+    constant::Constant,
+    dtype::{DType, DTypeKind},
+    join::operand,
+    problem::Problem,
+    promotion::{Operand, promote_operands},
+    ty::{ArrayTy, Ty},
+};
+use melior::ir::{ValueLike, attribute::DenseI64ArrayAttribute};
+use npc_dialects::ir::{self, CmpiPredicate, Value};
+
+/// Which axes a call reduces, and whether they stay.
+pub(super) struct Axes {
+    /// The axes in increasing order; none for all.
+    pub(super) axes: Option<Vec<usize>>,
+    /// Whether reduced axes stay, of size 1.
+    pub(super) keepdims: bool,
+}
+
+impl Axes {
+    /// What a call says, for an array of this rank.
+    pub(super) fn of<T>(arguments: &Arguments<T>, rank: usize) -> Result<Self, Problem> {
+        let mut axes = match rank {
+            // NumPy takes -1 and 0 for an array without axes.
+            0 => None,
+            _ => arguments.axes(arguments.position_of("axis"), rank)?,
+        };
+        if let Some(axes) = &mut axes {
+            axes.sort_unstable();
+        }
+        Ok(Self {
+            axes,
+            keepdims: arguments.flag(arguments.position_of("keepdims"), false)?,
+        })
+    }
+
+    /// Whether an axis is reduced.
+    pub(super) fn has(&self, axis: usize) -> bool {
+        self.axes.as_ref().is_none_or(|axes| axes.contains(&axis))
+    }
+
+    /// The shape that is left of one.
+    pub(super) fn shape(&self, shape: &[Option<i64>]) -> Vec<Option<i64>> {
+        let axes = shape.iter().enumerate();
+        axes.filter_map(|(axis, size)| match (self.has(axis), self.keepdims) {
+            (false, _) => Some(*size),
+            (true, true) => Some(Some(1)),
+            (true, false) => None,
+        })
+        .collect()
+    }
+
+    /// The same axes, which stay.
+    pub(super) fn kept(&self) -> Self {
+        Self {
+            axes: self.axes.clone(),
+            keepdims: true,
+        }
+    }
+}
+
+/// The dtype and the shape of what is reduced: an array's, or a number's.
+pub(super) fn input(arguments: &Arguments<Ty>) -> Result<(DType, Vec<Option<i64>>), Problem> {
+    let input = arguments.required(0)?;
+    match (input, operand(input)) {
+        (Ty::Array(array), _) => Ok((array.dtype, array.shape.clone())),
+        (_, Some(number)) if input.is_number() => Ok((promote_operands(&[number]), Vec::new())),
+        _ => Err(Problem::conflict(
+            format!(
+                "{} is compiled for arrays and numbers, not for {input}",
+                shown(arguments.function())
+            ),
+            "pass an array",
+        )),
+    }
+}
+
+/// The type of an array, or of a NumPy scalar if it has no axes.
+pub(super) fn array_or_scalar(dtype: DType, shape: Vec<Option<i64>>) -> Ty {
+    match shape.is_empty() {
+        true => Ty::Scalar(dtype),
+        false => Ty::fresh_array(dtype, shape),
+    }
+}
+
+/// The dtype that a call names, or the one that the function takes for the dtype of
+/// its input (with that of `out`, where it has one).
+pub(super) fn result_dtype(
+    arguments: &Arguments<Ty>,
+    from: DType,
+    rule: fn(DType) -> DType,
+) -> Result<DType, Problem> {
+    let default = match out(arguments)? {
+        Some(out) => from.promote(out.dtype),
+        None => rule(from),
+    };
+    dtype_argument(arguments.get(arguments.position_of("dtype")), default)
+}
+
+/// The type of what a call gives whose result has this dtype and this shape.
+pub(super) fn result(
+    arguments: &Arguments<Ty>,
+    dtype: DType,
+    shape: Vec<Option<i64>>,
+) -> Result<Ty, Problem> {
+    check_initial(arguments, dtype)?;
+    check_mask(arguments)?;
+    let Some(out) = out(arguments)? else {
+        return Ok(array_or_scalar(dtype, shape));
+    };
+    let fits =
+        |(size, own): (&Option<i64>, &Option<i64>)| size.is_none() || own.is_none() || size == own;
+    if out.rank() != shape.len() || !out.shape.iter().zip(&shape).all(fits) {
+        return Err(Problem::conflict(
+            format!(
+                "{} needs an 'out' of the shape of its result",
+                shown(arguments.function())
+            ),
+            "give an array of that shape, or assign the result",
+        ));
+    }
+    if out.dtype != dtype || out.readonly {
+        return Err(Problem::conflict(
+            format!(
+                "{} is compiled with a writable 'out' of {dtype}, not {}",
+                shown(arguments.function()),
+                out.dtype
+            ),
+            "assign the result, as in a[...] = value",
+        ));
+    }
+    Ok(Ty::Array(out.clone()))
+}
+
+/// The array that a call writes to.
+fn out(arguments: &Arguments<Ty>) -> Result<Option<&ArrayTy>, Problem> {
+    match arguments.get(arguments.position_of("out")) {
+        None | Some(Ty::None) => Ok(None),
+        Some(Ty::Array(array)) => Ok(Some(array)),
+        Some(other) => Err(Problem::conflict(
+            format!("an array is expected for 'out', not {other}"),
+            "give an array",
+        )),
+    }
+}
+
+fn check_initial(arguments: &Arguments<Ty>, dtype: DType) -> Result<(), Problem> {
+    let Some(initial) = arguments.get(arguments.position_of("initial")) else {
+        return Ok(());
+    };
+    let fits = match operand(initial).filter(|_| initial.is_number()) {
+        None => false,
+        Some(Operand::WeakInt) => dtype != DType::Bool,
+        Some(number) => promote_operands(&[number]).kind() <= dtype.kind(),
+    };
+    match fits {
+        true => Ok(()),
+        false => Err(Problem::conflict(
+            format!("'initial' is {initial}, where the result is of {dtype}"),
+            "give a number of that kind, or a dtype that holds it: dtype=np.float64",
+        )),
+    }
+}
+
+fn check_mask(arguments: &Arguments<Ty>) -> Result<(), Problem> {
+    let Some(mask) = mask_of(arguments) else {
+        return Ok(());
+    };
+    let shape = match mask {
+        Ty::Array(array) if array.dtype == DType::Bool => array.shape.as_slice(),
+        Ty::Bool | Ty::Scalar(DType::Bool) => &[],
+        other => {
+            return Err(Problem::conflict(
+                format!("an array of bools is expected for 'where', not {other}"),
+                "compare, or convert with astype(np.bool_)",
+            ));
+        }
+    };
+    let (_, own) = input(arguments)?;
+    let common = broadcast(&own, shape)?;
+    let grows = |(size, own): (&Option<i64>, &Option<i64>)| *own == Some(1) && *size != Some(1);
+    if common.len() != own.len() || common.iter().zip(&own).any(grows) {
+        return Err(Problem::conflict(
+            "'where' has more elements than the array",
+            "broadcast the array first",
+        ));
+    }
+    Ok(())
+}
+
+/// What a call gives as `where`, unless that is True.
+fn mask_of<T>(arguments: &Arguments<T>) -> Option<&T> {
+    let index = arguments.position_of("where");
+    let is_true = matches!(arguments.constant(index), Some(Constant::Bool(true)));
+    arguments.get(index).filter(|_| !is_true)
+}
+
+/// One reduction.
+pub(super) struct Reduction<'a, 'c> {
+    /// The universal function, such as `numpy.add`.
+    pub(super) ufunc: &'a str,
+    /// The dtype of the result.
+    pub(super) dtype: DType,
+    /// The axes.
+    pub(super) axes: &'a Axes,
+    /// A number or a tensor that it starts from.
+    pub(super) initial: Option<Value<'c>>,
+}
+
+impl<'c> Emit<'c> {
+    /// The elements of an array, a tensor or a number, as a tensor.
+    pub(super) fn tensor_of(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
+        if tensor_parts(value.r#type()).is_some() {
+            return Ok(value);
+        }
+        let ty = self.ty(value)?;
+        match (&ty, operand(&ty)) {
+            (Ty::Array(_), _) => self.elements(value),
+            (_, Some(number)) => self.splat(value, promote_operands(&[number])),
+            _ => Err(Problem::conflict(
+                format!("an array is expected here, not {ty}"),
+                "pass an array",
+            )),
+        }
+    }
+
+    /// The number of axes of a tensor.
+    pub(super) fn rank_of(&self, tensor: Value<'c>) -> usize {
+        tensor_parts(tensor.r#type()).map_or(0, |(_, shape)| shape.len())
+    }
+
+    /// Reduces a tensor: gives a tensor, or a NumPy scalar if it has no axes.
+    pub(super) fn reduce(
+        &self,
+        elements: Value<'c>,
+        reduction: &Reduction<'_, 'c>,
+    ) -> Result<Value<'c>, Problem> {
+        let context = self.builder.context();
+        let shape = tensor_parts(elements.r#type()).map_or_else(Vec::new, |(_, shape)| shape);
+        let left = reduction.axes.shape(&shape);
+        let result = match left.is_empty() {
+            true => self.r#type(&Ty::Scalar(reduction.dtype))?,
+            false => self.tensor_type(reduction.dtype, &left),
+        };
+        let mut attributes = vec![(
+            "qualified_name",
+            ir::string_attribute(context, reduction.ufunc),
+        )];
+        if let Some(axes) = &reduction.axes.axes {
+            let axes = axes.iter().map(|axis| *axis as i64).collect::<Vec<_>>();
+            attributes.push(("axes", DenseI64ArrayAttribute::new(context, &axes).into()));
+        }
+        if reduction.axes.keepdims && !left.is_empty() {
+            attributes.push(("keepdims", ir::unit_attribute(context)));
+        }
+        let initial = match reduction.initial {
+            None => None,
+            Some(initial) if tensor_parts(initial.r#type()).is_some() => Some(initial),
+            Some(initial) => {
+                let value = self.converted(initial, reduction.dtype)?;
+                Some(self.splat(value, reduction.dtype)?)
+            }
+        };
+        let operands = std::iter::once(elements).chain(initial).collect::<Vec<_>>();
+        Ok(self
+            .builder
+            .value("numpy.builtin_ufunc_reduce", &operands, result, &attributes))
+    }
+
+    /// The mask that a call gives as `where`, as a tensor, after a check that it has
+    /// no more elements than what is reduced.
+    pub(super) fn reduction_mask(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+    ) -> Result<Option<Value<'c>>, Problem> {
+        let Some(mask) = mask_of(arguments) else {
+            return Ok(None);
+        };
+        let (array, mask) = (*arguments.required(0)?, *mask);
+        if let (Ty::Array(own), Ty::Array(other)) = (self.ty(array)?, self.ty(mask)?) {
+            let first = own.rank().saturating_sub(other.rank());
+            for axis in 0..other.rank() {
+                if own.shape[first + axis].is_some() {
+                    continue;
+                }
+                let b = &self.builder;
+                let (size, wanted) = (self.dim(array, first + axis), self.dim(mask, axis));
+                let single = b.compare_integers(CmpiPredicate::Eq, size, self.int(1));
+                let differs = b.compare_integers(CmpiPredicate::Ne, wanted, self.int(1));
+                let grows = b.same("arith.andi", &[single, differs]);
+                let message = "'where' cannot be broadcast to the array's shape";
+                self.raise_if(grows, "ValueError", message, &[]);
+            }
+        }
+        self.tensor_of(mask).map(Some)
+    }
+
+    /// A tensor's elements where a mask holds, and elsewhere what does not change a
+    /// reduction.
+    pub(super) fn masked(
+        &self,
+        elements: Value<'c>,
+        mask: Option<Value<'c>>,
+        reduction: &Reduction<'_, 'c>,
+    ) -> Result<Value<'c>, Problem> {
+        let Some(mask) = mask else {
+            return Ok(elements);
+        };
+        let elements = self.astype(elements, reduction.dtype)?;
+        let neutral = match (reduction.ufunc, reduction.dtype.kind(), reduction.initial) {
+            ("numpy.add", DTypeKind::Float, _) => self.cast(
+                self.builder.float(self.builder.f64_type(), -0.0),
+                &Ty::Scalar(reduction.dtype),
+            )?,
+            (
+                "numpy.add" | "numpy.logical_or" | "numpy.logical_xor" | "numpy.bitwise_or"
+                | "numpy.bitwise_xor",
+                ..,
+            ) => self.scalar(self.int(0), reduction.dtype)?,
+            ("numpy.multiply" | "numpy.logical_and", ..) => {
+                self.scalar(self.int(1), reduction.dtype)?
+            }
+            ("numpy.bitwise_and", ..) => {
+                let zero = self.scalar(self.int(0), reduction.dtype)?;
+                self.ufunc("numpy.invert", &[zero])?
+            }
+            ("numpy.maximum" | "numpy.minimum" | "numpy.fmax" | "numpy.fmin", _, Some(initial)) => {
+                self.converted(initial, reduction.dtype)?
+            }
+            ("numpy.maximum" | "numpy.minimum" | "numpy.fmax" | "numpy.fmin", ..) => {
+                return Err(Problem::conflict(
+                    format!("{} with 'where' needs 'initial'", reduction.ufunc),
+                    "give what the result is where no element is taken, as initial=0",
+                ));
+            }
+            _ => {
+                return Err(Problem::call(
+                    format!("{} is not compiled with 'where'", reduction.ufunc),
+                    "take the elements first, as with a[mask]",
+                ));
+            }
+        };
+        let neutral = self.splat(neutral, reduction.dtype)?;
+        self.ufunc("numpy.where", &[mask, elements, neutral])
+    }
+
+    /// What a call of a reduction gives: the array `out` after it was assigned, or a
+    /// new array, or a NumPy scalar.
+    pub(super) fn reduced(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+        value: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
+        let out = arguments.get(arguments.position_of("out"));
+        let Some(out) = out.filter(|out| matches!(self.ty(**out), Ok(Ty::Array(_)))) else {
+            return Ok(self.array_if_tensor(value));
+        };
+        let value = self.array_if_tensor(value);
+        if let Ty::Array(array) = self.ty(value)? {
+            for axis in (0..array.rank())
+                .filter(|axis| array.shape[*axis] == Some(1) || array.shape[*axis].is_none())
+            {
+                let (own, wanted) = (self.dim(value, axis), self.dim(*out, axis));
+                let differ = self
+                    .builder
+                    .compare_integers(CmpiPredicate::Ne, own, wanted);
+                let message = "'out' cannot be broadcast to the result's shape";
+                self.raise_if(differ, "ValueError", message, &[]);
+            }
+        }
+        self.assign(*out, value)?;
+        Ok(*out)
+    }
+}

@@ -1,0 +1,330 @@
+//! The loops of reductions.
+
+use super::{
+    fill::{Fill, from_storage, to_storage},
+    generic::{Operand, branch, count, generic},
+    leaf::{Leaf, Leaves, leaf_row},
+    library,
+    memref::MemRef,
+    reduce::{Reduction, combine_stored},
+    run::{Runs, contiguous, run, runs},
+    state::{Lowering, Size},
+    strided::{Axis, metadata, reinterpret},
+    tensor::{Source, TensorId},
+    view::row,
+};
+use crate::lowering::scalar_math::convert;
+use melior::ir::ValueLike;
+use npc_dialects::ir::{Builder, CmpiPredicate, Value};
+
+/// NumPy converts this many elements at a time, and adds up each such piece.
+const CONVERTED_AT_ONCE: i64 = 8192;
+
+/// What the loops of a reduction need.
+pub(super) struct AxesWork<'a, 'c> {
+    pub(super) reduction: &'a Reduction,
+    /// The elements in the dtype that runs are combined in.
+    pub(super) runs: TensorId,
+    /// The elements in the dtype of the result.
+    pub(super) elements: TensorId,
+    /// Memory for a run of elements, if they are not in memory.
+    pub(super) buffer: Option<Value<'c>>,
+}
+
+/// The array that a result goes into, or a part of it.
+pub(super) struct Target<'c> {
+    pub(super) array: Value<'c>,
+    pub(super) sizes: Vec<Size<'c>>,
+}
+
+impl<'c> Lowering<'c> {
+    /// Combines the elements of a result with all that is reduced to each.
+    pub(super) fn reduce_nest(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        target: &Target<'c>,
+        domain: &[Size<'c>],
+        leaves: &Leaves<'c>,
+        reduced: &[bool],
+    ) {
+        if reduced.iter().all(|reduced| *reduced) {
+            return self.reduce_to_element(b, work, target, domain, leaves);
+        }
+        if !reduced.contains(&true) {
+            return self.combine_rows(b, work, target, leaves);
+        }
+        count(b, domain[0].value(b), &[], |inner, index, _| {
+            let rows = rows_of(inner, leaves, index);
+            let target = match (reduced[0], work.reduction.keeps_axes) {
+                (true, false) => Target {
+                    array: target.array,
+                    sizes: target.sizes.clone(),
+                },
+                (true, true) => target_row(inner, target, inner.index(0)),
+                (false, _) => target_row(inner, target, index),
+            };
+            self.reduce_nest(inner, work, &target, &domain[1..], &rows, &reduced[1..]);
+            Vec::new()
+        });
+    }
+
+    /// Combines one element of a result with all elements of some axes.
+    fn reduce_to_element(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        target: &Target<'c>,
+        domain: &[Size<'c>],
+        leaves: &Leaves<'c>,
+    ) {
+        let Some(memref) = MemRef::of(target.array.r#type()) else {
+            return;
+        };
+        let (to, run) = (work.reduction.to, work.reduction.run_fold().dtype);
+        let indices = vec![b.index(0); memref.rank()];
+        let place = [&[target.array], indices.as_slice()].concat();
+        let stored = b.value("memref.load", &place, memref.element, &[]);
+        let start = convert(b, from_storage(b, stored, to), to, run);
+        let value = self.reduce_run(b, work, leaves, domain, start);
+        let element = to_storage(b, convert(b, value, run, to), to);
+        b.op(
+            "memref.store",
+            &[&[element], place.as_slice()].concat(),
+            &[],
+            &[],
+        );
+    }
+
+    /// Combines rows of a result with rows of elements.
+    fn combine_rows(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        target: &Target<'c>,
+        leaves: &Leaves<'c>,
+    ) {
+        let rank = target.sizes.len();
+        let inputs = leaves.iter().map(|(_, leaf)| leaf.operand.clone());
+        let output = Operand {
+            array: target.array,
+            axes: (0..rank).map(Some).collect(),
+        };
+        let fold = work.reduction.fold();
+        generic(
+            b,
+            rank,
+            &inputs.collect::<Vec<_>>(),
+            &[output],
+            &mut |inner, elements| {
+                let read = leaves
+                    .iter()
+                    .map(|(key, _)| *key)
+                    .zip(elements.iter().copied());
+                let value = self.value_at(inner, work.elements, &read.collect());
+                vec![combine_stored(inner, &fold, elements[leaves.len()], value)]
+            },
+        );
+    }
+
+    /// Combines a value with all elements of some axes.
+    pub(super) fn reduce_run(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        leaves: &Leaves<'c>,
+        domain: &[Size<'c>],
+        start: Value<'c>,
+    ) -> Value<'c> {
+        if domain.len() > 1 {
+            return self.reduce_rows(b, work, leaves, domain, start);
+        }
+        if !work.reduction.fold().is_pairwise() || domain.is_empty() {
+            return self.fold_elements(b, work, leaves, domain, &mut Vec::new(), start);
+        }
+        let is_converted = work.reduction.from != work.reduction.to;
+        let elements = match (&self.tensors.get(work.runs).source, work.buffer) {
+            (Source::Array(_), _) | (_, None) => leaves[0].1.operand.array,
+            (_, Some(buffer)) => {
+                let fill = Fill {
+                    tensor: work.runs,
+                    target: buffer,
+                    domain: domain.to_vec(),
+                };
+                self.fill_loop(b, &[fill], leaves);
+                buffer
+            }
+        };
+        match is_converted {
+            true => sum_pieces(b, work, elements, domain[0], start),
+            false => sum(b, work, elements, start),
+        }
+    }
+
+    /// The same for several axes: as one run where the elements lie in one.
+    fn reduce_rows(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        leaves: &Leaves<'c>,
+        domain: &[Size<'c>],
+        start: Value<'c>,
+    ) -> Value<'c> {
+        let over_rows = |b: &Builder<'c>| {
+            if !work.reduction.fold().is_pairwise() {
+                return vec![self.fold_elements(b, work, leaves, domain, &mut Vec::new(), start)];
+            }
+            count(b, domain[0].value(b), &[start], |inner, index, carried| {
+                let rows = rows_of(inner, leaves, index);
+                vec![self.reduce_run(inner, work, &rows, &domain[1..], carried[0])]
+            })
+        };
+        let over_run = |b: &Builder<'c>| {
+            let total = domain.iter().map(|size| size.value(b));
+            let total = total.reduce(|left, right| b.same("arith.muli", &[left, right]));
+            let size = Size::Value(total.unwrap_or_else(|| b.index(1)));
+            let run_of = |(key, leaf): &(_, Leaf<'c>)| {
+                let operand = Operand {
+                    array: run(b, leaf.operand.array, domain)?,
+                    axes: vec![Some(0)],
+                };
+                let sizes = vec![size];
+                let unsure = Vec::new();
+                Some((
+                    *key,
+                    Leaf {
+                        operand,
+                        sizes,
+                        unsure,
+                    },
+                ))
+            };
+            match leaves.iter().map(run_of).collect::<Option<Leaves<'c>>>() {
+                Some(leaves) => vec![self.reduce_run(b, work, &leaves, &[size], start)],
+                None => over_rows(b),
+            }
+        };
+        let types = [start.r#type()];
+        let values = match whole_runs(b, domain.len(), leaves) {
+            Runs::Never => over_rows(b),
+            Runs::Always => over_run(b),
+            Runs::If(condition) => branch(b, condition, &types, over_run, over_rows),
+        };
+        values.first().copied().unwrap_or(start)
+    }
+
+    /// Combines a value with one element after the other.
+    fn fold_elements(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        leaves: &Leaves<'c>,
+        domain: &[Size<'c>],
+        indices: &mut Vec<Value<'c>>,
+        start: Value<'c>,
+    ) -> Value<'c> {
+        let Some(size) = domain.get(indices.len()) else {
+            let read = leaves
+                .iter()
+                .map(|(key, leaf)| (*key, load(b, leaf, indices)));
+            let value = self.value_at(b, work.runs, &read.collect());
+            return work.reduction.run_fold().combine(b, start, value);
+        };
+        let results = count(b, size.value(b), &[start], |inner, index, carried| {
+            indices.push(index);
+            let next = self.fold_elements(inner, work, leaves, domain, indices, carried[0]);
+            indices.pop();
+            vec![next]
+        });
+        results[0]
+    }
+}
+
+/// An element of an array at an index of the loop that reads it.
+fn load<'c>(b: &Builder<'c>, leaf: &Leaf<'c>, indices: &[Value<'c>]) -> Value<'c> {
+    let Operand { array, axes } = &leaf.operand;
+    let places = axes
+        .iter()
+        .map(|axis| axis.map_or_else(|| b.index(0), |axis| indices[axis]));
+    let operands = std::iter::once(*array).chain(places).collect::<Vec<_>>();
+    let Some(memref) = MemRef::of(array.r#type()) else {
+        return *array;
+    };
+    b.value("memref.load", &operands, memref.element, &[])
+}
+
+fn rows_of<'c>(b: &Builder<'c>, leaves: &Leaves<'c>, index: Value<'c>) -> Leaves<'c> {
+    let rows = leaves
+        .iter()
+        .map(|(key, leaf)| (*key, leaf_row(b, leaf, index)));
+    rows.collect()
+}
+
+fn target_row<'c>(b: &Builder<'c>, target: &Target<'c>, index: Value<'c>) -> Target<'c> {
+    Target {
+        array: row(b, target.array, index, &target.sizes),
+        sizes: target.sizes[1..].to_vec(),
+    }
+}
+
+/// When the elements of all leaves lie in one run. A single array is worth a test
+/// even where it is a part of another: NumPy adds up its elements as one run, too.
+fn whole_runs<'c>(b: &Builder<'c>, rank: usize, leaves: &Leaves<'c>) -> Runs<'c> {
+    if let [(_, leaf)] = leaves.as_slice()
+        && leaf.operand.axes.iter().copied().eq((0..rank).map(Some))
+        && let Some(memref) = MemRef::of(leaf.operand.array.r#type())
+        && !memref.identity
+        && let Some(place) = metadata(b, leaf.operand.array)
+    {
+        return contiguous(b, &memref, &place).map_or(Runs::Always, Runs::If);
+    }
+    let operands = leaves.iter().map(|(_, leaf)| leaf.operand.clone());
+    runs(b, rank, &operands.collect::<Vec<_>>())
+}
+
+/// Adds the pairwise sum of a run to a value.
+fn sum<'c>(
+    b: &Builder<'c>,
+    work: &AxesWork<'_, 'c>,
+    elements: Value<'c>,
+    start: Value<'c>,
+) -> Value<'c> {
+    let fold = work.reduction.run_fold();
+    let sum = library::sum(b, elements, fold.dtype);
+    fold.combine(b, start, sum)
+}
+
+/// Adds the pairwise sums of the pieces of a run to a value.
+fn sum_pieces<'c>(
+    b: &Builder<'c>,
+    work: &AxesWork<'_, 'c>,
+    elements: Value<'c>,
+    size: Size<'c>,
+    start: Value<'c>,
+) -> Value<'c> {
+    let Some(place) = metadata(b, elements) else {
+        return start;
+    };
+    let known = MemRef::of(elements.r#type()).is_some_and(|it| it.identity || it.strides == [1]);
+    let stride = match known {
+        true => Size::Constant(1),
+        false => Size::Value(place.strides[0]),
+    };
+    let most = b.index(CONVERTED_AT_ONCE);
+    let size = size.value(b);
+    let pieces = b.same("arith.ceildivui", &[size, most]);
+    let results = count(b, pieces, &[start], |inner, piece, carried| {
+        let first = inner.same("arith.muli", &[piece, most]);
+        let left = inner.same("arith.subi", &[size, first]);
+        let is_last = inner.compare_integers(CmpiPredicate::Slt, left, most);
+        let axis = Axis {
+            size: Size::Value(inner.select(is_last, left, most)),
+            stride,
+        };
+        let distance = inner.same("arith.muli", &[first, stride.value(inner)]);
+        let offset = inner.same("arith.addi", &[place.offset, distance]);
+        let run = reinterpret(inner, elements, offset, &[axis]);
+        vec![sum(inner, work, run, carried[0])]
+    });
+    results[0]
+}
