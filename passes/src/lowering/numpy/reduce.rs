@@ -175,13 +175,9 @@ impl<'c> Lowering<'c> {
         let domain = self.tensors.get(id).sizes.clone();
         let start = convert(b, start, to, run);
         let types = [run.value_type(b.context())];
-        let values = self.versions(
-            b,
-            work.runs,
-            &domain,
-            &types,
-            &mut |this, inner, leaves| vec![this.reduce_run(inner, &work, leaves, &domain, start)],
-        );
+        let values = self.versions(b, work.runs, &domain, &types, &mut |this, inner, leaves| {
+            vec![this.reduce_run(inner, &work, leaves, &domain, start)]
+        });
         // Sizes that do not fit, so that this is never reached.
         let value = values.first().copied().unwrap_or(start);
         Some(convert(b, value, run, to))
