@@ -332,6 +332,17 @@ LogicalResult SplatOp::verify() {
   return success();
 }
 
+LogicalResult IotaOp::verify() {
+  auto type = llvm::dyn_cast<RankedTensorType>(getTensor().getType());
+  if (!type || type.getRank() != 1)
+    return emitOpError("requires a tensor of rank 1, found ") << getTensor().getType();
+  Type dtype = llvm::cast<ScalarType>(getStart().getType()).getDtype();
+  if (dtype != type.getElementType())
+    return emitOpError("requires one dtype, found ")
+           << dtype << " and " << type.getElementType();
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Elements, views and sizes
 //===----------------------------------------------------------------------===//
@@ -413,6 +424,109 @@ LogicalResult GetSliceOp::verify() {
   if (view.getShape().size() != rank - dropped + added)
     return emitOpError("requires a view of rank ")
            << rank - dropped + added << ", found " << view;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Views of other shapes
+//===----------------------------------------------------------------------===//
+
+/// What a view must have in common with its array, both of known rank.
+static LogicalResult verifyView(Operation *op, NdArrayType array, NdArrayType view) {
+  if (!array.getRanked() || !view.getRanked())
+    return op->emitOpError("requires ranked arrays");
+  if (array.getDtype() != view.getDtype())
+    return op->emitOpError("requires one dtype, found ")
+           << array.getDtype() << " and " << view.getDtype();
+  if (array.getReadonly() && !view.getReadonly())
+    return op->emitOpError("cannot make a read-only array writable");
+  return success();
+}
+
+/// One size for each size of an array that its type does not say.
+static LogicalResult verifySizes(Operation *op, NdArrayType array, size_t sizes) {
+  size_t dynamic = llvm::count_if(array.getShape(), ShapedType::isDynamic);
+  if (dynamic != sizes)
+    return op->emitOpError("has ") << sizes << " sizes for " << dynamic
+                                   << " unknown sizes of the result";
+  return success();
+}
+
+/// The axes in the order in which a view has them.
+static SmallVector<int64_t> orderOf(TransposeOp op) {
+  if (auto permutation = op.getPermutation())
+    return SmallVector<int64_t>(*permutation);
+  auto rank = static_cast<int64_t>(op.getArray().getType().getShape().size());
+  return llvm::to_vector(llvm::reverse(llvm::seq<int64_t>(0, rank)));
+}
+
+LogicalResult TransposeOp::verify() {
+  auto array = getArray().getType(), view = getView().getType();
+  if (failed(verifyView(*this, array, view)))
+    return failure();
+  SmallVector<int64_t> order = orderOf(*this);
+  SmallVector<int64_t> sorted = llvm::to_vector(order);
+  llvm::sort(sorted);
+  auto axes = llvm::seq<int64_t>(0, array.getShape().size());
+  if (!llvm::equal(sorted, axes))
+    return emitOpError("requires each axis of the array once, found ") << order;
+  SmallVector<int64_t> shape;
+  for (int64_t axis : order)
+    shape.push_back(array.getShape()[axis]);
+  if (!compatibleShapes(shape, view.getShape()))
+    return emitOpError("requires compatible shapes, found ") << array << " and " << view;
+  return success();
+}
+
+OpFoldResult TransposeOp::fold(FoldAdaptor) {
+  SmallVector<int64_t> order = orderOf(*this);
+  bool isSame = llvm::equal(order, llvm::seq<int64_t>(0, order.size()));
+  if (isSame && getArray().getType() == getView().getType())
+    return getArray();
+  auto inner = getArray().getDefiningOp<TransposeOp>();
+  if (!inner || inner.getArray().getType() != getView().getType())
+    return {};
+  SmallVector<int64_t> first = orderOf(inner);
+  for (auto [place, axis] : llvm::enumerate(order))
+    if (first[axis] != static_cast<int64_t>(place))
+      return {};
+  return inner.getArray();
+}
+
+LogicalResult ReshapeOp::verify() {
+  auto array = getArray().getType(), result = getResult().getType();
+  if (failed(verifyView(*this, array, result)))
+    return failure();
+  bool isOneBlock = array.getLayout() == Layout::C ||
+                    (array.getLayout() == Layout::F && array.getShape().size() < 2);
+  if (result.getLayout() == Layout::C && !isOneBlock)
+    return emitOpError("cannot know that the result has layout C, found ") << array;
+  return verifySizes(*this, result, getSizes().size());
+}
+
+LogicalResult BroadcastToOp::verify() {
+  auto array = getArray().getType(), view = getView().getType();
+  if (failed(verifyView(*this, array, view)))
+    return failure();
+  if (!view.getReadonly())
+    return emitOpError("requires a read-only view, found ") << view;
+  if (array.getShape().size() > view.getShape().size())
+    return emitOpError("cannot broadcast rank ")
+           << array.getShape().size() << " to rank " << view.getShape().size();
+  return verifySizes(*this, view, getSizes().size());
+}
+
+LogicalResult DiagonalOp::verify() {
+  auto array = getArray().getType(), view = getView().getType();
+  if (failed(verifyView(*this, array, view)))
+    return failure();
+  auto rank = static_cast<int64_t>(array.getShape().size());
+  ArrayRef<int64_t> axes = getAxes();
+  auto isAxis = [rank](int64_t axis) { return axis >= 0 && axis < rank; };
+  if (axes.size() != 2 || axes[0] == axes[1] || !llvm::all_of(axes, isAxis))
+    return emitOpError("requires two axes of the array, found ") << axes;
+  if (static_cast<int64_t>(view.getShape().size()) != rank - 1)
+    return emitOpError("requires a view of rank ") << rank - 1 << ", found " << view;
   return success();
 }
 

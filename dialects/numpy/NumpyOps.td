@@ -129,6 +129,23 @@ def Numpy_SplatOp : Numpy_Op<"splat", [Pure]> {
   let hasVerifier = 1;
 }
 
+def Numpy_IotaOp : Numpy_Op<"iota", [Pure, AllTypesMatch<["start", "step"]>]> {
+  let summary = "a tensor of equally spaced numbers";
+  let description = [{
+    Element `i` is `start + i * step`, computed in the tensor's dtype, float16 in
+    float32. The size must be 0 or more.
+
+    `%t = numpy.iota(%n) from %start step %step : !numpy.scalar<f64> -> tensor<?xf64>`
+  }];
+  let arguments = (ins I64:$size, Numpy_ScalarType:$start, Numpy_ScalarType:$step);
+  let results = (outs AnyTensor:$tensor);
+  let assemblyFormat = [{
+    `(` $size `)` `from` $start `step` $step attr-dict `:` qualified(type($start)) `->`
+    qualified(type($tensor))
+  }];
+  let hasVerifier = 1;
+}
+
 //===----------------------------------------------------------------------===//
 // Elements, views and sizes
 //===----------------------------------------------------------------------===//
@@ -195,6 +212,82 @@ def Numpy_GetSliceOp : Numpy_Op<"get_slice", [
   let results = (outs Numpy_NdArrayType:$view);
   let assemblyFormat = [{
     $array (`,` $indices^)? (`in_bounds` $in_bounds^)? attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Views of other shapes
+//===----------------------------------------------------------------------===//
+
+def Numpy_TransposeOp : Numpy_Op<"transpose", [Pure]> {
+  let summary = "a view of an array with its axes in another order";
+  let description = [{
+    Axis `i` of the view is axis `perm[i]` of the array; without a permutation the
+    axes are reversed.
+
+    ```
+    %0 = numpy.transpose %a : (!numpy.ndarray<[?, 3]:f64, C>) -> !numpy.ndarray<[3, ?]:f64, F>
+    %1 = numpy.transpose %b perm [1, 0, 2] : (!numpy.ndarray<[?, 3, 4]:f64>) -> !numpy.ndarray<[3, ?, 4]:f64>
+    ```
+  }];
+  let arguments = (ins Numpy_NdArrayType:$array, OptionalAttr<DenseI64ArrayAttr>:$permutation);
+  let results = (outs Numpy_NdArrayType:$view);
+  let assemblyFormat = [{
+    $array (`perm` $permutation^)? attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def Numpy_ReshapeOp : Numpy_Op<"reshape", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "the elements of an array in another shape";
+  let description = [{
+    One size for each `?` of the result; all sizes together must make as many
+    elements as the array has. The elements are taken in C order.
+
+    The result is a view of the array where its strides allow one, which they always
+    do if the array has the layout `C` or at most one axis; else it is a new array.
+    With the layout `rows` the result is a view of contiguous arrays only, as
+    `np.ravel` gives.
+
+    `%b = numpy.reshape %a(%n) : (!numpy.ndarray<[?, 3]:f64, C>, i64) -> !numpy.ndarray<[?]:f64, C>`
+  }];
+  let arguments = (ins Arg<Numpy_NdArrayType, "", [MemRead]>:$array, Variadic<I64>:$sizes);
+  let results = (outs Numpy_NdArrayType:$result);
+  let assemblyFormat = "$array `(` $sizes `)` attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+def Numpy_BroadcastToOp : Numpy_Op<"broadcast_to", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "a read-only view of an array, spread over another shape";
+  let description = [{
+    One size for each `?` of the view. A size of 1 is spread by a stride of 0; sizes
+    that do not fit raise ValueError.
+
+    `%v = numpy.broadcast_to %a(%n) : (!numpy.ndarray<[3]:f64>, i64) -> !numpy.ndarray<[?, 3]:f64, readonly>`
+  }];
+  let arguments = (ins Numpy_NdArrayType:$array, Variadic<I64>:$sizes);
+  let results = (outs Numpy_NdArrayType:$view);
+  let assemblyFormat = "$array `(` $sizes `)` attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+def Numpy_DiagonalOp : Numpy_Op<"diagonal", [Pure]> {
+  let summary = "a view of the diagonals of an array";
+  let description = [{
+    The two axes are left out, and the diagonal is the view's last axis. It starts
+    `offset` columns to the right of the main one, or as many rows below it if the
+    offset is negative.
+
+    `%d = numpy.diagonal %a, %k axes [0, 1] : (!numpy.ndarray<[?, ?]:f64>, i64) -> !numpy.ndarray<[?]:f64>`
+  }];
+  let arguments = (ins Numpy_NdArrayType:$array, I64:$offset, DenseI64ArrayAttr:$axes);
+  let results = (outs Numpy_NdArrayType:$view);
+  let assemblyFormat = [{
+    $array `,` $offset `axes` $axes attr-dict `:` functional-type(operands, results)
   }];
   let hasVerifier = 1;
 }

@@ -119,25 +119,6 @@ CASES = [
     ),
     Case(
         """
-        def f(a: "float64[:, :]"):
-            return a.T
-        """,
-        "the transposed view 'T' is not compiled",
-        "a.T",
-        "swap the indices where the elements are used",
-        """
-        def transposed(n: int):
-            b = np.zeros((n, 2))
-            for i in range(n):
-                for j in range(2):
-                    b[i, j] = 10.0 * j + i
-            return b
-        """,
-        ["transposed(3)"],
-        identifier="unsupported-function",
-    ),
-    Case(
-        """
         def f(a: "float64[:, :]", b: "float64[:, :]"):
             a @= b
         """,

@@ -103,3 +103,21 @@ func.func @bool_product(%a: !numpy.ndarray<[?, ?]:i1>) {
   %p = numpy.matmul %t, %t : (tensor<?x?xi1>, tensor<?x?xi1>) -> tensor<?x?xi1>
   return
 }
+
+// -----
+
+func.func @learnt_layout(%a: !numpy.ndarray<[?, ?]:f64>) {
+  // expected-error @+2 {{the array has no view of the layout that its type says [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  %t = numpy.transpose %a : (!numpy.ndarray<[?, ?]:f64>) -> !numpy.ndarray<[?, ?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @bools_in_steps(%n: i64, %x: !numpy.scalar<i1>) {
+  // expected-error @+2 {{equally spaced numbers are integers or floats [unsupported-construct]}}
+  // expected-note @+1 {{help: run the passes}}
+  %t = numpy.iota(%n) from %x step %x : !numpy.scalar<i1> -> tensor<?xi1>
+  return
+}

@@ -7,7 +7,10 @@
 //! `numpy.ndarray.m`, whose first parameter is the array. [`names`] maps other
 //! names of the same functions.
 
+mod arange;
 mod arguments;
+mod array_like;
+mod arrays;
 mod axes;
 mod builtins;
 mod cmath_functions;
@@ -15,6 +18,8 @@ mod comparisons;
 pub(crate) mod complex;
 mod conversions;
 mod creation;
+mod diagonals;
+mod displays;
 mod dtypes;
 mod elementwise;
 pub(crate) mod emit;
@@ -23,23 +28,30 @@ mod extremes;
 mod folds;
 mod indexing;
 mod iterables;
+mod joining;
 mod libm;
 pub(crate) mod linear_algebra;
+mod linspace;
 mod math_functions;
 mod math_runtime;
 mod moments;
 mod named_tuples;
 pub(crate) mod names;
+mod new_axes;
 mod norms;
 mod number_methods;
 mod output;
 mod ranges;
 mod reduction;
 mod reductions;
+mod reshaping;
 mod runtime_calls;
 mod scaling;
 mod sequences;
+mod shape_arguments;
+mod stacking;
 mod sums;
+mod transposing;
 mod tuples;
 mod ufunc_arguments;
 pub(crate) mod ufunc_calls;
@@ -77,23 +89,32 @@ enum Callee {
 
 /// The families of functions, each in its file.
 static FAMILIES: &[&[Function]] = &[
+    arange::FUNCTIONS,
     builtins::FUNCTIONS,
     cmath_functions::FUNCTIONS,
     cmath_functions::VARIADIC,
     complex::FUNCTIONS,
     creation::FUNCTIONS,
+    diagonals::FUNCTIONS,
+    displays::FUNCTIONS,
     dtypes::CONVERSIONS,
     dtypes::FUNCTIONS,
     elementwise::FUNCTIONS,
     iterables::FUNCTIONS,
+    joining::FUNCTIONS,
     libm::FUNCTIONS,
     linear_algebra::FUNCTIONS,
+    linspace::FUNCTIONS,
     math_functions::FUNCTIONS,
     math_runtime::FUNCTIONS,
     math_runtime::VARIADIC,
     moments::FUNCTIONS,
+    new_axes::FUNCTIONS,
     number_methods::FUNCTIONS,
     reductions::FUNCTIONS,
+    reshaping::FUNCTIONS,
+    stacking::FUNCTIONS,
+    transposing::FUNCTIONS,
 ];
 
 /// Every function that is not universal.

@@ -75,3 +75,22 @@ func.func @same_type(%a: !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64> {
   %0 = numpy.static_info_cast %a : !numpy.ndarray<[?]:f64> to !numpy.ndarray<[?]:f64>
   return %0 : !numpy.ndarray<[?]:f64>
 }
+
+// A view of which the axes are where they were is the array.
+// CHECK-LABEL: func.func @transposed_twice
+// CHECK-SAME: %[[A:.*]]: !numpy.ndarray<[?, ?, 3]:f64>
+// CHECK-NEXT: return %[[A]], %[[A]]
+func.func @transposed_twice(%a: !numpy.ndarray<[?, ?, 3]:f64>) -> (!numpy.ndarray<[?, ?, 3]:f64>, !numpy.ndarray<[?, ?, 3]:f64>) {
+  %0 = numpy.transpose %a perm [1, 2, 0] : (!numpy.ndarray<[?, ?, 3]:f64>) -> !numpy.ndarray<[?, 3, ?]:f64>
+  %1 = numpy.transpose %0 perm [2, 0, 1] : (!numpy.ndarray<[?, 3, ?]:f64>) -> !numpy.ndarray<[?, ?, 3]:f64>
+  %2 = numpy.transpose %a perm [0, 1, 2] : (!numpy.ndarray<[?, ?, 3]:f64>) -> !numpy.ndarray<[?, ?, 3]:f64>
+  return %1, %2 : !numpy.ndarray<[?, ?, 3]:f64>, !numpy.ndarray<[?, ?, 3]:f64>
+}
+
+// CHECK-LABEL: func.func @transposed_otherwise
+// CHECK-COUNT-2: numpy.transpose
+func.func @transposed_otherwise(%a: !numpy.ndarray<[?, ?, ?]:f64>) -> !numpy.ndarray<[?, ?, ?]:f64> {
+  %0 = numpy.transpose %a perm [1, 2, 0] : (!numpy.ndarray<[?, ?, ?]:f64>) -> !numpy.ndarray<[?, ?, ?]:f64>
+  %1 = numpy.transpose %0 perm [1, 2, 0] : (!numpy.ndarray<[?, ?, ?]:f64>) -> !numpy.ndarray<[?, ?, ?]:f64>
+  return %1 : !numpy.ndarray<[?, ?, ?]:f64>
+}

@@ -358,3 +358,107 @@ func.func @f() {
   %0 = numpy.get_global @counts offset 1 : !numpy.ndarray<[2]:f64, C>
   return
 }
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, 3]:f64>) {
+  // expected-error@+1 {{requires each axis of the array once, found}}
+  %0 = numpy.transpose %a perm [0, 0] : (!numpy.ndarray<[?, 3]:f64>) -> !numpy.ndarray<[?, ?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[2, 3]:f64>) {
+  // expected-error@+1 {{requires compatible shapes, found}}
+  %0 = numpy.transpose %a : (!numpy.ndarray<[2, 3]:f64>) -> !numpy.ndarray<[2, 3]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<*:f64>) {
+  // expected-error@+1 {{requires ranked arrays}}
+  %0 = numpy.transpose %a : (!numpy.ndarray<*:f64>) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %n: i64) {
+  // expected-error@+1 {{requires one dtype, found}}
+  %0 = numpy.reshape %a(%n) : (!numpy.ndarray<[?]:f64>, i64) -> !numpy.ndarray<[?]:f32>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{has 0 sizes for 1 unknown sizes of the result}}
+  %0 = numpy.reshape %a() : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %n: i64) {
+  // expected-error@+1 {{cannot know that the result has layout C, found}}
+  %0 = numpy.reshape %a(%n) : (!numpy.ndarray<[?, ?]:f64>, i64) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64, readonly>, %n: i64) {
+  // expected-error@+1 {{cannot make a read-only array writable}}
+  %0 = numpy.reshape %a(%n) : (!numpy.ndarray<[?]:f64, readonly>, i64) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %n: i64) {
+  // expected-error@+1 {{requires a read-only view, found}}
+  %0 = numpy.broadcast_to %a(%n) : (!numpy.ndarray<[?]:f64>, i64) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %n: i64) {
+  // expected-error@+1 {{cannot broadcast rank 2 to rank 1}}
+  %0 = numpy.broadcast_to %a(%n) : (!numpy.ndarray<[?, ?]:f64>, i64) -> !numpy.ndarray<[?]:f64, readonly>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %n: i64) {
+  // expected-error@+1 {{requires two axes of the array, found}}
+  %0 = numpy.diagonal %a, %n axes [0, 2] : (!numpy.ndarray<[?, ?]:f64>, i64) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %n: i64) {
+  // expected-error@+1 {{requires a view of rank 1, found}}
+  %0 = numpy.diagonal %a, %n axes [0, 1] : (!numpy.ndarray<[?, ?]:f64>, i64) -> !numpy.ndarray<[?, ?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%n: i64, %x: !numpy.scalar<f64>) {
+  // expected-error@+1 {{requires a tensor of rank 1, found}}
+  %0 = numpy.iota(%n) from %x step %x : !numpy.scalar<f64> -> tensor<?x?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%n: i64, %x: !numpy.scalar<f64>) {
+  // expected-error@+1 {{requires one dtype, found}}
+  %0 = numpy.iota(%n) from %x step %x : !numpy.scalar<f64> -> tensor<?xf32>
+  return
+}

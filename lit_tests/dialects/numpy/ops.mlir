@@ -89,3 +89,25 @@ func.func @globals() {
   %2 = numpy.get_global @flags : !numpy.ndarray<[2]:i1, C>
   return
 }
+
+// CHECK-LABEL: func.func @views_of_other_shapes
+func.func @views_of_other_shapes(%a: !numpy.ndarray<[?, 3]:f64, C>, %n: i64) {
+  // CHECK: numpy.transpose %arg0 : (!numpy.ndarray<[?, 3]:f64, C>) -> !numpy.ndarray<[3, ?]:f64, F>
+  %0 = numpy.transpose %a : (!numpy.ndarray<[?, 3]:f64, C>) -> !numpy.ndarray<[3, ?]:f64, F>
+  // CHECK: numpy.transpose %arg0 perm [1, 0] : (!numpy.ndarray<[?, 3]:f64, C>) -> !numpy.ndarray<[3, ?]:f64>
+  %1 = numpy.transpose %a perm [1, 0] : (!numpy.ndarray<[?, 3]:f64, C>) -> !numpy.ndarray<[3, ?]:f64>
+  // CHECK: numpy.reshape %arg0(%arg1) : (!numpy.ndarray<[?, 3]:f64, C>, i64) -> !numpy.ndarray<[3, ?]:f64, C>
+  %2 = numpy.reshape %a(%n) : (!numpy.ndarray<[?, 3]:f64, C>, i64) -> !numpy.ndarray<[3, ?]:f64, C>
+  // CHECK: numpy.broadcast_to %arg0(%arg1, %arg1) : (!numpy.ndarray<[?, 3]:f64, C>, i64, i64) -> !numpy.ndarray<[?, ?, 3]:f64, readonly>
+  %3 = numpy.broadcast_to %a(%n, %n) : (!numpy.ndarray<[?, 3]:f64, C>, i64, i64) -> !numpy.ndarray<[?, ?, 3]:f64, readonly>
+  // CHECK: numpy.diagonal %arg0, %arg1 axes [0, 1] : (!numpy.ndarray<[?, 3]:f64, C>, i64) -> !numpy.ndarray<[?]:f64>
+  %4 = numpy.diagonal %a, %n axes [0, 1] : (!numpy.ndarray<[?, 3]:f64, C>, i64) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// CHECK-LABEL: func.func @numbers_in_steps
+func.func @numbers_in_steps(%n: i64, %x: !numpy.scalar<f32>) {
+  // CHECK: numpy.iota(%arg0) from %arg1 step %arg1 : !numpy.scalar<f32> -> tensor<?xf32>
+  %0 = numpy.iota(%n) from %x step %x : !numpy.scalar<f32> -> tensor<?xf32>
+  return
+}

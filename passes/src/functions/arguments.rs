@@ -73,6 +73,7 @@ pub(super) struct Arguments<T> {
     parameters: &'static [Parameter],
     values: Vec<Option<Argument<T>>>,
     rest: Vec<T>,
+    rest_constants: Vec<Option<Constant>>,
 }
 
 impl<T> Arguments<T> {
@@ -116,6 +117,11 @@ impl<T> Arguments<T> {
     pub(super) fn rest(&self) -> &[T] {
         &self.rest
     }
+
+    /// The constants that the arguments of the variadic parameter are known to be.
+    pub(super) fn rest_constants(&self) -> &[Option<Constant>] {
+        &self.rest_constants
+    }
 }
 
 fn too_few(function: &str, parameter: &str) -> Problem {
@@ -133,13 +139,16 @@ pub(super) fn matched<T>(
     keywords: Vec<(String, Argument<T>)>,
 ) -> Result<Arguments<T>, Problem> {
     let mut values = parameters.iter().map(|_| None).collect::<Vec<_>>();
-    let mut rest = Vec::new();
+    let (mut rest, mut rest_constants) = (Vec::new(), Vec::new());
     let is_positional = |it: &&Parameter| it.presence != Presence::Keyword;
     let takes = parameters.iter().filter(is_positional).count();
     let given = positional.len();
     for (index, value) in positional.into_iter().enumerate() {
         match parameters.get(index.min(takes.saturating_sub(1))) {
-            Some(parameter) if parameter.presence == Presence::Variadic => rest.push(value.value),
+            Some(parameter) if parameter.presence == Presence::Variadic => {
+                rest.push(value.value);
+                rest_constants.push(value.constant);
+            }
             Some(_) if index < takes => values[index] = Some(value),
             _ => {
                 return Err(Problem::call(
@@ -187,6 +196,7 @@ pub(super) fn matched<T>(
             parameters,
             values,
             rest,
+            rest_constants,
         }),
     }
 }

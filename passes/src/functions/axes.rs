@@ -24,6 +24,46 @@ impl<T> Arguments<T> {
         }
     }
 
+    /// The axis that an argument names, which must not be None.
+    pub(super) fn one_axis(&self, index: usize, rank: usize) -> Result<usize, Problem> {
+        self.axis(index, rank)?
+            .ok_or_else(|| self.not_constant(index, "an int that is written out"))
+    }
+
+    /// The axes that variadic arguments name one by one or as a tuple; none for None or
+    /// no argument.
+    pub(super) fn rest_axes(&self, rank: usize) -> Result<Option<Vec<usize>>, Problem> {
+        let elements = match self.rest_constants() {
+            [] | [Some(Constant::None)] => return Ok(None),
+            [Some(Constant::Sequence(elements))] => elements,
+            several => several,
+        };
+        let axes = elements.iter().map(|element| match element {
+            Some(Constant::Integer(axis)) => self.position(*axis, rank),
+            _ => Err(Problem::call(
+                format!(
+                    "{} needs its axes when the program is compiled",
+                    shown(self.function())
+                ),
+                "give ints that are written out: the type of the result depends on them",
+            )),
+        });
+        axes.collect::<Result<Vec<_>, _>>().map(Some)
+    }
+
+    /// The text that an argument is known to be, or its default.
+    pub(super) fn text<'a>(
+        &'a self,
+        index: usize,
+        default: &'a str,
+    ) -> Result<&'a str, Problem> {
+        match (self.get(index), self.constant(index)) {
+            (None, _) | (_, Some(Constant::None)) => Ok(default),
+            (_, Some(Constant::Text(text))) => Ok(text),
+            _ => Err(self.not_constant(index, "a text that is written out")),
+        }
+    }
+
     /// The axes that an argument names, in its order: an int or a tuple of ints; none
     /// for None or no argument.
     pub(super) fn axes(&self, index: usize, rank: usize) -> Result<Option<Vec<usize>>, Problem> {
@@ -47,7 +87,7 @@ impl<T> Arguments<T> {
         Ok(Some(axes))
     }
 
-    fn position(&self, axis: i64, rank: usize) -> Result<usize, Problem> {
+    pub(super) fn position(&self, axis: i64, rank: usize) -> Result<usize, Problem> {
         let from_start = if axis < 0 { axis + rank as i64 } else { axis };
         let position = usize::try_from(from_start).ok();
         position.filter(|position| *position < rank).ok_or_else(|| {
@@ -58,7 +98,7 @@ impl<T> Arguments<T> {
         })
     }
 
-    fn not_constant(&self, index: usize, expected: &str) -> Problem {
+    pub(super) fn not_constant(&self, index: usize, expected: &str) -> Problem {
         let name = self.name(index);
         Problem::call(
             format!(

@@ -327,7 +327,7 @@ impl<'c> Emit<'c> {
 }
 
 /// The least and the greatest int that a dtype holds, if it does not hold all.
-fn bounds(dtype: DType) -> Option<[i64; 2]> {
+pub(super) fn bounds(dtype: DType) -> Option<[i64; 2]> {
     let spare = 64 - 8 * dtype.size().min(8) as u32;
     match dtype.kind() {
         DTypeKind::Signed if spare > 0 => Some([i64::MIN >> spare, i64::MAX >> spare]),

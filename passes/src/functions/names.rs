@@ -50,6 +50,13 @@ pub(super) static ALIASES: &[(&str, &str)] = &[
     ("numpy.ndarray.all", "numpy.all"),
     ("numpy.ndarray.copy", "numpy.copy"),
     ("numpy.ndarray.dot", "numpy.dot"),
+    ("numpy.asanyarray", "numpy.asarray"),
+    ("numpy.concat", "numpy.concatenate"),
+    ("numpy.ndarray.diagonal", "numpy.diagonal"),
+    ("numpy.ndarray.ravel", "numpy.ravel"),
+    ("numpy.ndarray.squeeze", "numpy.squeeze"),
+    ("numpy.ndarray.swapaxes", "numpy.swapaxes"),
+    ("numpy.permute_dims", "numpy.transpose"),
 ];
 
 /// The name in the table.
@@ -69,26 +76,6 @@ static INSTEAD: &[(&str, &str)] = &[
     (
         "builtins.print",
         "return the value, and print it where the function is called",
-    ),
-    (
-        "numpy.arange",
-        "make an array with np.empty(n) and fill it in a loop",
-    ),
-    (
-        "numpy.array",
-        "make an array with np.empty(n) and assign its elements",
-    ),
-    (
-        "numpy.linspace",
-        "make an array with np.empty(n) and fill it in a loop",
-    ),
-    (
-        "numpy.ndarray.transpose",
-        "swap the indices where the elements are used",
-    ),
-    (
-        "numpy.transpose",
-        "swap the indices where the elements are used",
     ),
 ];
 

@@ -11,7 +11,7 @@ use super::{
 };
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, OpRef, Value, value_key};
-pub(crate) use operations::Constant;
+pub(crate) use operations::{Constant, range_length as range_count};
 use operations::{
     integer_operator, range, range_length, range_values, slice, slot, subscript, unpacked,
 };

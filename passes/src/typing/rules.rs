@@ -6,6 +6,7 @@ pub(crate) mod iteration;
 pub(crate) mod operators;
 pub(crate) mod subscripts;
 pub(crate) mod tuples;
+pub(crate) mod views;
 
 use super::{
     constant::Constants,

@@ -259,11 +259,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         {
             return self.dtype(dtype, argument.range());
         }
-        // A list that is written out is as good as a tuple to functions of numbers.
-        if let (false, Expr::List(list)) = (takes_dtypes, argument) {
-            return self.tuple_display(&list.elts, list.range());
-        }
-        self.expression(argument)
+        self.array_display(argument)
     }
 
     fn argument_names(&self, names: &[impl AsRef<str>]) -> melior::ir::Attribute<'c> {

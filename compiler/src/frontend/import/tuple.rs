@@ -38,6 +38,22 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         whole.unwrap_or_else(|| self.tuple(&[], range))
     }
 
+    /// A list that is written out is as good as a tuple to functions of numbers and
+    /// arrays, as are lists in it.
+    pub(super) fn array_display(&mut self, expression: &'a Expr) -> Value<'c, 'c> {
+        let elements = match expression {
+            Expr::List(list) => &list.elts,
+            Expr::Tuple(tuple) => &tuple.elts,
+            other => return self.expression(other),
+        };
+        if has_starred(elements) {
+            return self.tuple_display(elements, expression.range());
+        }
+        let values = elements.iter().map(|each| self.array_display(each));
+        let values = values.collect::<Vec<_>>();
+        self.tuple(&values, expression.range())
+    }
+
     /// The right side of a comparison. A list that is written out to be looked
     /// into is as good as a tuple.
     pub(super) fn comparator(&mut self, operator: CmpOp, expression: &'a Expr) -> Value<'c, 'c> {

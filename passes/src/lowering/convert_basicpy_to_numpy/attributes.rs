@@ -39,6 +39,10 @@ pub(super) fn attribute<'c>(
                 &[size, integer(emit, array.dtype.size() as i64)],
             )
         }
+        (Ty::Array(array), "T") => {
+            let order = (0..array.rank()).rev().collect::<Vec<_>>();
+            emit.transposed(*object, &order)?
+        }
         (Ty::Array(array), "dtype") => dtype(emit, array.dtype)?,
         (Ty::Scalar(scalar), "dtype") => dtype(emit, scalar)?,
         (number, part @ ("real" | "imag")) if number.is_python_number() => {
@@ -50,7 +54,7 @@ pub(super) fn attribute<'c>(
                     "{} has no attribute '{name}' that npc compiles",
                     object.with_article()
                 ),
-                "use shape, ndim, size, dtype, itemsize or nbytes of an array",
+                "use shape, ndim, size, dtype, itemsize, nbytes or T of an array",
             ));
         }
     };

@@ -73,6 +73,11 @@ impl<'c> Lowering<'c> {
                 Some(())
             }
             "numpy.builtin_ufunc_reduce" => self.reduce(b, operation),
+            "numpy.iota" => {
+                let numbers = self.iota(b, operation)?;
+                self.tensors.bind(ir::results(operation)[0], numbers);
+                Some(())
+            }
             "numpy.static_info_cast" => {
                 let array = precise(ir::operands(operation)[0]);
                 self.replace(b, operation, array)
@@ -86,6 +91,10 @@ impl<'c> Lowering<'c> {
                     "numpy.empty" => self.empty(b, operation),
                     "numpy.get_global" => self.global(b, operation),
                     "numpy.get_slice" => self.view(b, operation),
+                    "numpy.transpose" => self.transpose(b, operation),
+                    "numpy.reshape" => self.reshape(b, operation),
+                    "numpy.broadcast_to" => self.broadcast_to(b, operation),
+                    "numpy.diagonal" => self.diagonal(b, operation),
                     "numpy.load" => self.load(b, operation),
                     "numpy.dim" => self.size_of(b, operation),
                     _ => return Some(()),
@@ -339,6 +348,10 @@ impl<'c> Lowering<'c> {
             "numpy.dim"
             | "numpy.get_global"
             | "numpy.get_slice"
+            | "numpy.transpose"
+            | "numpy.broadcast_to"
+            | "numpy.diagonal"
+            | "numpy.iota"
             | "numpy.static_info_cast"
             | "numpy.empty"
             | "numpy.create_array_from_tensor" => false,

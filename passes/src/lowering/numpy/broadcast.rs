@@ -7,9 +7,9 @@ use super::{
 use npc_dialects::ir::{Builder, CmpiPredicate, Value};
 
 /// A shape with what is not in its text.
-struct ShapeText<'c> {
-    text: String,
-    values: Vec<Value<'c>>,
+pub(super) struct ShapeText<'c> {
+    pub(super) text: String,
+    pub(super) values: Vec<Value<'c>>,
 }
 
 impl<'c> Lowering<'c> {
@@ -143,7 +143,7 @@ fn conflict<'c>(b: &Builder<'c>, left: Size<'c>, right: Size<'c>) -> Value<'c> {
 }
 
 /// A shape as Python prints it.
-fn shape_text<'c>(shape: &[Size<'c>]) -> ShapeText<'c> {
+pub(super) fn shape_text<'c>(shape: &[Size<'c>]) -> ShapeText<'c> {
     let mut values = Vec::new();
     let sizes = shape
         .iter()

@@ -1,18 +1,18 @@
 //! Says, before anything changes, what cannot be lowered.
 
-use super::{fold::Fold, retype, slice::indices};
+use super::{fold::Fold, retype, shape_view, slice::indices};
 use crate::{
     lowering::scalar_math,
     typing::{
-        dtype::{DType, MlirDtype},
-        rules::subscripts,
+        dtype::{DType, DTypeKind, MlirDtype},
+        rules::{subscripts, views},
         ty::Ty,
     },
 };
 use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
-    types::Kind,
+    types::{Kind, Layout},
 };
 
 /// Reports every operation of a module that cannot be lowered.
@@ -68,6 +68,10 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
     }
     match name {
         "numpy.get_slice" => check_view(operation),
+        "numpy.transpose" | "numpy.reshape" | "numpy.broadcast_to" | "numpy.diagonal" => {
+            check_shape_view(operation, name)
+        }
+        "numpy.iota" => check_iota(operation),
         "numpy.static_info_cast" => check_cast(operation),
         "numpy.matmul" => check_product(operation),
         "numpy.splat" => check_scalar(ir::operands(operation)[0]),
@@ -147,6 +151,37 @@ fn check_view(operation: OpRef<'_>) -> Result<(), String> {
             if !known.layout.implies(view.layout, view.rank()) =>
         {
             Err("the indices make no view of the layout that its type says".into())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The layout of a view of another shape must follow from its array's.
+fn check_shape_view(operation: OpRef<'_>, name: &str) -> Result<(), String> {
+    let array = Ty::of(ir::operands(operation)[0].r#type());
+    let view = Ty::of(ir::results(operation)[0].r#type());
+    let (Ok(Ty::Array(array)), Ok(Ty::Array(view))) = (array, view) else {
+        return Err("an array is viewed of which the rank or the dtype is not known".into());
+    };
+    let known = match name {
+        "numpy.transpose" => {
+            views::transposed(&array, &shape_view::order_of(operation, array.rank())).layout
+        }
+        "numpy.reshape" if view.layout == Layout::Rows => Layout::Rows,
+        "numpy.reshape" => views::reshaped(&array, view.shape.clone()).layout,
+        _ => Layout::Strided,
+    };
+    match known.implies(view.layout, view.rank()) {
+        true => Ok(()),
+        false => Err("the array has no view of the layout that its type says".into()),
+    }
+}
+
+fn check_iota(operation: OpRef<'_>) -> Result<(), String> {
+    let dtype = super::tensor_type(ir::results(operation)[0].r#type());
+    match dtype.map(DType::kind) {
+        Some(DTypeKind::Bool | DTypeKind::Complex) | None => {
+            Err("equally spaced numbers are integers or floats".into())
         }
         _ => Ok(()),
     }

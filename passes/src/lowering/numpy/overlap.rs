@@ -151,6 +151,10 @@ fn viewed(value: Value<'_>) -> Option<Value<'_>> {
             | "memref.subview"
             | "memref.reinterpret_cast"
             | "numpy.get_slice"
+            | "numpy.transpose"
+            | "numpy.reshape"
+            | "numpy.broadcast_to"
+            | "numpy.diagonal"
             | "numpy.static_info_cast"
     );
     is_view.then(|| ir::operands(operation)[0])

@@ -26,7 +26,9 @@ pub(super) enum Runs<'c> {
 /// the loop along the axes that index it.
 pub(super) fn runs<'c>(b: &Builder<'c>, rank: usize, operands: &[Operand<'c>]) -> Runs<'c> {
     let whole = |operand: &Operand<'c>| {
-        operand.axes.iter().copied().eq((0..rank).map(Some)) && !is_part(operand.array)
+        let is_one_run = MemRef::of(operand.array.r#type()).is_some_and(|memref| memref.identity);
+        operand.axes.iter().copied().eq((0..rank).map(Some))
+            && (is_one_run || !is_part(operand.array))
     };
     if rank < 2 || !operands.iter().all(whole) {
         return Runs::Never;

@@ -3,6 +3,7 @@
 use super::{
     generic::{integers, segments},
     memref::{DYNAMIC, MemRef},
+    reshape::spans,
     state::Size,
 };
 use melior::ir::{Attribute, ValueLike};
@@ -67,6 +68,31 @@ pub(super) fn reinterpret<'c>(
     .concat();
     let attributes = view_attributes(b, 1, &sizes, &strides);
     let r#type = r#type.to_type(b.context());
+    b.value("memref.reinterpret_cast", &operands, r#type, &attributes)
+}
+
+/// `memref.reinterpret_cast` of a contiguous array, whose first element is at offset 0,
+/// to a contiguous one of other sizes.
+pub(super) fn reinterpret_contiguous<'c>(
+    b: &Builder<'c>,
+    array: Value<'c>,
+    sizes: &[Size<'c>],
+) -> Value<'c> {
+    let Some(source) = MemRef::of(array.r#type()) else {
+        return array;
+    };
+    let strides = spans(b, sizes);
+    let r#type = MemRef::contiguous(source.element, &constants(sizes)).to_type(b.context());
+    let (size_values, stride_values) = (dynamic(sizes), dynamic(&strides));
+    let operands = [&[array], size_values.as_slice(), stride_values.as_slice()].concat();
+    let counts = [1, 0, size_values.len(), stride_values.len()];
+    let context = b.context();
+    let attributes = [
+        ("static_offsets", integers(context, &[0])),
+        ("static_sizes", integers(context, &constants(sizes))),
+        ("static_strides", integers(context, &constants(&strides))),
+        ("operandSegmentSizes", segments(context, &counts)),
+    ];
     b.value("memref.reinterpret_cast", &operands, r#type, &attributes)
 }
 

@@ -66,7 +66,7 @@ pub(super) fn slice(bounds: &[Option<i64>]) -> Option<Constant> {
 }
 
 /// How many values a range gives.
-pub(super) fn range_length([start, stop, step]: [i64; 3]) -> Option<usize> {
+pub(crate) fn range_length([start, stop, step]: [i64; 3]) -> Option<usize> {
     let (low, high) = if step > 0 {
         (start, stop)
     } else {

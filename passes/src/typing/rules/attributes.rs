@@ -2,7 +2,7 @@
 
 use crate::{
     functions::{complex::own_type, names::nearest},
-    typing::{problem::Problem, ty::Ty},
+    typing::{problem::Problem, rules::views, ty::Ty},
 };
 use npc_dialects::types::NamedTuple;
 
@@ -27,10 +27,10 @@ pub(crate) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
             let slot = slot_of(name).and_then(|index| object.slot(index));
             Ok(slot.unwrap_or(Ty::None))
         }
-        (Ty::Array(_), "T") => Err(Problem::function(
-            "the transposed view 'T' is not compiled",
-            "swap the indices where the elements are used",
-        )),
+        (Ty::Array(array), "T") => {
+            let order = (0..array.rank()).rev().collect::<Vec<_>>();
+            Ok(Ty::Array(views::transposed(array, &order)))
+        }
         _ => Err(unknown(object, name)),
     }
 }
@@ -48,7 +48,7 @@ fn no_field(class: &NamedTuple, name: &str) -> Problem {
 }
 
 fn unknown(object: &Ty, name: &str) -> Problem {
-    const OF_ARRAYS: &[&str] = &["shape", "ndim", "size", "dtype", "itemsize", "nbytes"];
+    const OF_ARRAYS: &[&str] = &["shape", "ndim", "size", "dtype", "itemsize", "nbytes", "T"];
     let similar = match object {
         Ty::Array(_) => nearest(name, OF_ARRAYS.iter().copied()),
         _ => None,

@@ -1,0 +1,76 @@
+// Views of other shapes, as memrefs.
+// RUN: npc-opt %s --convert-numpy-to-linalg --canonicalize --cse | FileCheck %s
+
+// The transposed view of a contiguous array has a stride of 1 along its first axis,
+// which the type keeps.
+// CHECK-LABEL: func.func @transpose
+// CHECK: %[[N:.*]] = memref.dim %arg0
+// CHECK: %[[V:.*]] = memref.reinterpret_cast %arg0 to offset: [0], sizes: [3, %[[N]]], strides: [1, 3] : memref<?x3xf64> to memref<3x?xf64, strided<[1, 3]
+// CHECK-NOT: linalg.generic
+func.func @transpose(%a: !numpy.ndarray<[?, 3]:f64, C>) -> !numpy.ndarray<[3, ?]:f64, F> {
+  %0 = numpy.transpose %a : (!numpy.ndarray<[?, 3]:f64, C>) -> !numpy.ndarray<[3, ?]:f64, F>
+  return %0 : !numpy.ndarray<[3, ?]:f64, F>
+}
+
+// A contiguous array has a contiguous view of any shape: nothing is tested.
+// CHECK-LABEL: func.func @reshape_contiguous
+// CHECK-NOT: scf.if
+// CHECK: memref.reinterpret_cast %arg0 to offset: [0], sizes: [2, %{{.*}}], strides: [%{{.*}}, 1] : memref<?x?xf64> to memref<2x?xf64>
+// CHECK-NOT: scf.if
+func.func @reshape_contiguous(%a: !numpy.ndarray<[?, ?]:f64, C>, %n: i64) -> !numpy.ndarray<[2, ?]:f64, C> {
+  %0 = numpy.reshape %a(%n) : (!numpy.ndarray<[?, ?]:f64, C>, i64) -> !numpy.ndarray<[2, ?]:f64, C>
+  return %0 : !numpy.ndarray<[2, ?]:f64, C>
+}
+
+// An array of one axis, too.
+// CHECK-LABEL: func.func @reshape_vector
+// CHECK-NOT: scf.if
+// CHECK: memref.reinterpret_cast
+// CHECK-NOT: scf.if
+func.func @reshape_vector(%a: !numpy.ndarray<[?]:f64>, %n: i64) -> !numpy.ndarray<[?, 2]:f64> {
+  %0 = numpy.reshape %a(%n) : (!numpy.ndarray<[?]:f64>, i64) -> !numpy.ndarray<[?, 2]:f64>
+  return %0 : !numpy.ndarray<[?, 2]:f64>
+}
+
+// Otherwise the strides decide whether it is a view or a copy.
+// CHECK-LABEL: func.func @reshape_strided
+// CHECK: memref.extract_strided_metadata %arg0
+// CHECK: scf.if {{.*}} -> (memref<?xf64, strided<[?], offset: ?>>)
+// CHECK: memref.reinterpret_cast %arg0
+// CHECK: } else {
+// CHECK: memref.alloc
+// CHECK: linalg.generic
+func.func @reshape_strided(%a: !numpy.ndarray<[?, ?]:f64>, %n: i64) -> !numpy.ndarray<[?]:f64> {
+  %0 = numpy.reshape %a(%n) : (!numpy.ndarray<[?, ?]:f64>, i64) -> !numpy.ndarray<[?]:f64>
+  return %0 : !numpy.ndarray<[?]:f64>
+}
+
+// What is spread has a stride of 0 where its size is 1.
+// CHECK-LABEL: func.func @broadcast_to
+// CHECK: basicpy.raise_if %{{.*}}, "ValueError", "operands could not be broadcast together with remapped shapes
+// CHECK: memref.reinterpret_cast %arg0 to {{.*}}strides: [0, %{{.*}}]
+func.func @broadcast_to(%a: !numpy.ndarray<[?]:f64>, %n: i64, %m: i64) -> !numpy.ndarray<[?, ?]:f64, readonly> {
+  %0 = numpy.broadcast_to %a(%n, %m) : (!numpy.ndarray<[?]:f64>, i64, i64) -> !numpy.ndarray<[?, ?]:f64, readonly>
+  return %0 : !numpy.ndarray<[?, ?]:f64, readonly>
+}
+
+// A diagonal's stride is the sum of two.
+// CHECK-LABEL: func.func @diagonal
+// CHECK: %[[SUM:.*]] = arith.addi %{{.*}}#{{.*}}, %{{.*}}#
+// CHECK: memref.reinterpret_cast %arg0 to {{.*}}strides: [%[[SUM]]]
+func.func @diagonal(%a: !numpy.ndarray<[?, ?]:f64>, %k: i64) -> !numpy.ndarray<[?]:f64> {
+  %0 = numpy.diagonal %a, %k axes [0, 1] : (!numpy.ndarray<[?, ?]:f64>, i64) -> !numpy.ndarray<[?]:f64>
+  return %0 : !numpy.ndarray<[?]:f64>
+}
+
+// Numbers in steps come from their positions.
+// CHECK-LABEL: func.func @iota
+// CHECK: linalg.generic
+// CHECK: linalg.index 0
+// CHECK: arith.mulf
+// CHECK: arith.addf
+func.func @iota(%n: i64, %x: !numpy.scalar<f64>, %y: !numpy.scalar<f64>) -> !numpy.ndarray<[?]:f64, C> {
+  %0 = numpy.iota(%n) from %x step %y : !numpy.scalar<f64> -> tensor<?xf64>
+  %1 = numpy.create_array_from_tensor %0 : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
+  return %1 : !numpy.ndarray<[?]:f64, C>
+}

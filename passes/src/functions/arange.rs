@@ -1,0 +1,295 @@
+//! `numpy.arange`: its length is computed from the arguments, its elements from the
+//! first two, as NumPy does.
+
+use super::{
+    Function,
+    arguments::{Arguments, optional},
+    creation::dtype_argument,
+    emit::{Emit, bounds},
+};
+use crate::typing::{
+    constant::{Constant, range_count},
+    dtype::{DType, DTypeKind},
+    problem::Problem,
+    ty::Ty,
+};
+use melior::ir::ValueLike;
+use npc_dialects::ir::{CmpfPredicate, CmpiPredicate, Value};
+
+/// The lengths from here on do not fit 63 bits.
+const LENGTH_LIMIT: f64 = 9_223_372_036_854_775_808.0;
+
+pub(super) static FUNCTIONS: &[Function] = &[Function {
+    name: "numpy.arange",
+    parameters: &[
+        optional("start"),
+        optional("stop"),
+        optional("step"),
+        optional("dtype"),
+    ],
+    result,
+    lower,
+}];
+
+fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let mut default = DType::Int64;
+    let numbers = (0..3).filter_map(|index| arguments.get(index));
+    for number in numbers {
+        default = default.promote(number_dtype(number)?);
+    }
+    if arguments.get(0).is_none() {
+        return Err(Problem::call(
+            "arange() requires stop to be specified.",
+            "give it where the numbers end",
+        ));
+    }
+    let dtype = dtype_argument(arguments.get(3), default)?;
+    if matches!(dtype.kind(), DTypeKind::Bool | DTypeKind::Complex) {
+        return Err(Problem::conflict(
+            format!("np.arange of {dtype} is not compiled"),
+            "make integers or floats, and convert them with astype",
+        ));
+    }
+    Ok(Ty::fresh_array(dtype, vec![known_length(arguments)]))
+}
+
+/// The dtype that a bound gives the array.
+fn number_dtype(number: &Ty) -> Result<DType, Problem> {
+    match number {
+        Ty::None | Ty::Bool | Ty::Int | Ty::Scalar(DType::Int64) => Ok(DType::Int64),
+        Ty::Float | Ty::Scalar(DType::Float64) => Ok(DType::Float64),
+        _ => Err(Problem::conflict(
+            format!("np.arange is not compiled for {}", number.with_article()),
+            "convert it with int(x) or float(x)",
+        )),
+    }
+}
+
+fn known_length(arguments: &Arguments<Ty>) -> Option<i64> {
+    let integer = |index| match (arguments.get(index), arguments.constant(index)) {
+        (None, _) | (_, Some(Constant::None)) => Some(None),
+        (_, Some(Constant::Integer(integer))) => Some(Some(*integer)),
+        _ => None,
+    };
+    let [first, second, step] = [integer(0)?, integer(1)?, integer(2)?];
+    let (start, stop) = match second {
+        Some(stop) => (first.unwrap_or(0), stop),
+        None => (0, first?),
+    };
+    let step = step.unwrap_or(1);
+    if step == 0 {
+        return None;
+    }
+    i64::try_from(range_count([start, stop, step])?).ok()
+}
+
+fn lower<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let Ty::Array(array) = result else {
+        return Err(Problem::conflict("an array is expected", "pass numbers"));
+    };
+    let mut bounds = Vec::new();
+    for index in 0..3 {
+        let given = arguments.get(index).copied();
+        let ty = given.map(|value| emit.ty(value)).transpose()?;
+        bounds.push(given.filter(|_| ty != Some(Ty::None)));
+    }
+    let [start, stop] = match (bounds[0], bounds[1]) {
+        (Some(start), Some(stop)) => [start, stop],
+        (Some(stop), None) | (None, Some(stop)) => [emit.int(0), stop],
+        (None, None) => [emit.int(0); 2],
+    };
+    let step = bounds[2].unwrap_or_else(|| emit.int(1));
+    let types = emit.types(&[start, stop, step])?;
+    match types.iter().all(Ty::is_index) {
+        true => of_integers(emit, [start, stop, step], array.dtype, &array.shape),
+        false => of_floats(emit, [start, stop, step], array.dtype),
+    }
+}
+
+fn of_integers<'c>(
+    emit: &Emit<'c>,
+    bounds: [Value<'c>; 3],
+    dtype: DType,
+    shape: &[Option<i64>],
+) -> Result<Value<'c>, Problem> {
+    let [start, stop, step] = bounds.map(|bound| emit.integer(bound));
+    let b = &emit.builder;
+    let is_zero = b.compare_integers(CmpiPredicate::Eq, step, emit.int(0));
+    emit.raise_if(is_zero, "ZeroDivisionError", "division by zero", &[]);
+    let length = match shape {
+        [Some(length)] => emit.int(*length),
+        _ => emit.steps([start, stop, step])?,
+    };
+    emit.check_bounds(length, start, step, dtype);
+    match dtype.kind() {
+        DTypeKind::Float => {
+            let second = b.same("arith.addi", &[start, step]);
+            let floats = [start, second].map(|value| emit.cast(value, &Ty::Float));
+            let [start, second] = floats;
+            elements(emit, length, start?, second?, dtype)
+        }
+        _ => {
+            let numbers = emit.iota(length, start, step, DType::Int64)?;
+            Ok(emit.array_if_tensor(emit.astype(numbers, dtype)?))
+        }
+    }
+}
+
+fn of_floats<'c>(
+    emit: &Emit<'c>,
+    bounds: [Value<'c>; 3],
+    dtype: DType,
+) -> Result<Value<'c>, Problem> {
+    let types = emit.types(&bounds)?;
+    let mut floats = Vec::new();
+    for bound in bounds {
+        floats.push(emit.cast(bound, &Ty::Float)?);
+    }
+    let [start, stop, step] = [floats[0], floats[1], floats[2]];
+    let b = &emit.builder;
+    let zero = b.float(step.r#type(), 0.0);
+    // NumPy's own scalars give infinity or NaN.
+    if !types.iter().any(|ty| matches!(ty, Ty::Scalar(_))) {
+        let is_zero = b.compare_floats(CmpfPredicate::Oeq, step, zero);
+        let message = "float division by zero";
+        emit.raise_if(is_zero, "ZeroDivisionError", message, &[]);
+    }
+    let distance = b.same("arith.subf", &[stop, start]);
+    let steps = b.same("arith.divf", &[distance, step]);
+    let is_nan = emit.is_nan(steps);
+    emit.raise_if(is_nan, "ValueError", "arange: cannot compute length", &[]);
+    let whole = b.same("math.ceil", &[steps]);
+    let limit = |limit| b.float(step.r#type(), limit);
+    let above = b.compare_floats(CmpfPredicate::Oge, whole, limit(LENGTH_LIMIT));
+    let below = b.compare_floats(CmpfPredicate::Olt, whole, limit(-LENGTH_LIMIT));
+    let too_long = b.same("arith.ori", &[above, below]);
+    let message = "Maximum allowed size exceeded";
+    emit.raise_if(too_long, "ValueError", message, &[]);
+    // A quotient that is too small for a float still makes one step.
+    let is_step = b.compare_floats(CmpfPredicate::Une, distance, zero);
+    let is_lost = b.compare_floats(CmpfPredicate::Oeq, steps, zero);
+    let one = limit(1.0);
+    let sign = b.same("math.copysign", &[one, steps]);
+    let is_forward = b.compare_floats(CmpfPredicate::Ogt, sign, zero);
+    let is_one = b.same("arith.andi", &[is_step, is_lost]);
+    let is_one = b.same("arith.andi", &[is_one, is_forward]);
+    let length = b.value("arith.fptosi", &[whole], b.integer_type(64), &[]);
+    let length = b.select(is_one, emit.int(1), length);
+    let length = b.same("arith.maxsi", &[length, emit.int(0)]);
+    let second = b.same("arith.addf", &[start, step]);
+    elements(emit, length, start, second, dtype)
+}
+
+/// The array whose first two elements these floats are, if it has as many.
+fn elements<'c>(
+    emit: &Emit<'c>,
+    length: Value<'c>,
+    start: Value<'c>,
+    second: Value<'c>,
+    dtype: DType,
+) -> Result<Value<'c>, Problem> {
+    let first = emit.converted(start, dtype)?;
+    let second = emit.converted(second, dtype)?;
+    // NumPy computes the elements of float16 in float32.
+    let computed = match dtype {
+        DType::Float16 => DType::Float32,
+        other => other,
+    };
+    let from = emit.astype(first, computed)?;
+    let step = emit.ufunc("numpy.subtract", &[emit.astype(second, computed)?, from])?;
+    let numbers = emit.iota(length, from, step, computed)?;
+    let array = emit.array_if_tensor(emit.astype(numbers, dtype)?);
+    if dtype.kind() == DTypeKind::Float {
+        // Rounding may make it another one than the first and the step do.
+        let b = &emit.builder;
+        let has_second = b.compare_integers(CmpiPredicate::Sgt, length, emit.int(1));
+        emit.when(has_second, &mut |emit| {
+            emit.builder
+                .op("numpy.store", &[second, array, emit.int(1)], &[], &[]);
+            Ok(())
+        })?;
+    }
+    Ok(array)
+}
+
+impl<'c> Emit<'c> {
+    /// How many steps lead from a start to before a stop. The step is not 0.
+    fn steps(&self, bounds: [Value<'c>; 3]) -> Result<Value<'c>, Problem> {
+        let b = &self.builder;
+        let [start, stop, step] = bounds;
+        let zero = self.int(0);
+        let ascends = b.compare_integers(CmpiPredicate::Sgt, step, zero);
+        let up = b.same("arith.subi", &[stop, start]);
+        let down = b.same("arith.subi", &[start, stop]);
+        let distance = b.select(ascends, up, down);
+        let negative = b.same("arith.subi", &[zero, step]);
+        let pace = b.select(ascends, step, negative);
+        let pace = b.same("arith.maxsi", &[pace, self.int(1)]);
+        let before = b.same("arith.subi", &[distance, self.int(1)]);
+        let whole = b.same("arith.divsi", &[before, pace]);
+        let count = b.same("arith.addi", &[whole, self.int(1)]);
+        let is_some = b.compare_integers(CmpiPredicate::Sgt, distance, zero);
+        Ok(b.select(is_some, count, zero))
+    }
+
+    /// Raises OverflowError if one of the first two elements does not fit the dtype.
+    fn check_bounds(&self, length: Value<'c>, start: Value<'c>, step: Value<'c>, dtype: DType) {
+        let Some([low, high]) = bounds(dtype) else {
+            return;
+        };
+        let b = &self.builder;
+        let second = b.same("arith.addi", &[start, step]);
+        for (value, place) in [(start, 0), (second, 1)] {
+            let below = b.compare_integers(CmpiPredicate::Slt, value, self.int(low));
+            let above = b.compare_integers(CmpiPredicate::Sgt, value, self.int(high));
+            let outside = b.same("arith.ori", &[below, above]);
+            let exists = b.compare_integers(CmpiPredicate::Sgt, length, self.int(place));
+            let condition = b.same("arith.andi", &[outside, exists]);
+            let message = format!("Python integer {{}} out of bounds for {dtype}");
+            self.raise_if(condition, "OverflowError", &message, &[value]);
+        }
+    }
+
+    /// A tensor of equally spaced numbers.
+    pub(super) fn iota(
+        &self,
+        length: Value<'c>,
+        start: Value<'c>,
+        step: Value<'c>,
+        dtype: DType,
+    ) -> Result<Value<'c>, Problem> {
+        let known = crate::typing::constant::constants().integer(length);
+        let tensor = self.tensor_type(dtype, &[known.filter(|length| *length >= 0)]);
+        let operands = [length, self.cast_scalar(start, dtype)?, self.cast_scalar(step, dtype)?];
+        Ok(self.builder.value("numpy.iota", &operands, tensor, &[]))
+    }
+
+    fn cast_scalar(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        self.cast(value, &Ty::Scalar(dtype))
+    }
+
+    /// Runs what the body makes if a condition holds.
+    pub(super) fn when(
+        &self,
+        condition: Value<'c>,
+        body: &mut dyn FnMut(&Self) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        let mut outcome = Ok(());
+        let then = self.builder.region(&[], &mut |inner, _| {
+            outcome = body(&Self { builder: *inner });
+            inner.op("scf.yield", &[], &[], &[]);
+        });
+        outcome?;
+        let otherwise = self.builder.region(&[], &mut |inner, _| {
+            inner.op("scf.yield", &[], &[], &[]);
+        });
+        let regions = vec![then, otherwise];
+        self.builder
+            .op_with_regions("scf.if", &[condition], &[], &[], regions);
+        Ok(())
+    }
+}

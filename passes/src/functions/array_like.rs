@@ -1,0 +1,181 @@
+//! What NumPy takes for an array: arrays, numbers, and tuples of such, which lists that
+//! are written out in a call are, too.
+
+use super::{arrays::SizeOperator, emit::Emit};
+use crate::typing::{
+    dtype::DType,
+    problem::Problem,
+    ty::{ArrayTy, Ty},
+};
+use npc_dialects::ir::Value;
+
+/// The array that `np.asarray` makes of a value of this type.
+pub(super) fn array_like(ty: &Ty) -> Result<ArrayTy, Problem> {
+    if let Ty::Array(array) = ty {
+        return Ok(array.clone());
+    }
+    let (dtype, shape) = match ty.elements() {
+        Some(elements) => display(elements)?,
+        None => (number(ty)?, Vec::new()),
+    };
+    Ok(fresh(dtype, shape))
+}
+
+/// A new array's type.
+pub(super) fn fresh(dtype: DType, shape: Vec<Option<i64>>) -> ArrayTy {
+    ArrayTy {
+        dtype,
+        shape,
+        layout: npc_dialects::types::Layout::C,
+        readonly: false,
+    }
+}
+
+fn number(ty: &Ty) -> Result<DType, Problem> {
+    match ty {
+        Ty::Bool => Ok(DType::Bool),
+        Ty::Int => Ok(DType::Int64),
+        Ty::Float => Ok(DType::Float64),
+        Ty::Complex => Ok(DType::Complex128),
+        Ty::Scalar(dtype) => Ok(*dtype),
+        _ => Err(Problem::conflict(
+            format!("{} is no array", ty.with_article()),
+            "give an array, a number, or a tuple or list of such that is written out",
+        )),
+    }
+}
+
+/// The dtype and the shape of an array with these rows or elements.
+fn display(rows: &[Ty]) -> Result<(DType, Vec<Option<i64>>), Problem> {
+    let length = i64::try_from(rows.len()).ok();
+    let rows = rows.iter().map(array_like);
+    let rows = rows.collect::<Result<Vec<_>, _>>()?;
+    let Some((first, others)) = rows.split_first() else {
+        return Ok((DType::Float64, vec![Some(0)]));
+    };
+    let (mut dtype, mut shape) = (first.dtype, first.shape.clone());
+    for row in others {
+        dtype = dtype.promote(row.dtype);
+        let differs = |(left, right): (&Option<i64>, &Option<i64>)| {
+            left.zip(*right).is_some_and(|(left, right)| left != right)
+        };
+        if row.rank() != shape.len() || shape.iter().zip(&row.shape).any(differs) {
+            return Err(Problem::conflict(
+                "the rows of an array have one shape",
+                "give each row as many elements",
+            ));
+        }
+        shape = shape
+            .iter()
+            .zip(&row.shape)
+            .map(|(left, right)| left.or(*right))
+            .collect();
+    }
+    shape.insert(0, length);
+    Ok((dtype, shape))
+}
+
+impl<'c> Emit<'c> {
+    /// The array that a value is, or a new one with what it holds.
+    pub(super) fn array_like(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
+        match self.ty(value)? {
+            Ty::Array(_) => Ok(value),
+            ty => self.new_array_like(value, array_like(&ty)?.dtype),
+        }
+    }
+
+    /// A new array with what a value holds, in a dtype.
+    pub(super) fn new_array_like(
+        &self,
+        value: Value<'c>,
+        dtype: DType,
+    ) -> Result<Value<'c>, Problem> {
+        let shape = array_like(&self.ty(value)?)?.shape;
+        if let Ty::Array(_) = self.ty(value)? {
+            let elements = self.astype_elements(value, dtype)?;
+            return Ok(self.array_if_tensor(elements));
+        }
+        let sizes = self.sizes_of_display(value)?;
+        let array = self.new_array(dtype, &shape, &sizes)?;
+        self.fill_display(array, value, dtype)?;
+        Ok(array)
+    }
+
+    /// The elements of an array in a dtype, as a tensor.
+    pub(super) fn astype_elements(
+        &self,
+        array: Value<'c>,
+        dtype: DType,
+    ) -> Result<Value<'c>, Problem> {
+        let elements = self.elements(array)?;
+        match self.array_ty(array)?.rank() {
+            // A tensor without axes is computed as a scalar.
+            0 => self.splat(self.astype(array, dtype)?, dtype),
+            _ => self.astype(elements, dtype),
+        }
+    }
+
+    /// The sizes of the array that a tuple or a number becomes.
+    fn sizes_of_display(&self, value: Value<'c>) -> Result<Vec<Value<'c>>, Problem> {
+        let ty = self.ty(value)?;
+        if let Ty::Array(_) = ty {
+            return self.sizes(value);
+        }
+        let Some(types) = ty.elements() else {
+            return Ok(Vec::new());
+        };
+        let length = self.int(types.len() as i64);
+        let elements = self.tuple_elements(value)?;
+        let Some((first, others)) = elements.split_first() else {
+            return Ok(vec![length]);
+        };
+        let sizes = self.sizes_of_display(*first)?;
+        for other in others {
+            for (left, right) in sizes.iter().zip(self.sizes_of_display(*other)?) {
+                let message = format!(
+                    "setting an array element with a sequence. The requested array has an \
+                     inhomogeneous shape after 1 dimensions. The detected shape was ({},) + \
+                     inhomogeneous part.",
+                    types.len()
+                );
+                self.check_equal(*left, right, &message, &[]);
+            }
+        }
+        Ok([&[length], sizes.as_slice()].concat())
+    }
+
+    fn fill_display(
+        &self,
+        target: Value<'c>,
+        value: Value<'c>,
+        dtype: DType,
+    ) -> Result<(), Problem> {
+        let ty = self.ty(value)?;
+        if ty.elements().is_none() {
+            return self.assign(target, value).map(|_| ());
+        }
+        let rank = self.array_ty(target)?.rank();
+        for (index, element) in self.tuple_elements(value)?.into_iter().enumerate() {
+            let index = self.int(index as i64);
+            if rank == 1 {
+                let element = self.converted(self.value_of(element)?, dtype)?;
+                let operands = [element, target, index];
+                self.builder.op("numpy.store", &operands, &[], &[]);
+                continue;
+            }
+            let row = self.view(target, &[index])?;
+            self.fill_display(row, element, dtype)?;
+        }
+        Ok(())
+    }
+
+    /// The sum of two sizes.
+    pub(super) fn plus(&self, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+        self.size_operator(SizeOperator::Add, left, right)
+    }
+
+    /// The difference of two sizes.
+    pub(super) fn minus(&self, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+        self.size_operator(SizeOperator::Subtract, left, right)
+    }
+}

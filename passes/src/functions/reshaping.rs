@@ -1,0 +1,295 @@
+//! The elements of an array in another shape.
+
+use super::{
+    Function,
+    array_like::array_like,
+    arrays::SizeOperator,
+    arguments::{Arguments, keyword, optional, required, variadic},
+    emit::Emit,
+    shape_arguments::{known_rest, known_sizes},
+};
+use crate::typing::{
+    constant::constants,
+    problem::Problem,
+    rules::views::{self, elements},
+    ty::{ArrayTy, Ty},
+};
+use npc_dialects::ir::{CmpiPredicate, Value};
+
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "numpy.reshape",
+        parameters: &[required("a"), required("shape"), optional("order")],
+        result: |arguments| {
+            let wanted = known_sizes(arguments.required(1)?, arguments.constant(1))?;
+            reshaped_type(arguments, &wanted, is_fortran(arguments, 2)?)
+        },
+        lower: |emit, arguments, result| {
+            let sizes = emit.given_sizes(&[*arguments.required(1)?])?;
+            let array = emit.array_like(*arguments.required(0)?)?;
+            reshape(emit, array, &sizes, result, is_fortran(arguments, 2)?)
+        },
+    },
+    Function {
+        name: "numpy.ndarray.reshape",
+        parameters: &[required("a"), variadic("shape"), keyword("order")],
+        result: |arguments| {
+            let wanted = known_rest(arguments)?;
+            reshaped_type(arguments, &wanted, is_fortran(arguments, 2)?)
+        },
+        lower: |emit, arguments, result| {
+            let sizes = emit.given_sizes(arguments.rest())?;
+            let array = *arguments.required(0)?;
+            reshape(emit, array, &sizes, result, is_fortran(arguments, 2)?)
+        },
+    },
+    Function {
+        name: "numpy.ravel",
+        parameters: &[required("a"), optional("order")],
+        result: |arguments| {
+            let array = ordered(array_like(arguments.required(0)?)?, is_fortran(arguments, 1)?);
+            Ok(Ty::Array(views::raveled(&array, elements(&array.shape))))
+        },
+        lower: |emit, arguments, result| {
+            let array = emit.array_like(*arguments.required(0)?)?;
+            let array = emit.in_order(array, is_fortran(arguments, 1)?)?;
+            let size = emit.product(&emit.sizes(array)?);
+            match result {
+                Ty::Array(result) => emit.reshaped_to(array, result.clone(), &[size]),
+                _ => Err(no_array()),
+            }
+        },
+    },
+    Function {
+        name: "numpy.ndarray.flatten",
+        parameters: &[required("a"), optional("order")],
+        result: |arguments| {
+            is_fortran(arguments, 1)?;
+            let array = array_like(arguments.required(0)?)?;
+            Ok(Ty::fresh_array(array.dtype, vec![elements(&array.shape)]))
+        },
+        lower: |emit, arguments, _| {
+            let array = emit.in_order(*arguments.required(0)?, is_fortran(arguments, 1)?)?;
+            emit.flat_copy(array)
+        },
+    },
+];
+
+fn no_array() -> Problem {
+    Problem::conflict("an array is expected here", "pass an array")
+}
+
+/// Whether the elements are taken in Fortran's order.
+fn is_fortran<T>(arguments: &Arguments<T>, index: usize) -> Result<bool, Problem> {
+    match arguments.text(index, "C")? {
+        "C" => Ok(false),
+        "F" => Ok(true),
+        other => Err(Problem::call(
+            format!("the order '{other}' is not compiled: it depends on how the array lies in memory"),
+            "give order='C' or order='F'",
+        )),
+    }
+}
+
+/// An array whose elements in C order are those of another in the order that is asked
+/// for.
+fn ordered(array: ArrayTy, is_fortran: bool) -> ArrayTy {
+    match is_fortran {
+        true => views::transposed(&array, &(0..array.rank()).rev().collect::<Vec<_>>()),
+        false => array,
+    }
+}
+
+fn reshaped_type(
+    arguments: &Arguments<Ty>,
+    wanted: &[Option<i64>],
+    is_fortran: bool,
+) -> Result<Ty, Problem> {
+    let array = ordered(array_like(arguments.required(0)?)?, is_fortran);
+    let mut shape = new_shape(&array.shape, wanted)?;
+    if is_fortran {
+        shape.reverse();
+    }
+    let view = views::reshaped(&array, shape);
+    Ok(Ty::Array(ordered(view, is_fortran)))
+}
+
+/// The new shape as far as it is known. A negative size stands for what is left.
+fn new_shape(old: &[Option<i64>], wanted: &[Option<i64>]) -> Result<Vec<Option<i64>>, Problem> {
+    let is_open = |size: &Option<i64>| size.is_some_and(|size| size < 0);
+    if wanted.iter().copied().filter(|size| is_open(size)).count() > 1 {
+        return Err(Problem::conflict(
+            "can only specify one unknown dimension",
+            "write the other sizes",
+        ));
+    }
+    let given = wanted.iter().copied().filter(|size| !is_open(size));
+    let given = elements(&given.collect::<Vec<_>>());
+    let left = match (elements(old), given) {
+        (Some(all), Some(given)) if given != 0 && all % given == 0 => Some(all / given),
+        _ => None,
+    };
+    let size = |size: &Option<i64>| if is_open(size) { left } else { *size };
+    Ok(wanted.iter().map(size).collect())
+}
+
+/// Checks and computes the sizes that an array of so many elements gets.
+fn new_sizes<'c>(
+    emit: &Emit<'c>,
+    total: Value<'c>,
+    wanted: &[Value<'c>],
+) -> Vec<Value<'c>> {
+    let b = &emit.builder;
+    let (zero, one) = (emit.int(0), emit.int(1));
+    let known = |value: &Value<'c>| constants().integer(*value);
+    let mut given = one;
+    let mut open: Option<Value<'c>> = None;
+    let mut several: Option<Value<'c>> = None;
+    let mut flags = Vec::new();
+    for size in wanted {
+        let flag = match known(size) {
+            Some(0..) => None,
+            Some(_) => Some(b.bool(true)),
+            None => Some(b.compare_integers(CmpiPredicate::Slt, *size, zero)),
+        };
+        let factor = match (known(size), flag) {
+            (Some(..0), _) => one,
+            (None, Some(flag)) => b.select(flag, one, *size),
+            _ => *size,
+        };
+        given = emit.size_operator(SizeOperator::Multiply, given, factor);
+        if let (Some(open), Some(flag)) = (open, flag) {
+            let both = b.same("arith.andi", &[open, flag]);
+            several = Some(several.map_or(both, |several| b.same("arith.ori", &[several, both])));
+        }
+        open = match (open, flag) {
+            (Some(open), Some(flag)) => Some(b.same("arith.ori", &[open, flag])),
+            (open, flag) => open.or(flag),
+        };
+        flags.push(flag);
+    }
+    if let Some(several) = several {
+        let message = "can only specify one unknown dimension";
+        emit.raise_if(several, "ValueError", message, &[]);
+    }
+    let Some(open) = open else {
+        let (message, values) = cannot_reshape(total, wanted, None);
+        emit.check_equal(total, given, &message, &values);
+        return wanted.to_vec();
+    };
+    let divisor = b.same("arith.maxsi", &[given, one]);
+    let left = b.same("arith.divsi", &[total, divisor]);
+    let made = b.same("arith.muli", &[left, given]);
+    let made = b.select(open, made, given);
+    let is_zero = b.compare_integers(CmpiPredicate::Eq, given, zero);
+    let has_no_size = b.same("arith.andi", &[open, is_zero]);
+    let differ = b.compare_integers(CmpiPredicate::Ne, made, total);
+    let condition = b.same("arith.ori", &[has_no_size, differ]);
+    // The text says which size was left open.
+    for (place, flag) in flags.iter().enumerate() {
+        if let (Some(flag), None) = (flag, known(&wanted[place])) {
+            let is_here = b.same("arith.andi", &[condition, *flag]);
+            let (message, values) = cannot_reshape(total, wanted, Some(place));
+            emit.raise_if(is_here, "ValueError", &message, &values);
+        }
+    }
+    let (message, values) = cannot_reshape(total, wanted, None);
+    emit.raise_if(condition, "ValueError", &message, &values);
+    let sizes = wanted.iter().zip(flags);
+    sizes
+        .map(|(size, flag)| match flag {
+            Some(_) if known(size).is_some() => left,
+            Some(flag) => b.select(flag, left, *size),
+            None => *size,
+        })
+        .collect()
+}
+
+/// The text of NumPy's ValueError. A size that is left open is a constant, or the one at
+/// this place.
+fn cannot_reshape<'c>(
+    total: Value<'c>,
+    wanted: &[Value<'c>],
+    open: Option<usize>,
+) -> (String, Vec<Value<'c>>) {
+    let known = |value: Value<'c>| constants().integer(value);
+    let is_open = |place: usize| {
+        open == Some(place) || known(wanted[place]).is_some_and(|size| size < 0)
+    };
+    let (mut values, mut sizes) = (vec![total], Vec::new());
+    for place in (0..wanted.len()).skip_while(|place| is_open(*place)) {
+        sizes.push(match known(wanted[place]) {
+            _ if is_open(place) => "newaxis".to_string(),
+            Some(size) => size.to_string(),
+            None => {
+                values.push(wanted[place]);
+                "{}".to_string()
+            }
+        });
+    }
+    let comma = match (wanted.len(), sizes.len()) {
+        (1, 1) => ",",
+        _ => "",
+    };
+    let shape = sizes.join(",");
+    let message = format!("cannot reshape array of size {{}} into shape ({shape}{comma})");
+    (message, values)
+}
+
+fn reshape<'c>(
+    emit: &Emit<'c>,
+    array: Value<'c>,
+    wanted: &[Value<'c>],
+    result: &Ty,
+    is_fortran: bool,
+) -> Result<Value<'c>, Problem> {
+    let Ty::Array(result) = result else {
+        return Err(no_array());
+    };
+    let total = emit.product(&emit.sizes(array)?);
+    let mut sizes = new_sizes(emit, total, wanted);
+    let array = emit.in_order(array, is_fortran)?;
+    let mut shape = result.shape.clone();
+    if is_fortran {
+        sizes.reverse();
+        shape.reverse();
+    }
+    let reshaped = emit.reshaped(array, &shape, &sizes)?;
+    emit.in_order(reshaped, is_fortran)
+}
+
+impl<'c> Emit<'c> {
+    /// The array with its axes reversed if its elements are taken in Fortran's order.
+    fn in_order(&self, array: Value<'c>, is_fortran: bool) -> Result<Value<'c>, Problem> {
+        let rank = self.array_ty(array)?.rank();
+        match is_fortran {
+            true => self.transposed(array, &(0..rank).rev().collect::<Vec<_>>()),
+            false => Ok(array),
+        }
+    }
+
+    /// A new array of one axis with an array's elements.
+    pub(super) fn flat_copy(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
+        let copy = self.new_array_like(array, self.array_ty(array)?.dtype)?;
+        self.flat(copy)
+    }
+
+    /// An array's elements along one axis: a view of one that is contiguous, else a copy.
+    pub(super) fn flat(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
+        let ty = self.array_ty(array)?;
+        if ty.rank() == 1 {
+            return Ok(array);
+        }
+        let flat = views::raveled(&ty, elements(&ty.shape));
+        let size = self.product(&self.sizes(array)?);
+        self.reshaped_to(array, flat, &[size])
+    }
+}
+
+/// The type of [`Emit::flat`].
+pub(super) fn flat_type(array: &ArrayTy) -> ArrayTy {
+    match array.rank() {
+        1 => array.clone(),
+        _ => views::raveled(array, elements(&array.shape)),
+    }
+}
