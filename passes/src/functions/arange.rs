@@ -264,7 +264,11 @@ impl<'c> Emit<'c> {
     ) -> Result<Value<'c>, Problem> {
         let known = crate::typing::constant::constants().integer(length);
         let tensor = self.tensor_type(dtype, &[known.filter(|length| *length >= 0)]);
-        let operands = [length, self.cast_scalar(start, dtype)?, self.cast_scalar(step, dtype)?];
+        let operands = [
+            length,
+            self.cast_scalar(start, dtype)?,
+            self.cast_scalar(step, dtype)?,
+        ];
         Ok(self.builder.value("numpy.iota", &operands, tensor, &[]))
     }
 

@@ -58,11 +58,13 @@ impl<'c> Emit<'c> {
         right: Value<'c>,
     ) -> Value<'c> {
         let known = |value| constants().integer(value);
-        let folded = known(left).zip(known(right)).and_then(|(left, right)| match operator {
-            SizeOperator::Add => left.checked_add(right),
-            SizeOperator::Subtract => left.checked_sub(right),
-            SizeOperator::Multiply => left.checked_mul(right),
-        });
+        let folded = known(left)
+            .zip(known(right))
+            .and_then(|(left, right)| match operator {
+                SizeOperator::Add => left.checked_add(right),
+                SizeOperator::Subtract => left.checked_sub(right),
+                SizeOperator::Multiply => left.checked_mul(right),
+            });
         if let Some(folded) = folded {
             return self.int(folded);
         }

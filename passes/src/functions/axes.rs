@@ -52,11 +52,7 @@ impl<T> Arguments<T> {
     }
 
     /// The text that an argument is known to be, or its default.
-    pub(super) fn text<'a>(
-        &'a self,
-        index: usize,
-        default: &'a str,
-    ) -> Result<&'a str, Problem> {
+    pub(super) fn text<'a>(&'a self, index: usize, default: &'a str) -> Result<&'a str, Problem> {
         match (self.get(index), self.constant(index)) {
             (None, _) | (_, Some(Constant::None)) => Ok(default),
             (_, Some(Constant::Text(text))) => Ok(text),

@@ -2,8 +2,8 @@
 
 use super::{
     Function,
-    array_like::array_like,
     arguments::{Arguments, optional, required},
+    array_like::array_like,
     creation::dtype_argument,
     emit::Emit,
 };
@@ -43,9 +43,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let array = array_like(arguments.required(0)?)?;
             match (array.rank(), array.shape.first()) {
                 (1, Some(size)) => {
-                    let size = size.zip(offset(arguments)).and_then(|(size, offset)| {
-                        size.checked_add(offset.checked_abs()?)
-                    });
+                    let size = size
+                        .zip(offset(arguments))
+                        .and_then(|(size, offset)| size.checked_add(offset.checked_abs()?));
                     Ok(Ty::fresh_array(array.dtype, vec![size; 2]))
                 }
                 (2, _) => readonly_diagonal(arguments, &array, [0, 1]),
@@ -165,9 +165,7 @@ fn readonly_diagonal(
     integer_argument(arguments, 1)?;
     let [rows, columns] = axes.map(|axis| array.shape[axis]);
     let length = match (rows, columns, offset(arguments)) {
-        (Some(rows), Some(columns), Some(offset)) => {
-            Some(diagonal_length(rows, columns, offset))
-        }
+        (Some(rows), Some(columns), Some(offset)) => Some(diagonal_length(rows, columns, offset)),
         _ => None,
     };
     let view = views::diagonal(array, axes, length);
@@ -198,9 +196,7 @@ impl<'c> Emit<'c> {
         result: &Ty,
     ) -> Result<Value<'c>, Problem> {
         match result {
-            Ty::Array(view) => {
-                self.diagonal(array, self.offset(arguments, 1), axes, view.clone())
-            }
+            Ty::Array(view) => self.diagonal(array, self.offset(arguments, 1), axes, view.clone()),
             _ => Err(no_array()),
         }
     }

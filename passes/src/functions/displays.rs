@@ -2,8 +2,8 @@
 
 use super::{
     Function,
-    array_like::{array_like, fresh},
     arguments::{Arguments, Parameter, optional, required},
+    array_like::{array_like, fresh},
     creation::dtype_argument,
     emit::Emit,
 };

@@ -103,7 +103,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
 ];
 
 fn computed_dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
-    let bounds = [arguments.required(0)?.clone(), arguments.required(1)?.clone()];
+    let bounds = [
+        arguments.required(0)?.clone(),
+        arguments.required(1)?.clone(),
+    ];
     dtype_of(&bounds)
 }
 
@@ -136,7 +139,10 @@ fn known_length(arguments: &Arguments<Ty>) -> Result<Option<i64>, Problem> {
         (_, Some(Constant::Integer(length @ 0..))) => Ok(Some(*length)),
         (Some(length), _) if length.is_index() => Ok(None),
         (Some(length), _) => Err(Problem::conflict(
-            format!("{} cannot be interpreted as an integer", length.with_article()),
+            format!(
+                "{} cannot be interpreted as an integer",
+                length.with_article()
+            ),
             "convert it with int(x)",
         )),
     }
@@ -198,7 +204,10 @@ impl<'c> Emit<'c> {
     /// Whether a step is zero where the distance is not.
     fn is_lost(&self, step: Value<'c>, distance: Value<'c>) -> Result<Value<'c>, Problem> {
         let b = &self.builder;
-        let (step, distance) = (self.cast(step, &Ty::Float)?, self.cast(distance, &Ty::Float)?);
+        let (step, distance) = (
+            self.cast(step, &Ty::Float)?,
+            self.cast(distance, &Ty::Float)?,
+        );
         let zero = b.float(step.r#type(), 0.0);
         let is_zero = b.compare_floats(CmpfPredicate::Oeq, step, zero);
         let is_some = b.compare_floats(CmpfPredicate::Une, distance, zero);

@@ -2,8 +2,8 @@
 
 use super::{
     Function,
-    array_like::array_like,
     arguments::{Arguments, optional, required, variadic},
+    array_like::array_like,
     emit::Emit,
     shape_arguments::{known_sizes, shape_of_sizes},
 };
@@ -118,7 +118,10 @@ fn single_axes<T>(arguments: &Arguments<T>, array: &ArrayTy) -> Result<Vec<usize
 /// An array with axes of size 1 at these places, in order.
 pub(super) fn widened(array: &ArrayTy, places: &[usize]) -> Result<ArrayTy, Problem> {
     if array.layout == Layout::C {
-        return Ok(views::reshaped(array, widened_shape(&array.shape, places, Some(1))));
+        return Ok(views::reshaped(
+            array,
+            widened_shape(&array.shape, places, Some(1)),
+        ));
     }
     let whole = Ty::Slice([false; 3]);
     let indices = vec![whole; array.rank()];
@@ -192,11 +195,7 @@ fn each(arguments: &Arguments<Ty>, wanted: usize) -> Result<Ty, Problem> {
 
 impl<'c> Emit<'c> {
     /// An array with axes of size 1 at these places, in order.
-    pub(super) fn widened(
-        &self,
-        array: Value<'c>,
-        places: &[usize],
-    ) -> Result<Value<'c>, Problem> {
+    pub(super) fn widened(&self, array: Value<'c>, places: &[usize]) -> Result<Value<'c>, Problem> {
         let ty = self.array_ty(array)?;
         if places.is_empty() {
             return Ok(array);
@@ -211,11 +210,7 @@ impl<'c> Emit<'c> {
     }
 
     /// An array without these axes; raises ValueError if one has not the size 1.
-    pub(super) fn squeezed(
-        &self,
-        array: Value<'c>,
-        axes: &[usize],
-    ) -> Result<Value<'c>, Problem> {
+    pub(super) fn squeezed(&self, array: Value<'c>, axes: &[usize]) -> Result<Value<'c>, Problem> {
         let ty = self.array_ty(array)?;
         if axes.is_empty() {
             return Ok(array);

@@ -2,9 +2,9 @@
 
 use super::{
     Function,
+    arguments::{Arguments, keyword, optional, required, variadic},
     array_like::array_like,
     arrays::SizeOperator,
-    arguments::{Arguments, keyword, optional, required, variadic},
     emit::Emit,
     shape_arguments::{known_rest, known_sizes},
 };
@@ -47,7 +47,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "numpy.ravel",
         parameters: &[required("a"), optional("order")],
         result: |arguments| {
-            let array = ordered(array_like(arguments.required(0)?)?, is_fortran(arguments, 1)?);
+            let array = ordered(
+                array_like(arguments.required(0)?)?,
+                is_fortran(arguments, 1)?,
+            );
             Ok(Ty::Array(views::raveled(&array, elements(&array.shape))))
         },
         lower: |emit, arguments, result| {
@@ -85,7 +88,9 @@ fn is_fortran<T>(arguments: &Arguments<T>, index: usize) -> Result<bool, Problem
         "C" => Ok(false),
         "F" => Ok(true),
         other => Err(Problem::call(
-            format!("the order '{other}' is not compiled: it depends on how the array lies in memory"),
+            format!(
+                "the order '{other}' is not compiled: it depends on how the array lies in memory"
+            ),
             "give order='C' or order='F'",
         )),
     }
@@ -134,11 +139,7 @@ fn new_shape(old: &[Option<i64>], wanted: &[Option<i64>]) -> Result<Vec<Option<i
 }
 
 /// Checks and computes the sizes that an array of so many elements gets.
-fn new_sizes<'c>(
-    emit: &Emit<'c>,
-    total: Value<'c>,
-    wanted: &[Value<'c>],
-) -> Vec<Value<'c>> {
+fn new_sizes<'c>(emit: &Emit<'c>, total: Value<'c>, wanted: &[Value<'c>]) -> Vec<Value<'c>> {
     let b = &emit.builder;
     let (zero, one) = (emit.int(0), emit.int(1));
     let known = |value: &Value<'c>| constants().integer(*value);
@@ -213,9 +214,8 @@ fn cannot_reshape<'c>(
     open: Option<usize>,
 ) -> (String, Vec<Value<'c>>) {
     let known = |value: Value<'c>| constants().integer(value);
-    let is_open = |place: usize| {
-        open == Some(place) || known(wanted[place]).is_some_and(|size| size < 0)
-    };
+    let is_open =
+        |place: usize| open == Some(place) || known(wanted[place]).is_some_and(|size| size < 0);
     let (mut values, mut sizes) = (vec![total], Vec::new());
     for place in (0..wanted.len()).skip_while(|place| is_open(*place)) {
         sizes.push(match known(wanted[place]) {

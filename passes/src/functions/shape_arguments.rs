@@ -5,7 +5,10 @@ use crate::typing::{constant::Constant, problem::Problem, ty::Ty};
 use npc_dialects::ir::Value;
 
 /// The sizes that are constants, for an argument that is a shape.
-pub(super) fn known_sizes(shape: &Ty, constant: Option<&Constant>) -> Result<Vec<Option<i64>>, Problem> {
+pub(super) fn known_sizes(
+    shape: &Ty,
+    constant: Option<&Constant>,
+) -> Result<Vec<Option<i64>>, Problem> {
     let is_shape = match shape.elements() {
         Some(sizes) => sizes.iter().all(Ty::is_index),
         None => shape.is_index(),
@@ -57,5 +60,8 @@ impl<'c> Emit<'c> {
 
 /// The shape with the known sizes, for what raises where one is negative.
 pub(super) fn shape_of_sizes(sizes: &[Option<i64>]) -> Vec<Option<i64>> {
-    sizes.iter().map(|size| size.filter(|size| *size >= 0)).collect()
+    sizes
+        .iter()
+        .map(|size| size.filter(|size| *size >= 0))
+        .collect()
 }

@@ -2,8 +2,8 @@
 
 use super::{
     Function,
-    array_like::array_like,
     arguments::{Arguments, optional, required, variadic},
+    array_like::array_like,
     emit::Emit,
 };
 use crate::typing::{constant::Constant, problem::Problem, rules::views, ty::Ty};
@@ -39,11 +39,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.moveaxis",
-        parameters: &[
-            required("a"),
-            required("source"),
-            required("destination"),
-        ],
+        parameters: &[required("a"), required("source"), required("destination")],
         result: |arguments| result(arguments, moved),
         lower: |emit, arguments, _| lower(emit, arguments, moved),
     },

@@ -18,7 +18,10 @@ impl<'c> Lowering<'c> {
     pub(super) fn iota(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<TensorId> {
         let operands = ir::operands(operation);
         let dtype = super::tensor_type(ir::results(operation)[0].r#type())?;
-        let (start, step) = (scalar_value(b, operands[1])?.0, scalar_value(b, operands[2])?.0);
+        let (start, step) = (
+            scalar_value(b, operands[1])?.0,
+            scalar_value(b, operands[2])?.0,
+        );
         let size = match self.index(b, operands[0]) {
             Size::Constant(size) => Size::Constant(size.max(0)),
             // An allocation may move to where nothing has raised yet.

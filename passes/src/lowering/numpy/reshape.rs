@@ -44,7 +44,9 @@ impl<'c> Lowering<'c> {
     ) -> Option<Value<'c>> {
         let axes = self.axes(b, array)?;
         let stride = axes.first().map_or(Size::Constant(1), |axis| axis.stride);
-        let strides = spans(b, sizes).into_iter().map(|span| times(b, span, stride));
+        let strides = spans(b, sizes)
+            .into_iter()
+            .map(|span| times(b, span, stride));
         let axes = sizes.iter().zip(strides);
         let axes = axes.map(|(size, stride)| Axis {
             size: *size,
@@ -135,9 +137,7 @@ fn values<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) -> Vec<Value<'c>> {
 pub(super) fn times<'c>(b: &Builder<'c>, left: Size<'c>, right: Size<'c>) -> Size<'c> {
     match (left, right) {
         (Size::Constant(1), other) | (other, Size::Constant(1)) => other,
-        (Size::Constant(left), Size::Constant(right)) => {
-            Size::Constant(left.saturating_mul(right))
-        }
+        (Size::Constant(left), Size::Constant(right)) => Size::Constant(left.saturating_mul(right)),
         _ => Size::Value(b.same("arith.muli", &[left.value(b), right.value(b)])),
     }
 }

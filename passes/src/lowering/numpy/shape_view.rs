@@ -8,11 +8,7 @@ use super::{
     state::{Lowering, Size, precise},
     strided::{Axis, metadata, reinterpret, reinterpret_contiguous},
 };
-use melior::ir::{
-    ValueLike,
-    attribute::DenseI64ArrayAttribute,
-    operation::OperationLike,
-};
+use melior::ir::{ValueLike, attribute::DenseI64ArrayAttribute, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
 /// The order of the axes that a `numpy.transpose` of an array of so many axes names.
@@ -100,7 +96,8 @@ impl<'c> Lowering<'c> {
                 Some(axis) if axis.size.equals(*size) => axis.stride,
                 Some(axis) if axis.size.is(1) => Size::Constant(0),
                 Some(axis) => {
-                    let is_one = b.compare_integers(CmpiPredicate::Eq, axis.size.value(b), b.index(1));
+                    let is_one =
+                        b.compare_integers(CmpiPredicate::Eq, axis.size.value(b), b.index(1));
                     Size::Value(b.select(is_one, b.index(0), axis.stride.value(b)))
                 }
             };
