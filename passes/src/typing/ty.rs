@@ -431,6 +431,9 @@ impl fmt::Display for Ty {
 
 impl fmt::Display for ArrayTy {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.shape.is_empty() {
+            return write!(formatter, "{}[()]", self.dtype);
+        }
         let axis = |size: &Option<i64>| size.map_or(":".to_string(), |size| size.to_string());
         let axes = self.shape.iter().map(axis).collect::<Vec<_>>();
         write!(formatter, "{}[{}]", self.dtype, axes.join(", "))

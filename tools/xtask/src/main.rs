@@ -4,6 +4,7 @@
 
 mod bench;
 mod cargo;
+mod coverage;
 mod demo;
 mod docs;
 mod fuzz;
@@ -60,6 +61,8 @@ enum Task {
     Bench,
     /// Compare random programs with CPython
     Fuzz(fuzz::Arguments),
+    /// Compare NumPy's functions with NumPy, and say which of them npc compiles
+    Coverage(coverage::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -84,5 +87,6 @@ fn run(task: &Task) -> Result<()> {
         Task::Runtime { check } => runtime::run(&workspace, *check),
         Task::Bench => bench::run(&workspace),
         Task::Fuzz(arguments) => fuzz::run(&workspace, arguments),
+        Task::Coverage(arguments) => coverage::run(&workspace, arguments),
     }
 }

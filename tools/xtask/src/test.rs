@@ -8,11 +8,12 @@ pub(crate) mod tally;
 use anyhow::{Result, bail};
 
 use crate::workspace::Workspace;
-use crate::{fuzz, setup};
+use crate::{coverage, fuzz, setup};
 use tally::Tally;
 
 /// Runs the Rust tests, the lit tests (end-to-end programs among them), some random
-/// programs and the crates outside the workspace, and prints `N passed, N failed` as the last line.
+/// programs, some of NumPy's functions and the crates outside the workspace, and prints
+/// `N passed, N failed` as the last line.
 ///
 /// # Errors
 /// Fails when a test fails, or when tests cannot be run.
@@ -22,6 +23,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     tally += rust::run(workspace)?;
     tally += lit::run(workspace)?;
     tally += fuzz::test(workspace)?;
+    tally += coverage::test(workspace)?;
     tally += crates::run(workspace)?;
     let outcome = check(tally);
     println!("{tally}");

@@ -5,7 +5,7 @@ use super::{Layout, ParameterType, SignatureError, dtype};
 /// Reads a type.
 ///
 /// `[:, :]` is an array with any strides, `[:, ::1]` one whose last axis is
-/// contiguous, `[::1, :]` one whose first axis is. Pythran's `[][]` is an array
+/// contiguous, `[::1, :]` one whose first axis is, `[()]` one without axes. Pythran's `[][]` is an array
 /// in C's order, and its `order(C)` and `order(F)` are read too.
 pub(super) fn parse(text: &str) -> Result<ParameterType, SignatureError> {
     let text = text.trim();
@@ -97,6 +97,9 @@ type Dimensions = (Vec<Option<i64>>, Layout);
 fn shape(text: &str) -> Option<Dimensions> {
     let compact: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let inner = compact.strip_prefix('[')?.strip_suffix(']')?;
+    if inner == "()" {
+        return Some((Vec::new(), Layout::C));
+    }
     if inner.split("][").all(str::is_empty) {
         return Some((vec![None; inner.split("][").count()], Layout::C));
     }
@@ -136,6 +139,7 @@ mod tests {
 
     #[test]
     fn reads_arrays() {
+        assert_eq!(parse("float64[()]"), array(Dtype::Float64, 0, Layout::C));
         assert_eq!(
             parse("float64[:, ::1]"),
             array(Dtype::Float64, 2, Layout::C)

@@ -1,0 +1,112 @@
+"""Compiles some cases as one program, and compares them in a process of its own."""
+
+import json
+import os
+import pickle
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from case import Case
+
+HEADER = "import numpy as np\n\n\n"
+WORKER = Path(__file__).parent / "worker.py"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a case: its kind, one of the report's, and a word why."""
+
+    case: Case
+    kind: str
+    why: str = ""
+
+
+def run(npc, cases, seed):
+    """What becomes of each case."""
+    with tempfile.TemporaryDirectory() as folder:
+        return run_in(Path(folder), npc, cases, seed)
+
+
+def run_in(folder, npc, cases, seed):
+    left = {f"f{index}": case for index, case in enumerate(cases)}
+    outcomes = []
+    program, library = folder / "program.py", folder / "program.so"
+    while left:
+        lines = write(program, left)
+        command = [npc, "build", str(program), "-o", str(library), "--error-format=json"]
+        built = subprocess.run(command, capture_output=True, text=True, env=os.environ)
+        if built.returncode == 0:
+            break
+        problems = refusals(built.stderr, lines)
+        if not problems:
+            outcomes += [Outcome(case, "crashed", built.stderr.strip()[-300:]) for case in left.values()]
+            return outcomes
+        for name, why in problems.items():
+            outcomes.append(Outcome(left.pop(name), "refused", why))
+    names = list(left)
+    while names:
+        results = compare(program, library, names, left, seed)
+        outcomes += [Outcome(left[name], kind, why) for name, kind, why in results]
+        names = names[len(results) :]
+        if names and len(results) < len(left):
+            # The next one has ended the process.
+            outcomes.append(Outcome(left[names[0]], "crashed", "the process ended"))
+            names = names[1:]
+    return [checked(outcome, seed) for outcome in outcomes]
+
+
+def write(program, cases):
+    """Writes a program; the name of the function on each line."""
+    text = HEADER
+    lines = {}
+    for name, case in cases.items():
+        source = case.source(name) + "\n\n"
+        first = text.count("\n") + 1
+        lines.update({first + offset: name for offset in range(source.count("\n"))})
+        text += source
+    program.write_text(text)
+    return lines
+
+
+def refusals(text, lines):
+    """Why each function that is refused is."""
+    found = {}
+    for line in text.splitlines():
+        try:
+            problem = json.loads(line)
+        except ValueError:
+            continue
+        place = (problem.get("range") or {}).get("start", {}).get("line")
+        if problem.get("severity") == "error" and place in lines:
+            found.setdefault(lines[place], f"{problem['message']} [{problem['id']}]")
+    return found
+
+
+def compare(program, library, names, cases, seed):
+    """Compares the functions of these names, in order, until one ends the process."""
+    task = pickle.dumps((str(program), str(library), {name: cases[name] for name in names}, seed))
+    command = [sys.executable, str(WORKER)]
+    done = subprocess.run(command, input=task, capture_output=True, env=os.environ)
+    results = []
+    for line in done.stdout.decode().splitlines():
+        try:
+            results.append(tuple(json.loads(line)))
+        except ValueError:
+            break
+    if not results and done.returncode != 0 and b"Traceback" in done.stderr:
+        raise RuntimeError(done.stderr.decode())
+    return results
+
+
+def checked(outcome, seed):
+    """A refusal is right where NumPy raises TypeError for such arguments."""
+    if outcome.kind != "refused":
+        return outcome
+    from worker import raises_type_error
+
+    if raises_type_error(outcome.case, seed):
+        return Outcome(outcome.case, "raises", outcome.why)
+    return outcome
