@@ -62,7 +62,7 @@ def compare(case, expected_function, function, seed):
         for mine, other in [(got, expected), *zip(ours, theirs)]:
             how = agreement(case, mine, other, theirs)
             if how is None:
-                return "differs", f"{what}: {mine!r}, expected {other!r}"[:600]
+                return "differs", f"{what}: {difference(mine, other)}"[:600]
             exact &= how
     if not returned:
         return "fails", "NumPy raises for all arguments"
@@ -107,6 +107,17 @@ def describe(arguments):
         f"{it.dtype}{list(it.shape)} strides {list(it.strides)}" if isinstance(it, np.ndarray) else repr(it)
         for it in arguments
     )
+
+
+def difference(ours, theirs):
+    """Where two results differ first, and how."""
+    mine, other = np.asarray(ours), np.asarray(theirs)
+    if isinstance(theirs, (tuple, list)) or mine.shape != other.shape or mine.dtype != other.dtype:
+        return f"{ours!r}, expected {theirs!r}"
+    wrong = np.argwhere(~((mine == other) | ((mine != mine) & (other != other))))
+    for place in map(tuple, wrong):
+        return f"{mine[place]!r} at {tuple(map(int, place))}, expected {other[place]!r}; {len(wrong)} of {mine.size}"
+    return f"{ours!r}, expected {theirs!r}"
 
 
 def agreement(case, ours, theirs, arguments):

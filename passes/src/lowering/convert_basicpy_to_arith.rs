@@ -38,7 +38,7 @@ mod power;
 mod retype;
 
 use super::{runtime_function, scalar_math};
-use crate::typing::dtype::DTypeKind;
+use crate::typing::dtype::{DType, DTypeKind};
 use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
@@ -176,11 +176,17 @@ impl<'c> Planned<'c> {
             .collect::<Option<Vec<_>>>()?;
         let result = self.result.dtype()?;
         if name == "numpy.power" && result.kind() == DTypeKind::Float {
+            let compute = match result {
+                DType::Float16 => DType::Float32,
+                result => result,
+            };
             let operand = |index: usize| {
                 let (value, from) = *operands.get(index)?;
-                Some(scalar_math::convert(b, value, from, result))
+                let value = scalar_math::convert(b, value, from, result);
+                Some(scalar_math::convert(b, value, result, compute))
             };
-            return Some(power::library_power(b, operand(0)?, operand(1)?));
+            let power = power::library_power(b, operand(0)?, operand(1)?);
+            return Some(scalar_math::convert(b, power, compute, result));
         }
         scalar_math::emit_ufunc(b, name, &operands, result).ok()
     }

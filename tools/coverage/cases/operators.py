@@ -31,5 +31,6 @@ def binary(operator, left, right):
         yield case(f"{name}=", "in place", f"a {operator}= b\nreturn a", ulp, a=a, b=b)
         yield case(f"{name}=", "row", f"a[1:] {operator}= b[:-1]\nreturn a", ulp, a=a, b=Array(b.dtype, "n", b.low, b.high))
     if left == right:
-        for number in ["2", "True", "1.5", "(1+2j)", "300"]:
+        numbers = ["2", "True", "1.5", "(1+2j)", "300"]
+        for number in numbers + (["0.5", "-1", "0", "-0.5", "2.0", "3"] if operator == "**" else []):
             yield case(name, f"{number}", f"a {operator} {number}", ulp, a=a)

@@ -5,8 +5,9 @@ use crate::{
     effects::IN_PLACE,
     functions::{emit::Emit, linear_algebra},
     typing::{
+        constant::constants,
         problem::Problem,
-        rules::operators::{binary_ufunc, inplace_result, unary_ufunc},
+        rules::operators::{binary_ufunc, inplace_result, is_square, unary_ufunc},
         ty::Ty,
     },
 };
@@ -61,9 +62,18 @@ pub(super) fn binary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Conver
             return Ok(Converted::Value(tuple));
         }
     }
-    let Some(Parts { operands, kind, .. }) = parts::<2>(emit, operation)? else {
+    let Some(Parts {
+        operands,
+        types: [left, right],
+        kind,
+    }) = parts::<2>(emit, operation)?
+    else {
         return Ok(Converted::Same);
     };
+    if is_square(&kind, &left, &right, constants().integer(operands[1])) {
+        let value = emit.ufunc("numpy.square", &operands[..1])?;
+        return Ok(Converted::Value(emit.array_if_tensor(value)));
+    }
     if kind == "MatMult" {
         return linear_algebra::matmul(emit, operands[0], operands[1]).map(Converted::Value);
     }

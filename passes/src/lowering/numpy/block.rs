@@ -175,7 +175,7 @@ impl<'c> Lowering<'c> {
         let output = shapes.first().filter(|_| is_in_place);
         let sizes = self.broadcast(b, &shapes, output);
         if name == "numpy.power" {
-            self.check_exponent(b, *operands.get(1)?, dtype);
+            self.check_exponent(b, *operands.get(1)?, dtype, &sizes);
         }
         let source = match sizes.is_empty() {
             true => {
@@ -212,7 +212,7 @@ impl<'c> Lowering<'c> {
     }
 
     /// Raises ValueError for negative exponents of integers.
-    fn check_exponent(&mut self, b: &Builder<'c>, id: TensorId, result: DType) {
+    fn check_exponent(&mut self, b: &Builder<'c>, id: TensorId, result: DType, sizes: &[Size<'c>]) {
         let tensor = self.tensors.get(id).clone();
         if tensor.dtype.kind() != DTypeKind::Signed || !result.kind().is_integer() {
             return;
@@ -225,7 +225,16 @@ impl<'c> Lowering<'c> {
             Source::Array(_) | Source::Ufunc { .. } => self.least(b, id),
         };
         let Some(least) = least else { return };
-        let negative = b.compare_integers(CmpiPredicate::Slt, least, b.integer(least.r#type(), 0));
+        let mut conditions =
+            vec![b.compare_integers(CmpiPredicate::Slt, least, b.integer(least.r#type(), 0))];
+        // Where nothing is computed, nothing raises.
+        let zero = b.index(0);
+        for size in sizes {
+            conditions.push(b.compare_integers(CmpiPredicate::Ne, size.value(b), zero));
+        }
+        let Some(negative) = super::generic::all(b, &conditions) else {
+            return;
+        };
         let message = "Integers to negative integer powers are not allowed.";
         super::generic::raise_if(b, negative, "ValueError", message, &[]);
     }

@@ -4,7 +4,11 @@
 use crate::{
     diagnostic::DiagnosticId,
     functions::{self, ufuncs},
-    typing::{dtype::can_cast_same_kind, problem::Problem, ty::Ty},
+    typing::{
+        dtype::{DType, can_cast_same_kind},
+        problem::Problem,
+        ty::Ty,
+    },
 };
 
 /// The universal function behind a binary operator of Python's `ast`.
@@ -139,10 +143,25 @@ pub(crate) fn binary(
     if operator == "MatMult" {
         return functions::linear_algebra::matmul_type(left, right);
     }
+    if is_square(operator, left, right, exponent) {
+        return Ok(match left {
+            Ty::Array(array) if array.rank() > 0 => {
+                Ty::fresh_array(DType::Int8, array.shape.clone())
+            }
+            _ => Ty::Scalar(DType::Int8),
+        });
+    }
     let Some(ufunc) = binary_ufunc(operator).and_then(ufuncs::ufunc) else {
         return Err(no_operator(operator, left, right));
     };
     functions::ufunc_calls::result(ufunc, &[left, right])
+}
+
+/// Whether an operator squares an array of bools: NumPy then calls `square`, which
+/// gives another dtype than `power`.
+pub(crate) fn is_square(operator: &str, left: &Ty, right: &Ty, exponent: Option<i64>) -> bool {
+    let is_bools = matches!(left, Ty::Array(array) if array.dtype == DType::Bool);
+    operator == "Pow" && is_bools && right == &Ty::Int && exponent == Some(2)
 }
 
 fn python_binary(
