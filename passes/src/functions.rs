@@ -13,6 +13,7 @@ mod array_like;
 mod arrays;
 mod axes;
 mod builtins;
+mod catalog;
 mod cmath_functions;
 mod comparisons;
 pub(crate) mod complex;
@@ -63,6 +64,7 @@ use crate::typing::{
     ty::Ty,
 };
 use arguments::{Argument, Arguments, Parameter, matched};
+pub use catalog::{NumpyFunction, numpy_function, numpy_functions};
 use emit::Emit;
 use npc_dialects::ir::{self, OpRef, Value};
 use ufunc_arguments::UfuncArguments;

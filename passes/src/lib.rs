@@ -16,7 +16,9 @@ pub mod pipelines;
 mod testing;
 mod typing;
 
-pub use functions::{function_names, is_function, not_compiled};
+pub use functions::{
+    NumpyFunction, function_names, is_function, not_compiled, numpy_function, numpy_functions,
+};
 use npc_dialects::pass::{self, Pass};
 use std::sync::Once;
 

@@ -25,14 +25,17 @@ pub(crate) enum Command {
     Check(Check),
     /// Compile a program and call one of its functions
     Run(Run),
+    /// Say which functions of NumPy are compiled, and what they take
+    Numpy(Numpy),
     /// Print a page of the reference in Markdown
     #[command(hide = true)]
     Reference(Reference),
 }
 
 /// How problems are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ErrorFormat {
+    #[default]
     /// With the source line and a caret
     Human,
     /// One JSON object a line
@@ -40,8 +43,9 @@ pub(crate) enum ErrorFormat {
 }
 
 /// When colours are used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorChoice {
+    #[default]
     /// If standard error is a terminal
     Auto,
     /// Always
@@ -51,7 +55,7 @@ pub(crate) enum ColorChoice {
 }
 
 /// What every command takes.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(crate) struct Common {
     /// The types of a function's parameters, as in 'f(float64[:, ::1], int)'; for
     /// several lists of types give it several times
@@ -194,6 +198,17 @@ pub(crate) struct Run {
 }
 
 #[derive(Debug, Args)]
+#[command(arg_required_else_help = true)]
+pub(crate) struct Numpy {
+    /// Functions to look for, such as np.sum or ndarray.sum
+    #[arg(value_name = "NAME")]
+    pub(crate) names: Vec<String>,
+    /// List all functions and methods
+    #[arg(long, conflicts_with = "names")]
+    pub(crate) list: bool,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Reference {
     /// What the page is about
     pub(crate) subject: Subject,
@@ -209,6 +224,8 @@ pub(crate) enum Subject {
     Passes,
     /// The ids of diagnostics
     Diagnostics,
+    /// The functions of NumPy
+    Numpy,
 }
 
 /// A file and the name of a function in it.

@@ -9,6 +9,7 @@ mod failure;
 mod header;
 mod input;
 mod npy;
+mod numpy;
 mod python;
 mod reference;
 mod run;
@@ -26,6 +27,7 @@ pub fn main() -> ExitCode {
         Command::Bindings(arguments) => bindings::write(arguments),
         Command::Check(arguments) => check::check(arguments),
         Command::Run(arguments) => run::run(arguments),
+        Command::Numpy(arguments) => numpy::show(arguments),
         Command::Reference(arguments) => {
             print!("{}", reference::page(arguments));
             Ok(())

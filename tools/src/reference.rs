@@ -15,6 +15,7 @@ pub(crate) fn page(arguments: &Reference) -> String {
     match arguments.subject {
         Subject::Passes => passes(arguments.sources.as_deref()),
         Subject::Diagnostics => diagnostics(),
+        Subject::Numpy => functions(),
     }
 }
 
@@ -120,6 +121,28 @@ fn diagnostics() -> String {
         push(
             &mut page,
             format_args!("## `{id}`\n\n{}\n\n{}\n\n", id.summary(), id.explanation()),
+        );
+    }
+    page
+}
+
+fn functions() -> String {
+    let mut page = String::from(
+        "# Functions of NumPy\n\nWhat npc compiles of NumPy: functions, and methods of arrays. \
+         `...` stands for NumPy's own default. The kinds are those of the operands that a \
+         universal function takes, as `dtype.kind` names them: `b`ool, signed `i`nteger, \
+         `u`nsigned, `f`loat, `c`omplex. `npc numpy --list` prints the same.\n\n\
+         | function | takes | kinds |\n| --- | --- | --- |\n",
+    );
+    for function in npc_passes::numpy_functions() {
+        let kinds = function.kinds.unwrap_or_default();
+        let takes = match function.alias_of {
+            Some(canonical) => format!("as `{canonical}`"),
+            None => format!("`{}`", function.signature),
+        };
+        push(
+            &mut page,
+            format_args!("| `{}` | {takes} | {kinds} |\n", function.name),
         );
     }
     page

@@ -2,6 +2,7 @@
 
 use super::names::shown;
 use crate::typing::{constant::Constant, problem::Problem};
+use std::fmt;
 
 /// A parameter of a function.
 #[derive(Debug)]
@@ -22,6 +23,22 @@ impl Parameter {
     /// Whether this is the parameter's name.
     pub(super) fn is_named(&self, name: &str) -> bool {
         self.name == name
+    }
+
+    /// Whether a call gives the parameter by its name only.
+    pub(super) fn is_keyword(&self) -> bool {
+        self.presence == Presence::Keyword
+    }
+}
+
+impl fmt::Display for Parameter {
+    /// The parameter as Python writes it; `...` stands for a default.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.presence {
+            Presence::Required => formatter.write_str(self.name),
+            Presence::Optional | Presence::Keyword => write!(formatter, "{}=...", self.name),
+            Presence::Variadic => write!(formatter, "*{}", self.name),
+        }
     }
 }
 

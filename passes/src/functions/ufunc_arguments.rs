@@ -41,6 +41,15 @@ const BINARY: &[Parameter] = &[
 /// `numpy.where` is none of NumPy's universal functions.
 const SELECT: &[Parameter] = &[required("condition"), required("x"), required("y")];
 
+/// What a universal function takes.
+pub(super) fn parameters(ufunc: &Ufunc) -> &'static [Parameter] {
+    match ufunc.arity {
+        1 => UNARY,
+        2 => BINARY,
+        _ => SELECT,
+    }
+}
+
 /// The arguments of a call, by what they are for.
 pub(super) struct UfuncArguments<T> {
     ufunc: &'static Ufunc,
@@ -61,11 +70,7 @@ impl<T: Clone> UfuncArguments<T> {
         positional: Vec<Argument<T>>,
         keywords: Vec<(String, Argument<T>)>,
     ) -> Result<Self, Problem> {
-        let parameters = match ufunc.arity {
-            1 => UNARY,
-            2 => BINARY,
-            _ => SELECT,
-        };
+        let parameters = parameters(ufunc);
         let is_operand = |name: &str| parameters[..ufunc.arity].iter().any(|it| it.is_named(name));
         if let Some((name, _)) = keywords.iter().find(|(name, _)| is_operand(name)) {
             return Err(Problem::call(

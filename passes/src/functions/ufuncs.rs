@@ -207,6 +207,18 @@ impl Ufunc {
         }
     }
 
+    /// The kinds of dtypes that it takes, as `numpy.dtype.kind` has them.
+    pub(crate) fn kinds(&self) -> String {
+        let takes = |kind: &char| {
+            let mut dtypes = LOOP_ORDER.iter().filter(|it| kind_code(**it) == *kind);
+            dtypes.any(|dtype| {
+                let operands = vec![Operand::Strong(*dtype); self.arity];
+                self.resolve(&operands).is_ok()
+            })
+        };
+        "biufc".chars().filter(takes).collect()
+    }
+
     /// The loop whose result has a dtype that the call names.
     pub(crate) fn resolve_in(
         &self,

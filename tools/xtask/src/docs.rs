@@ -40,6 +40,10 @@ const PAGES: &[Page] = &[
         path: "docs/diagnostics.md",
         source: Source::Reference("diagnostics"),
     },
+    Page {
+        path: "docs/numpy.md",
+        source: Source::Reference("numpy"),
+    },
 ];
 
 /// Writes the pages; with `check`, only compares them with what would be
