@@ -122,6 +122,15 @@ impl ElementType {
         matches!(self, Self::Complex64 | Self::Complex128)
     }
 
+    /// The element type of a complex number's parts; another one as it is.
+    pub const fn part(self) -> Self {
+        match self {
+            Self::Complex64 => Self::Float32,
+            Self::Complex128 => Self::Float64,
+            real => real,
+        }
+    }
+
     /// NumPy's array-protocol string for a little-endian machine, such as
     /// `<f8`: what `.npy` headers hold under `descr`.
     pub const fn dtype(self) -> &'static str {

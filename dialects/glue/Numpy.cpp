@@ -393,6 +393,23 @@ LogicalResult StoreOp::verify() {
                        getValue().getType());
 }
 
+LogicalResult ComplexPartOp::verify() {
+  auto array = llvm::cast<NdArrayType>(getArray().getType());
+  auto view = llvm::cast<NdArrayType>(getView().getType());
+  auto complex = llvm::dyn_cast<ComplexType>(array.getDtype());
+  if (!complex)
+    return emitOpError("requires complex numbers, found ") << array.getDtype();
+  if (view.getDtype() != complex.getElementType())
+    return emitOpError("gives ") << complex.getElementType() << ", found " << view.getDtype();
+  if (!array.getRanked() || !view.getRanked() || array.getShape() != view.getShape())
+    return emitOpError("requires one shape, found ") << array << " and " << view;
+  if (view.getLayout() != Layout::Strided)
+    return emitOpError("makes a view with gaps between its elements");
+  if (array.getReadonly() && !view.getReadonly())
+    return emitOpError("cannot make a read-only array writable");
+  return success();
+}
+
 LogicalResult GetSliceOp::verify() {
   auto array = llvm::cast<NdArrayType>(getArray().getType());
   auto view = llvm::cast<NdArrayType>(getView().getType());

@@ -216,6 +216,22 @@ def Numpy_GetSliceOp : Numpy_Op<"get_slice", [
   let hasVerifier = 1;
 }
 
+def Numpy_ComplexPartOp : Numpy_Op<"complex_part", [Pure]> {
+  let summary = "a view of the real or the imaginary parts of complex numbers";
+  let description = [{
+    The parts lie in the array's own memory, two floats for each element: writing to
+    the view changes the array.
+
+    `%v = numpy.complex_part %a real : (!numpy.ndarray<[?]:complex<f64>>) -> !numpy.ndarray<[?]:f64>`
+  }];
+  let arguments = (ins Numpy_NdArrayType:$array, UnitAttr:$imaginary);
+  let results = (outs Numpy_NdArrayType:$view);
+  let assemblyFormat = [{
+    $array (`imaginary` $imaginary^):(`real`)? attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
 //===----------------------------------------------------------------------===//
 // Views of other shapes
 //===----------------------------------------------------------------------===//

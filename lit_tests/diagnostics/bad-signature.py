@@ -15,9 +15,9 @@ def g(u: np.ndarray):
     return u
 
 
-# CHECK: error[unsupported-type]: the dtype complex64 is not supported
-# CHECK: help: the dtypes are bool, integers of 8 to 64 bits, float16, float32 and float64
-def h(u: "complex64[:]"):
+# CHECK: error[unsupported-type]: the dtype complex256 is not supported
+# CHECK: help: the dtypes are bool, integers of 8 to 64 bits, float16, float32, float64, complex64 and complex128
+def h(u: "complex256[:]"):
     return u
 
 

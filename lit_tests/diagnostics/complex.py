@@ -2,6 +2,8 @@
 #
 # RUN: not npc check %s 2>&1 | FileCheck %s
 
+import numpy as np
+
 
 def quotient(z: complex, n: int):
     # CHECK: error[type-conflict]: unsupported operand type(s) for //: 'complex' and 'int'
@@ -40,17 +42,46 @@ def rounded(z: complex):
     return round(z)
 
 
-def array(z: complex, a: "float64[:]"):
-    # CHECK: error[unsupported-type]: complex promotes NumPy's numbers to complex128, which is not compiled
-    # CHECK: help: convert a NumPy scalar with float(x), or compute with the parts z.real and z.imag
-    return z * a
+def element(z: complex, a: "float64[:]"):
+    # CHECK: error[type-conflict]: float() argument must be a string or a real number, not 'complex'
+    # CHECK: help: take a part, z.real or z.imag, or make the array complex128
+    a[0] = z
+    return a[0]
+
+
+def elements(z: complex, a: "int32[:]"):
+    # CHECK: error[type-conflict]: int() argument must be a string, a bytes-like object or a real number, not 'complex'
+    a[1:] = z
+    return a[0]
+
+
+def filled(z: complex, a: "float32[:]"):
+    # CHECK: error[type-conflict]: float() argument must be a string or a real number, not 'complex'
+    a.fill(z)
+    return a[0]
+
+
+def in_place(z: complex, a: "float64[:]"):
+    # CHECK: error[type-conflict]: '*=' gives complex128, which does not go into an array of float64
+    a *= z
+    return a
+
+
+def real_scalar(z: complex):
+    # CHECK: error[type-conflict]: float() argument must be a string or a real number, not 'complex'
+    return np.float64(z)
+
+
+def floor(a: "complex128[:]"):
+    # CHECK: error[type-conflict]: numpy.floor is not defined for complex128
+    return np.floor(a)
+
+
+def rounded_scalar(z: np.complex64):
+    # CHECK: error[type-conflict]: type numpy.complex64 doesn't define __round__ method
+    return round(z)
 
 
 def tuple_order(z: complex):
     # CHECK: error[type-conflict]: '<' not supported between instances of 'complex' and 'complex'
     return (z, 1) < (z, 2)
-
-
-def tuple_equality(z: complex, x: "float64"):
-    # CHECK: error[unsupported-type]: complex promotes NumPy's numbers to complex128, which is not compiled
-    return (z,) == (x,)

@@ -122,6 +122,10 @@ def check(program, ours, theirs, where):
     ours, theirs = np.asarray(ours), np.asarray(theirs)
     assert ours.shape == theirs.shape, f"{where}: shape {ours.shape}, expected {theirs.shape}"
     assert not is_numpy or ours.dtype == theirs.dtype, f"{where}: dtype {ours.dtype}, expected {theirs.dtype}"
+    if theirs.dtype.kind == "c":
+        check(program, ours.real, theirs.real, where)
+        check(program, ours.imag, theirs.imag, where)
+        return
     default = {"float16": 2e-3, "float32": 1e-5}.get(theirs.dtype.name, 1e-13)
     tolerance = getattr(program, "RELATIVE_ERROR", default)
     if theirs.dtype.kind != "f":
@@ -179,6 +183,8 @@ def make_argument(annotation, size, random, mismatched):
         return int(random.integers(-4, 12))
     if annotation is float:
         return float(random.normal())
+    if annotation is complex:
+        return complex(random.normal(), random.normal())
     if annotation is bool:
         return bool(random.integers(2))
     if not isinstance(annotation, str):
@@ -215,6 +221,11 @@ def numbers(dtype, shape, random):
         small = random.integers(-20 if dtype.kind == "i" else 0, 20, shape)
         extreme = random.choice(np.array([limits.min, limits.max], dtype), shape)
         return np.where(random.random(shape) < 0.95, small.astype(dtype), extreme)
+    if dtype.kind == "c":
+        part = np.dtype(f"f{dtype.itemsize // 2}")
+        made = np.empty(shape, dtype)
+        made.real, made.imag = numbers(part, shape, random), numbers(part, shape, random)
+        return made
     values = random.normal(size=shape)
     special = random.random(shape)
     values = np.where(special < 0.02, np.inf, np.where(special > 0.98, 0.0, values))

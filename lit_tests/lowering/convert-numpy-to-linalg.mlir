@@ -374,3 +374,31 @@ func.func @global_view() -> !numpy.scalar<i1> {
 }
 
 // CHECK: func.func private @npc_pairwise_sum_contiguous_f32
+
+// Complex numbers are computed by their parts, elementary functions of them by C's.
+// CHECK-LABEL: func.func @complex(
+// CHECK: linalg.generic
+// CHECK: %[[RE:.*]] = complex.re %[[Z:.*]] : complex<f64>
+// CHECK: %[[IM:.*]] = complex.im %[[Z]] : complex<f64>
+// CHECK: %[[EXP:.*]]:2 = func.call @libm.cexp(%[[RE]], %[[IM]]) : (f64, f64) -> (f64, f64)
+// CHECK: %[[SUM_RE:.*]] = arith.addf %[[EXP]]#0, %[[RE]] : f64
+// CHECK: %[[SUM_IM:.*]] = arith.addf %[[EXP]]#1, %[[IM]] : f64
+// CHECK: %[[SUM:.*]] = complex.create %[[SUM_RE]], %[[SUM_IM]] : complex<f64>
+// CHECK: linalg.yield %[[SUM]]
+func.func @complex(%a: !numpy.ndarray<[4]:complex<f64>, C>) {
+  %s = numpy.copy_to_tensor %a : (!numpy.ndarray<[4]:complex<f64>, C>) -> tensor<4xcomplex<f64>>
+  %n = numpy.builtin_ufunc_call<"numpy.exp"> (%s) : (tensor<4xcomplex<f64>>) -> tensor<4xcomplex<f64>>
+  %t = numpy.builtin_ufunc_call<"numpy.add"> (%n, %s) : (tensor<4xcomplex<f64>>, tensor<4xcomplex<f64>>) -> tensor<4xcomplex<f64>>
+  numpy.overwrite_array %t overwrites %a : tensor<4xcomplex<f64>>, !numpy.ndarray<[4]:complex<f64>, C>
+  return
+}
+
+// A part is every second float of the same memory.
+// CHECK-LABEL: func.func @imaginary_parts(
+// CHECK-SAME: %[[A:.*]]: memref<?xcomplex<f64>>)
+// CHECK: %[[FLOATS:.*]] = builtin.unrealized_conversion_cast %[[A]] : memref<?xcomplex<f64>> to memref<?xf64, strided<[?], offset: ?>>
+// CHECK: memref.reinterpret_cast %[[FLOATS]] to offset: [%{{.*}}], sizes: [%{{.*}}], strides: [2]
+func.func @imaginary_parts(%a: !numpy.ndarray<[?]:complex<f64>, C>) -> !numpy.ndarray<[?]:f64> {
+  %v = numpy.complex_part %a imaginary : (!numpy.ndarray<[?]:complex<f64>, C>) -> !numpy.ndarray<[?]:f64>
+  return %v : !numpy.ndarray<[?]:f64>
+}

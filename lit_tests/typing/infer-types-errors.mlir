@@ -53,9 +53,9 @@ func.func @f(%n: i64, %x: !u) -> !u {
 
 // -----
 
-// expected-error @below {{parameter 1 of 'f' has the type !numpy.scalar<complex<f32>> [unsupported-type]}}
+// expected-error @below {{parameter 1 of 'f' has the type !basicpy.BytesType [unsupported-type]}}
 // expected-note @below {{help: the dtypes are bool}}
-func.func @f(%n: !numpy.scalar<complex<f32>>) {
+func.func @f(%n: !basicpy.BytesType) {
   return
 }
 

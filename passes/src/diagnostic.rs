@@ -64,7 +64,7 @@ diagnostic_ids! {
 
     /// A type that npc does not compile.
     UnsupportedType = "unsupported-type",
-    "The dtypes are bool, integers of 8 to 64 bits, float16, float32 and float64; the scalars are theirs and Python's int, \
+    "The dtypes are bool, integers of 8 to 64 bits, float16, float32, float64, complex64 and complex128; the scalars are theirs and Python's int, \
      float and bool.";
 
     /// Values of types that do not fit together.

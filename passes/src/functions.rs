@@ -17,6 +17,7 @@ mod catalog;
 mod cmath_functions;
 mod comparisons;
 pub(crate) mod complex;
+mod complex_arrays;
 mod conversions;
 mod creation;
 mod diagonals;
@@ -96,6 +97,7 @@ static FAMILIES: &[&[Function]] = &[
     cmath_functions::FUNCTIONS,
     cmath_functions::VARIADIC,
     complex::FUNCTIONS,
+    complex_arrays::FUNCTIONS,
     creation::FUNCTIONS,
     diagonals::FUNCTIONS,
     displays::FUNCTIONS,
@@ -173,6 +175,9 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
         Some(Ty::Array(_)) => Ok(format!("numpy.ndarray.{method}")),
         Some(number) if number.is_python_number() && is_number_method(&method) => {
             Ok(format!("numbers.Number.{method}"))
+        }
+        Some(Ty::Scalar(_)) if matches!(method.as_str(), "conj" | "conjugate") => {
+            Ok(format!("numpy.ndarray.{method}"))
         }
         Some(Ty::NamedTuple(class, _)) => Err(Problem::function(
             format!("{} has no method '{method}' that npc compiles", class.name),

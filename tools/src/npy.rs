@@ -4,7 +4,7 @@ use crate::complex;
 use npc_abi::ElementType;
 use npc_compiler::{Array, Element, Scalar, Value};
 use npyz::{DType, NpyFile, Order, WriterBuilder};
-use num_complex::Complex64;
+use num_complex::Complex;
 use std::{fs::File, io::BufReader, path::Path};
 
 /// An expression with a Rust type for a real dtype.
@@ -27,6 +27,22 @@ macro_rules! with_type {
 }
 pub(crate) use with_type;
 
+/// An expression with the Rust type of a complex dtype's parts.
+macro_rules! with_part {
+    ($element:expr, $type:ident => $value:expr) => {
+        match $element {
+            ElementType::Complex64 => {
+                type $type = f32;
+                $value
+            }
+            _ => {
+                type $type = f64;
+                $value
+            }
+        }
+    };
+}
+
 /// Reads a file. Arrays in Fortran's order are brought into C's.
 pub(crate) fn read(path: &Path) -> Result<Array, String> {
     let file = File::open(path).map_err(|error| format!("cannot read the file: {error}"))?;
@@ -36,10 +52,10 @@ pub(crate) fn read(path: &Path) -> Result<Array, String> {
         DType::Plain(plain) => plain.to_string(),
         other => other.descr(),
     };
-    let element = ElementType::from_dtype(&dtype).filter(|element| !element.is_complex());
-    let Some(element) = element else {
+    let Some(element) = ElementType::from_dtype(&dtype) else {
         return Err(format!(
-            "its dtype is '{dtype}': expected bool, an integer of 8 to 64 bits, float16, float32 or float64"
+            "its dtype is '{dtype}': expected bool, an integer of 8 to 64 bits, float16, float32, \
+             float64, complex64 or complex128"
         ));
     };
     let shape = file
@@ -48,7 +64,7 @@ pub(crate) fn read(path: &Path) -> Result<Array, String> {
         .map(|size| *size as usize)
         .collect::<Vec<_>>();
     let order = file.order();
-    let bytes = with_type!(element, T => bytes::<T>(file), complex => Ok(Vec::new()))
+    let bytes = with_type!(element, T => bytes::<T>(file), complex => with_part!(element, P => complex_bytes::<P>(file)))
         .map_err(|error| format!("cannot read the file as .npy: {error}"))?;
     let bytes = match order {
         Order::C => bytes,
@@ -63,6 +79,18 @@ fn bytes<T: npyz::Deserialize + Element>(
     let mut bytes = Vec::new();
     for element in file.into_vec::<T>()? {
         bytes.extend_from_slice(Scalar::new(element).bytes());
+    }
+    Ok(bytes)
+}
+
+fn complex_bytes<P: Element>(file: NpyFile<BufReader<File>>) -> std::io::Result<Vec<u8>>
+where
+    Complex<P>: npyz::Deserialize,
+{
+    let mut bytes = Vec::new();
+    for element in file.into_vec::<Complex<P>>()? {
+        bytes.extend_from_slice(Scalar::new(element.re).bytes());
+        bytes.extend_from_slice(Scalar::new(element.im).bytes());
     }
     Ok(bytes)
 }
@@ -95,7 +123,7 @@ pub(crate) fn write(array: &Array) -> Vec<u8> {
     let written = with_type!(
         array.element(),
         T => encode::<T>(array, &mut file),
-        complex => encode_complex(array, &mut file)
+        complex => with_part!(array.element(), P => encode_complex::<P>(array, &mut file))
     );
     // Writing to memory does not fail.
     written.map_or_else(|_| Vec::new(), |()| file)
@@ -108,14 +136,21 @@ where
     encode_elements(array, array.to_vec::<T>().unwrap_or_default(), file)
 }
 
-fn encode_complex(array: &Array, file: &mut Vec<u8>) -> std::io::Result<()> {
-    let parts = array.bytes().as_chunks::<8>().0;
-    let pairs = parts.as_chunks::<2>().0.iter();
-    let elements = pairs.map(|pair| {
-        let [real, imag] = pair.map(f64::from_ne_bytes);
-        Complex64::new(real, imag)
-    });
+fn encode_complex<P: Element>(array: &Array, file: &mut Vec<u8>) -> std::io::Result<()>
+where
+    Complex<P>: npyz::AutoSerialize,
+{
+    let elements = parts::<P>(array).into_iter();
+    let elements = elements.map(|[re, im]| Complex { re, im });
     encode_elements(array, elements.collect(), file)
+}
+
+/// The parts of complex elements.
+fn parts<P: Element>(array: &Array) -> Vec<[P; 2]> {
+    let size = array.bytes().len() / size_of::<P>();
+    let parts = Array::new(P::TYPE, vec![size], array.bytes().to_vec());
+    let parts = parts.to_vec::<P>().unwrap_or_default();
+    parts.as_chunks::<2>().0.to_vec()
 }
 
 fn encode_elements<T: npyz::AutoSerialize>(
@@ -227,6 +262,18 @@ fn elements(array: &Array) -> String {
     with_type!(
         array.element(),
         T => joined(array.to_vec::<T>()),
-        complex => String::new()
+        complex => joined(Some(complex_texts(array)))
     )
+}
+
+/// Complex elements as Python prints them.
+fn complex_texts(array: &Array) -> Vec<String> {
+    with_part!(array.element(), P => {
+        let texts = parts::<P>(array).into_iter().map(|pair| {
+            // Each part is printed with the digits of its own type.
+            let part = |part| float(part, format!("{:?}", part as P));
+            complex::text(pair.map(f64::from), part)
+        });
+        texts.collect()
+    })
 }

@@ -174,11 +174,17 @@ fn read(text: &str, expected: &ValueType) -> Result<Given, String> {
         element => with_type!(
             element,
             T => text.parse::<T>().ok().map(Scalar::new),
-            complex => None
+            complex => complex64(text)
         )
         .map(Given::Scalar)
         .ok_or_else(|| number(&kind_of_number(element))),
     }
+}
+
+/// The complex64 that a text stands for.
+fn complex64(text: &str) -> Option<Scalar> {
+    let parts = complex::parse(text)?.map(|part| (part as f32).to_ne_bytes());
+    Scalar::from_bytes(ElementType::Complex64, parts.as_flattened())
 }
 
 /// What numbers of a dtype are, in words.
@@ -187,6 +193,7 @@ fn kind_of_number(element: ElementType) -> String {
     match element.kind() {
         ElementKind::Signed => format!("a {bits}-bit integer"),
         ElementKind::Unsigned => format!("an unsigned {bits}-bit integer"),
+        ElementKind::Complex => "a complex number, as 1.5+2j".into(),
         _ => "a number".into(),
     }
 }

@@ -171,6 +171,46 @@ func.func @f(%a: !numpy.ndarray<[?]:f64, readonly>, %i: i64, %x: !numpy.scalar<f
 
 // -----
 
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{requires complex numbers, found 'f64'}}
+  %0 = numpy.complex_part %a real : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:complex<f32>>) {
+  // expected-error@+1 {{gives 'f32', found 'f64'}}
+  %0 = numpy.complex_part %a real : (!numpy.ndarray<[?]:complex<f32>>) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:complex<f64>>) {
+  // expected-error@+1 {{requires one shape}}
+  %0 = numpy.complex_part %a real : (!numpy.ndarray<[?]:complex<f64>>) -> !numpy.ndarray<[3]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:complex<f64>, C>) {
+  // expected-error@+1 {{makes a view with gaps between its elements}}
+  %0 = numpy.complex_part %a real : (!numpy.ndarray<[?]:complex<f64>, C>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:complex<f64>, readonly>) {
+  // expected-error@+1 {{cannot make a read-only array writable}}
+  %0 = numpy.complex_part %a real : (!numpy.ndarray<[?]:complex<f64>, readonly>) -> !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
 func.func @f(%a: !numpy.ndarray<*:f64>, %i: i64) {
   // expected-error@+1 {{requires ranked arrays}}
   %0 = numpy.get_slice %a, %i : (!numpy.ndarray<*:f64>, i64) -> !numpy.ndarray<*:f64>

@@ -58,6 +58,15 @@ func.func @elements(%a: !numpy.ndarray<[?, ?]:f64, C>, %i: i64, %x: !numpy.scala
   return
 }
 
+// CHECK-LABEL: func.func @parts
+func.func @parts(%a: !numpy.ndarray<[?, 3]:complex<f64>, C>) {
+  // CHECK: numpy.complex_part %arg0 real : (!numpy.ndarray<[?, 3]:complex<f64>, C>) -> !numpy.ndarray<[?, 3]:f64>
+  %0 = numpy.complex_part %a real : (!numpy.ndarray<[?, 3]:complex<f64>, C>) -> !numpy.ndarray<[?, 3]:f64>
+  // CHECK: numpy.complex_part %arg0 imaginary :
+  %1 = numpy.complex_part %a imaginary : (!numpy.ndarray<[?, 3]:complex<f64>, C>) -> !numpy.ndarray<[?, 3]:f64>
+  return
+}
+
 // CHECK-LABEL: func.func @functions
 func.func @functions(%t: tensor<?x?xf64>, %s: !numpy.scalar<f32>, %x: f64) {
   // CHECK: numpy.builtin_ufunc_call<"numpy.add"> (%arg0, %arg0) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>

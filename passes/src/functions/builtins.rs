@@ -145,6 +145,13 @@ fn number(arguments: &Arguments<Ty>, result: Ty) -> Result<Ty, Problem> {
     let function = arguments.function();
     match arguments.get(0) {
         None => Ok(result),
+        Some(Ty::Scalar(dtype)) if dtype.is_complex() && function == "builtins.round" => {
+            Err(Problem::conflict(
+                format!("type numpy.{dtype} doesn't define __round__ method"),
+                "use np.rint(z)",
+            ))
+        }
+        Some(ty @ Ty::Scalar(_)) if ty.is_complex_number() => Ok(result),
         Some(ty) if ty.is_number() => Ok(result),
         Some(Ty::Complex) => Err(no_real_number(function)),
         Some(other) => Err(takes_numbers(function, other)),

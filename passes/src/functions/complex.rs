@@ -109,8 +109,10 @@ pub(super) fn create<'c>(emit: &Emit<'c>, re: Value<'c>, im: Value<'c>) -> Value
 
 /// A number as a complex.
 pub(super) fn complex<'c>(emit: &Emit<'c>, value: Value<'c>) -> Result<Value<'c>, Problem> {
-    if emit.ty(value)? == Ty::Complex {
-        return Ok(value);
+    match emit.ty(value)? {
+        Ty::Complex => return Ok(value),
+        Ty::Scalar(dtype) if dtype.is_complex() => return emit.cast(value, &Ty::Complex),
+        _ => {}
     }
     let float = emit.cast(value, &Ty::Float)?;
     let zero = emit.builder.float(emit.builder.f64_type(), 0.0);
@@ -123,6 +125,11 @@ fn from_parts<'c>(
     first: Value<'c>,
     second: Value<'c>,
 ) -> Result<Value<'c>, Problem> {
+    let own = |value| match emit.ty(value)? {
+        Ty::Scalar(dtype) if dtype.is_complex() => emit.cast(value, &Ty::Complex),
+        _ => Ok(value),
+    };
+    let (first, second) = (own(first)?, own(second)?);
     let is_complex = |value| Ok(emit.ty(value)? == Ty::Complex);
     let part_of = |value| match is_complex(value)? {
         true => Ok(real(emit, value)),

@@ -11,6 +11,7 @@ use crate::typing::{
     join::operand,
     problem::Problem,
     promotion::promote_operands,
+    rules::subscripts::holds_complex,
     ty::{ArrayTy, Ty},
 };
 use melior::ir::ValueLike;
@@ -116,6 +117,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("a"), required("value")],
         result: |arguments| {
             number_dtype(arguments.function(), arguments.required(1)?)?;
+            if arguments.required(1)? == &Ty::Complex {
+                holds_complex(prototype(arguments)?.dtype)?;
+            }
             if prototype(arguments)?.readonly {
                 return Err(Problem::conflict(
                     "the array is read-only",
@@ -159,7 +163,7 @@ pub(super) fn dtype_argument(argument: Option<&Ty>, default: DType) -> Result<DT
 
 fn number_dtype(function: &str, value: &Ty) -> Result<DType, Problem> {
     let number = operand(value)
-        .filter(|_| value.is_number())
+        .filter(|_| value.is_complex_number())
         .ok_or_else(|| {
             Problem::conflict(
                 format!("{function} fills with a number, not with {value}"),
@@ -254,7 +258,12 @@ fn fill_with<'c>(emit: &Emit<'c>, array: Value<'c>, value: i64) -> Result<Value<
     fill(emit, array, value)
 }
 
+/// Fills an array, which a complex number loses its imaginary part for, if need be.
 fn fill<'c>(emit: &Emit<'c>, array: Value<'c>, value: Value<'c>) -> Result<Value<'c>, Problem> {
+    let value = match emit.ty(value)? {
+        Ty::Complex => emit.cast(value, &Ty::Scalar(DType::Complex128))?,
+        _ => value,
+    };
     emit.assign(array, value)?;
     Ok(array)
 }

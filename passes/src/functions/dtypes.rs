@@ -6,7 +6,7 @@ use super::{
     creation::{dtype_argument, prototype},
     emit::{Emit, tensor_parts},
 };
-use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
+use crate::typing::{dtype::DType, problem::Problem, rules::subscripts::holds_complex, ty::Ty};
 use melior::ir::ValueLike;
 use npc_dialects::ir::Value;
 
@@ -37,6 +37,8 @@ pub(super) static CONVERSIONS: &[Function] = conversions! {
     "numpy.float16" = Float16,
     "numpy.float32" = Float32,
     "numpy.float64" = Float64,
+    "numpy.complex64" = Complex64,
+    "numpy.complex128" = Complex128,
 };
 
 pub(super) static FUNCTIONS: &[Function] = &[Function {
@@ -59,7 +61,8 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
 
 fn converted(arguments: &Arguments<Ty>, dtype: DType) -> Result<Ty, Problem> {
     match arguments.required(0)? {
-        number if number.is_number() => Ok(Ty::Scalar(dtype)),
+        Ty::Complex => holds_complex(dtype).map(|()| Ty::Scalar(dtype)),
+        number if number.is_complex_number() => Ok(Ty::Scalar(dtype)),
         Ty::Array(array) if array.rank() == 0 => Ok(Ty::Scalar(dtype)),
         Ty::Array(array) => Ok(Ty::fresh_array(dtype, array.shape.clone())),
         other => Err(Problem::conflict(

@@ -142,7 +142,7 @@ impl<'c> Emit<'c> {
                     pairs.map(|(then, otherwise)| self.choose(condition, [then, otherwise]));
                 self.tuple_like(&ty, &chosen.collect::<Result<Vec<_>, _>>()?)
             }
-            ty if ty.is_number() => Ok(self.builder.select(condition, then, otherwise)),
+            ty if ty.is_complex_number() => Ok(self.builder.select(condition, then, otherwise)),
             _ => {
                 let regions = [then, otherwise].map(|value| {
                     self.builder.region(&[], &mut |inner, _| {

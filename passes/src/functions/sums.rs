@@ -13,7 +13,10 @@ pub(super) fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let iterable = arguments.required(0)?;
     let start = arguments.get(1).cloned().unwrap_or(Ty::Int);
     let is_sequence = iterable.elements().is_none();
-    if is_sequence && matches!(iteration::item(iterable)?, Ty::Array(_)) && !start.is_number() {
+    if is_sequence
+        && matches!(iteration::item(iterable)?, Ty::Array(_))
+        && !start.is_complex_number()
+    {
         return Err(Problem::construct(
             "the sum of rows is compiled with a number to start from only",
             "add the start to the sum",

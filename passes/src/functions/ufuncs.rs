@@ -2,10 +2,11 @@
 //!
 //! The element-wise lowering finds a function's loop here too: it converts each
 //! operand to the dtype that [`Ufunc::resolve`] gives and applies the body of
-//! that name. Two names are npc's own, in the same form:
+//! that name. Some names are npc's own, in the same form:
 //!
 //! - `numpy._cast` converts to the dtype of its result (NumPy's `astype`), so
 //!   its body is the identity;
+//! - `numpy._real` and `numpy._imag` are the parts of a complex number;
 //! - `numpy.where` chooses: its first operand is a bool.
 //!
 //! Conversion to bool is `x != 0` (true for NaN), float to int drops the
@@ -58,6 +59,8 @@ enum Rule {
     Select,
     /// The result's dtype, which the caller knows.
     Cast,
+    /// A part of a complex number.
+    Part,
 }
 
 /// The dtypes in the order in which NumPy tries loops.
@@ -90,6 +93,7 @@ pub(crate) static UFUNCS: &[Ufunc] = &[
     new("numpy.power", 2, Rule::Same("iufc")),
     new("numpy.negative", 1, Rule::NoBool("iufc")),
     new("numpy.positive", 1, Rule::NoBool("iufc")),
+    new("numpy.conjugate", 1, Rule::Same("iufc")),
     new("numpy.absolute", 1, Rule::Size),
     new("numpy.fabs", 1, Rule::Same("f")),
     new("numpy.sign", 1, Rule::NoBool("iufc")),
@@ -151,6 +155,8 @@ pub(crate) static UFUNCS: &[Ufunc] = &[
     new("numpy.greater_equal", 2, Rule::Compare),
     new("numpy.where", 3, Rule::Select),
     new("numpy._cast", 1, Rule::Cast),
+    new("numpy._real", 1, Rule::Part),
+    new("numpy._imag", 1, Rule::Part),
 ];
 
 const fn new(name: &'static str, arity: usize, rule: Rule) -> Ufunc {
@@ -185,7 +191,7 @@ impl Ufunc {
                 let found = self.first_loop(kinds, operands)?;
                 Ok(all(found, found))
             }
-            Rule::Size => Ok(all(common, part_of(common))),
+            Rule::Size => Ok(all(common, common.part())),
             Rule::TrueDivide if common.kind() < DTypeKind::Float => {
                 Ok(all(DType::Float64, DType::Float64))
             }
@@ -203,6 +209,7 @@ impl Ufunc {
                     result: common,
                 })
             }
+            Rule::Part => Ok(all(common, common.part())),
             Rule::Cast => Err(format!("{} takes the dtype of its result", self.name)),
         }
     }
@@ -314,15 +321,6 @@ fn kind_code(dtype: DType) -> char {
     }
 }
 
-/// The dtype of the parts of a complex number; another dtype as it is.
-fn part_of(dtype: DType) -> DType {
-    match dtype {
-        DType::Complex64 => DType::Float32,
-        DType::Complex128 => DType::Float64,
-        real => real,
-    }
-}
-
 /// Comparisons of integers are exact: those with a Python int compute in int64,
 /// and where only one side is uint64 each side keeps its sign.
 fn comparison_dtypes(operands: &[Operand], common: DType) -> Vec<DType> {
@@ -388,7 +386,7 @@ mod tests {
             }
             seen += 1;
         }
-        let entries = UFUNCS.iter().filter(|entry| entry.rule != Rule::Cast);
+        let entries = UFUNCS.iter().filter(|entry| !entry.name.contains("._"));
         assert_eq!(seen, entries.count());
     }
 

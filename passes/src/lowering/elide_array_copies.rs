@@ -176,6 +176,9 @@ fn may_write(operation: OpRef<'_>) -> bool {
         "basicpy.method_call",
     ];
     let dialect = name.split('.').next().unwrap_or_default();
-    let is_known = ["arith", "math", "scf", "basicpy", "numpy", "tensor"].contains(&dialect);
+    let is_known = [
+        "arith", "complex", "math", "scf", "basicpy", "numpy", "tensor",
+    ]
+    .contains(&dialect);
     !is_known || writes.contains(&name)
 }

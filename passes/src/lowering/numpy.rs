@@ -4,6 +4,7 @@
 mod block;
 mod broadcast;
 pub(super) mod check;
+mod complex_part;
 mod constant_array;
 mod copy;
 mod effect;
@@ -32,6 +33,7 @@ mod strided;
 mod tensor;
 mod view;
 
+use super::runtime_function;
 use crate::typing::dtype::{DType, MlirDtype};
 use constant_array::Constants;
 pub(super) use copy::copied;
@@ -82,7 +84,10 @@ pub(super) fn lower(module: OpRef<'_>) -> Result<(), Failure> {
         .for_each(ir::erase);
     libraries
         .into_iter()
-        .try_for_each(|(library, dtype)| library.define(module, dtype))
+        .try_for_each(|(library, dtype)| library.define(module, dtype))?;
+    // The functions of C that loops call.
+    runtime_function::declare(module);
+    Ok(())
 }
 
 /// Whether an operation makes an array that nothing writes.

@@ -14,13 +14,14 @@
 mod boolean;
 mod cast;
 mod compare;
+pub(crate) mod complex;
 mod constant;
 mod elementary;
 mod float;
 mod integer;
 
 pub(crate) use cast::convert;
-pub(crate) use constant::constant_float;
+pub(crate) use constant::{constant_float, zero};
 pub(crate) use float::{floored_quotient, modulo};
 pub(crate) use integer::must_adjust;
 
@@ -83,6 +84,7 @@ fn emit_body<'c>(
 ) -> Option<Value<'c>> {
     match (name, values) {
         ("_cast" | "positive", [value]) => return Some(*value),
+        ("conjugate", [value]) if !found.result.is_complex() => return Some(*value),
         ("where", [condition, then, otherwise]) => {
             return Some(b.select(*condition, *then, *otherwise));
         }
@@ -99,7 +101,7 @@ fn emit_body<'c>(
         DTypeKind::Float => {
             float::emit(b, name, values).or_else(|| elementary::emit(b, name, values))
         }
-        DTypeKind::Complex => None,
+        DTypeKind::Complex => complex::emit(b, name, values),
     })
 }
 

@@ -64,7 +64,7 @@ pub(crate) fn coerce<'c>(
             Ok(builder.value("numpy.static_info_cast", &[value], r#type, &[]))
         }
         // A Python int that the dtype does not hold raises.
-        (from, Ty::Scalar(dtype)) if from.is_number() => {
+        (from, Ty::Scalar(dtype)) if from.is_complex_number() => {
             Emit { builder: *builder }.scalar(value, *dtype)
         }
         (from, to) if from.is_python_number() && to.is_python_number() => {

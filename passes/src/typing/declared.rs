@@ -101,8 +101,8 @@ pub(super) fn wrong_argument<'c>(
 fn takes(declared: Type<'_>, found: &Ty) -> bool {
     match (Ty::of(declared), found) {
         (Err(_), _) | (_, Ty::None) => true,
-        (Ok(declared), Ty::Array(array)) if declared.is_number() => array.rank() == 0,
-        (Ok(declared), found) if declared.is_number() => found.is_number(),
+        (Ok(declared), Ty::Array(array)) if declared.is_complex_number() => array.rank() == 0,
+        (Ok(declared), found) if declared.is_complex_number() => found.is_complex_number(),
         (Ok(Ty::Array(_)), found) => matches!(found, Ty::Array(_)),
         _ => true,
     }
@@ -125,7 +125,7 @@ fn allows(declared: Type<'_>, found: &Ty) -> bool {
                     && sizes.all(|(a, b)| a.is_none() || b.is_none() || a == b)
             }
             (Ok(Ty::Scalar(declared)), Ty::Scalar(found)) => declared == *found,
-            (Ok(declared), found) if declared.is_number() && found.is_number() => {
+            (Ok(declared), found) if declared.is_complex_number() && found.is_complex_number() => {
                 kind(found) <= kind(&declared)
             }
             (Ok(declared), found) => declared == *found,

@@ -1,16 +1,11 @@
 //! The dtypes that npc compiles, and NumPy's rules about them.
 
-use melior::ir::Type;
 pub(crate) use npc_abi::{ElementKind as DTypeKind, ElementType as DType};
 pub(crate) use npc_dialects::dtype::MlirDtype;
 
 /// The dtypes that npc compiles, in words.
-pub(crate) const COMPILED: &str = "bool, integers of 8 to 64 bits, float16, float32 and float64";
-
-/// The dtype that a builtin type stands for, if npc compiles it.
-pub(crate) fn compiled_dtype(r#type: Type<'_>) -> Option<DType> {
-    DType::of(r#type).filter(|dtype| dtype.kind() != DTypeKind::Complex)
-}
+pub(crate) const COMPILED: &str =
+    "bool, integers of 8 to 64 bits, float16, float32, float64, complex64 and complex128";
 
 /// Whether a dtype holds all values of another: NumPy's `safe` casting.
 pub(crate) fn can_cast_safely(from: DType, to: DType) -> bool {

@@ -35,7 +35,7 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
             join_all(a, b).map(Ty::Tuple)
         }
         (a, b) if a.is_python_number() && b.is_python_number() => Some(join_python(a, b)),
-        (a, b) if a.is_number() && b.is_number() => {
+        (a, b) if a.is_complex_number() && b.is_complex_number() => {
             Some(Ty::Scalar(promote_operands(&[operand(a)?, operand(b)?])))
         }
         _ => None,
@@ -100,6 +100,7 @@ pub(crate) fn operand(ty: &Ty) -> Option<Operand> {
         Ty::Bool => Some(Operand::Strong(DType::Bool)),
         Ty::Int => Some(Operand::WeakInt),
         Ty::Float => Some(Operand::WeakFloat),
+        Ty::Complex => Some(Operand::WeakComplex),
         Ty::Scalar(dtype) => Some(Operand::Strong(*dtype)),
         Ty::Array(array) => Some(Operand::Strong(array.dtype)),
         _ => None,

@@ -1,7 +1,7 @@
 //! What inference knows about a value's type, apart from MLIR.
 
 use super::{
-    dtype::{DType, MlirDtype, compiled_dtype},
+    dtype::{DType, MlirDtype},
     function_value::FunctionTy,
 };
 use melior::{Context, ir::Type, ir::r#type::IntegerType};
@@ -89,7 +89,7 @@ impl Ty {
 
     /// Reads a type.
     pub(crate) fn of(r#type: Type<'_>) -> Result<Self, Untyped> {
-        let dtype = |r#type| compiled_dtype(r#type).ok_or(Untyped::Unsupported);
+        let dtype = |r#type| DType::of(r#type).ok_or(Untyped::Unsupported);
         match Kind::of(r#type) {
             Kind::Bool => Ok(Self::Bool),
             Kind::Ellipsis => Ok(Self::Ellipsis),
@@ -155,7 +155,11 @@ impl Ty {
 
     /// Whether this is a real number of Python or NumPy.
     pub(crate) fn is_number(&self) -> bool {
-        matches!(self, Self::Bool | Self::Int | Self::Float | Self::Scalar(_))
+        match self {
+            Self::Bool | Self::Int | Self::Float => true,
+            Self::Scalar(dtype) => !dtype.is_complex(),
+            _ => false,
+        }
     }
 
     /// Whether this is one of Python's own numbers.
@@ -165,7 +169,7 @@ impl Ty {
 
     /// Whether this is a number, complex ones included.
     pub(crate) fn is_complex_number(&self) -> bool {
-        self.is_number() || self == &Self::Complex
+        self.is_number() || matches!(self, Self::Complex | Self::Scalar(_))
     }
 
     /// Whether Python's `__index__` is defined: int, bool and NumPy's integers.
@@ -350,7 +354,7 @@ fn array_of(array: &NdArray<'_>) -> Result<Ty, Untyped> {
     if matches!(Kind::of(array.dtype), Kind::Unknown | Kind::AnyDtype) {
         return Err(Untyped::Unknown);
     }
-    let dtype = compiled_dtype(array.dtype).ok_or(Untyped::Unsupported)?;
+    let dtype = DType::of(array.dtype).ok_or(Untyped::Unsupported)?;
     let shape = array.shape.clone().ok_or(Untyped::Unknown)?;
     Ok(Ty::Array(ArrayTy {
         dtype,

@@ -65,6 +65,7 @@ pub(super) fn bind(hook: &mut PartialEvalHook) {
         hook.function(name, function);
     }
     hook.constant("builtins.bool", || LiveValue::Dtype(Dtype::Bool));
+    hook.constant("builtins.complex", || LiveValue::Dtype(Dtype::Complex128));
     hook.constant("builtins.float", || LiveValue::Dtype(Dtype::Float64));
     hook.constant("builtins.int", || LiveValue::Dtype(Dtype::Int64));
 }

@@ -23,6 +23,8 @@ use std::{
 const DTYPE_ALIASES: &[&str] = &[
     "bool_",
     "byte",
+    "cdouble",
+    "csingle",
     "double",
     "half",
     "int_",
@@ -107,6 +109,7 @@ fn any_dtype(value: Option<&LiveValue>, default: Dtype) -> Evaluated<Dtype> {
         Some(LiveValue::Dtype(dtype)) => Some(*dtype),
         Some(LiveValue::Str(name)) => dtype::from_name(name),
         Some(LiveValue::Known(name)) => match &**name {
+            "builtins.complex" => Some(Dtype::Complex128),
             "builtins.float" => Some(Dtype::Float64),
             "builtins.int" => Some(Dtype::Int64),
             "builtins.bool" => Some(Dtype::Bool),

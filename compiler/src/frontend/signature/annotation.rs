@@ -314,7 +314,7 @@ mod tests {
             "Float[np.ndarray, 'n']",
             "Float64[np.ndarray, '...']",
             "Float64",
-            "np.complex64",
+            "np.complex256",
             "1 + 2",
             "int | None",
             "'int | None'",

@@ -14,7 +14,7 @@ pub(super) fn parse(kind: &str, slice: &Expr) -> Result<ParameterType, Signature
         | "Complex" | "Key" => {
             return Err(SignatureError::bad(
                 format!("{kind} does not say which dtype the array has"),
-                "write Float32, Float64, Int32, Int64 or Bool",
+                "write Float32, Float64, Complex64, Complex128, Int32, Int64 or Bool",
             ));
         }
         _ => dtype(&kind.to_lowercase())?,

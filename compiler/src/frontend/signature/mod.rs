@@ -192,7 +192,7 @@ fn dtype(name: &str) -> Result<Dtype, SignatureError> {
     Err(match dtype::is_unsupported_name(name) {
         true => SignatureError::unsupported(
             format!("the dtype {name} is not supported"),
-            "the dtypes are bool, integers of 8 to 64 bits, float16, float32 and float64",
+            "the dtypes are bool, integers of 8 to 64 bits, float16, float32, float64, complex64 and complex128",
         ),
         false => SignatureError::bad(
             format!("'{name}' is not a type"),

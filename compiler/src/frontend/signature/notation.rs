@@ -183,7 +183,7 @@ mod tests {
             "float64[:, ::2]",
             "float64[::1, ::1]",
             "floot",
-            "complex64[:]",
+            "complex256[:]",
             "float64[-3]",
             "float64[3.5]",
             "float64[n]",

@@ -187,20 +187,16 @@ fn are_python(numbers: &[Number]) -> bool {
     numbers.iter().all(|number| number.is_python())
 }
 
-/// A complex becomes nothing else but a bool, and of NumPy's numbers none
-/// becomes a complex.
+/// Of Python's complex nothing else is made but a bool and complex numbers; NumPy's
+/// becomes anything.
 fn can_cast(from: Number, to: Number) -> bool {
-    let is_complex = |number| number == Number::Complex;
-    match (is_complex(from), is_complex(to)) {
-        (true, false) => to == Number::Bool,
-        (false, true) => from.is_python(),
-        _ => true,
-    }
+    let dtype = to.dtype();
+    from != Number::Complex || dtype.is_some_and(|to| to == DType::Bool || to.is_complex())
 }
 
 fn is_integer(number: Number) -> bool {
     let kind = number.dtype().map(DType::kind);
-    number != Number::Complex && kind.is_none_or(|kind| kind < DTypeKind::Float)
+    kind.is_none_or(|kind| kind < DTypeKind::Float)
 }
 
 fn has_operator(kind: &str, operands: &[Number], result: Number) -> bool {

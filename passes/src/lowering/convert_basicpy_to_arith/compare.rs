@@ -1,6 +1,7 @@
 //! Comparisons of Python's numbers, which are exact.
 
-use super::{complex, integer, number::Number};
+use super::{integer, number::Number};
+use crate::lowering::scalar_math::complex::Parts;
 use npc_dialects::ir::{Builder, CmpfPredicate, CmpiPredicate, Value};
 
 /// 2 to the 63rd: the first float above every int.
@@ -65,10 +66,10 @@ fn with_complex<'c>(
 ) -> Value<'c> {
     let is_equal = matches!(kind, "Eq" | "Is");
     let both = |re, im| b.same(if is_equal { "arith.andi" } else { "arith.ori" }, &[re, im]);
-    let parts = complex::parts(b, complex);
+    let parts = Parts::of(b, complex);
     let (re, from, im) = match from {
         Number::Complex => {
-            let other = complex::parts(b, other);
+            let other = Parts::of(b, other);
             (other.re, Number::Float, other.im)
         }
         from => (other, from, b.float(b.f64_type(), 0.0)),

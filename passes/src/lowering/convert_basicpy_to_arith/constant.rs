@@ -1,7 +1,7 @@
 //! Constants of Python as constants of `arith`.
 
-use super::{complex::Parts, number::Number};
-use crate::typing::dtype::{DType, DTypeKind};
+use super::number::Number;
+use crate::lowering::scalar_math::zero;
 use melior::ir::{
     ShapedTypeLike, Type,
     attribute::DenseI32ArrayAttribute,
@@ -20,7 +20,7 @@ const DYNAMIC: i64 = i64::MIN;
 pub(super) fn number<'c>(b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<'c>> {
     let value = operation.attribute("value").ok()?;
     let r#type = ir::result_types(operation).first().copied()?;
-    if types::is_complex(r#type) {
+    if types::complex_part(r#type).is_some() {
         return Some(b.value("complex.constant", &[], r#type, &[("value", value)]));
     }
     Some(b.value("arith.constant", &[], r#type, &[("value", value)]))
@@ -41,14 +41,9 @@ pub(super) fn has_placeholder(r#type: Type<'_>) -> bool {
 /// no elements, and is owned like any other, so that it may take its place.
 pub(super) fn placeholder<'c>(b: &Builder<'c>, r#type: Type<'c>) -> Option<Value<'c>> {
     let Ok(memref) = MemRefType::try_from(r#type) else {
-        let number = Number::of(r#type)?;
-        if number == Number::Complex {
-            let zero = b.float(b.f64_type(), 0.0);
-            return Some(Parts { re: zero, im: zero }.create(b));
-        }
-        return Some(match number.dtype().map(DType::kind) {
-            Some(DTypeKind::Float) => b.float(r#type, 0.0),
-            _ => b.integer(r#type, 0),
+        return Some(match Number::of(r#type)?.dtype() {
+            Some(dtype) => zero(b, dtype),
+            None => b.integer(r#type, 0),
         });
     };
     let dynamic = sizes(memref).into_iter().filter(|size| *size == DYNAMIC);

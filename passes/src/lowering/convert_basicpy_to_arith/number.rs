@@ -1,6 +1,5 @@
 //! What kind of number a value is, apart from its builtin type.
 
-use super::complex;
 use crate::{
     lowering::scalar_math,
     typing::dtype::{DType, MlirDtype},
@@ -52,31 +51,20 @@ impl Number {
         matches!(self, Self::Bool | Self::Int | Self::Float | Self::Complex)
     }
 
-    /// The dtype that has the same values; none for an `index` and for a complex.
+    /// The dtype that has the same values; none for an `index`.
     pub(super) fn dtype(self) -> Option<DType> {
         match self {
             Self::Bool => Some(DType::Bool),
             Self::Int => Some(DType::Int64),
             Self::Float => Some(DType::Float64),
+            Self::Complex => Some(DType::Complex128),
             Self::Scalar(dtype) => Some(dtype),
-            Self::Index | Self::Complex => None,
+            Self::Index => None,
         }
     }
 
     /// A value of this kind as one of another, as NumPy casts.
     pub(super) fn cast<'c>(self, b: &Builder<'c>, value: Value<'c>, to: Self) -> Value<'c> {
-        match (self, to) {
-            (Self::Complex, Self::Complex) => return value,
-            (Self::Complex, Self::Bool) => return complex::truth(b, value),
-            // Nothing else is made of a complex: `check` sees to it.
-            (Self::Complex, _) => return complex::parts(b, value).re,
-            (_, Self::Complex) => {
-                let re = self.cast(b, value, Self::Float);
-                let im = b.float(b.f64_type(), 0.0);
-                return complex::Parts { re, im }.create(b);
-            }
-            _ => {}
-        }
         let integer = b.integer_type(64);
         let (value, from) = match self.dtype() {
             Some(dtype) => (value, dtype),

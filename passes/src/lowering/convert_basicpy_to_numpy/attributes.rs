@@ -2,7 +2,7 @@
 
 use super::Converted;
 use crate::{
-    functions::{complex, emit::Emit},
+    functions::emit::Emit,
     typing::{dtype::DType, problem::Problem, rules::attributes::slot_of, ty::Ty},
 };
 use npc_dialects::ir::{self, OpRef, Value};
@@ -45,8 +45,9 @@ pub(super) fn attribute<'c>(
         }
         (Ty::Array(array), "dtype") => dtype(emit, array.dtype)?,
         (Ty::Scalar(scalar), "dtype") => dtype(emit, scalar)?,
+        (Ty::Array(_) | Ty::Scalar(_), part @ ("real" | "imag")) => emit.part(*object, part)?,
         (number, part @ ("real" | "imag")) if number.is_python_number() => {
-            complex::part(emit, *object, part)?
+            emit.part(*object, part)?
         }
         (object, name) => {
             return Err(Problem::function(

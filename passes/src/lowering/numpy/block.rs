@@ -95,6 +95,7 @@ impl<'c> Lowering<'c> {
                     "numpy.reshape" => self.reshape(b, operation),
                     "numpy.broadcast_to" => self.broadcast_to(b, operation),
                     "numpy.diagonal" => self.diagonal(b, operation),
+                    "numpy.complex_part" => self.complex_part(b, operation),
                     "numpy.load" => self.load(b, operation),
                     "numpy.dim" => self.size_of(b, operation),
                     _ => return Some(()),
@@ -361,6 +362,7 @@ impl<'c> Lowering<'c> {
             | "numpy.broadcast_to"
             | "numpy.diagonal"
             | "numpy.iota"
+            | "numpy.complex_part"
             | "numpy.static_info_cast"
             | "numpy.empty"
             | "numpy.create_array_from_tensor" => false,

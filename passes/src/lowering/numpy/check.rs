@@ -82,6 +82,7 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
         | "numpy.overwrite_array"
         | "numpy.builtin_ufunc_call"
         | "numpy.empty"
+        | "numpy.complex_part"
         | "numpy.get_global"
         | "numpy.dim"
         | "numpy.load"

@@ -1,7 +1,7 @@
 //! What a reduction does with two values, and what it starts from.
 
 use crate::{
-    lowering::scalar_math::{convert, emit_ufunc},
+    lowering::scalar_math::{complex::Parts, convert, emit_ufunc},
     typing::dtype::{DType, DTypeKind, MlirDtype},
 };
 use npc_dialects::ir::{Builder, Value};
@@ -18,7 +18,7 @@ pub(super) struct Fold<'a> {
 impl Fold<'_> {
     /// Whether NumPy adds up pairwise.
     pub(super) fn is_pairwise(&self) -> bool {
-        self.name == "numpy.add" && self.dtype.kind() == DTypeKind::Float
+        self.name == "numpy.add" && self.dtype.kind() >= DTypeKind::Float
     }
 
     /// Whether no element at all is an error, though there is a value to start from.
@@ -59,6 +59,8 @@ impl Fold<'_> {
             "numpy.fmax" | "numpy.fmin" if self.dtype.kind() == DTypeKind::Float => {
                 Some(b.float(self.dtype.value_type(b.context()), f64::NAN))
             }
+            // What is all NaN keeps the parts that are not.
+            "numpy.fmax" | "numpy.fmin" if self.dtype.is_complex() => None,
             "numpy.fmax" => self.extreme(b, true),
             "numpy.fmin" => self.extreme(b, false),
             "numpy.logaddexp" | "numpy.logaddexp2" => {
@@ -79,7 +81,16 @@ impl Fold<'_> {
             DTypeKind::Signed => Some(b.integer(r#type, i64::MAX >> spare)),
             DTypeKind::Float if least => Some(b.float(r#type, f64::NEG_INFINITY)),
             DTypeKind::Float => Some(b.float(r#type, f64::INFINITY)),
-            DTypeKind::Complex => None,
+            DTypeKind::Complex => {
+                let infinity = if least {
+                    f64::NEG_INFINITY
+                } else {
+                    f64::INFINITY
+                };
+                let infinity = b.float(self.dtype.part().value_type(b.context()), infinity);
+                let (re, im) = (infinity, infinity);
+                Some(Parts { re, im }.create(b))
+            }
         }
     }
 }

@@ -3,7 +3,10 @@
 
 use super::memref::{DYNAMIC, MemRef};
 use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
-use melior::ir::{Type, ValueLike};
+use melior::{
+    Context,
+    ir::{Type, ValueLike},
+};
 use npc_dialects::ir::{self, Builder, Failure, OpRef, Value};
 
 /// A text of `runtime/`.
@@ -16,23 +19,41 @@ pub(super) enum Library {
 }
 
 impl Library {
-    fn text(self) -> &'static str {
+    fn text(self, dtype: DType) -> &'static str {
         match self {
+            Self::PairwiseSum if dtype.is_complex() => {
+                include_str!("../../../../runtime/pairwise_sum_complex.mlir")
+            }
             Self::PairwiseSum => include_str!("../../../../runtime/pairwise_sum.mlir"),
             Self::Matmul => include_str!("../../../../runtime/matmul.mlir"),
         }
     }
 
     /// The text for a dtype other than float64.
-    fn text_for(self, dtype: DType, element: &str) -> String {
-        let text = self.text().replace("f64", element);
-        if dtype.kind() == DTypeKind::Float {
-            return text;
+    fn text_for(self, dtype: DType, context: &Context) -> String {
+        let suffix = format!("_{}", suffix(dtype, context));
+        let text = self.text(dtype).replace("_f64", &suffix);
+        let part = dtype.part().value_type(context).to_string();
+        match (self, dtype.kind()) {
+            (_, DTypeKind::Float) | (Self::PairwiseSum, DTypeKind::Complex) => {
+                text.replace("f64", &part)
+            }
+            (Self::Matmul, DTypeKind::Complex) => text
+                .replace("arith.mulf", "complex.mul")
+                .replace("arith.addf", "complex.add")
+                .replace(" fastmath<contract>", "")
+                .replace(
+                    "arith.constant 0.0 :",
+                    &format!("complex.constant [0.0 : {part}, 0.0 : {part}] :"),
+                )
+                .replace("f64", &format!("complex<{part}>")),
+            _ => text
+                .replace("arith.mulf", "arith.muli")
+                .replace("arith.addf", "arith.addi")
+                .replace(" fastmath<contract>", "")
+                .replace("constant 0.0 :", "constant 0 :")
+                .replace("f64", &part),
         }
-        text.replace("arith.mulf", "arith.muli")
-            .replace("arith.addf", "arith.addi")
-            .replace(" fastmath<contract>", "")
-            .replace("constant 0.0 :", "constant 0 :")
     }
 
     /// Adds the functions for a dtype to the end of a module, but for those that
@@ -46,9 +67,8 @@ impl Library {
             .into_iter()
             .filter_map(ir::symbol_name)
             .collect::<Vec<_>>();
-        let element = dtype.value_type(context).to_string();
         let builder = Builder::at_end(context, block, ir::location(module));
-        let Some(added) = ir::insert_parsed(&builder, &self.text_for(dtype, &element)) else {
+        let Some(added) = ir::insert_parsed(&builder, &self.text_for(dtype, context)) else {
             let message =
                 format!("the library {self:?} does not parse for {dtype} [internal-error]");
             let help = "help: this is a bug in npc: please report it";
@@ -64,6 +84,14 @@ impl Library {
     }
 }
 
+/// What the names of the functions for a dtype end in.
+fn suffix(dtype: DType, context: &Context) -> String {
+    match dtype.is_complex() {
+        true => dtype.name().to_string(),
+        false => dtype.value_type(context).to_string(),
+    }
+}
+
 /// Calls the sum of an array of rank 1.
 pub(super) fn sum<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) -> Value<'c> {
     let element = dtype.value_type(b.context());
@@ -73,7 +101,7 @@ pub(super) fn sum<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) -> Value<
         parameter.strides = vec![1];
     }
     let kind = if unit { "contiguous" } else { "strided" };
-    let callee = format!("npc_pairwise_sum_{kind}_{element}");
+    let callee = format!("npc_pairwise_sum_{kind}_{}", suffix(dtype, b.context()));
     let call = call(b, &callee, &[(array, parameter)], &[element]);
     ir::results(call)[0]
 }
@@ -93,7 +121,12 @@ pub(super) fn matmul<'c>(
         (right, factor),
         (target, MemRef::contiguous(element, &shape)),
     ];
-    call(b, &format!("npc_matmul_{element}"), &arguments, &[]);
+    call(
+        b,
+        &format!("npc_matmul_{}", suffix(dtype, b.context())),
+        &arguments,
+        &[],
+    );
 }
 
 fn call<'c>(

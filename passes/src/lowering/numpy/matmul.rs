@@ -7,7 +7,7 @@ use super::{
     state::{Lowering, Size, precise},
     tensor::{Source, Tensor, TensorId},
 };
-use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
+use crate::{lowering::scalar_math::zero, typing::dtype::DType};
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
@@ -43,12 +43,7 @@ impl<'c> Lowering<'c> {
     }
 
     fn fill_zero(&mut self, b: &Builder<'c>, target: Value<'c>, sizes: &[Size<'c>], dtype: DType) {
-        let r#type = dtype.value_type(b.context());
-        let zero = match dtype.kind() {
-            DTypeKind::Float => b.float(r#type, 0.0),
-            _ => b.integer(r#type, 0),
-        };
-        let source = Source::Scalar(zero);
+        let source = Source::Scalar(zero(b, dtype));
         let tensor = self.tensors.add(Tensor {
             dtype,
             sizes: Vec::new(),

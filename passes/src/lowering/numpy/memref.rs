@@ -5,7 +5,7 @@
 //! axis, any other strides that are known at run time only. Elements are
 //! signless, and a bool is an `i8` in memory.
 
-use crate::typing::dtype::{DType, MlirDtype, compiled_dtype};
+use crate::typing::dtype::{DType, MlirDtype};
 use melior::{
     Context,
     ir::{
@@ -112,7 +112,7 @@ pub(super) fn memref_type<'c>(
     array: &NdArray<'c>,
 ) -> Result<Type<'c>, &'static str> {
     let shape = array.shape.as_ref().ok_or("its rank is not known")?;
-    let dtype = compiled_dtype(array.dtype).ok_or("its dtype is not one that npc compiles")?;
+    let dtype = DType::of(array.dtype).ok_or("its dtype is not one that npc compiles")?;
     let element = dtype.storage_type(context);
     let shape = shape
         .iter()

@@ -150,14 +150,17 @@ fn viewed(value: Value<'_>) -> Option<Value<'_>> {
         "memref.cast"
             | "memref.subview"
             | "memref.reinterpret_cast"
+            | "builtin.unrealized_conversion_cast"
             | "numpy.get_slice"
             | "numpy.transpose"
             | "numpy.reshape"
             | "numpy.broadcast_to"
             | "numpy.diagonal"
+            | "numpy.complex_part"
             | "numpy.static_info_cast"
     );
-    is_view.then(|| ir::operands(operation)[0])
+    let source = ir::operands(operation).first().copied()?;
+    (is_view && MemRef::of(source.r#type()).is_some()).then_some(source)
 }
 
 /// Whether a value is, or is a view of, memory that this very value allocated.

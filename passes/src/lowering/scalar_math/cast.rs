@@ -1,5 +1,6 @@
 //! Conversions between dtypes, as NumPy's casts do them.
 
+use super::complex::Parts;
 use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
 use melior::ir::ValueLike;
 use npc_dialects::ir::{Builder, CmpfPredicate, CmpiPredicate, Value};
@@ -12,6 +13,17 @@ pub(crate) fn convert<'c>(b: &Builder<'c>, value: Value<'c>, from: DType, to: DT
     }
     let through = |middle| convert(b, convert(b, value, from, middle), middle, to);
     match (from.kind(), to.kind()) {
+        (DTypeKind::Complex, DTypeKind::Bool) => {
+            let parts = Parts::of(b, value).map(|part| convert(b, part, from.part(), to));
+            b.same("arith.ori", &[parts.re, parts.im])
+        }
+        (DTypeKind::Complex, DTypeKind::Complex) => {
+            let part = |part| convert(b, part, from.part(), to.part());
+            Parts::of(b, value).map(part).create(b)
+        }
+        // The imaginary part is dropped, of which NumPy warns.
+        (DTypeKind::Complex, _) => convert(b, Parts::of(b, value).re, from.part(), to),
+        (_, DTypeKind::Complex) => Parts::real(b, convert(b, value, from, to.part())).create(b),
         (DTypeKind::Float, DTypeKind::Bool) => {
             b.compare_floats(CmpfPredicate::Une, value, b.float(value.r#type(), 0.0))
         }

@@ -66,13 +66,14 @@ fn compare_signs<'c>(
 }
 
 /// A comparison's predicates in `arith.cmpi` and `arith.cmpf`.
-struct Predicates {
+pub(super) struct Predicates {
     signed: CmpiPredicate,
     unsigned: CmpiPredicate,
-    float: CmpfPredicate,
+    pub(super) float: CmpfPredicate,
 }
 
-fn predicates(name: &str) -> Option<Predicates> {
+/// The predicates of the comparison of this name.
+pub(super) fn predicates(name: &str) -> Option<Predicates> {
     let (signed, unsigned, float) = match name {
         "equal" => (CmpiPredicate::Eq, CmpiPredicate::Eq, CmpfPredicate::Oeq),
         "not_equal" => (CmpiPredicate::Ne, CmpiPredicate::Ne, CmpfPredicate::Une),

@@ -1,8 +1,19 @@
 //! Values that are known, seen through conversions that keep them.
 
+use super::complex::Parts;
 use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
 use melior::ir::{ValueLike, r#type::IntegerType};
-use npc_dialects::ir::{self, OpRef, Value};
+use npc_dialects::ir::{self, Builder, OpRef, Value};
+
+/// 0 of a dtype.
+pub(crate) fn zero<'c>(b: &Builder<'c>, dtype: DType) -> Value<'c> {
+    let part = dtype.part().value_type(b.context());
+    match dtype.kind() {
+        DTypeKind::Float => b.float(part, 0.0),
+        DTypeKind::Complex => Parts::real(b, b.float(part, 0.0)).create(b),
+        _ => b.integer(part, 0),
+    }
+}
 
 /// The value of a constant as a float.
 pub(crate) fn constant_float(value: Value<'_>) -> Option<f64> {

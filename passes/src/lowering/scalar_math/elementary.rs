@@ -90,7 +90,7 @@ fn expm1<'c>(b: &Builder<'c>, x: Value<'c>) -> Value<'c> {
 }
 
 /// The root of the sum of squares, scaled so that no square overflows.
-fn hypot<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+pub(super) fn hypot<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     let r#type = left.r#type();
     let zero = b.float(r#type, 0.0);
     let infinity = b.float(r#type, f64::INFINITY);

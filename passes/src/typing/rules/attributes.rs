@@ -2,9 +2,13 @@
 
 use crate::{
     functions::{complex::own_type, names::nearest},
-    typing::{problem::Problem, rules::views, ty::Ty},
+    typing::{
+        problem::Problem,
+        rules::views,
+        ty::{ArrayTy, Ty},
+    },
 };
-use npc_dialects::types::NamedTuple;
+use npc_dialects::types::{Layout, NamedTuple};
 
 /// The type of `object.name`.
 pub(crate) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
@@ -20,6 +24,8 @@ pub(crate) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
         (Ty::Array(_), "ndim" | "size" | "itemsize" | "nbytes") => Ok(Ty::Int),
         (Ty::Array(array), "dtype") => Ok(Ty::Dtype(array.dtype)),
         (Ty::Scalar(dtype), "dtype") => Ok(Ty::Dtype(*dtype)),
+        (Ty::Array(array), "real" | "imag") => Ok(part_of_array(array, name)),
+        (Ty::Scalar(dtype), "real" | "imag") => Ok(Ty::Scalar(dtype.part())),
         (Ty::Complex, "real" | "imag") => Ok(Ty::Float),
         (number, "real" | "imag") if number.is_python_number() => Ok(own_type(number)),
         (Ty::Range, "start" | "stop" | "step") => Ok(Ty::Int),
@@ -35,6 +41,20 @@ pub(crate) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
     }
 }
 
+/// The type of `array.real` or `array.imag`: a view of complex numbers; real ones are
+/// their own real parts, and their imaginary ones are zeros that nobody may write.
+pub(crate) fn part_of_array(array: &ArrayTy, part: &str) -> Ty {
+    let mut view = array.clone();
+    view.dtype = array.dtype.part();
+    if array.dtype.is_complex() {
+        view.layout = Layout::Strided;
+    } else if part == "imag" {
+        view.layout = Layout::C;
+        view.readonly = true;
+    }
+    Ty::Array(view)
+}
+
 /// A named tuple's class has no such field.
 fn no_field(class: &NamedTuple, name: &str) -> Problem {
     let fields = class.fields.iter().map(String::as_str);
@@ -48,7 +68,9 @@ fn no_field(class: &NamedTuple, name: &str) -> Problem {
 }
 
 fn unknown(object: &Ty, name: &str) -> Problem {
-    const OF_ARRAYS: &[&str] = &["shape", "ndim", "size", "dtype", "itemsize", "nbytes", "T"];
+    const OF_ARRAYS: &[&str] = &[
+        "shape", "ndim", "size", "dtype", "itemsize", "nbytes", "T", "real", "imag",
+    ];
     let similar = match object {
         Ty::Array(_) => nearest(name, OF_ARRAYS.iter().copied()),
         _ => None,

@@ -41,14 +41,16 @@ pub(crate) fn identity(left: &Ty, right: &Ty, is_same: bool) -> Result<Identity,
         _ if is_same => Ok(Identity::Known(true)),
         (Ty::Bool, Ty::Bool) => Ok(Identity::Bools),
         _ if is_singleton(left) || is_singleton(right) => Ok(Identity::Known(left == right)),
-        (left, right) if left.is_number() && right.is_number() => Err(Problem::conflict(
-            format!(
-                "whether {} is the same object as {} is up to the interpreter",
-                left.with_article(),
-                right.with_article()
-            ),
-            "compare with ==",
-        )),
+        (left, right) if left.is_complex_number() && right.is_complex_number() => {
+            Err(Problem::conflict(
+                format!(
+                    "whether {} is the same object as {} is up to the interpreter",
+                    left.with_article(),
+                    right.with_article()
+                ),
+                "compare with ==",
+            ))
+        }
         (Ty::Array(_), Ty::Array(_)) => Err(Problem::construct(
             "whether two arrays are the same object is not compiled",
             "compare elements, as in np.all(a == b), or pass a flag",
@@ -69,7 +71,7 @@ pub(crate) fn identity(left: &Ty, right: &Ty, is_same: bool) -> Result<Identity,
 
 /// Whether a value is an object of Python or NumPy.
 fn is_object(ty: &Ty) -> bool {
-    ty.is_number()
+    ty.is_complex_number()
         || ty.elements().is_some()
         || matches!(ty, Ty::Array(_) | Ty::Range | Ty::Slice(_))
 }
@@ -77,7 +79,7 @@ fn is_object(ty: &Ty) -> bool {
 /// Values of different kinds are of different classes.
 fn kind(ty: &Ty) -> std::mem::Discriminant<Ty> {
     match ty {
-        number if number.is_number() => std::mem::discriminant(&Ty::Int),
+        number if number.is_complex_number() => std::mem::discriminant(&Ty::Int),
         // A plain tuple may be a named one of which the class is not known.
         Ty::NamedTuple(..) => std::mem::discriminant(&Ty::Tuple(Vec::new())),
         other => std::mem::discriminant(other),
@@ -90,7 +92,7 @@ fn membership(item: &Ty, container: &Ty) -> Result<(), Problem> {
         Ty::Tuple(elements) | Ty::NamedTuple(_, elements) | Ty::List(elements) => elements
             .iter()
             .try_for_each(|element| tuples::equality(item, element)),
-        Ty::Array(_) | Ty::Range if item.is_number() => Ok(()),
+        Ty::Array(_) | Ty::Range if item.is_complex_number() => Ok(()),
         Ty::Array(_) | Ty::Range => Err(Problem::construct(
             format!("'in' is not compiled for {item} and {container}"),
             "look for a number, or write a loop",

@@ -2,7 +2,6 @@
 //! as an array or a NumPy scalar takes part.
 
 use crate::{
-    diagnostic::DiagnosticId,
     functions::{self, ufuncs},
     typing::{
         dtype::{DType, can_cast_same_kind},
@@ -80,9 +79,6 @@ fn symbol(operator: &str) -> &str {
 
 fn no_operator(operator: &str, left: &Ty, right: &Ty) -> Problem {
     let numbers = [left, right];
-    if numbers.contains(&&Ty::Complex) && numbers.into_iter().any(is_numpy) {
-        return no_complex_arrays();
-    }
     if numbers.into_iter().all(Ty::is_python_number) {
         return no_python_operator(operator, left, right);
     }
@@ -111,19 +107,6 @@ fn no_python_operator(operator: &str, left: &Ty, right: &Ty) -> Problem {
         false => "convert the operands, as with int(x)",
     };
     Problem::conflict(message, help)
-}
-
-fn is_numpy(ty: &Ty) -> bool {
-    matches!(ty, Ty::Scalar(_) | Ty::Array(_))
-}
-
-/// The problem of a complex number beside NumPy's numbers.
-pub(crate) fn no_complex_arrays() -> Problem {
-    Problem::new(
-        DiagnosticId::UnsupportedType,
-        "complex promotes NumPy's numbers to complex128, which is not compiled",
-        "convert a NumPy scalar with float(x), or compute with the parts z.real and z.imag",
-    )
 }
 
 /// The type of `left operator right`. `exponent` is the right operand, if it is
@@ -348,5 +331,5 @@ pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Result<Ty, Probl
 }
 
 fn is_numeric(ty: &Ty) -> bool {
-    ty.is_number() || matches!(ty, Ty::Array(_))
+    ty.is_complex_number() || matches!(ty, Ty::Array(_))
 }

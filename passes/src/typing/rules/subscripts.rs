@@ -5,6 +5,7 @@ use super::{
     tuples::{Known, slice_length},
 };
 use crate::typing::{
+    dtype::{DType, DTypeKind},
     problem::Problem,
     ty::{ArrayTy, Ty},
 };
@@ -150,6 +151,22 @@ fn count(indices: &[Ty]) -> Result<(usize, usize), Problem> {
     Ok((taken, ellipses))
 }
 
+/// Checks that Python's complex becomes an element of a dtype. NumPy's does: it loses
+/// its imaginary part.
+pub(crate) fn holds_complex(dtype: DType) -> Result<(), Problem> {
+    let message = match dtype.kind() {
+        DTypeKind::Bool | DTypeKind::Complex => return Ok(()),
+        DTypeKind::Float => "float() argument must be a string or a real number, not 'complex'",
+        DTypeKind::Signed | DTypeKind::Unsigned => {
+            "int() argument must be a string, a bytes-like object or a real number, not 'complex'"
+        }
+    };
+    Err(Problem::conflict(
+        message,
+        "take a part, z.real or z.imag, or make the array complex128",
+    ))
+}
+
 /// Checks `object[indices] = value`.
 pub(super) fn assignment(
     object: &Ty,
@@ -167,7 +184,8 @@ pub(super) fn assignment(
         return Err(readonly());
     }
     match (view(array, indices, known)?, value) {
-        (_, value) if value.is_number() => Ok(()),
+        (_, Ty::Complex) => holds_complex(array.dtype),
+        (_, value) if value.is_complex_number() => Ok(()),
         (Ty::Scalar(_), Ty::Array(value)) if value.rank() == 0 => Ok(()),
         (Ty::Array(target), Ty::Array(value)) => fits(&value.shape, &target.shape),
         _ => Err(Problem::conflict(

@@ -86,9 +86,6 @@ pub(super) fn equality(left: &Ty, right: &Ty) -> Result<(), Problem> {
         return compare("Eq", left, right);
     }
     match (left, right) {
-        (Ty::Complex, Ty::Scalar(_)) | (Ty::Scalar(_), Ty::Complex) => {
-            operators::compare("Eq", left, right).map(|_| ())
-        }
         (left, right) if is_plain(left) && is_plain(right) => Ok(()),
         _ => Err(Problem::conflict(
             format!("{left} and {right} are not compared as elements"),
