@@ -252,7 +252,7 @@ CASES = [
         """,
         "Float does not say which dtype the array has",
         'Float[np.ndarray, "n"]',
-        "write Float32, Float64, Int32, Int64 or Bool",
+        "write Float32, Float64, Complex64, Complex128, Int32, Int64 or Bool",
         """
         def with_dtype(a: "float64[:]"):
             return a[1]
