@@ -309,6 +309,104 @@ def Numpy_DiagonalOp : Numpy_Op<"diagonal", [Pure]> {
 }
 
 //===----------------------------------------------------------------------===//
+// Advanced indexing
+//===----------------------------------------------------------------------===//
+
+def Numpy_IndexTensor : AnyTypeOf<[AnyTensor, I64], "tensor of integers or integer">;
+
+def Numpy_GatherOp : Numpy_Op<"gather", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "a new array of the elements at indices";
+  let description = [{
+    The indices are broadcast against each other; each stands for the axis of the
+    array that `axes` says, or for none if that is -1. The axes of the broadcast
+    indices come into the result before its axis `at`; the others are the array's
+    axes that no index stands for.
+
+    A negative index counts from the end; one out of bounds raises IndexError, as
+    do shapes that do not fit. With `in_bounds` every index tensor's elements are
+    known to be at least 0 and less than their axis' size. `numbers` says by which
+    numbers messages call the axes, if not by those of `axes`.
+
+    `%r = numpy.gather %a[%i, %j] axes [0, 2] at 0 : (!numpy.ndarray<[?, ?, ?]:f64>, tensor<?xi64>, i64) -> !numpy.ndarray<[?, ?]:f64, C>`
+  }];
+  let arguments = (ins Arg<Numpy_NdArrayType, "", [MemRead]>:$array,
+                       Variadic<Numpy_IndexTensor>:$indices, DenseI64ArrayAttr:$axes,
+                       I64Attr:$at, OptionalAttr<DenseI64ArrayAttr>:$numbers,
+                       UnitAttr:$in_bounds);
+  let results = (outs Res<Numpy_NdArrayType, "", [MemAlloc]>:$result);
+  let assemblyFormat = [{
+    $array `[` $indices `]` `axes` $axes `at` $at (`numbers` $numbers^)?
+    (`in_bounds` $in_bounds^)? attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
+def Numpy_ScatterOp : Numpy_Op<"scatter", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "sets the elements at indices";
+  let description = [{
+    What `numpy.gather` reads this writes: the values are broadcast to the shape of
+    its result. Of several values for one element the last stays. All is checked,
+    and all values are computed, before the first is written.
+
+    `numpy.scatter %t into %a[%i] axes [0] at 0 : (tensor<?xf64>, !numpy.ndarray<[?]:f64>, tensor<?xi64>) -> ()`
+  }];
+  let arguments = (ins AnyTensor:$values, Arg<Numpy_NdArrayType, "", [MemWrite]>:$array,
+                       Variadic<Numpy_IndexTensor>:$indices, DenseI64ArrayAttr:$axes,
+                       I64Attr:$at, OptionalAttr<DenseI64ArrayAttr>:$numbers,
+                       UnitAttr:$in_bounds);
+  let assemblyFormat = [{
+    $values `into` $array `[` $indices `]` `axes` $axes `at` $at (`numbers` $numbers^)?
+    (`in_bounds` $in_bounds^)? attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
+def Numpy_NonzeroOp : Numpy_Op<"nonzero"> {
+  let summary = "where a mask is true, for each axis an array of indices";
+  let description = [{
+    The indices come in the order of the elements, the last axis fastest.
+
+    `%i, %j = numpy.nonzero %m : (tensor<?x?xi1>) -> (!numpy.ndarray<[?]:i64, C>, !numpy.ndarray<[?]:i64, C>)`
+  }];
+  let arguments = (ins AnyTensor:$mask);
+  let results = (outs Res<Variadic<Numpy_NdArrayType>, "", [MemAlloc]>:$indices);
+  let assemblyFormat = "$mask attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+def Numpy_MaskedSelectOp : Numpy_Op<"masked_select"> {
+  let summary = "a new array of the elements where a mask is true";
+  let description = [{
+    The mask has the array's shape, which is not checked.
+
+    `%r = numpy.masked_select %a where %m : (!numpy.ndarray<[?, ?]:f64>, tensor<?x?xi1>) -> !numpy.ndarray<[?]:f64, C>`
+  }];
+  let arguments = (ins Arg<Numpy_NdArrayType, "", [MemRead]>:$array, AnyTensor:$mask);
+  let results = (outs Res<Numpy_NdArrayType, "", [MemAlloc]>:$result);
+  let assemblyFormat = "$array `where` $mask attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+def Numpy_MaskedAssignOp : Numpy_Op<"masked_assign", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "sets the elements where a mask is true, one value after the other";
+  let description = [{
+    The mask has the array's shape, which is not checked. There is one value for
+    each element that is set, or one for all; else ValueError is raised.
+
+    `numpy.masked_assign %t into %a where %m : (tensor<?xf64>, !numpy.ndarray<[?, ?]:f64>, tensor<?x?xi1>) -> ()`
+  }];
+  let arguments = (ins AnyTensor:$values, Arg<Numpy_NdArrayType, "", [MemWrite]>:$array,
+                       AnyTensor:$mask);
+  let assemblyFormat = [{
+    $values `into` $array `where` $mask attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
 // Functions on values
 //===----------------------------------------------------------------------===//
 

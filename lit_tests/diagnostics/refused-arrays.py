@@ -10,17 +10,18 @@ from follow_the_help import Case, run
 CASES = [
     Case(
         """
-        def f(a: "float64[:]"):
-            return a[a > 0.0]
+        def f(a: "float64[:]", i: "float64[:]"):
+            return a[i]
         """,
-        "an index of type bool[:] is not compiled",
-        "a[a > 0.0]",
-        "use np.where for a mask, or a loop over the indices",
+        "a float64[:] cannot be an index",
+        "a[i]",
+        "use integers, slices, None, ..., or arrays of integers or bools; convert floats with int(x) or a.astype(np.int64)",
         """
-        def positive(a: "float64[:]"):
-            return np.where(a > 0.0, a, 0.0)
+        def chosen(a: "float64[:]"):
+            return a[(a * 0).astype(np.int64)]
         """,
-        ["positive(a)"],
+        ["chosen(a)"],
+        identifier="type-conflict",
     ),
     Case(
         """

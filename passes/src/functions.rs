@@ -8,6 +8,7 @@
 //! names of the same functions.
 
 mod arange;
+mod advanced_indexing;
 mod arguments;
 mod array_like;
 mod arrays;

@@ -502,3 +502,99 @@ func.func @f(%n: i64, %x: !numpy.scalar<f64>) {
   %0 = numpy.iota(%n) from %x step %x : !numpy.scalar<f64> -> tensor<?xf32>
   return
 }
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %i: tensor<?xi64>) {
+  // expected-error@+1 {{has 2 axes for 1 indices}}
+  %0 = numpy.gather %a[%i] axes [0, 1] at 0 : (!numpy.ndarray<[?]:f64>, tensor<?xi64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %i: tensor<?xi64>) {
+  // expected-error@+1 {{axis 1 is out of bounds for an array of rank 1}}
+  %0 = numpy.gather %a[%i] axes [1] at 0 : (!numpy.ndarray<[?]:f64>, tensor<?xi64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %i: tensor<?xi64>) {
+  // expected-error@+1 {{takes axis 1 twice}}
+  %0 = numpy.gather %a[%i, %i] axes [1, 1] at 0 : (!numpy.ndarray<[?, ?]:f64>, tensor<?xi64>, tensor<?xi64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %i: tensor<?xf64>) {
+  // expected-error@+1 {{requires indices that are integers, found 'tensor<?xf64>'}}
+  %0 = numpy.gather %a[%i] axes [0] at 0 : (!numpy.ndarray<[?]:f64>, tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %i: i64) {
+  // expected-error@+1 {{requires at least one index tensor}}
+  %0 = numpy.gather %a[%i] axes [0] at 0 : (!numpy.ndarray<[?]:f64>, i64) -> !numpy.ndarray<[]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %i: tensor<?xi64>) {
+  // expected-error@+1 {{has no axis 2 to put the indices' axes before}}
+  %0 = numpy.gather %a[%i] axes [0] at 2 : (!numpy.ndarray<[?, ?]:f64>, tensor<?xi64>) -> !numpy.ndarray<[?, ?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %i: tensor<?xi64>) {
+  // expected-error@+1 {{requires a result of rank 2, found '!numpy.ndarray<[?]:f64, C>'}}
+  %0 = numpy.gather %a[%i] axes [0] at 0 : (!numpy.ndarray<[?, ?]:f64>, tensor<?xi64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64, readonly>, %i: tensor<?xi64>, %t: tensor<f64>) {
+  // expected-error@+1 {{cannot write a read-only array}}
+  numpy.scatter %t into %a[%i] axes [0] at 0 : (tensor<f64>, !numpy.ndarray<[?]:f64, readonly>, tensor<?xi64>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %i: tensor<?xi64>, %t: tensor<?x?xf64>) {
+  // expected-error@+1 {{cannot broadcast 'tensor<?x?xf64>' to rank 1}}
+  numpy.scatter %t into %a[%i] axes [0] at 0 : (tensor<?x?xf64>, !numpy.ndarray<[?]:f64>, tensor<?xi64>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: tensor<?x?xi1>) {
+  // expected-error@+1 {{requires a mask of rank 1, found 'tensor<?x?xi1>'}}
+  %0 = numpy.nonzero %m : (tensor<?x?xi1>) -> !numpy.ndarray<[?]:i64, C>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %m: tensor<?xi8>) {
+  // expected-error@+1 {{requires a mask of rank 1, found 'tensor<?xi8>'}}
+  %0 = numpy.masked_select %a where %m : (!numpy.ndarray<[?]:f64>, tensor<?xi8>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %m: tensor<?xi1>, %t: tensor<f64>) {
+  // expected-error@+1 {{requires values of rank 1, found 'tensor<f64>'}}
+  numpy.masked_assign %t into %a where %m : (tensor<f64>, !numpy.ndarray<[?]:f64>, tensor<?xi1>) -> ()
+  return
+}

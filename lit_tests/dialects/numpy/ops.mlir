@@ -120,3 +120,19 @@ func.func @numbers_in_steps(%n: i64, %x: !numpy.scalar<f32>) {
   %0 = numpy.iota(%n) from %x step %x : !numpy.scalar<f32> -> tensor<?xf32>
   return
 }
+
+// CHECK-LABEL: func.func @advanced_indexing
+func.func @advanced_indexing(%a: !numpy.ndarray<[?, ?, ?]:f64>, %i: tensor<?xi32>, %k: i64,
+                             %t: tensor<?xf64>, %m: tensor<?x?x?xi1>) {
+  // CHECK: numpy.gather %arg0[%arg1, %arg2] axes [0, 2] at 0 : (!numpy.ndarray<[?, ?, ?]:f64>, tensor<?xi32>, i64) -> !numpy.ndarray<[?, ?]:f64, C>
+  %0 = numpy.gather %a[%i, %k] axes [0, 2] at 0 : (!numpy.ndarray<[?, ?, ?]:f64>, tensor<?xi32>, i64) -> !numpy.ndarray<[?, ?]:f64, C>
+  // CHECK: numpy.scatter %arg3 into %arg0[%arg1, %arg1] axes [1, -1] at 1 numbers [0, 2] in_bounds
+  numpy.scatter %t into %a[%i, %i] axes [1, -1] at 1 numbers [0, 2] in_bounds : (tensor<?xf64>, !numpy.ndarray<[?, ?, ?]:f64>, tensor<?xi32>, tensor<?xi32>) -> ()
+  // CHECK: numpy.nonzero %arg4 : (tensor<?x?x?xi1>) -> (!numpy.ndarray<[?]:i64, C>, !numpy.ndarray<[?]:i64, C>, !numpy.ndarray<[?]:i64, C>)
+  %1:3 = numpy.nonzero %m : (tensor<?x?x?xi1>) -> (!numpy.ndarray<[?]:i64, C>, !numpy.ndarray<[?]:i64, C>, !numpy.ndarray<[?]:i64, C>)
+  // CHECK: numpy.masked_select %arg0 where %arg4 : (!numpy.ndarray<[?, ?, ?]:f64>, tensor<?x?x?xi1>) -> !numpy.ndarray<[?]:f64, C>
+  %2 = numpy.masked_select %a where %m : (!numpy.ndarray<[?, ?, ?]:f64>, tensor<?x?x?xi1>) -> !numpy.ndarray<[?]:f64, C>
+  // CHECK: numpy.masked_assign %arg3 into %arg0 where %arg4 : (tensor<?xf64>, !numpy.ndarray<[?, ?, ?]:f64>, tensor<?x?x?xi1>) -> ()
+  numpy.masked_assign %t into %a where %m : (tensor<?xf64>, !numpy.ndarray<[?, ?, ?]:f64>, tensor<?x?x?xi1>) -> ()
+  return
+}

@@ -34,7 +34,8 @@ impl<'c> Emit<'c> {
         let ty = self.array_ty(array)?;
         let types = self.types(indices)?;
         let result = subscripts::view(&ty, &types, &constants().indices(indices))?;
-        if types.iter().all(Ty::is_whole) {
+        let is_array = matches!(result, Ty::Array(_));
+        if is_array && types.iter().all(Ty::is_whole) {
             return Ok(array);
         }
         let indices = self.plain_indices(indices)?;

@@ -170,6 +170,8 @@ fn may_write(operation: OpRef<'_>) -> bool {
     let writes = [
         "numpy.overwrite_array",
         "numpy.store",
+        "numpy.scatter",
+        "numpy.masked_assign",
         "basicpy.inplace_expr",
         "basicpy.set_subscript",
         "basicpy.builtin_call",

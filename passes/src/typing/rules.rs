@@ -1,5 +1,6 @@
 //! The type rule of each operation: from its operands' types to its results'.
 
+pub(crate) mod advanced;
 pub(crate) mod attributes;
 pub(crate) mod comparisons;
 pub(crate) mod iteration;

@@ -275,9 +275,27 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Expr::Tuple(tuple) if !has_starred(&tuple.elts) => tuple
                 .elts
                 .iter()
-                .map(|index| self.expression(index))
+                .map(|index| self.index(index))
                 .collect(),
+            // One index that is a sequence, unlike a tuple, which is several.
+            Expr::List(list) if !has_starred(&list.elts) => {
+                let index = self.index(slice);
+                vec![self.tuple(&[index], slice.range())]
+            }
             index => vec![self.expression(index)],
+        }
+    }
+
+    /// An index. A list that is written out is a tuple here: nothing changes it.
+    fn index(&mut self, index: &'a Expr) -> Value<'c, 'c> {
+        match index {
+            Expr::List(list) if !has_starred(&list.elts) => {
+                let elements = list.elts.iter();
+                let elements = elements.map(|element| self.index(element));
+                let elements = elements.collect::<Vec<_>>();
+                self.tuple(&elements, index.range())
+            }
+            index => self.expression(index),
         }
     }
 

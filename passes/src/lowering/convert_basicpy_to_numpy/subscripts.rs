@@ -3,7 +3,11 @@
 use super::Converted;
 use crate::{
     functions::emit::Emit,
-    typing::{problem::Problem, rules::subscripts::view, ty::Ty},
+    typing::{
+        problem::Problem,
+        rules::{advanced::is_advanced, subscripts::view},
+        ty::Ty,
+    },
 };
 use npc_dialects::ir::{self, OpRef, Value};
 
@@ -16,7 +20,9 @@ pub(super) fn subscript<'c>(
         return Ok(Converted::Same);
     };
     let value = match emit.ty(*object)? {
+        Ty::Array(_) if is_advanced(&emit.types(indices)?) => emit.gather(*object, indices)?,
         Ty::Array(_) => emit.view(*object, indices)?,
+        Ty::Scalar(_) if indices.is_empty() => *object,
         Ty::Tuple(_) | Ty::NamedTuple(..) | Ty::List(_) | Ty::Range => match indices {
             [index] => emit.sequence_item(*object, *index)?,
             _ => return Ok(Converted::Same),
@@ -54,18 +60,13 @@ pub(super) fn assignment<'c>(
     if is_view(*value, *object, indices) {
         return Ok(Converted::Nothing);
     }
-    let types = indices
-        .iter()
-        .map(|index| emit.ty(*index))
-        .collect::<Result<Vec<_>, _>>()?;
+    let types = emit.types(indices)?;
+    if is_advanced(&types) {
+        emit.scatter(*object, indices, *value)?;
+        return Ok(Converted::Nothing);
+    }
     match view(&array, &types, &[])? {
-        Ty::Scalar(dtype) => {
-            let value = emit.value_of(*value)?;
-            let value = emit.converted(value, dtype)?;
-            let indices = emit.plain_indices(indices)?;
-            let operands = [&[value, *object], indices.as_slice()].concat();
-            emit.builder.op("numpy.store", &operands, &[], &[]);
-        }
+        Ty::Scalar(dtype) => emit.store(*object, indices, *value, dtype)?,
         _ => {
             let target = emit.view(*object, indices)?;
             if target != *value {

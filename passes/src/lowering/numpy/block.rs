@@ -67,6 +67,9 @@ impl<'c> Lowering<'c> {
             "numpy.create_array_from_tensor" => self.create(b, operation),
             "numpy.overwrite_array" => self.overwrite(b, operation),
             "numpy.store" => self.store(b, operation),
+            "numpy.scatter" => self.scatter(b, operation),
+            "numpy.nonzero" => self.nonzero(b, operation),
+            "numpy.masked_assign" => self.masked_assign(b, operation),
             "numpy.matmul" => {
                 let product = self.matmul(b, operation)?;
                 self.tensors.bind(ir::results(operation)[0], product);
@@ -96,6 +99,8 @@ impl<'c> Lowering<'c> {
                     "numpy.broadcast_to" => self.broadcast_to(b, operation),
                     "numpy.diagonal" => self.diagonal(b, operation),
                     "numpy.complex_part" => self.complex_part(b, operation),
+                    "numpy.gather" => self.gather(b, operation),
+                    "numpy.masked_select" => self.masked_select(b, operation),
                     "numpy.load" => self.load(b, operation),
                     "numpy.dim" => self.size_of(b, operation),
                     _ => return Some(()),
@@ -113,13 +118,18 @@ impl<'c> Lowering<'c> {
         value: Value<'c>,
     ) -> Option<()> {
         let result = *ir::results(operation).first()?;
+        self.replace_value(b, result, value);
+        Some(())
+    }
+
+    /// Makes the users of a result use a value, of a type that may say more.
+    pub(super) fn replace_value(&mut self, b: &Builder<'c>, result: Value<'c>, value: Value<'c>) {
         let declared = result.r#type();
         let value = match value.r#type() == declared {
             true => value,
             false => b.value("memref.cast", &[value], declared, &[]),
         };
         ir::replace_all_uses(result, value);
-        Some(())
     }
 
     /// An array that is never used, for a name that is not assigned.
@@ -367,6 +377,11 @@ impl<'c> Lowering<'c> {
             | "numpy.empty"
             | "numpy.create_array_from_tensor" => false,
             "numpy.builtin_ufunc_reduce" | "numpy.matmul" => true,
+            "numpy.gather"
+            | "numpy.scatter"
+            | "numpy.nonzero"
+            | "numpy.masked_select"
+            | "numpy.masked_assign" => true,
             // What checks exponents reads the elements.
             "numpy.builtin_ufunc_call" => {
                 ir::string_of(operation, "qualified_name").is_some_and(|name| name == "numpy.power")

@@ -12,6 +12,25 @@ pub(super) struct ShapeText<'c> {
     pub(super) values: Vec<Value<'c>>,
 }
 
+/// What is raised for shapes that do not fit: the shapes stand at the message's end.
+pub(super) struct ShapesMessage {
+    exception: &'static str,
+    text: &'static str,
+}
+
+impl ShapesMessage {
+    /// For operands of a universal function.
+    const OPERANDS: Self = Self {
+        exception: "ValueError",
+        text: "operands could not be broadcast together with shapes",
+    };
+    /// For index arrays.
+    pub(super) const INDICES: Self = Self {
+        exception: "IndexError",
+        text: "shape mismatch: indexing arrays could not be broadcast together with shapes",
+    };
+}
+
 impl<'c> Lowering<'c> {
     /// The sizes of a function's result; raises ValueError if the operands do not fit.
     /// The message tells the shape of an array that the result is for, too.
@@ -20,6 +39,17 @@ impl<'c> Lowering<'c> {
         b: &Builder<'c>,
         shapes: &[Vec<Size<'c>>],
         output: Option<&Vec<Size<'c>>>,
+    ) -> Vec<Size<'c>> {
+        self.broadcast_as(b, shapes, output, ShapesMessage::OPERANDS)
+    }
+
+    /// As [`Self::broadcast`], with what is raised.
+    pub(super) fn broadcast_as(
+        &mut self,
+        b: &Builder<'c>,
+        shapes: &[Vec<Size<'c>>],
+        output: Option<&Vec<Size<'c>>>,
+        message: ShapesMessage,
     ) -> Vec<Size<'c>> {
         let rank = shapes.iter().map(Vec::len).max().unwrap_or(0);
         let mut conflicts = Vec::new();
@@ -45,8 +75,11 @@ impl<'c> Lowering<'c> {
                 .into_iter()
                 .flat_map(|shape| shape.values)
                 .collect::<Vec<_>>();
-            let message = format!("operands could not be broadcast together with shapes {text}");
-            raise_if(b, condition, "ValueError", &message, &values);
+            let ShapesMessage {
+                exception,
+                text: start,
+            } = message;
+            raise_if(b, condition, exception, &format!("{start} {text}"), &values);
         }
         sizes
     }
@@ -99,16 +132,7 @@ impl<'c> Lowering<'c> {
         to: &[Size<'c>],
         is_in_place: bool,
     ) {
-        let mut conflicts = Vec::new();
-        for (from, to) in from.iter().rev().zip(to.iter().rev()) {
-            if from.equals(*to) || from.is(1) {
-                continue;
-            }
-            let differ = b.compare_integers(CmpiPredicate::Ne, from.value(b), to.value(b));
-            let spread = b.compare_integers(CmpiPredicate::Ne, from.value(b), b.index(1));
-            conflicts.push(b.same("arith.andi", &[differ, spread]));
-        }
-        let Some(condition) = any(b, &conflicts) else {
+        let Some(condition) = misfit(b, from, to) else {
             return;
         };
         let (from, to) = (shape_text(from), shape_text(to));
@@ -128,6 +152,25 @@ impl<'c> Lowering<'c> {
         };
         raise_if(b, condition, "ValueError", &message, &values);
     }
+}
+
+/// The condition under which one shape cannot be spread over another; `None` if it
+/// always can.
+pub(super) fn misfit<'c>(
+    b: &Builder<'c>,
+    from: &[Size<'c>],
+    to: &[Size<'c>],
+) -> Option<Value<'c>> {
+    let mut conflicts = Vec::new();
+    for (from, to) in from.iter().rev().zip(to.iter().rev()) {
+        if from.equals(*to) || from.is(1) {
+            continue;
+        }
+        let differ = b.compare_integers(CmpiPredicate::Ne, from.value(b), to.value(b));
+        let spread = b.compare_integers(CmpiPredicate::Ne, from.value(b), b.index(1));
+        conflicts.push(b.same("arith.andi", &[differ, spread]));
+    }
+    any(b, &conflicts)
 }
 
 /// The condition under which two sizes do not fit: they differ and neither is 1.

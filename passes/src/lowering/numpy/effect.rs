@@ -23,7 +23,7 @@ pub(super) fn writes(operation: OpRef<'_>) -> Writes<'_> {
     let mut found = Writes::default();
     for operation in ir::walk(operation) {
         match ir::name(operation) {
-            "numpy.store" | "numpy.overwrite_array" => {
+            "numpy.store" | "numpy.overwrite_array" | "numpy.scatter" | "numpy.masked_assign" => {
                 found.arrays.push(ir::operands(operation)[1])
             }
             "func.call" if runtime_function::is_call(operation) => {}

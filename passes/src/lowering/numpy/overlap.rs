@@ -215,7 +215,12 @@ fn root(value: Value<'_>) -> Root {
             // Nothing that is written overlaps a constant.
             None => Root::Allocation(key),
         },
-        "memref.alloc" | "numpy.empty" | "numpy.create_array_from_tensor" => Root::Allocation(key),
+        "memref.alloc"
+        | "numpy.empty"
+        | "numpy.create_array_from_tensor"
+        | "numpy.gather"
+        | "numpy.masked_select"
+        | "numpy.nonzero" => Root::Allocation(key),
         _ => Root::Unknown(key),
     }
 }

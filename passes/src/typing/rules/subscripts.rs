@@ -1,6 +1,7 @@
 //! The types of subscripts of arrays and ranges: elements and views.
 
 use super::{
+    advanced,
     operators::{fits, readonly},
     tuples::{Known, slice_length},
 };
@@ -14,7 +15,8 @@ use npc_dialects::types::Layout;
 /// The type of `object[indices]` for what is no tuple.
 pub(super) fn subscript(object: &Ty, indices: &[Ty], known: &[Known]) -> Result<Ty, Problem> {
     match (object, indices) {
-        (Ty::Array(array), _) => view(array, indices, known),
+        (Ty::Array(array), _) => element_or_array(array, indices, known),
+        (Ty::Scalar(dtype), []) => Ok(Ty::Scalar(*dtype)),
         (Ty::Range, [index]) if index.is_index() => Ok(Ty::Int),
         (Ty::Range, [Ty::Slice(_)]) => Ok(Ty::Range),
         (Ty::Range, _) => Err(Problem::conflict(
@@ -32,6 +34,14 @@ pub(super) fn subscript(object: &Ty, indices: &[Ty], known: &[Known]) -> Result<
     }
 }
 
+/// The type of `array[indices]`: an element, a view, or a new array.
+fn element_or_array(array: &ArrayTy, indices: &[Ty], known: &[Known]) -> Result<Ty, Problem> {
+    match advanced::is_advanced(indices) {
+        true => advanced::result(array, indices, known),
+        false => view(array, indices, known),
+    }
+}
+
 /// The type of a view, or of an element if each axis has an integer. A tuple as
 /// the only index stands for its elements. `known` is what is known of the indices,
 /// as far as something is.
@@ -42,16 +52,10 @@ pub(crate) fn view(array: &ArrayTy, indices: &[Ty], known: &[Known]) -> Result<T
     };
     let (taken, ellipses) = count(indices)?;
     if ellipses > 1 {
-        return Err(Problem::conflict(
-            "an index can have only one '...'",
-            "leave one out",
-        ));
+        return Err(too_many_ellipses());
     }
     if taken > array.rank() {
-        return Err(Problem::conflict(
-            format!("{taken} indices are too many for {array}"),
-            format!("use at most {} indices", array.rank()),
-        ));
+        return Err(too_many_indices(taken, array));
     }
     let mut shape = Vec::new();
     let mut axis = 0;
@@ -94,6 +98,18 @@ pub(crate) fn view(array: &ArrayTy, indices: &[Ty], known: &[Known]) -> Result<T
     }))
 }
 
+pub(super) fn too_many_ellipses() -> Problem {
+    Problem::conflict("an index can have only one '...'", "leave one out")
+}
+
+/// What is wrong with indices that take so many axes.
+pub(super) fn too_many_indices(taken: usize, array: &ArrayTy) -> Problem {
+    Problem::conflict(
+        format!("{taken} indices are too many for {array}"),
+        format!("use at most {} indices", array.rank()),
+    )
+}
+
 /// The layout of a view of so many axes, for which the indices take some.
 fn layout(array: &ArrayTy, indices: &[Ty], taken: usize, rank: usize) -> Layout {
     if indices.iter().all(Ty::is_whole) {
@@ -127,19 +143,7 @@ fn count(indices: &[Ty]) -> Result<(usize, usize), Problem> {
             Ty::Ellipsis => ellipses += 1,
             Ty::None => {}
             Ty::Slice(_) => taken += 1,
-            Ty::Bool => {
-                return Err(Problem::construct(
-                    "a bool as an index is a mask, which is not compiled",
-                    "use np.where, or a loop with an if",
-                ));
-            }
-            index if index.is_index() => taken += 1,
-            Ty::Array(_) => {
-                return Err(Problem::construct(
-                    format!("an index of type {index} is not compiled"),
-                    "use np.where for a mask, or a loop over the indices",
-                ));
-            }
+            index if index.is_index() && *index != Ty::Bool => taken += 1,
             _ => {
                 return Err(Problem::conflict(
                     format!("{} cannot be an index", index.with_article()),
@@ -183,7 +187,7 @@ pub(super) fn assignment(
     if array.readonly {
         return Err(readonly());
     }
-    match (view(array, indices, known)?, value) {
+    match (element_or_array(array, indices, known)?, value) {
         (_, Ty::Complex) => holds_complex(array.dtype),
         (_, value) if value.is_complex_number() => Ok(()),
         (Ty::Scalar(_), Ty::Array(value)) if value.rank() == 0 => Ok(()),

@@ -1,0 +1,140 @@
+# Index arrays and masks read and write what they do in NumPy.
+#
+# RUN: %python %s %t
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "Inputs"))
+from indexing_cases import Case, compare
+
+READS = [
+    Case("a[i0]", "a: 1, i0: 1"),
+    Case("a[i0]", "a: 2, i0: 1"),
+    Case("a[i0]", "a: 1, i0: 2"),
+    Case("a[i0]", "a: 3, i0: 2"),
+    Case("a[:, i1]", "a: 2, i1: 1"),
+    Case("a[:, i1]", "a: 3, i1: 2"),
+    Case("a[..., i2]", "a: 3, i2: 1"),
+    Case("a[i0, i1]", "a: 2, i0: 1, i1: 1"),
+    Case("a[i0, i1]", "a: 2, i0: 2, i1: 1"),
+    Case("a[i0[:, None], i1]", "a: 2, i0: 1, i1: 1"),
+    Case("a[i0, :, i2]", "a: 3, i0: 1, i2: 1"),
+    Case("a[:, i1, i2]", "a: 3, i1: 1, i2: 1"),
+    Case("a[i0, ..., i1]", "a: 2, i0: 1, i1: 1"),
+    Case("a[i0, None, i1]", "a: 2, i0: 1, i1: 1"),
+    Case("a[None, i0]", "a: 2, i0: 1"),
+    Case("a[None, :, None, i1]", "a: 3, i1: 1"),
+    Case("a[k0, :, i2]", "a: 3, k0, i2: 1"),
+    Case("a[:, k1, i2]", "a: 3, k1, i2: 1"),
+    Case("a[k0, i1]", "a: 2, k0, i1: 2"),
+    Case("a[i0, k1, 1:]", "a: 3, i0: 1, k1"),
+    Case("a[::-1, i1]", "a: 2, i1: 1"),
+    Case("a[1::2, i1, ::-2]", "a: 3, i1: 1"),
+    Case("a[i0, 1:-1]", "a: 2, i0: 1"),
+    Case("a[[0, -1, 1]]", "a: 1"),
+    Case("a[:, [0, 2]]", "a: 2"),
+    Case("a[[0, 1], [1, 0]]", "a: 2"),
+    Case("a[[[0], [1]], [0, 1]]", "a: 2"),
+    Case("a[(0, 1), :]", "a: 2"),
+    Case("a[[]]", "a: 2"),
+    Case("a[[k0, 0]]", "a: 2, k0"),
+    Case("a[:, [True, False, True]]", "a: 2"),
+    Case("a[i0 + 1]", "a: 1, i0: 1", dtypes=["float64"]),
+    Case("a[i0] * 2 + 1", "a: 1, i0: 1", dtypes=["float64"]),
+    Case("a[i0][i1]", "a: 2, i0: 1, i1: 1"),
+    Case("a[i0].sum()", "a: 1, i0: 1", dtypes=["int64"]),
+]
+
+MASKS = [
+    Case("a[m0]", "a: 1, m0: 1"),
+    Case("a[m01]", "a: 2, m01: 2"),
+    Case("a[m012]", "a: 3, m012: 3"),
+    Case("a[m0]", "a: 2, m0: 1"),
+    Case("a[m01]", "a: 3, m01: 2"),
+    Case("a[:, m1]", "a: 2, m1: 1"),
+    Case("a[..., m2]", "a: 3, m2: 1"),
+    Case("a[:, m12]", "a: 3, m12: 2"),
+    Case("a[m0, 0]", "a: 2, m0: 1"),
+    Case("a[m0, k1]", "a: 2, m0: 1, k1"),
+    Case("a[m0, ::-1]", "a: 2, m0: 1"),
+    Case("a[m0, i1]", "a: 2, m0: 1, i1: 1"),
+    Case("a[m0, None]", "a: 2, m0: 1"),
+    Case("a[a > 0]", "a: 1", dtypes=["float64", "float32", "int32", "int64"]),
+    Case("a[a > 0]", "a: 2", dtypes=["float64", "float32", "int32", "int64"]),
+    Case("a[(a > 0) & (a < 5)]", "a: 2", dtypes=["float64", "float32", "int32", "int64"]),
+    Case("a[~m0]", "a: 1, m0: 1"),
+    Case("a[a]", "a: 1", dtypes=["bool"]),
+    Case("a[t]", "a: 2, t"),
+    Case("np.full((), x)[t]", "x, t"),
+    Case("a[:, t]", "a: 2, t"),
+    Case("a[t, i0]", "a: 2, t, i0: 1"),
+    Case("a[True]", "a: 1"),
+    Case("a[False, None]", "a: 1"),
+]
+
+WRITES = [
+    Case("a[i0] = v", "a: 1, i0: 1, v: 1", "a[i0]"),
+    Case("a[i0] = v", "a: 2, i0: 1, v: 2", "a[i0]"),
+    Case("a[i0] = v", "a: 2, i0: 1, v: 1", "a[i0]"),
+    Case("a[:, i1] = v", "a: 2, i1: 1, v: 2", "a[:, i1]"),
+    Case("a[i0, :, i2] = v", "a: 3, i0: 1, i2: 1, v: 2", "a[i0, :, i2]"),
+    Case("a[i0, i1] = v", "a: 2, i0: 2, i1: 1, v: 1", "a[i0, i1]"),
+    Case("a[::-1, i1] = v", "a: 2, i1: 1, v: 1", "a[:, i1]"),
+    Case("a[i0, None] = v", "a: 1, i0: 1, v: 2", "a[i0, None]"),
+    Case("a[i0] = x", "a: 2, i0: 1, x"),
+    Case("a[k0, i1] = x", "a: 2, k0, i1: 1, x"),
+    Case("a[[0, 1]] = x", "a: 2, x"),
+    Case("a[[0, 1, 0]] = v", "a: 1, v: 1", "a[[0, 1, 0]]"),
+    Case("a[i0] = a[i0 // 2]", "a: 1, i0: 1"),
+    Case("a[i0] = a[: i0.size]", "a: 1, i0: 1"),
+    Case("a[i0] = a[: i0.size][::-1]", "a: 2, i0: 1"),
+    Case("a[a // 3] = a", "a: 1", dtypes=["int8", "int16"]),
+    Case("a[a % a.size] = 1", "a: 1", dtypes=["uint8", "int16", "int64"]),
+    Case("b = a[1:]\nb[i0] = v", "a: 1, i0: 1, v: 1", "a[i0]"),
+    Case("a[m0] = x", "a: 1, m0: 1, x"),
+    Case("a[m01] = x", "a: 2, m01: 2, x"),
+    Case("a[m0] = x", "a: 2, m0: 1, x"),
+    Case("a[m0, ::-1] = x", "a: 2, m0: 1, x"),
+    Case("a[a > 0] = x", "a: 2, x", dtypes=["float64", "float32", "int64"]),
+    Case("a[m0] = v", "a: 1, m0: 1, v: 1", "a[m0]"),
+    Case("a[m01] = v", "a: 2, m01: 2, v: 1", "a[m01]"),
+    Case("a[m0] = v", "a: 2, m0: 1, v: 2", "a[m0]"),
+    Case("a[m0] = v", "a: 2, m0: 1, v: 1", "a[m0]"),
+    Case("a[:, m1] = v", "a: 2, m1: 1, v: 1", "a[:, m1]"),
+    Case("a[:, m1] = x", "a: 2, m1: 1, x"),
+    Case("a[m0, 0] = v", "a: 2, m0: 1, v: 1", "a[m0, 0]"),
+    Case("a[m0] = a[m0][::-1]", "a: 1, m0: 1"),
+    Case("a[a] = a[::-1][a]", "a: 1", dtypes=["bool"]),
+    Case("a[a] = False", "a: 1", dtypes=["bool"]),
+    Case("a[t] = x", "a: 2, t, x"),
+    Case("a[t] = v", "a: 1, t, v: 1", "a"),
+]
+
+IN_PLACE = [
+    Case("a[i0] += x", "a: 1, i0: 1, x", dtypes=["float64", "float32"]),
+    Case("a[i0] += v", "a: 2, i0: 1, v: 2", "a[i0]", dtypes=["float64", "float32"], values="float32"),
+    Case("a[:, i1] *= v", "a: 2, i1: 1, v: 1", "a[:, i1]", dtypes=["int64"], values="int8"),
+    Case("a[m0] += x", "a: 1, m0: 1, x", dtypes=["float64"]),
+    Case("a[m01] -= x", "a: 2, m01: 2, x", dtypes=["float32"]),
+    Case("a[m0] *= x", "a: 2, m0: 1, x", dtypes=["float64"]),
+    Case("a[m0] += v", "a: 1, m0: 1, v: 1", "a[m0]", dtypes=["float64"], values="float64"),
+    Case("a[a > 0] *= x", "a: 2, x", dtypes=["float64"]),
+    Case("a[m0] //= v", "a: 1, m0: 1, v: 1", "a[m0]", dtypes=["int32"], values="int32"),
+    Case("a[m0] += a[m0]", "a: 1, m0: 1", dtypes=["int32"]),
+    Case("for k in range(3):\n    a[i0] += k", "a: 1, i0: 1", dtypes=["int64"]),
+]
+
+EMPTY_TUPLES = [
+    Case("np.full((), x)[()]", "x"),
+    Case("np.full((), x)[...]", "x"),
+    Case("a[()]", "a: 2"),
+    Case("a[i0[0]][np.full((), k0)]", "a: 3, k0, i0: 1"),
+    Case("a[np.full((), k0)]", "a: 1, k0"),
+    Case("a.sum()[()]", "a: 1", dtypes=["int64"]),
+    Case("a[i0, np.full((), k0)]", "a: 2, k0, i0: 1"),
+    Case("a[np.full((), k0)] = x", "a: 2, k0, x"),
+]
+
+if __name__ == "__main__":
+    compare(READS + MASKS + WRITES + IN_PLACE + EMPTY_TUPLES, *sys.argv[1:2], *map(int, sys.argv[2:]))

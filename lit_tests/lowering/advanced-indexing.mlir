@@ -1,0 +1,76 @@
+// RUN: npc-opt %s --convert-numpy-to-linalg --canonicalize --cse | FileCheck %s
+
+!Vec = !numpy.ndarray<[?]:f64, C>
+!Mat = !numpy.ndarray<[?, ?]:f64, C>
+!Indices = !numpy.ndarray<[?]:i64, C>
+
+// All indices are checked before the first element is read; a row is copied for each.
+// CHECK-LABEL: func.func @rows(
+// CHECK-SAME: %[[A:.*]]: memref<?x?xf64>, %[[I:.*]]: memref<?xi64>
+// CHECK: %[[BAD:.*]] = scf.for
+// CHECK: arith.cmpi uge
+// CHECK: basicpy.raise_if %[[BAD]], "IndexError", "index {} is out of bounds for axis 0 with size {}"
+// CHECK: %[[R:.*]] = memref.alloc
+// CHECK: scf.for %[[ROW:.*]] =
+// CHECK: %[[FROM:.*]] = arith.select
+// CHECK: scf.for %[[COLUMN:.*]] =
+// CHECK: %[[X:.*]] = memref.load %[[A]][%[[FROM]], %[[COLUMN]]]
+// CHECK: memref.store %[[X]], %[[R]][%[[ROW]], %[[COLUMN]]]
+func.func @rows(%a: !Mat, %i: !Indices) -> !Mat {
+  %t = numpy.copy_to_tensor %i : (!Indices) -> tensor<?xi64>
+  %r = numpy.gather %a[%t] axes [0] at 0 : (!Mat, tensor<?xi64>) -> !Mat
+  return %r : !Mat
+}
+
+// Arrays of two arguments may overlap: then the values and the indices are copied.
+// CHECK-LABEL: func.func @scatter(
+// CHECK: basicpy.raise_if {{.*}}, "ValueError", "shape mismatch: value array of shape ({},) could not be broadcast to indexing result of shape ({},)"
+// CHECK: basicpy.raise_if {{.*}}, "IndexError"
+// CHECK: memref.extract_aligned_pointer_as_index
+// CHECK: scf.if
+// CHECK: memref.alloc
+// CHECK: } else {
+// CHECK-NOT: memref.alloc
+// CHECK: memref.store
+// CHECK: return
+func.func @scatter(%a: !Vec, %i: !Indices, %v: !Vec) {
+  %t = numpy.copy_to_tensor %i : (!Indices) -> tensor<?xi64>
+  %u = numpy.copy_to_tensor %v : (!Vec) -> tensor<?xf64>
+  numpy.scatter %u into %a[%t] axes [0] at 0 : (tensor<?xf64>, !Vec, tensor<?xi64>) -> ()
+  return
+}
+
+// What is true is counted, then taken; both axes are one run.
+// CHECK-LABEL: func.func @select(
+// CHECK: %[[M:.*]] = memref.reinterpret_cast %{{.*}} to offset: {{.*}} memref<?x?xi8>
+// CHECK: %[[COUNT:.*]] = scf.for
+// CHECK: %[[R:.*]] = memref.alloc(%[[COUNT]])
+// CHECK: scf.while
+// CHECK: memref.store {{.*}}, %[[R]]
+func.func @select(%a: !Mat, %m: !numpy.ndarray<[?, ?]:i1, C>) -> !Vec {
+  %t = numpy.copy_to_tensor %m : (!numpy.ndarray<[?, ?]:i1, C>) -> tensor<?x?xi1>
+  %r = numpy.masked_select %a where %t : (!Mat, tensor<?x?xi1>) -> !Vec
+  return %r : !Vec
+}
+
+// CHECK-LABEL: func.func @assign(
+// CHECK: %[[COUNT:.*]] = scf.for
+// CHECK: basicpy.raise_if {{.*}}, "ValueError", "NumPy boolean array indexing assignment cannot assign {} input values to the {} output values where the mask is true"
+// CHECK: memref.store
+func.func @assign(%a: !Vec, %m: !numpy.ndarray<[?]:i1, C>, %v: !Vec) {
+  %t = numpy.copy_to_tensor %m : (!numpy.ndarray<[?]:i1, C>) -> tensor<?xi1>
+  %u = numpy.copy_to_tensor %v : (!Vec) -> tensor<?xf64>
+  numpy.masked_assign %u into %a where %t : (tensor<?xf64>, !Vec, tensor<?xi1>) -> ()
+  return
+}
+
+// CHECK-LABEL: func.func @nonzero(
+// CHECK: %[[COUNT:.*]] = scf.for
+// CHECK: memref.alloc(%[[COUNT]]) {{.*}} : memref<?xi64>
+// CHECK: memref.alloc(%[[COUNT]]) {{.*}} : memref<?xi64>
+// CHECK: scf.while
+func.func @nonzero(%m: !numpy.ndarray<[?, ?]:i1, C>) -> (!Indices, !Indices) {
+  %t = numpy.copy_to_tensor %m : (!numpy.ndarray<[?, ?]:i1, C>) -> tensor<?x?xi1>
+  %i, %j = numpy.nonzero %t : (tensor<?x?xi1>) -> (!Indices, !Indices)
+  return %i, %j : !Indices, !Indices
+}

@@ -1,0 +1,204 @@
+//! `numpy.nonzero`, `numpy.masked_select` and `numpy.masked_assign`: how many
+//! elements there are is counted before they are read or written.
+
+use super::{
+    copy::copied,
+    fill::from_storage,
+    generic::{branch, raise_if},
+    memref::MemRef,
+    nest::{load, nest, repeat_while, store},
+    overlap::{Overlap, overlap, overlap_test},
+    run::run,
+    state::{Lowering, Size, precise},
+    tensor::Source,
+};
+use crate::typing::dtype::{DType, MlirDtype};
+use melior::ir::ValueLike;
+use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
+
+impl<'c> Lowering<'c> {
+    /// `numpy.nonzero`
+    pub(super) fn nonzero(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
+        let mask = self.mask(b, ir::operands(operation)[0])?;
+        let sizes = self.sizes(b, mask);
+        let total = count_true(b, mask, &sizes);
+        let results = ir::results(operation);
+        let element = DType::Int64.storage_type(b.context());
+        let targets = results.iter();
+        let targets = targets
+            .map(|_| self.allocate_elements(b, element, &[Size::Value(total)]))
+            .collect::<Vec<_>>();
+        each_true(b, mask, &sizes, total, &mut |b, place, number| {
+            for (index, target) in place.iter().zip(&targets) {
+                store(b, b.index_cast(*index, element), *target, &[number]);
+            }
+        });
+        for (result, target) in results.into_iter().zip(targets) {
+            self.replace_value(b, result, target);
+        }
+        Some(())
+    }
+
+    /// `numpy.masked_select`
+    pub(super) fn masked_select(
+        &mut self,
+        b: &Builder<'c>,
+        operation: OpRef<'c>,
+    ) -> Option<Value<'c>> {
+        let operands = ir::operands(operation);
+        let array = precise(operands[0]);
+        let mask = self.mask(b, operands[1])?;
+        let (array, mask, sizes) = self.as_runs(b, array, mask);
+        let total = count_true(b, mask, &sizes);
+        let element = MemRef::of(array.r#type())?.element;
+        let target = self.allocate_elements(b, element, &[Size::Value(total)]);
+        each_true(b, mask, &sizes, total, &mut |b, place, number| {
+            let element = load(b, array, place);
+            store(b, element, target, &[number]);
+        });
+        Some(target)
+    }
+
+    /// `numpy.masked_assign`
+    pub(super) fn masked_assign(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
+        let operands = ir::operands(operation);
+        let id = self.tensors.id(operands[0])?;
+        let values = precise(self.array_of(b, id));
+        let target = precise(operands[1]);
+        let mask = self.mask(b, operands[2])?;
+        let (target_run, mask, sizes) = self.as_runs(b, target, mask);
+        let given = self.sizes(b, values).first()?.value(b);
+        let total = count_true(b, mask, &sizes);
+        check_values(b, given, total);
+        let one = b.compare_integers(CmpiPredicate::Eq, given, b.index(1));
+        let step = b.select(one, b.index(0), b.index(1));
+        let sources = [values, mask];
+        let shared = |array: &Value<'c>| overlap(*array, target);
+        let unsure = sources.iter().copied();
+        let unsure = unsure.filter(|array| shared(array) == Overlap::Unknown);
+        let unsure = unsure.collect::<Vec<_>>();
+        let safe = sources.map(|array| match shared(&array) {
+            Overlap::Same | Overlap::Always => copied(b, array),
+            Overlap::Never | Overlap::Unknown => array,
+        });
+        let in_place = |b: &Builder<'c>, [values, mask]: [Value<'c>; 2]| {
+            assign_true(b, target_run, mask, &sizes, values, step);
+            Vec::new()
+        };
+        match overlap_test(b, &unsure, target) {
+            None => drop(in_place(b, safe)),
+            Some(overlaps) => {
+                let through_copies = |b: &Builder<'c>| in_place(b, safe.map(|it| copied(b, it)));
+                branch(b, overlaps, &[], through_copies, |b| in_place(b, safe));
+            }
+        }
+        Some(())
+    }
+
+    /// A mask as an array of bytes.
+    fn mask(&mut self, b: &Builder<'c>, tensor: Value<'c>) -> Option<Value<'c>> {
+        let id = self.tensors.id(tensor)?;
+        match self.tensors.get(id).source {
+            Source::Scalar(_) => None,
+            Source::Array(_) | Source::Ufunc { .. } => Some(precise(self.array_of(b, id))),
+        }
+    }
+
+    /// An array and its mask, both as one run where they are known to be one.
+    fn as_runs(
+        &mut self,
+        b: &Builder<'c>,
+        array: Value<'c>,
+        mask: Value<'c>,
+    ) -> (Value<'c>, Value<'c>, Vec<Size<'c>>) {
+        let sizes = self.sizes(b, array);
+        let is_run = |array: Value<'c>| {
+            MemRef::of(array.r#type()).is_some_and(|it| it.identity && it.rank() > 1)
+        };
+        if is_run(array)
+            && is_run(mask)
+            && let (Some(array), Some(mask)) = (run(b, array, &sizes), run(b, mask, &sizes))
+        {
+            let size = b.value("memref.dim", &[mask, b.index(0)], b.index_type(), &[]);
+            return (array, mask, vec![Size::Value(size)]);
+        }
+        (array, mask, sizes)
+    }
+}
+
+/// Raises ValueError unless there is one value for each element or one for all.
+fn check_values<'c>(b: &Builder<'c>, given: Value<'c>, total: Value<'c>) {
+    let differ = b.compare_integers(CmpiPredicate::Ne, given, total);
+    let several = b.compare_integers(CmpiPredicate::Ne, given, b.index(1));
+    let wrong = b.same("arith.andi", &[differ, several]);
+    let message = "NumPy boolean array indexing assignment cannot assign {} input values to \
+                   the {} output values where the mask is true";
+    raise_if(b, wrong, "ValueError", message, &[given, total]);
+}
+
+fn is_true<'c>(b: &Builder<'c>, mask: Value<'c>, place: &[Value<'c>]) -> Value<'c> {
+    let element = load(b, mask, place);
+    from_storage(b, element, DType::Bool)
+}
+
+/// How many elements of a mask are true, as an `index`.
+fn count_true<'c>(b: &Builder<'c>, mask: Value<'c>, sizes: &[Size<'c>]) -> Value<'c> {
+    let counted = nest(b, sizes, &[b.index(0)], &mut |b, place, carried| {
+        let one = is_true(b, mask, place);
+        let one = b.value("arith.index_castui", &[one], b.index_type(), &[]);
+        vec![b.same("arith.addi", &[carried[0], one])]
+    });
+    counted[0]
+}
+
+/// Calls `step` at places of a mask, of which so many are true, with how many true
+/// ones come before. Where a place is not true the step for the next one that is
+/// true does the same again: no branch depends on the mask.
+fn each_true<'c>(
+    b: &Builder<'c>,
+    mask: Value<'c>,
+    sizes: &[Size<'c>],
+    total: Value<'c>,
+    step: &mut dyn FnMut(&Builder<'c>, &[Value<'c>], Value<'c>),
+) {
+    let Some((last, outer)) = sizes.split_last() else {
+        return;
+    };
+    nest(b, outer, &[b.index(0)], &mut |b, outer, carried| {
+        let condition = |b: &Builder<'c>, carried: &[Value<'c>]| {
+            let inside = b.compare_integers(CmpiPredicate::Slt, carried[0], last.value(b));
+            let more = b.compare_integers(CmpiPredicate::Slt, carried[1], total);
+            b.same("arith.andi", &[inside, more])
+        };
+        let body = |b: &Builder<'c>, carried: &[Value<'c>]| {
+            let place = [outer, &carried[..1]].concat();
+            step(b, &place, carried[1]);
+            let one = is_true(b, mask, &place);
+            let one = b.value("arith.index_castui", &[one], b.index_type(), &[]);
+            let next = b.same("arith.addi", &[carried[0], b.index(1)]);
+            vec![next, b.same("arith.addi", &[carried[1], one])]
+        };
+        repeat_while(b, &[b.index(0), carried[0]], condition, body)[1..].to_vec()
+    });
+}
+
+/// Sets the elements of an array where a mask is true. From one value to the next
+/// it is `step`.
+fn assign_true<'c>(
+    b: &Builder<'c>,
+    target: Value<'c>,
+    mask: Value<'c>,
+    sizes: &[Size<'c>],
+    values: Value<'c>,
+    step: Value<'c>,
+) {
+    nest(b, sizes, &[b.index(0)], &mut |b, place, carried| {
+        let set = |b: &Builder<'c>| {
+            let element = load(b, values, carried);
+            store(b, element, target, place);
+            vec![b.same("arith.addi", &[carried[0], step])]
+        };
+        let condition = is_true(b, mask, place);
+        branch(b, condition, &[b.index_type()], set, |_| carried.to_vec())
+    });
+}

@@ -1,0 +1,316 @@
+//! The places that index arrays name: their shapes broadcast, their bounds checked.
+
+use super::{
+    broadcast::{ShapesMessage, misfit, shape_text},
+    generic::{all, branch, raise_if},
+    leaf::{Leaf, leaf, spread_leaf},
+    nest::{load_leaf, nest},
+    slice::{Bound, are_in_bounds, from_end},
+    state::{Lowering, Size, precise},
+};
+use crate::typing::dtype::{DType, DTypeKind};
+use melior::ir::{attribute::DenseI64ArrayAttribute, operation::OperationLike};
+use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
+
+/// What an index is.
+#[derive(Clone)]
+enum Index<'c> {
+    /// One place along its axis.
+    Number(Bound<'c>),
+    /// An array of places.
+    Array(IndexArray<'c>),
+}
+
+/// An array of places along an axis.
+#[derive(Clone)]
+struct IndexArray<'c> {
+    /// The array.
+    own: Leaf<'c>,
+    /// The array, read in a loop over the shape that all of them have together.
+    spread: Leaf<'c>,
+    dtype: DType,
+}
+
+/// An index and the axis that it stands for.
+#[derive(Clone)]
+struct AxisIndex<'c> {
+    index: Index<'c>,
+    axis: Option<usize>,
+    /// The axis in messages.
+    number: i64,
+}
+
+/// What a gather reads or a scatter sets.
+#[derive(Clone)]
+pub(super) struct Places<'c> {
+    indices: Vec<AxisIndex<'c>>,
+    /// The sizes of the array's axes.
+    array: Vec<Size<'c>>,
+    /// The shape that the index arrays have together.
+    indexed: Vec<Size<'c>>,
+    /// Where its axes come into the result.
+    at: usize,
+    are_in_bounds: bool,
+}
+
+impl<'c> Lowering<'c> {
+    /// The places that a gather or a scatter of this array names by these operands.
+    /// Raises IndexError for shapes that do not fit.
+    pub(super) fn places(
+        &mut self,
+        b: &Builder<'c>,
+        operation: OpRef<'c>,
+        array: Value<'c>,
+        operands: &[Value<'c>],
+    ) -> Option<Places<'c>> {
+        let axes = integers_of(operation, "axes")?;
+        let numbers = integers_of(operation, "numbers").unwrap_or_else(|| axes.clone());
+        let mut found = Vec::new();
+        let mut shapes = Vec::new();
+        for ((operand, axis), number) in operands.iter().zip(axes).zip(numbers) {
+            let index = match self.tensors.id(*operand) {
+                None => Index::Number(Bound::of(*operand)),
+                Some(id) => {
+                    let dtype = self.tensors.get(id).dtype;
+                    let array = precise(self.array_of(b, id));
+                    let sizes = self.sizes(b, array);
+                    shapes.push(sizes.clone());
+                    let own = leaf(array, sizes.clone(), &sizes)?;
+                    let spread = own.clone();
+                    Index::Array(IndexArray { own, spread, dtype })
+                }
+            };
+            let axis = usize::try_from(axis).ok();
+            found.push(AxisIndex {
+                index,
+                axis,
+                number,
+            });
+        }
+        let indexed = self.broadcast_as(b, &shapes, None, ShapesMessage::INDICES);
+        for one in &mut found {
+            if let Index::Array(IndexArray { own, spread, .. }) = &mut one.index {
+                *spread = spread_leaf(b, own, &indexed)?;
+            }
+        }
+        Some(Places {
+            indices: found,
+            array: self.sizes(b, array),
+            indexed,
+            at: usize::try_from(ir::integer_of(operation, "at")?).ok()?,
+            are_in_bounds: are_in_bounds(operation),
+        })
+    }
+
+    /// Raises IndexError if an index is out of bounds.
+    pub(super) fn check_places(&mut self, b: &Builder<'c>, places: &mut Places<'c>) {
+        let sizes = places.array.clone();
+        let indexed = places.indexed.clone();
+        let several = places.indices.iter().filter(|it| it.is_array()).count() > 1;
+        for one in &mut places.indices {
+            let Some(size) = one.axis.and_then(|axis| sizes.get(axis)) else {
+                continue;
+            };
+            match &one.index {
+                Index::Number(bound) => {
+                    let axis = usize::try_from(one.number).unwrap_or(0);
+                    let counted = self.element_index(b, *bound, axis, *size);
+                    one.index = Index::Number(match counted {
+                        Size::Constant(index) => Bound::Constant(index),
+                        Size::Value(index) => Bound::Value(index),
+                    });
+                }
+                Index::Array(array) if !places.are_in_bounds => {
+                    // An index that is spread over nothing is not looked at.
+                    let domain = if several { Some(&indexed[..]) } else { None };
+                    check_bounds(b, array, one.number, *size, domain);
+                }
+                Index::Array(_) => {}
+            }
+        }
+    }
+}
+
+impl AxisIndex<'_> {
+    fn is_array(&self) -> bool {
+        matches!(self.index, Index::Array(_))
+    }
+}
+
+impl<'c> Places<'c> {
+    /// The sizes of what a gather reads.
+    pub(super) fn sizes(&self) -> Vec<Size<'c>> {
+        let mut sizes = self.kept();
+        sizes.splice(self.at..self.at, self.indexed.iter().copied());
+        sizes
+    }
+
+    /// The sizes of the axes that no index stands for.
+    fn kept(&self) -> Vec<Size<'c>> {
+        let is_kept = |axis: &usize| self.indices.iter().all(|it| it.axis != Some(*axis));
+        let kept = (0..self.array.len()).filter(is_kept);
+        kept.map(|axis| self.array[axis]).collect()
+    }
+
+    /// Loops over what a gather reads. `step` gets the place in the result and the
+    /// place in the array.
+    pub(super) fn each(
+        &self,
+        b: &Builder<'c>,
+        step: &mut dyn FnMut(&Builder<'c>, &[Value<'c>], &[Value<'c>]),
+    ) {
+        let sizes = self.sizes();
+        let indexed_end = self.at + self.indexed.len();
+        let (outer, inner) = sizes.split_at(indexed_end);
+        // What the indices say is read outside the loops over what they do not change.
+        nest(b, outer, &[], &mut |b, outer, _| {
+            let along = self.along(b, &outer[self.at..]);
+            nest(b, inner, &[], &mut |b, inner, _| {
+                let result = [outer, inner].concat();
+                let kept = [&outer[..self.at], inner].concat();
+                step(b, &result, &self.place(b, &along, &kept));
+                Vec::new()
+            })
+        });
+    }
+
+    /// The place along each index' axis, where the index arrays are read at `place`.
+    fn along(&self, b: &Builder<'c>, place: &[Value<'c>]) -> Vec<(usize, Value<'c>)> {
+        let mut along = Vec::new();
+        for one in &self.indices {
+            let Some(axis) = one.axis else { continue };
+            let index = match &one.index {
+                Index::Number(Bound::Constant(index)) => b.index(*index),
+                Index::Number(Bound::Value(index)) => *index,
+                Index::Array(IndexArray { spread, dtype, .. }) => {
+                    let index = as_index(b, load_leaf(b, spread, place), *dtype);
+                    let unsigned = dtype.kind() == DTypeKind::Unsigned && dtype.size() < 8;
+                    match self.are_in_bounds || unsigned {
+                        true => index,
+                        false => from_end(b, index, self.array[axis].value(b)),
+                    }
+                }
+            };
+            along.push((axis, index));
+        }
+        along
+    }
+
+    /// The place in the array.
+    fn place(
+        &self,
+        b: &Builder<'c>,
+        along: &[(usize, Value<'c>)],
+        kept: &[Value<'c>],
+    ) -> Vec<Value<'c>> {
+        let mut kept = kept.iter().copied();
+        let mut index = |axis| {
+            let taken = along.iter().find(|(taken, _)| *taken == axis);
+            let index = taken.map(|(_, index)| *index).or_else(|| kept.next());
+            index.unwrap_or_else(|| b.index(0))
+        };
+        (0..self.array.len()).map(&mut index).collect()
+    }
+
+    /// The arrays that the indices are read from.
+    pub(super) fn arrays(&self) -> Vec<Value<'c>> {
+        let array = |one: &AxisIndex<'c>| match &one.index {
+            Index::Array(array) => Some(array.spread.operand.array),
+            Index::Number(_) => None,
+        };
+        self.indices.iter().filter_map(array).collect()
+    }
+
+    /// The same places, with what `replace` gives in the place of the index arrays.
+    pub(super) fn with_arrays(&self, replace: &mut dyn FnMut(Value<'c>) -> Value<'c>) -> Self {
+        let mut places = self.clone();
+        for one in &mut places.indices {
+            if let Index::Array(IndexArray { spread, .. }) = &mut one.index {
+                spread.operand.array = replace(spread.operand.array);
+            }
+        }
+        places
+    }
+
+    /// Raises ValueError unless values of these sizes can be spread over the places.
+    pub(super) fn check_fits(&self, b: &Builder<'c>, values: &[Size<'c>]) {
+        let sizes = self.sizes();
+        let Some(condition) = misfit(b, values, &sizes) else {
+            return;
+        };
+        let (from, to) = (shape_text(values), shape_text(&sizes));
+        let message = format!(
+            "shape mismatch: value array of shape {} could not be broadcast to indexing result \
+             of shape {}",
+            from.text, to.text
+        );
+        let values = [from.values, to.values].concat();
+        raise_if(b, condition, "ValueError", &message, &values);
+    }
+}
+
+/// Raises IndexError if an element of an index array is no place along an axis of
+/// this size. One that is spread over a domain without elements may be any.
+fn check_bounds<'c>(
+    b: &Builder<'c>,
+    array: &IndexArray<'c>,
+    number: i64,
+    size: Size<'c>,
+    domain: Option<&[Size<'c>]>,
+) {
+    let IndexArray {
+        own: leaf, dtype, ..
+    } = array;
+    let dtype = *dtype;
+    let size = size.value(b);
+    let twice = b.same("arith.addi", &[size, size]);
+    // An index from -size to size - 1, as one unsigned comparison.
+    let outside = |b: &Builder<'c>, index: Value<'c>| {
+        let raised = b.same("arith.addi", &[index, size]);
+        b.compare_integers(CmpiPredicate::Uge, raised, twice)
+    };
+    let sizes = leaf.sizes.clone();
+    let no = b.bool(false);
+    let found = nest(b, &sizes, &[no], &mut |b, place, carried| {
+        let index = as_index(b, load_leaf(b, leaf, place), dtype);
+        vec![b.same("arith.ori", &[carried[0], outside(b, index)])]
+    });
+    let mut conditions = found;
+    for size in domain.into_iter().flatten() {
+        conditions.push(b.compare_integers(CmpiPredicate::Ne, size.value(b), b.index(0)));
+    }
+    let Some(condition) = all(b, &conditions) else {
+        return;
+    };
+    let first = |b: &Builder<'c>| {
+        let initial = [b.bool(false), b.index(0)];
+        let found = nest(b, &sizes, &initial, &mut |b, place, carried| {
+            let index = as_index(b, load_leaf(b, leaf, place), dtype);
+            let either = b.same("arith.ori", &[carried[0], outside(b, index)]);
+            let kept = b.select(carried[0], carried[1], index);
+            vec![either, kept]
+        });
+        found[1..].to_vec()
+    };
+    let none = |b: &Builder<'c>| vec![b.index(0)];
+    let first = branch(b, condition, &[b.index_type()], first, none);
+    let message = format!("index {{}} is out of bounds for axis {number} with size {{}}");
+    raise_if(b, condition, "IndexError", &message, &[first[0], size]);
+}
+
+/// An element of an index array as an `index`. One of uint64 that does not fit
+/// wraps, as in NumPy.
+fn as_index<'c>(b: &Builder<'c>, element: Value<'c>, dtype: DType) -> Value<'c> {
+    let name = match dtype.kind() {
+        DTypeKind::Unsigned => "arith.index_castui",
+        _ => "arith.index_cast",
+    };
+    b.value(name, &[element], b.index_type(), &[])
+}
+
+/// The integers of an attribute.
+fn integers_of(operation: OpRef<'_>, name: &str) -> Option<Vec<i64>> {
+    let attribute = operation.attribute(name).ok()?;
+    let array = DenseI64ArrayAttribute::try_from(attribute).ok()?;
+    (0..array.len()).map(|at| array.element(at).ok()).collect()
+}
