@@ -85,8 +85,7 @@ impl<'c> Emit<'c> {
         if plan.is_whole_mask() {
             let mask = self.mask(&plan, array, &indices)?;
             let operands = [values, array, mask];
-            self.builder
-                .op("numpy.masked_assign", &operands, &[], &[]);
+            self.builder.op("numpy.masked_assign", &operands, &[], &[]);
             return Ok(());
         }
         let indexed = self.indexed(&plan, array, &indices)?;
@@ -263,9 +262,7 @@ impl<'c> Emit<'c> {
     /// An array of one zero if something is true, else of none.
     fn zeros_if(&self, truth: Value<'c>) -> Result<Value<'c>, Problem> {
         let truth = self.truth(self.value_of(truth)?);
-        let count = self
-            .builder
-            .select(truth, self.int(1), self.int(0));
+        let count = self.builder.select(truth, self.int(1), self.int(0));
         let array = self.r#type(&Ty::fresh_array(DType::Int64, vec![None]))?;
         let zeros = self.builder.value("numpy.empty", &[count], array, &[]);
         self.assign(zeros, self.int(0))?;

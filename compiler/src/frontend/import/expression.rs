@@ -272,11 +272,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// The indices of a subscript.
     pub(super) fn indices(&mut self, slice: &'a Expr) -> Vec<Value<'c, 'c>> {
         match slice {
-            Expr::Tuple(tuple) if !has_starred(&tuple.elts) => tuple
-                .elts
-                .iter()
-                .map(|index| self.index(index))
-                .collect(),
+            Expr::Tuple(tuple) if !has_starred(&tuple.elts) => {
+                tuple.elts.iter().map(|index| self.index(index)).collect()
+            }
             // One index that is a sequence, unlike a tuple, which is several.
             Expr::List(list) if !has_starred(&list.elts) => {
                 let index = self.index(slice);

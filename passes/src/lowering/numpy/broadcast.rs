@@ -156,11 +156,7 @@ impl<'c> Lowering<'c> {
 
 /// The condition under which one shape cannot be spread over another; `None` if it
 /// always can.
-pub(super) fn misfit<'c>(
-    b: &Builder<'c>,
-    from: &[Size<'c>],
-    to: &[Size<'c>],
-) -> Option<Value<'c>> {
+pub(super) fn misfit<'c>(b: &Builder<'c>, from: &[Size<'c>], to: &[Size<'c>]) -> Option<Value<'c>> {
     let mut conflicts = Vec::new();
     for (from, to) in from.iter().rev().zip(to.iter().rev()) {
         if from.equals(*to) || from.is(1) {

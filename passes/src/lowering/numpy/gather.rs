@@ -104,12 +104,7 @@ impl<'c> Lowering<'c> {
     }
 
     /// The values for some places; raises ValueError if they do not fit.
-    fn values(
-        &mut self,
-        b: &Builder<'c>,
-        id: TensorId,
-        places: &Places<'c>,
-    ) -> Option<Values<'c>> {
+    fn values(&mut self, b: &Builder<'c>, id: TensorId, places: &Places<'c>) -> Option<Values<'c>> {
         let tensor = self.tensors.get(id).clone();
         if let Source::Scalar(value) = tensor.source {
             return Some(Values::Element(to_storage(b, value, tensor.dtype)));

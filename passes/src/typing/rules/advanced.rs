@@ -312,9 +312,7 @@ impl Builder {
 
 /// Whether all that is applied are integers, so that what is read is a view's copy.
 pub(crate) fn are_integers(plan: &Plan) -> bool {
-    plan.parts
-        .iter()
-        .all(|part| part.kind == PartKind::Integer)
+    plan.parts.iter().all(|part| part.kind == PartKind::Integer)
 }
 
 /// The indices with arrays of integers that have no axes as the integers that they are.
