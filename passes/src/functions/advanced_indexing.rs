@@ -66,7 +66,8 @@ impl<'c> Emit<'c> {
             if let Ty::Scalar(dtype) = result {
                 return self.store(array, &indices, value, dtype);
             }
-            return self.assign(self.view(array, &indices)?, value);
+            self.assign(self.view(array, &indices)?, value)?;
+            return Ok(());
         }
         let value = self.value_of(value)?;
         let is_number = self.is_number(value)?;

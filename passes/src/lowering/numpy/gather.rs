@@ -66,7 +66,7 @@ impl<'c> Lowering<'c> {
         };
         let target = precise(*array);
         let mut places = self.places(b, operation, target, indices)?;
-        let values = self.values(b, self.tensors.id(*values)?, &places)?;
+        let values = self.placed_values(b, self.tensors.id(*values)?, &places)?;
         self.check_places(b, &mut places);
         let mut unsure = Vec::new();
         let mut overlapping = Vec::new();
@@ -104,7 +104,12 @@ impl<'c> Lowering<'c> {
     }
 
     /// The values for some places; raises ValueError if they do not fit.
-    fn values(&mut self, b: &Builder<'c>, id: TensorId, places: &Places<'c>) -> Option<Values<'c>> {
+    fn placed_values(
+        &mut self,
+        b: &Builder<'c>,
+        id: TensorId,
+        places: &Places<'c>,
+    ) -> Option<Values<'c>> {
         let tensor = self.tensors.get(id).clone();
         if let Source::Scalar(value) = tensor.source {
             return Some(Values::Element(to_storage(b, value, tensor.dtype)));
