@@ -7,8 +7,8 @@
 //! `numpy.ndarray.m`, whose first parameter is the array. [`names`] maps other
 //! names of the same functions.
 
-mod arange;
 mod advanced_indexing;
+mod arange;
 mod arguments;
 mod array_like;
 mod arrays;
