@@ -56,6 +56,7 @@ mod stacking;
 mod sums;
 mod transposing;
 mod tuples;
+mod two_results;
 mod ufunc_arguments;
 pub(crate) mod ufunc_calls;
 pub(crate) mod ufuncs;
@@ -117,6 +118,7 @@ static FAMILIES: &[&[Function]] = &[
     new_axes::FUNCTIONS,
     number_methods::FUNCTIONS,
     reductions::FUNCTIONS,
+    two_results::FUNCTIONS,
     reshaping::FUNCTIONS,
     stacking::FUNCTIONS,
     transposing::FUNCTIONS,

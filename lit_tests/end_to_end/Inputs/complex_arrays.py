@@ -199,3 +199,31 @@ def returns_a_part(a: "complex128[::1]"):
 
 def angles(a: "complex128[:]", b: "complex64[:]", c: "float64[:]", z: complex):
     return np.angle(a), np.angle(b), np.angle(c), np.angle(z), np.angle(a, deg=True), np.angle(c[0])
+
+
+def assigned_parts(a: "complex128[:, :]", b: "complex64[:]", x: "float64[:]"):
+    a.real = 1.5
+    a[:, 0].imag = a[0, 0].real
+    b.imag *= 2
+    b.real += b.imag
+    x.real = 3
+    return a + 0, b + 0, x + 0
+
+
+def _finite(a):
+    """Which infinities become NaN in a product depends on the order of its sums."""
+    return np.where(np.isfinite(a), a, 2)
+
+
+def products(a: "complex128[:, :]", b: "complex128[:, :]", c: "complex128[:]", d: "complex64[:, :]"):
+    a, b, c, d = _finite(a), _finite(b), _finite(c), _finite(d)
+    return a @ b, a @ c, np.dot(c, c), c @ c, d @ d
+
+
+def along_axes(a: "complex128[:, :]"):
+    sums = a.sum(axis=0), a.sum(axis=1), a.mean(axis=1), a.prod(axis=0)
+    return sums, (a.max(axis=0, initial=0), a.min(axis=1, initial=1j), a.any(axis=1), np.prod(a))
+
+
+def powers(a: "complex128[:]", b: "complex64[:]"):
+    return a**0, a**1, a**2, a**3, a**-1, a**0.5, b**2, b**4, a**1.5, a ** (1 + 1j), a[0] ** 2

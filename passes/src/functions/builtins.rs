@@ -95,7 +95,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
                     "use the parts z.real and z.imag, or abs(z)",
                 ));
             }
-            if let Some(other) = operands.into_iter().find(|ty| !ty.is_number()) {
+            let is_operand = |ty: &Ty| ty.is_number() || matches!(ty, Ty::Array(_));
+            if let Some(other) = operands.into_iter().find(|ty| !is_operand(ty)) {
                 return Err(takes_numbers(arguments.function(), other));
             }
             let part = |kind| operators::binary(kind, operands[0], operands[1], None);
@@ -241,11 +242,13 @@ fn division<'c>(
 ) -> Result<Value<'c>, Problem> {
     let operands = [*arguments.required(0)?, *arguments.required(1)?];
     let types = [emit.ty(operands[0])?, emit.ty(operands[1])?];
-    let parts = if types.iter().any(|ty| matches!(ty, Ty::Scalar(_))) {
-        [
-            emit.ufunc("numpy.floor_divide", &operands)?,
-            emit.ufunc("numpy.remainder", &operands)?,
-        ]
+    let is_numpy = |ty: &Ty| matches!(ty, Ty::Scalar(_) | Ty::Array(_));
+    let parts = if types.iter().any(is_numpy) {
+        let part = |name| {
+            emit.ufunc(name, &operands)
+                .map(|it| emit.array_if_tensor(it))
+        };
+        [part("numpy.floor_divide")?, part("numpy.remainder")?]
     } else {
         if types.contains(&Ty::Float) {
             check_divisor(emit, operands[1])?;

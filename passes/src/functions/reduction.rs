@@ -158,7 +158,7 @@ fn check_initial(arguments: &Arguments<Ty>, dtype: DType) -> Result<(), Problem>
     let Some(initial) = arguments.get(arguments.position_of("initial")) else {
         return Ok(());
     };
-    let fits = match operand(initial).filter(|_| initial.is_number()) {
+    let fits = match operand(initial).filter(|_| initial.is_complex_number()) {
         None => false,
         Some(Operand::WeakInt) => dtype != DType::Bool,
         Some(number) => promote_operands(&[number]).kind() <= dtype.kind(),

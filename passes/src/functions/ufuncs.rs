@@ -7,6 +7,8 @@
 //! - `numpy._cast` converts to the dtype of its result (NumPy's `astype`), so
 //!   its body is the identity;
 //! - `numpy._real` and `numpy._imag` are the parts of a complex number;
+//! - `numpy._frexp_mantissa` and `numpy._frexp_exponent` are the results of `frexp`,
+//!   `numpy._modf_fraction` and `numpy._modf_whole` those of `modf`;
 //! - `numpy.where` chooses: its first operand is a bool.
 //!
 //! Conversion to bool is `x != 0` (true for NaN), float to int drops the
@@ -61,6 +63,16 @@ enum Rule {
     Cast,
     /// A part of a complex number.
     Part,
+    /// One for float64 and one for complex128, which give these.
+    Widest,
+    /// A question to a float.
+    FloatTest,
+    /// One for each integer, which gives a uint8.
+    BitCount,
+    /// A float and an exponent, int32 or int64, which give the float's dtype.
+    Scale,
+    /// The exponent of a float, an int32.
+    Exponent,
 }
 
 /// The dtypes in the order in which NumPy tries loops.
@@ -121,7 +133,17 @@ pub(crate) static UFUNCS: &[Ufunc] = &[
     new("numpy.arcsinh", 1, Rule::Same("fc")),
     new("numpy.arccosh", 1, Rule::Same("fc")),
     new("numpy.arctanh", 1, Rule::Same("fc")),
+    new("numpy.logaddexp", 2, Rule::Same("f")),
+    new("numpy.logaddexp2", 2, Rule::Same("f")),
+    new("numpy.float_power", 2, Rule::Widest),
     new("numpy.hypot", 2, Rule::Same("f")),
+    new("numpy.nextafter", 2, Rule::Same("f")),
+    new("numpy.spacing", 1, Rule::Same("f")),
+    new("numpy.signbit", 1, Rule::FloatTest),
+    new("numpy.ldexp", 2, Rule::Scale),
+    new("numpy.gcd", 2, Rule::Same("iu")),
+    new("numpy.lcm", 2, Rule::Same("iu")),
+    new("numpy.bitwise_count", 1, Rule::BitCount),
     new("numpy.copysign", 2, Rule::Same("f")),
     new("numpy.heaviside", 2, Rule::Same("f")),
     new("numpy.degrees", 1, Rule::Same("f")),
@@ -155,6 +177,10 @@ pub(crate) static UFUNCS: &[Ufunc] = &[
     new("numpy.greater_equal", 2, Rule::Compare),
     new("numpy.where", 3, Rule::Select),
     new("numpy._cast", 1, Rule::Cast),
+    new("numpy._frexp_mantissa", 1, Rule::Same("f")),
+    new("numpy._frexp_exponent", 1, Rule::Exponent),
+    new("numpy._modf_fraction", 1, Rule::Same("f")),
+    new("numpy._modf_whole", 1, Rule::Same("f")),
     new("numpy._real", 1, Rule::Part),
     new("numpy._imag", 1, Rule::Part),
 ];
@@ -210,6 +236,12 @@ impl Ufunc {
                 })
             }
             Rule::Part => Ok(all(common, common.part())),
+            Rule::Widest if common.is_complex() => Ok(all(DType::Complex128, DType::Complex128)),
+            Rule::Widest => Ok(all(DType::Float64, DType::Float64)),
+            Rule::FloatTest => Ok(all(self.first_loop("f", operands)?, DType::Bool)),
+            Rule::BitCount => Ok(all(self.first_loop("iu", operands)?, DType::UInt8)),
+            Rule::Exponent => Ok(all(self.first_loop("f", operands)?, DType::Int32)),
+            Rule::Scale => self.scale(operands),
             Rule::Cast => Err(format!("{} takes the dtype of its result", self.name)),
         }
     }
@@ -224,6 +256,29 @@ impl Ufunc {
             })
         };
         "biufc".chars().filter(takes).collect()
+    }
+
+    /// The loop for a float and the exponent of a power of two.
+    fn scale(&self, operands: &[Operand]) -> Result<Loop, String> {
+        let common = promote_operands(operands);
+        // NumPy takes the first loop that holds an int of Python, if it must.
+        let float = match operands {
+            [Operand::Strong(_), ..] => self.first_loop("f", &operands[..1])?,
+            [Operand::WeakInt, Operand::Strong(dtype)] if *dtype != DType::Bool => DType::Float16,
+            [Operand::WeakInt | Operand::WeakFloat, ..] => DType::Float64,
+            _ => return Err(self.undefined(common)),
+        };
+        let exponents = [DType::Int32, DType::Int64];
+        let exponent = match operands[1] {
+            Operand::WeakInt => Some(DType::Int64),
+            Operand::Strong(dtype) => exponents.into_iter().find(|it| can_cast_safely(dtype, *it)),
+            Operand::WeakFloat | Operand::WeakComplex => None,
+        };
+        let exponent = exponent.ok_or_else(|| self.undefined(common))?;
+        Ok(Loop {
+            operands: vec![float, exponent],
+            result: float,
+        })
     }
 
     /// The loop whose result has a dtype that the call names.

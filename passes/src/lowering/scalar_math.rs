@@ -16,12 +16,14 @@ mod cast;
 mod compare;
 pub(crate) mod complex;
 mod constant;
+mod divisors;
 mod elementary;
 mod float;
+mod float_bits;
 mod integer;
 
 pub(crate) use cast::convert;
-pub(crate) use constant::{constant_float, zero};
+pub(crate) use constant::{constant_complex, constant_float, zero};
 pub(crate) use float::{floored_quotient, modulo};
 pub(crate) use integer::must_adjust;
 
@@ -85,24 +87,44 @@ fn emit_body<'c>(
     match (name, values) {
         ("_cast" | "positive", [value]) => return Some(*value),
         ("conjugate", [value]) if !found.result.is_complex() => return Some(*value),
+        ("float_power", _) => return emit_body(b, "power", values, found),
+        ("ldexp", [value, power]) => return Some(ldexp(b, *value, *power, found.result)),
         ("where", [condition, then, otherwise]) => {
             return Some(b.select(*condition, *then, *otherwise));
         }
         _ => {}
     }
     let compute = *found.operands.last()?;
+    if compute.kind() == DTypeKind::Float
+        && let Some(value) = float_bits::emit(b, name, values)
+    {
+        return Some(value);
+    }
     if compute == DType::Float16 {
         return emit_in_float32(b, name, values, found.result);
     }
     compare::emit(b, name, values, &found.operands).or_else(|| match compute.kind() {
         DTypeKind::Bool => boolean::emit(b, name, values),
-        DTypeKind::Signed => integer::emit(b, name, values),
-        DTypeKind::Unsigned => integer::emit_unsigned(b, name, values),
-        DTypeKind::Float => {
-            float::emit(b, name, values).or_else(|| elementary::emit(b, name, values))
+        DTypeKind::Signed => {
+            integer::emit(b, name, values).or_else(|| divisors::emit(b, name, values))
         }
+        DTypeKind::Unsigned => integer::emit_unsigned(b, name, values)
+            .or_else(|| divisors::emit_unsigned(b, name, values)),
+        DTypeKind::Float => float::emit(b, name, values)
+            .or_else(|| elementary::emit(b, name, values))
+            .or_else(|| float_bits::emit_wide(b, name, values)),
         DTypeKind::Complex => complex::emit(b, name, values),
     })
+}
+
+/// A float times a power of two.
+fn ldexp<'c>(b: &Builder<'c>, value: Value<'c>, power: Value<'c>, dtype: DType) -> Value<'c> {
+    let wide = match dtype {
+        DType::Float16 => DType::Float32,
+        other => other,
+    };
+    let scaled = float_bits::scaled(b, convert(b, value, dtype, wide), power);
+    convert(b, scaled, wide, dtype)
 }
 
 fn emit_in_float32<'c>(

@@ -6,8 +6,10 @@ use crate::{
     frontend::{parse::range_of, unsupported},
 };
 use melior::ir::{Value, ValueLike, attribute::IntegerAttribute};
-use npc_dialects::types::Kind;
-use ruff_python_ast::{Expr, ExprSubscript, Operator, StmtAssign, StmtAugAssign, StmtDelete};
+use npc_dialects::types::{self, Kind};
+use ruff_python_ast::{
+    Expr, ExprAttribute, ExprSubscript, Operator, StmtAssign, StmtAugAssign, StmtDelete,
+};
 use ruff_text_size::{Ranged, TextRange};
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
@@ -70,6 +72,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Expr::List(list) => self.unpack(&list.elts, value, target.range()),
             Expr::Subscript(subscript) => {
                 let operands = self.object_and_indices(subscript);
+                self.store(operands, value, target.range());
+            }
+            Expr::Attribute(attribute) if is_part(attribute) => {
+                let operands = self.part_of_array(target);
                 self.store(operands, value, target.range());
             }
             Expr::Attribute(_) => {
@@ -144,6 +150,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         operands
     }
 
+    /// `a.real` or `a.imag`, a view of an array, and the index of all its elements.
+    fn part_of_array(&mut self, target: &'a Expr) -> Vec<Value<'c, 'c>> {
+        let view = self.expression(target);
+        let parts = self.emit.operation("basicpy.singleton", target.range());
+        let ellipsis = types::ellipsis(self.emit.context);
+        vec![view, self.emit.value(parts, ellipsis)]
+    }
+
     /// `object[indices] = value`, the object being the first of the operands.
     fn store(&mut self, mut operands: Vec<Value<'c, 'c>>, value: Value<'c, 'c>, range: TextRange) {
         operands.push(value);
@@ -171,6 +185,12 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 let new = self.in_place(old, assign.op, value, range);
                 self.store(operands, new, range);
             }
+            target @ Expr::Attribute(attribute) if is_part(attribute) => {
+                let operands = self.part_of_array(target);
+                let value = self.expression(&assign.value);
+                let new = self.in_place(operands[0], assign.op, value, range);
+                self.store(operands, new, range);
+            }
             target => {
                 self.report(unsupported::construct(
                     target.range(),
@@ -196,4 +216,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .attribute("kind", kind);
         self.emit.value(parts, self.emit.unknown())
     }
+}
+
+/// Whether an attribute is a part of a number or of the numbers of an array.
+fn is_part(attribute: &ExprAttribute) -> bool {
+    matches!(attribute.attr.as_str(), "real" | "imag")
 }

@@ -10,7 +10,7 @@ use super::{
     tensor::{Source, Tensor, TensorId},
 };
 use crate::{
-    lowering::scalar_math::{constant_float, convert, emit_ufunc},
+    lowering::scalar_math::{constant_complex, constant_float, convert, emit_ufunc},
     typing::dtype::DType,
 };
 use npc_dialects::ir::{self, Builder, CmpiPredicate, Value, ValueKey};
@@ -352,6 +352,16 @@ fn array_loop<'a, 'c>(
     match (name, operands) {
         ("numpy.power", [base, exponent]) if constant_float(exponent.0) == Some(0.5) => {
             ("numpy.sqrt", std::slice::from_ref(base))
+        }
+        ("numpy.power", [base, exponent])
+            if base.1.is_complex() && constant_complex(exponent.0) == Some(0.5) =>
+        {
+            ("numpy.sqrt", std::slice::from_ref(base))
+        }
+        ("numpy.power", [base, exponent])
+            if base.1.is_complex() && constant_complex(exponent.0) == Some(-1.0) =>
+        {
+            ("numpy.reciprocal", std::slice::from_ref(base))
         }
         _ => (name, operands),
     }

@@ -42,11 +42,11 @@ impl Library {
                 .replace("arith.mulf", "complex.mul")
                 .replace("arith.addf", "complex.add")
                 .replace(" fastmath<contract>", "")
+                .replace("f64", &format!("complex<{part}>"))
                 .replace(
                     "arith.constant 0.0 :",
                     &format!("complex.constant [0.0 : {part}, 0.0 : {part}] :"),
-                )
-                .replace("f64", &format!("complex<{part}>")),
+                ),
             _ => text
                 .replace("arith.mulf", "arith.muli")
                 .replace("arith.addf", "arith.addi")

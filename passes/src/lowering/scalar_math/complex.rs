@@ -14,10 +14,17 @@ mod power;
 pub(crate) use arithmetic::multiply;
 pub(crate) use parts::Parts;
 
+use super::constant::constant_complex;
 use npc_dialects::ir::{Builder, Value};
 
 /// The body of a loop on complex numbers.
 pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Option<Value<'c>> {
+    if let ("power", [base, exponent]) = (name, values)
+        && let Some(exponent) = constant_complex(*exponent)
+        && let Some(power) = power::constant_power(b, Parts::of(b, *base), exponent)
+    {
+        return Some(power.create(b));
+    }
     let parts = values.iter().map(|value| Parts::of(b, *value));
     match parts.collect::<Vec<_>>()[..] {
         [value] => unary(b, name, value),

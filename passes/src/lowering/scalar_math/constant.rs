@@ -24,6 +24,23 @@ pub(crate) fn constant_float(value: Value<'_>) -> Option<f64> {
     })
 }
 
+/// The real part of a complex constant whose imaginary part is 0.
+pub(crate) fn constant_complex(value: Value<'_>) -> Option<f64> {
+    let operation = ir::defining_operation(value)?;
+    let is_complex =
+        |value: Value<'_>| DType::of_scalar(value.r#type()).is_some_and(DType::is_complex);
+    match (ir::name(operation), &ir::operands(operation)[..]) {
+        ("complex.create", [re, im]) if constant_float(*im) == Some(0.0) => constant_float(*re),
+        ("builtin.unrealized_conversion_cast" | "basicpy.numeric_cast", [source]) => {
+            match is_complex(*source) {
+                true => constant_complex(*source),
+                false => constant_float(*source),
+            }
+        }
+        _ => None,
+    }
+}
+
 /// The value of an integer constant, if 32 bits hold it.
 pub(super) fn constant_integer(value: Value<'_>) -> Option<i64> {
     let integer = ir::integer_of(constant(value)?, "value")?;

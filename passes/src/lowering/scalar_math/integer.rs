@@ -147,7 +147,8 @@ fn binary<'c>(b: &Builder<'c>, name: &str, left: Value<'c>, right: Value<'c>) ->
     })
 }
 
-fn width(value: Value<'_>) -> u32 {
+/// The bits of an integer.
+pub(super) fn width(value: Value<'_>) -> u32 {
     IntegerType::try_from(value.r#type()).map_or(64, |integer| integer.width())
 }
 

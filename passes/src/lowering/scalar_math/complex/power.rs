@@ -46,6 +46,22 @@ pub(super) fn power<'c>(b: &Builder<'c>, base: Parts<'c>, exponent: Parts<'c>) -
     Parts::select(b, is_zero(exponent), one, power)
 }
 
+/// The power for an exponent that is known and small, which is a product.
+pub(super) fn constant_power<'c>(
+    b: &Builder<'c>,
+    base: Parts<'c>,
+    exponent: f64,
+) -> Option<Parts<'c>> {
+    let square = || multiply(b, base, base);
+    match exponent {
+        0.0 => Some(Parts::real(b, base.constant(b, 1.0))),
+        1.0 => Some(base),
+        2.0 => Some(square()),
+        3.0 => Some(multiply(b, base, square())),
+        _ => None,
+    }
+}
+
 /// `scf.if`: what is not taken is not computed.
 fn branch<'c>(
     b: &Builder<'c>,
