@@ -739,6 +739,42 @@ LogicalResult BuiltinUfuncReduceOp::verify() {
   return success();
 }
 
+/// Whether a tensor has an axis; without a rank it may.
+static bool hasAxis(Type type, std::optional<int64_t> axis) {
+  std::optional<int64_t> rank = rankOf(type);
+  return !axis || !rank || (*axis >= 0 && *axis < *rank);
+}
+
+LogicalResult BuiltinUfuncAccumulateOp::verify() {
+  if (!getQualifiedName().starts_with("numpy."))
+    return emitOpError("requires a name that starts with 'numpy.', found '")
+           << getQualifiedName() << "'";
+  Type input = getInput().getType(), result = getResult().getType();
+  if (!hasAxis(input, getAxis()))
+    return emitOpError("has no axis ") << *getAxis() << " in " << input;
+  std::optional<int64_t> rank = getAxis() ? rankOf(input) : 1;
+  if (rank && rankOf(result) && rank != rankOf(result))
+    return emitOpError("requires a result of rank ") << *rank << ", found " << result;
+  return success();
+}
+
+LogicalResult ArgreduceOp::verify() {
+  StringRef name = getQualifiedName();
+  if (name != "numpy.minimum" && name != "numpy.maximum")
+    return emitOpError("cannot search with '")
+           << name << "': expected numpy.minimum or numpy.maximum";
+  Type input = getInput().getType(), result = getResult().getType();
+  if (!hasAxis(input, getAxis()))
+    return emitOpError("has no axis ") << *getAxis() << " in " << input;
+  std::optional<int64_t> rank = rankOf(input);
+  if (!rank || !rankOf(result))
+    return success();
+  int64_t expected = getKeepdims() ? *rank : getAxis() ? *rank - 1 : 0;
+  if (expected != *rankOf(result))
+    return emitOpError("requires a result of rank ") << expected << ", found " << result;
+  return success();
+}
+
 LogicalResult MatmulOp::verify() {
   auto left = getLeft().getType(), right = getRight().getType();
   auto result = getResult().getType();

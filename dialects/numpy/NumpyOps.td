@@ -455,6 +455,43 @@ def Numpy_BuiltinUfuncReduceOp : Numpy_Op<"builtin_ufunc_reduce", [
   let hasVerifier = 1;
 }
 
+def Numpy_BuiltinUfuncAccumulateOp : Numpy_Op<"builtin_ufunc_accumulate", [Pure]> {
+  let summary = "a universal function's results from the first element up to each";
+  let description = [{
+    Elements are converted to the dtype of the result. Without an axis all elements
+    are taken in one run, the last axis fastest, and the result has one axis.
+
+    `%s = numpy.builtin_ufunc_accumulate<"numpy.add"> (%t) axis 0 : (tensor<?x?xf64>) -> tensor<?x?xf64>`
+  }];
+  let arguments = (ins StrAttr:$qualified_name, AnyTensor:$input, OptionalAttr<I64Attr>:$axis);
+  let results = (outs AnyTensor:$result);
+  let assemblyFormat = [{
+    `<` $qualified_name `>` ` ` `(` $input `)` (`axis` $axis^)? attr-dict `:`
+    functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
+def Numpy_ArgreduceOp : Numpy_Op<"argreduce", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "the place of the first element that is least or greatest";
+  let description = [{
+    The first NaN is the place where there is one. Without an axis it is that in all
+    elements, the last axis fastest. With `keepdims` axes stay, of size 1. No element
+    raises ValueError.
+
+    `%i = numpy.argreduce<"numpy.maximum"> (%t) axis 0 : (tensor<?x?xf64>) -> tensor<?xi64>`
+  }];
+  let arguments = (ins StrAttr:$qualified_name, AnyTensor:$input, OptionalAttr<I64Attr>:$axis,
+                       UnitAttr:$keepdims);
+  let results = (outs AnyTypeOf<[AnyTensor, Numpy_ScalarType]>:$result);
+  let assemblyFormat = [{
+    `<` $qualified_name `>` ` ` `(` $input `)` (`axis` $axis^)? (`keepdims` $keepdims^)?
+    attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
 def Numpy_MatmulOp : Numpy_Op<"matmul", [
     MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
   let summary = "the product of two matrices";

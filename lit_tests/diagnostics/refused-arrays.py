@@ -120,6 +120,53 @@ CASES = [
     ),
     Case(
         """
+        def f(a: "float64[:, :]"):
+            return np.subtract.reduce(a, axis=(0, 1))
+        """,
+        "reduction operation 'subtract' is not reorderable, so at most one axis may be specified",
+        "np.subtract.reduce(a, axis=(0, 1))",
+        "reduce one axis after the other",
+        """
+        def twice(a: "float64[:]"):
+            b = np.ones((2, 3))
+            return np.subtract.reduce(np.subtract.reduce(b, axis=1), axis=0)
+        """,
+        ["twice(a)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", n: int):
+            return np.diff(a, n)
+        """,
+        "numpy.diff is compiled with an 'n' that is written out, and greater than 0",
+        "np.diff(a, n)",
+        "write it out, as n=2",
+        """
+        def second(a: "float64[:]"):
+            return np.diff(a, n=2)
+        """,
+        ["second(a)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", i: "float64[:]"):
+            return np.add.reduceat(a, i)
+        """,
+        "reduceat takes an array of integers with one axis",
+        "np.add.reduceat(a, i)",
+        "give the indices as an array of np.int64",
+        """
+        def parts(a: "float64[:]"):
+            i = np.zeros(2, np.int64)
+            return np.add.reduceat(a, i)
+        """,
+        ["parts(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
         def f(a: "float64[:, :]", b: "float64[:, :]"):
             a @= b
         """,

@@ -253,6 +253,46 @@ func.func @row_sums(%a: !Mat) -> !numpy.ndarray<[?, 1]:f64, C> {
   return %r : !numpy.ndarray<[?, 1]:f64, C>
 }
 
+// Axes are sorted by their strides where these are known at run time only.
+// CHECK-LABEL: func.func @strided_sums
+// CHECK: %[[SMALLER:.*]] = arith.cmpi slt
+// CHECK: arith.select
+// CHECK: scf.if
+// CHECK: call @npc_pairwise_sum_strided_f64
+func.func @strided_sums(%a: !numpy.ndarray<[?, ?]:f64>) -> !Vec {
+  %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?, ?]:f64>) -> tensor<?x?xf64>
+  %s = numpy.builtin_ufunc_reduce<"numpy.add"> (%t) axes [0] : (tensor<?x?xf64>) -> tensor<?xf64>
+  %r = numpy.create_array_from_tensor %s : (tensor<?xf64>) -> !Vec
+  return %r : !Vec
+}
+
+// Each row of a scan is the one before and a row.
+// CHECK-LABEL: func.func @scan
+// CHECK: scf.if
+// CHECK: linalg.generic
+// CHECK: scf.for
+// CHECK: linalg.generic
+// CHECK: arith.addf
+func.func @scan(%a: !Mat) -> !Mat {
+  %t = numpy.copy_to_tensor %a : (!Mat) -> tensor<?x?xf64>
+  %s = numpy.builtin_ufunc_accumulate<"numpy.add"> (%t) axis 0 : (tensor<?x?xf64>) -> tensor<?x?xf64>
+  %r = numpy.create_array_from_tensor %s : (tensor<?x?xf64>) -> !Mat
+  return %r : !Mat
+}
+
+// The extreme of a block is found first, and its place in the best block last.
+// CHECK-LABEL: func.func @search
+// CHECK: basicpy.raise_if %{{.*}}, "ValueError", "attempt to get argmax of an empty sequence"
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK: arith.maximumf
+// CHECK: scf.for
+func.func @search(%a: !Vec) -> !numpy.scalar<i64> {
+  %t = numpy.copy_to_tensor %a : (!Vec) -> tensor<?xf64>
+  %s = numpy.argreduce<"numpy.maximum"> (%t) axis 0 : (tensor<?xf64>) -> !numpy.scalar<i64>
+  return %s : !numpy.scalar<i64>
+}
+
 // A product becomes the array that is made of it.
 // CHECK-LABEL: func.func @matmul
 // CHECK: basicpy.raise_if %{{.*}}, "ValueError", "matmul: Input operand 1 has a mismatch in its core dimension 0

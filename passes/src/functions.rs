@@ -50,6 +50,8 @@ mod reductions;
 mod reshaping;
 mod runtime_calls;
 mod scaling;
+mod scans;
+mod searches;
 mod sequences;
 mod shape_arguments;
 mod stacking;
@@ -59,6 +61,7 @@ mod tuples;
 mod two_results;
 mod ufunc_arguments;
 pub(crate) mod ufunc_calls;
+mod ufunc_methods;
 pub(crate) mod ufuncs;
 
 use crate::typing::{
@@ -122,6 +125,9 @@ static FAMILIES: &[&[Function]] = &[
     reshaping::FUNCTIONS,
     stacking::FUNCTIONS,
     transposing::FUNCTIONS,
+    scans::FUNCTIONS,
+    searches::FUNCTIONS,
+    ufunc_methods::FUNCTIONS,
 ];
 
 /// Every function that is not universal.

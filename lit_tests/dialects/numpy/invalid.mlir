@@ -323,6 +323,54 @@ func.func @f(%t: tensor<?x?xf64>) {
 
 // -----
 
+func.func @f(%t: tensor<?x?xf64>) {
+  // expected-error@+1 {{requires a name that starts with 'numpy.', found 'add'}}
+  %0 = numpy.builtin_ufunc_accumulate<"add"> (%t) axis 1 : (tensor<?x?xf64>) -> tensor<?x?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?x?xf64>) {
+  // expected-error@+1 {{has no axis 2 in 'tensor<?x?xf64>'}}
+  %0 = numpy.builtin_ufunc_accumulate<"numpy.add"> (%t) axis 2 : (tensor<?x?xf64>) -> tensor<?x?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?x?xf64>) {
+  // expected-error@+1 {{requires a result of rank 1, found 'tensor<?x?xf64>'}}
+  %0 = numpy.builtin_ufunc_accumulate<"numpy.add"> (%t) : (tensor<?x?xf64>) -> tensor<?x?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?x?xf64>) {
+  // expected-error@+1 {{cannot search with 'numpy.add': expected numpy.minimum or numpy.maximum}}
+  %0 = numpy.argreduce<"numpy.add"> (%t) axis 1 : (tensor<?x?xf64>) -> tensor<?xi64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?x?xf64>) {
+  // expected-error@+1 {{has no axis 3 in 'tensor<?x?xf64>'}}
+  %0 = numpy.argreduce<"numpy.minimum"> (%t) axis 3 : (tensor<?x?xf64>) -> tensor<?xi64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?x?xf64>) {
+  // expected-error@+1 {{requires a result of rank 2, found 'tensor<?xi64>'}}
+  %0 = numpy.argreduce<"numpy.minimum"> (%t) axis 1 keepdims : (tensor<?x?xf64>) -> tensor<?xi64>
+  return
+}
+
+// -----
+
 func.func @f(%t: tensor<?xf64>) {
   // expected-error@+1 {{requires tensors of rank 2, found 'tensor<?xf64>'}}
   %0 = numpy.matmul %t, %t : (tensor<?xf64>, tensor<?xf64>) -> tensor<?x?xf64>

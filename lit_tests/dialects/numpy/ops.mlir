@@ -80,6 +80,14 @@ func.func @functions(%t: tensor<?x?xf64>, %s: !numpy.scalar<f32>, %x: f64) {
   // CHECK: numpy.builtin_ufunc_reduce<"numpy.maximum"> (%arg0) axes [0, 1] initial (%{{.*}}) : (tensor<?x?xf64>, tensor<f64>) -> !numpy.scalar<f64>
   %r1 = numpy.splat %x : f64 -> tensor<f64>
   %r2 = numpy.builtin_ufunc_reduce<"numpy.maximum"> (%t) axes [0, 1] initial (%r1) : (tensor<?x?xf64>, tensor<f64>) -> !numpy.scalar<f64>
+  // CHECK: numpy.builtin_ufunc_accumulate<"numpy.add"> (%arg0) axis 1 : (tensor<?x?xf64>) -> tensor<?x?xf64>
+  %r3 = numpy.builtin_ufunc_accumulate<"numpy.add"> (%t) axis 1 : (tensor<?x?xf64>) -> tensor<?x?xf64>
+  // CHECK: numpy.builtin_ufunc_accumulate<"numpy.multiply"> (%arg0) : (tensor<?x?xf64>) -> tensor<?xf64>
+  %r4 = numpy.builtin_ufunc_accumulate<"numpy.multiply"> (%t) : (tensor<?x?xf64>) -> tensor<?xf64>
+  // CHECK: numpy.argreduce<"numpy.maximum"> (%arg0) axis 0 keepdims : (tensor<?x?xf64>) -> tensor<1x?xi64>
+  %r5 = numpy.argreduce<"numpy.maximum"> (%t) axis 0 keepdims : (tensor<?x?xf64>) -> tensor<1x?xi64>
+  // CHECK: numpy.argreduce<"numpy.minimum"> (%arg0) : (tensor<?x?xf64>) -> !numpy.scalar<i64>
+  %r6 = numpy.argreduce<"numpy.minimum"> (%t) : (tensor<?x?xf64>) -> !numpy.scalar<i64>
   // CHECK: numpy.matmul %arg0, %arg0 : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
   %3 = numpy.matmul %t, %t : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
   return

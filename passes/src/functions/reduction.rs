@@ -239,6 +239,11 @@ impl<'c> Emit<'c> {
         tensor_parts(tensor.r#type()).map_or(0, |(_, shape)| shape.len())
     }
 
+    /// The shape of a tensor.
+    pub(super) fn shape_of(&self, tensor: Value<'c>) -> Vec<Option<i64>> {
+        tensor_parts(tensor.r#type()).map_or_else(Vec::new, |(_, shape)| shape)
+    }
+
     /// Reduces a tensor: gives a tensor, or a NumPy scalar if it has no axes.
     pub(super) fn reduce(
         &self,
@@ -246,7 +251,7 @@ impl<'c> Emit<'c> {
         reduction: &Reduction<'_, 'c>,
     ) -> Result<Value<'c>, Problem> {
         let context = self.builder.context();
-        let shape = tensor_parts(elements.r#type()).map_or_else(Vec::new, |(_, shape)| shape);
+        let shape = self.shape_of(elements);
         let left = reduction.axes.shape(&shape);
         let result = match left.is_empty() {
             true => self.r#type(&Ty::Scalar(reduction.dtype))?,

@@ -1,6 +1,8 @@
 //! Arrays as memrefs, tensors as element-wise loops over them: the parts of
 //! `convert-numpy-to-linalg`.
 
+mod accumulate;
+mod argreduce;
 mod block;
 mod broadcast;
 pub(super) mod check;
@@ -27,6 +29,7 @@ mod places;
 mod reduce;
 mod reduce_axes;
 mod reshape;
+mod reduce_sorted;
 mod retype;
 mod row_wise;
 mod run;

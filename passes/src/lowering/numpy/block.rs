@@ -81,6 +81,12 @@ impl<'c> Lowering<'c> {
                 self.tensors.bind(ir::results(operation)[0], numbers);
                 Some(())
             }
+            "numpy.argreduce" => self.argreduce(b, operation),
+            "numpy.builtin_ufunc_accumulate" => {
+                let scan = self.accumulate(b, operation)?;
+                self.tensors.bind(ir::results(operation)[0], scan);
+                Some(())
+            }
             "numpy.static_info_cast" => {
                 let array = precise(ir::operands(operation)[0]);
                 self.replace(b, operation, array)
@@ -376,12 +382,15 @@ impl<'c> Lowering<'c> {
             | "numpy.static_info_cast"
             | "numpy.empty"
             | "numpy.create_array_from_tensor" => false,
-            "numpy.builtin_ufunc_reduce" | "numpy.matmul" => true,
             "numpy.gather"
             | "numpy.scatter"
             | "numpy.nonzero"
             | "numpy.masked_select"
-            | "numpy.masked_assign" => true,
+            | "numpy.masked_assign"
+            | "numpy.argreduce"
+            | "numpy.builtin_ufunc_accumulate"
+            | "numpy.builtin_ufunc_reduce"
+            | "numpy.matmul" => true,
             // What checks exponents reads the elements.
             "numpy.builtin_ufunc_call" => {
                 ir::string_of(operation, "qualified_name").is_some_and(|name| name == "numpy.power")

@@ -76,6 +76,13 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
         "numpy.matmul" => check_product(operation),
         "numpy.splat" => check_scalar(ir::operands(operation)[0]),
         "numpy.builtin_ufunc_call" if !is_scalar(operation) => check_ufunc(operation),
+        "numpy.argreduce" => check_search(operation),
+        "numpy.builtin_ufunc_accumulate" => {
+            let name = ir::string_of(operation, "qualified_name").unwrap_or_default();
+            let dtype = operand_dtype(ir::results(operation)[0])?;
+            let b = Builder::before(operation);
+            scalar_math::check_ufunc(&b, &name, &[dtype, dtype], dtype)
+        }
         "numpy.builtin_ufunc_reduce" => check_reduction(operation),
         "numpy.copy_to_tensor"
         | "numpy.create_array_from_tensor"
@@ -213,6 +220,13 @@ fn check_reduction(operation: OpRef<'_>) -> Result<(), String> {
     match has_start {
         true => Ok(()),
         false => Err(format!("{name} has no value to start from")),
+    }
+}
+
+fn check_search(operation: OpRef<'_>) -> Result<(), String> {
+    match operand_dtype(ir::operands(operation)[0])?.kind() {
+        DTypeKind::Complex => Err("complex numbers are not searched".into()),
+        _ => Ok(()),
     }
 }
 

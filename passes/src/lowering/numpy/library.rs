@@ -31,6 +31,9 @@ impl Library {
 
     /// The text for a dtype other than float64.
     fn text_for(self, dtype: DType, context: &Context) -> String {
+        if (self, dtype) == (Self::PairwiseSum, DType::Float16) {
+            return sum_of_halves(self.text(dtype));
+        }
         let suffix = format!("_{}", suffix(dtype, context));
         let text = self.text(dtype).replace("_f64", &suffix);
         let part = dtype.part().value_type(context).to_string();
@@ -92,9 +95,31 @@ fn suffix(dtype: DType, context: &Context) -> String {
     }
 }
 
-/// Calls the sum of an array of rank 1.
+/// The text for float16, which reads halves and adds up in float32.
+fn sum_of_halves(text: &str) -> String {
+    let lines = text.lines().map(|line| {
+        let line = line
+            .replace("memref<?xf64", "memref<?xf16")
+            .replace("memref<f64>", "memref<f16>")
+            .replace("_f64", "_f16")
+            .replace("f64", "f32");
+        match line.split_once(" = memref.load") {
+            None => line,
+            Some((value, load)) => {
+                format!("{value}_half = memref.load{load}\n{value} = arith.extf {value}_half : f16 to f32", value = value.trim())
+            }
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Calls the sum of an array of rank 1, in float32 for float16.
 pub(super) fn sum<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) -> Value<'c> {
     let element = dtype.value_type(b.context());
+    let sum = match dtype {
+        DType::Float16 => DType::Float32.value_type(b.context()),
+        _ => element,
+    };
     let unit = MemRef::of(array.r#type()).is_some_and(|memref| memref.strides == [1]);
     let mut parameter = MemRef::strided(element, &[DYNAMIC]);
     if unit {
@@ -102,7 +127,7 @@ pub(super) fn sum<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) -> Value<
     }
     let kind = if unit { "contiguous" } else { "strided" };
     let callee = format!("npc_pairwise_sum_{kind}_{}", suffix(dtype, b.context()));
-    let call = call(b, &callee, &[(array, parameter)], &[element]);
+    let call = call(b, &callee, &[(array, parameter)], &[sum]);
     ir::results(call)[0]
 }
 

@@ -10,7 +10,8 @@ use super::{
     generic::{all, any, branch, raise_if},
     leaf::{Leaves, leaf, spread_leaf},
     library::Library,
-    reduce_axes::{AxesWork, Target},
+    memref::MemRef,
+    reduce_axes::{AxesWork, CONVERTED_AT_ONCE, Target},
     state::{Lowering, Size, precise},
     tensor::{Source, Tensor, TensorId},
 };
@@ -52,6 +53,11 @@ impl Reduction {
     fn run_axes(&self) -> usize {
         let fastest = self.reduced.iter().rev();
         fastest.take_while(|reduced| **reduced).count()
+    }
+
+    /// Whether the elements are converted, which NumPy does piece by piece.
+    pub(super) fn is_converted(&self) -> bool {
+        self.from != self.to
     }
 
     /// The function in the dtype of the result.
@@ -113,8 +119,7 @@ impl<'c> Lowering<'c> {
             self.check_not_empty(b, &reduction, &tensor.sizes);
         }
         if reduction.fold().is_pairwise() {
-            let library = (Library::PairwiseSum, reduction.run_fold().dtype);
-            self.libraries.insert(library);
+            self.libraries.insert((Library::PairwiseSum, reduction.to));
         }
         if reduction.reduced.iter().all(|reduced| *reduced) && !reduction.keeps_axes {
             let start = match initial.map(|id| self.tensors.get(id).source.clone()) {
@@ -171,16 +176,39 @@ impl<'c> Lowering<'c> {
         start: Value<'c>,
     ) -> Option<Value<'c>> {
         let (run, to) = (reduction.run_fold().dtype, reduction.to);
+        if let Some(array) = self.strided_array(id) {
+            let total = self.allocate(b, to, &[]);
+            b.op("memref.store", &[to_storage(b, start, to), total], &[], &[]);
+            let work = self.axes_work(b, reduction, id);
+            self.reduce_sorted(b, &work, array, total)?;
+            let element = to.storage_type(b.context());
+            let stored = b.value("memref.load", &[total], element, &[]);
+            return Some(from_storage(b, stored, to));
+        }
         let work = self.axes_work(b, reduction, id);
         let domain = self.tensors.get(id).sizes.clone();
         let start = convert(b, start, to, run);
         let types = [run.value_type(b.context())];
-        let values = self.versions(b, work.runs, &domain, &types, &mut |this, inner, leaves| {
-            vec![this.reduce_run(inner, &work, leaves, &domain, start)]
-        });
+        let values = self.versions(
+            b,
+            work.elements,
+            &domain,
+            &types,
+            &mut |this, inner, leaves| vec![this.reduce_run(inner, &work, leaves, &domain, start)],
+        );
         // Sizes that do not fit, so that this is never reached.
         let value = values.first().copied().unwrap_or(start);
         Some(convert(b, value, run, to))
+    }
+
+    /// The array that a tensor's elements are in, if its axes are several and their
+    /// order in memory is not known.
+    fn strided_array(&self, id: TensorId) -> Option<Value<'c>> {
+        let Source::Array(array) = self.tensors.get(id).source else {
+            return None;
+        };
+        let memref = MemRef::of(array.r#type())?;
+        (memref.rank() > 1 && !memref.identity).then_some(array)
     }
 
     /// Reduces some axes: gives the tensor of the result.
@@ -217,22 +245,37 @@ impl<'c> Lowering<'c> {
             }],
         );
         let work = self.axes_work(b, reduction, id);
+        let result = target;
         let target = Target {
             array: target,
             sizes: sizes.clone(),
         };
-        let read = match reduction.run_axes() {
-            0 => work.elements,
-            _ => work.runs,
-        };
-        self.versions(b, read, &domain, &[], &mut |this, inner, leaves| {
-            this.reduce_nest(inner, &work, &target, &domain, leaves, &reduction.reduced);
-            Vec::new()
-        });
+        match self.strided_array(id) {
+            Some(array) => self.reduce_sorted(b, &work, array, target.array)?,
+            None => {
+                self.versions(
+                    b,
+                    work.elements,
+                    &domain,
+                    &[],
+                    &mut |this, inner, leaves| {
+                        this.reduce_nest(
+                            inner,
+                            &work,
+                            &target,
+                            &domain,
+                            leaves,
+                            &reduction.reduced,
+                        );
+                        Vec::new()
+                    },
+                );
+            }
+        }
         Some(self.tensors.add(Tensor {
             dtype: reduction.to,
             sizes,
-            source: Source::Array(target.array),
+            source: Source::Array(result),
         }))
     }
 
@@ -285,24 +328,30 @@ impl<'c> Lowering<'c> {
         id: TensorId,
     ) -> AxesWork<'a, 'c> {
         let adds_runs = reduction.fold().is_pairwise() && reduction.run_axes() > 0;
-        let runs = self.converted(id, reduction.run_fold().dtype);
-        let is_stored = |this: &Self| matches!(this.tensors.get(runs).source, Source::Array(_));
-        if adds_runs && reduction.run_axes() > 1 && !is_stored(self) {
-            self.array_of(b, runs);
+        let is_stored = |this: &Self, id| matches!(this.tensors.get(id).source, Source::Array(_));
+        if adds_runs && reduction.run_axes() > 1 && !is_stored(self, id) {
+            self.array_of(b, id);
         }
-        let size = self.tensors.get(id).sizes.last().copied();
-        let buffer = size.filter(|_| adds_runs && !is_stored(self));
+        let elements = self.converted(id, reduction.to);
+        let last = self.tensors.get(id).sizes.last().copied();
+        let is_strided = self.strided_array(id).is_some();
+        let buffer = match (reduction.is_converted(), last) {
+            (true, Some(_)) if reduction.fold().is_pairwise() && (adds_runs || is_strided) => {
+                Some(Size::Constant(CONVERTED_AT_ONCE))
+            }
+            (false, Some(size)) if adds_runs && !is_stored(self, elements) => Some(size),
+            _ => None,
+        };
         AxesWork {
             reduction,
-            runs,
-            elements: self.converted(id, reduction.to),
-            buffer: buffer.map(|size| self.allocate(b, reduction.run_fold().dtype, &[size])),
+            elements,
+            buffer: buffer.map(|size| self.allocate(b, reduction.to, &[size])),
         }
     }
 
     /// Makes loops over what a tensor reads, if at run time no size of 1 is spread;
     /// else loops in which strides of 0 spread it.
-    fn versions(
+    pub(super) fn versions(
         &mut self,
         b: &Builder<'c>,
         id: TensorId,

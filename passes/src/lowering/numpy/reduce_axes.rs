@@ -15,16 +15,14 @@ use super::{
 };
 use crate::lowering::scalar_math::convert;
 use melior::ir::ValueLike;
-use npc_dialects::ir::{Builder, CmpiPredicate, Value};
+use npc_dialects::ir::{Builder, Value};
 
 /// NumPy converts this many elements at a time, and adds up each such piece.
-const CONVERTED_AT_ONCE: i64 = 8192;
+pub(super) const CONVERTED_AT_ONCE: i64 = 8192;
 
 /// What the loops of a reduction need.
 pub(super) struct AxesWork<'a, 'c> {
     pub(super) reduction: &'a Reduction,
-    /// The elements in the dtype that runs are combined in.
-    pub(super) runs: TensorId,
     /// The elements in the dtype of the result.
     pub(super) elements: TensorId,
     /// Memory for a run of elements, if they are not in memory.
@@ -70,7 +68,7 @@ impl<'c> Lowering<'c> {
     }
 
     /// Combines one element of a result with all elements of some axes.
-    fn reduce_to_element(
+    pub(super) fn reduce_to_element(
         &self,
         b: &Builder<'c>,
         work: &AxesWork<'_, 'c>,
@@ -97,7 +95,7 @@ impl<'c> Lowering<'c> {
     }
 
     /// Combines rows of a result with rows of elements.
-    fn combine_rows(
+    pub(super) fn combine_rows(
         &self,
         b: &Builder<'c>,
         work: &AxesWork<'_, 'c>,
@@ -142,12 +140,14 @@ impl<'c> Lowering<'c> {
         if !work.reduction.fold().is_pairwise() || domain.is_empty() {
             return self.fold_elements(b, work, leaves, domain, &mut Vec::new(), start);
         }
-        let is_converted = work.reduction.from != work.reduction.to;
-        let elements = match (&self.tensors.get(work.runs).source, work.buffer) {
+        if work.reduction.is_converted() {
+            return self.sum_pieces(b, work, leaves, domain[0], start);
+        }
+        let elements = match (&self.tensors.get(work.elements).source, work.buffer) {
             (Source::Array(_), _) | (_, None) => leaves[0].1.operand.array,
             (_, Some(buffer)) => {
                 let fill = Fill {
-                    tensor: work.runs,
+                    tensor: work.elements,
                     target: buffer,
                     domain: domain.to_vec(),
                 };
@@ -155,10 +155,7 @@ impl<'c> Lowering<'c> {
                 buffer
             }
         };
-        match is_converted {
-            true => sum_pieces(b, work, elements, domain[0], start),
-            false => sum(b, work, elements, start),
-        }
+        sum(b, work, elements, start)
     }
 
     /// The same for several axes: as one run where the elements lie in one.
@@ -227,8 +224,10 @@ impl<'c> Lowering<'c> {
             let read = leaves
                 .iter()
                 .map(|(key, leaf)| (*key, load(b, leaf, indices)));
-            let value = self.value_at(b, work.runs, &read.collect());
-            return work.reduction.run_fold().combine(b, start, value);
+            let value = self.value_at(b, work.elements, &read.collect());
+            let run = work.reduction.run_fold();
+            let value = convert(b, value, work.reduction.to, run.dtype);
+            return run.combine(b, start, value);
         };
         let results = count(b, size.value(b), &[start], |inner, index, carried| {
             indices.push(index);
@@ -241,7 +240,7 @@ impl<'c> Lowering<'c> {
 }
 
 /// An element of an array at an index of the loop that reads it.
-fn load<'c>(b: &Builder<'c>, leaf: &Leaf<'c>, indices: &[Value<'c>]) -> Value<'c> {
+pub(super) fn load<'c>(b: &Builder<'c>, leaf: &Leaf<'c>, indices: &[Value<'c>]) -> Value<'c> {
     let Operand { array, axes } = &leaf.operand;
     let places = axes
         .iter()
@@ -253,14 +252,16 @@ fn load<'c>(b: &Builder<'c>, leaf: &Leaf<'c>, indices: &[Value<'c>]) -> Value<'c
     b.value("memref.load", &operands, memref.element, &[])
 }
 
-fn rows_of<'c>(b: &Builder<'c>, leaves: &Leaves<'c>, index: Value<'c>) -> Leaves<'c> {
+/// The leaves of a loop over the inner axes.
+pub(super) fn rows_of<'c>(b: &Builder<'c>, leaves: &Leaves<'c>, index: Value<'c>) -> Leaves<'c> {
     let rows = leaves
         .iter()
         .map(|(key, leaf)| (*key, leaf_row(b, leaf, index)));
     rows.collect()
 }
 
-fn target_row<'c>(b: &Builder<'c>, target: &Target<'c>, index: Value<'c>) -> Target<'c> {
+/// A row of a target.
+pub(super) fn target_row<'c>(b: &Builder<'c>, target: &Target<'c>, index: Value<'c>) -> Target<'c> {
     Target {
         array: row(b, target.array, index, &target.sizes),
         sizes: target.sizes[1..].to_vec(),
@@ -289,42 +290,72 @@ fn sum<'c>(
     elements: Value<'c>,
     start: Value<'c>,
 ) -> Value<'c> {
-    let fold = work.reduction.run_fold();
-    let sum = library::sum(b, elements, fold.dtype);
-    fold.combine(b, start, sum)
+    let sum = library::sum(b, elements, work.reduction.to);
+    work.reduction.run_fold().combine(b, start, sum)
 }
 
-/// Adds the pairwise sums of the pieces of a run to a value.
-fn sum_pieces<'c>(
-    b: &Builder<'c>,
-    work: &AxesWork<'_, 'c>,
-    elements: Value<'c>,
-    size: Size<'c>,
-    start: Value<'c>,
-) -> Value<'c> {
-    let Some(place) = metadata(b, elements) else {
-        return start;
+impl<'c> Lowering<'c> {
+    /// Adds the pairwise sums of the pieces of a run, converted one after the other, to
+    /// a value.
+    fn sum_pieces(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        leaves: &Leaves<'c>,
+        size: Size<'c>,
+        start: Value<'c>,
+    ) -> Value<'c> {
+        let Some(buffer) = work.buffer else {
+            return start;
+        };
+        let (size, most) = (size.value(b), b.index(CONVERTED_AT_ONCE));
+        let pieces = b.same("arith.ceildivui", &[size, most]);
+        let results = count(b, pieces, &[start], |b, piece, carried| {
+            let first = b.same("arith.muli", &[piece, most]);
+            let left = b.same("arith.subi", &[size, first]);
+            let size = Size::Value(b.same("arith.minsi", &[left, most]));
+            let leaves = leaves
+                .iter()
+                .map(|(key, leaf)| (*key, part_of(b, leaf, first, size)));
+            let axis = Axis {
+                size,
+                stride: Size::Constant(1),
+            };
+            let target = reinterpret(b, buffer, b.index(0), &[axis]);
+            let fill = Fill {
+                tensor: work.elements,
+                target,
+                domain: vec![size],
+            };
+            self.fill_loop(b, &[fill], &leaves.collect());
+            vec![sum(b, work, target, carried[0])]
+        });
+        results[0]
+    }
+}
+
+/// A part of what a loop over one axis reads.
+fn part_of<'c>(b: &Builder<'c>, leaf: &Leaf<'c>, first: Value<'c>, size: Size<'c>) -> Leaf<'c> {
+    let array = leaf.operand.array;
+    let (Some(memref), Some(place)) = (MemRef::of(array.r#type()), metadata(b, array)) else {
+        return leaf.clone();
     };
-    let known = MemRef::of(elements.r#type()).is_some_and(|it| it.identity || it.strides == [1]);
-    let stride = match known {
+    if leaf.operand.axes != [Some(0)] {
+        return leaf.clone();
+    }
+    let stride = match memref.identity || memref.strides == [1] {
         true => Size::Constant(1),
         false => Size::Value(place.strides[0]),
     };
-    let most = b.index(CONVERTED_AT_ONCE);
-    let size = size.value(b);
-    let pieces = b.same("arith.ceildivui", &[size, most]);
-    let results = count(b, pieces, &[start], |inner, piece, carried| {
-        let first = inner.same("arith.muli", &[piece, most]);
-        let left = inner.same("arith.subi", &[size, first]);
-        let is_last = inner.compare_integers(CmpiPredicate::Slt, left, most);
-        let axis = Axis {
-            size: Size::Value(inner.select(is_last, left, most)),
-            stride,
-        };
-        let distance = inner.same("arith.muli", &[first, stride.value(inner)]);
-        let offset = inner.same("arith.addi", &[place.offset, distance]);
-        let run = reinterpret(inner, elements, offset, &[axis]);
-        vec![sum(inner, work, run, carried[0])]
-    });
-    results[0]
+    let distance = b.same("arith.muli", &[first, stride.value(b)]);
+    let offset = b.same("arith.addi", &[place.offset, distance]);
+    let operand = Operand {
+        array: reinterpret(b, array, offset, &[Axis { size, stride }]),
+        axes: vec![Some(0)],
+    };
+    Leaf {
+        operand,
+        sizes: vec![size],
+        unsure: Vec::new(),
+    }
 }

@@ -1,0 +1,321 @@
+//! Scans along an axis, and what is made of the differences of neighbours.
+
+use super::{
+    Function,
+    arguments::{Arguments, Parameter, optional, required},
+    emit::Emit,
+    names::shown,
+    reduction::{Axes, Reduction, input, result, result_dtype},
+    reductions::{dtype_of, sum_dtype},
+};
+use crate::typing::{
+    constant::Constant,
+    dtype::{DType, DTypeKind},
+    problem::Problem,
+    ty::Ty,
+};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::{self, Value},
+    types,
+};
+
+/// What `cumsum` and `cumprod` take.
+const SCANS: &[Parameter] = &[
+    required("a"),
+    optional("axis"),
+    optional("dtype"),
+    optional("out"),
+];
+
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "numpy.cumsum",
+        parameters: SCANS,
+        result: |arguments| scan_type(arguments, None),
+        lower: |emit, arguments, result| scan(emit, "numpy.add", arguments, result, None),
+    },
+    Function {
+        name: "numpy.cumprod",
+        parameters: SCANS,
+        result: |arguments| scan_type(arguments, None),
+        lower: |emit, arguments, result| scan(emit, "numpy.multiply", arguments, result, None),
+    },
+    Function {
+        name: "numpy.diff",
+        parameters: &[required("a"), optional("n"), optional("axis")],
+        result: |arguments| {
+            let (dtype, mut shape) = input(arguments)?;
+            let axis = last_or_given(arguments, shape.len())?;
+            let steps = steps(arguments)?;
+            shape[axis] = shape[axis].map(|size| (size - steps).max(0));
+            Ok(Ty::fresh_array(dtype, shape))
+        },
+        lower: |emit, arguments, _| {
+            let mut array = *arguments.required(0)?;
+            let axis = last_or_given(arguments, emit.array_ty(array)?.rank())?;
+            for _ in 0..steps(arguments)? {
+                array = emit.array_if_tensor(emit.differences(array, axis)?);
+            }
+            Ok(array)
+        },
+    },
+    Function {
+        name: "numpy.ediff1d",
+        parameters: &[required("ary")],
+        result: |arguments| {
+            let (dtype, shape) = input(arguments)?;
+            let [size] = shape.as_slice() else {
+                return Err(Problem::conflict(
+                    "numpy.ediff1d is compiled for arrays of one axis",
+                    "use np.diff along an axis",
+                ));
+            };
+            if dtype == DType::Bool {
+                return Err(bools());
+            }
+            Ok(Ty::fresh_array(
+                dtype,
+                vec![size.map(|size| (size - 1).max(0))],
+            ))
+        },
+        lower: |emit, arguments, _| {
+            let differences = emit.differences(*arguments.required(0)?, 0)?;
+            Ok(emit.array_if_tensor(differences))
+        },
+    },
+    Function {
+        name: "numpy.trapezoid",
+        parameters: &[
+            required("y"),
+            optional("x"),
+            optional("dx"),
+            optional("axis"),
+        ],
+        result: trapezoid_type,
+        lower: trapezoid,
+    },
+];
+
+fn bools() -> Problem {
+    Problem::conflict(
+        "bools are not subtracted",
+        "convert them with astype(np.int64)",
+    )
+}
+
+/// The type of a scan, along `default` where the call names no axis.
+pub(super) fn scan_type(arguments: &Arguments<Ty>, default: Option<usize>) -> Result<Ty, Problem> {
+    let (from, shape) = input(arguments)?;
+    let dtype = result_dtype(arguments, from, sum_dtype)?;
+    let shape = match scan_axis(arguments, shape.len(), default)? {
+        Some(_) => shape,
+        None => vec![shape.into_iter().product::<Option<i64>>()],
+    };
+    result(arguments, dtype, shape)
+}
+
+/// The axis of a scan; none if the elements are taken in one run.
+pub(super) fn scan_axis<T>(
+    arguments: &Arguments<T>,
+    rank: usize,
+    default: Option<usize>,
+) -> Result<Option<usize>, Problem> {
+    if rank == 0 {
+        return Err(Problem::conflict(
+            format!(
+                "{} is compiled for arrays with an axis",
+                shown(arguments.function())
+            ),
+            "pass an array",
+        ));
+    }
+    let index = arguments.position_of("axis");
+    match (arguments.get(index), rank, default) {
+        (None, _, Some(axis)) => Ok(Some(axis)),
+        (None, 1, _) => Ok(Some(0)),
+        _ => match (arguments.axis(index, rank)?, rank) {
+            (None, 1) => Ok(Some(0)),
+            (axis, _) => Ok(axis),
+        },
+    }
+}
+
+/// Makes a scan by a universal function.
+pub(super) fn scan<'c>(
+    emit: &Emit<'c>,
+    ufunc: &str,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+    default: Option<usize>,
+) -> Result<Value<'c>, Problem> {
+    let elements = emit.tensor_of(*arguments.required(0)?)?;
+    let axis = scan_axis(arguments, emit.rank_of(elements), default)?;
+    let Ty::Array(ty) = result else {
+        return Err(Problem::conflict("a scan gives an array", "scan an array"));
+    };
+    let context = emit.builder.context();
+    let mut attributes = vec![("qualified_name", ir::string_attribute(context, ufunc))];
+    if let Some(axis) = axis {
+        let axis = ir::integer_attribute(emit.builder.integer_type(64), axis as i64);
+        attributes.push(("axis", axis));
+    }
+    let r#type = emit.tensor_type(dtype_of(result)?, &ty.shape);
+    let scan = emit.builder.value(
+        "numpy.builtin_ufunc_accumulate",
+        &[elements],
+        r#type,
+        &attributes,
+    );
+    emit.reduced(arguments, scan)
+}
+
+/// The axis that a call names, or the last one.
+fn last_or_given<T>(arguments: &Arguments<T>, rank: usize) -> Result<usize, Problem> {
+    let axis = arguments.axis(arguments.position_of("axis"), rank)?;
+    axis.or(rank.checked_sub(1)).ok_or_else(|| {
+        Problem::conflict(
+            format!(
+                "{} needs an array with an axis",
+                shown(arguments.function())
+            ),
+            "pass an array",
+        )
+    })
+}
+
+/// How many times differences are taken.
+fn steps<T>(arguments: &Arguments<T>) -> Result<i64, Problem> {
+    match (arguments.get(1), arguments.constant(1)) {
+        (None, _) => Ok(1),
+        (_, Some(Constant::Integer(steps))) if *steps > 0 => Ok(*steps),
+        _ => Err(Problem::call(
+            "numpy.diff is compiled with an 'n' that is written out, and greater than 0",
+            "write it out, as n=2",
+        )),
+    }
+}
+
+fn trapezoid_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let (dtype, shape) = input(arguments)?;
+    if dtype == DType::Bool {
+        return Err(bools());
+    }
+    let axis = last_or_given(arguments, shape.len())?;
+    let mut dtype = if dtype.kind() < DTypeKind::Float {
+        DType::Float64
+    } else {
+        dtype
+    };
+    if let Some(x) = arguments.get(1).filter(|x| **x != Ty::None) {
+        match x {
+            Ty::Array(x) if x.dtype == DType::Bool => return Err(bools()),
+            Ty::Array(x) if x.rank() == 1 || x.rank() == shape.len() => {
+                dtype = dtype.promote(x.dtype);
+            }
+            _ => {
+                return Err(Problem::conflict(
+                    "'x' of numpy.trapezoid is an array of one axis, or one like 'y'",
+                    "give the points, or their distance as dx",
+                ));
+            }
+        }
+    } else if let Some(dx) = arguments.get(2)
+        && !matches!(dx, Ty::Int | Ty::Float)
+    {
+        return Err(Problem::conflict(
+            format!("'dx' is a number, not {dx}"),
+            "give the points as x",
+        ));
+    }
+    let axes = Axes {
+        axes: Some(vec![axis]),
+        keepdims: false,
+    };
+    result(arguments, dtype, axes.shape(&shape))
+}
+
+/// `(d * (y[1:] + y[:-1]) / 2.0).sum()`
+fn trapezoid<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let y = *arguments.required(0)?;
+    let rank = emit.array_ty(y)?.rank();
+    let axis = last_or_given(arguments, rank)?;
+    let x = arguments
+        .get(1)
+        .filter(|x| !matches!(emit.ty(**x), Ok(Ty::None)));
+    let step = match (x, arguments.get(2)) {
+        (None, Some(dx)) => *dx,
+        (None, None) => emit.builder.float(emit.builder.f64_type(), 1.0),
+        (Some(x), _) if emit.array_ty(*x)?.rank() == 1 && rank > 1 => {
+            let steps = emit.array_if_tensor(emit.differences(*x, 0)?);
+            let none = emit.none();
+            let mut indices = vec![emit.whole_slice()?];
+            indices.extend((axis + 1..rank).map(|_| none));
+            emit.view(steps, &indices)?
+        }
+        (Some(x), _) => {
+            let axis = axis.min(emit.array_ty(*x)?.rank() - 1);
+            emit.differences(*x, axis)?
+        }
+    };
+    let [upper, lower] = emit.neighbours(y, axis)?;
+    let sums = emit.ufunc("numpy.add", &[upper, lower])?;
+    let areas = emit.ufunc("numpy.multiply", &[step, sums])?;
+    let two = emit.builder.float(emit.builder.f64_type(), 2.0);
+    let areas = emit.ufunc("numpy.true_divide", &[areas, two])?;
+    let axes = Axes {
+        axes: Some(vec![axis]),
+        keepdims: false,
+    };
+    let reduction = Reduction {
+        ufunc: "numpy.add",
+        dtype: dtype_of(result)?,
+        axes: &axes,
+        initial: None,
+    };
+    let area = emit.reduce(areas, &reduction)?;
+    emit.reduced(arguments, area)
+}
+
+impl<'c> Emit<'c> {
+    /// Each element but the first along an axis, less the one before: a tensor.
+    fn differences(&self, array: Value<'c>, axis: usize) -> Result<Value<'c>, Problem> {
+        let neighbours = self.neighbours(array, axis)?;
+        let ufunc = match self.array_ty(array)?.dtype {
+            DType::Bool => "numpy.not_equal",
+            _ => "numpy.subtract",
+        };
+        self.ufunc(ufunc, &neighbours)
+    }
+
+    /// Views of all but the first and of all but the last along an axis.
+    fn neighbours(&self, array: Value<'c>, axis: usize) -> Result<[Value<'c>; 2], Problem> {
+        Ok([
+            self.slice_along(array, axis, [Some(self.int(1)), None])?,
+            self.slice_along(array, axis, [None, Some(self.int(-1))])?,
+        ])
+    }
+
+    /// The view of an array between two bounds along an axis.
+    pub(super) fn slice_along(
+        &self,
+        array: Value<'c>,
+        axis: usize,
+        bounds: [Option<Value<'c>>; 2],
+    ) -> Result<Value<'c>, Problem> {
+        let none = self.none();
+        let [start, stop] = bounds.map(|bound| bound.unwrap_or(none));
+        let slots = [start, stop, none];
+        let r#type = types::slice(self.builder.context(), slots.map(|slot| slot.r#type()));
+        let slice = self
+            .builder
+            .value("basicpy.slot_object_make", &slots, r#type, &[]);
+        let mut indices = vec![self.whole_slice()?; axis];
+        indices.push(slice);
+        self.view(array, &indices)
+    }
+}

@@ -1,0 +1,395 @@
+//! The methods `reduce`, `accumulate` and `reduceat` of universal functions.
+
+use super::{
+    Function,
+    arguments::{Arguments, Parameter, optional, required},
+    emit::Emit,
+    names::shown,
+    reduction::{Axes, Reduction, input, result, result_dtype},
+    reductions::{dtype_of, sum_dtype},
+    scans::scan,
+    ufuncs::ufunc,
+};
+use crate::typing::{
+    constant::Constant, dtype::DType, problem::Problem, promotion::Operand, ty::Ty,
+};
+use npc_dialects::ir::{CmpiPredicate, Value};
+
+/// What `reduce` takes.
+const REDUCE: &[Parameter] = &[
+    required("array"),
+    optional("axis"),
+    optional("dtype"),
+    optional("out"),
+    optional("keepdims"),
+    optional("initial"),
+    optional("where"),
+];
+
+/// What `accumulate` takes.
+const ACCUMULATE: &[Parameter] = &[
+    required("array"),
+    optional("axis"),
+    optional("dtype"),
+    optional("out"),
+];
+
+/// What `reduceat` takes.
+const REDUCEAT: &[Parameter] = &[
+    required("array"),
+    required("indices"),
+    optional("axis"),
+    optional("dtype"),
+    optional("out"),
+];
+
+/// The methods of some universal functions.
+macro_rules! methods {
+    ($($name:literal),* $(,)?) => {
+        &[$(
+            Function {
+                name: concat!("numpy.", $name, ".reduce"),
+                parameters: REDUCE,
+                result: reduce_type,
+                lower: |emit, arguments, result| {
+                    reduce(emit, concat!("numpy.", $name), arguments, result)
+                },
+            },
+            Function {
+                name: concat!("numpy.", $name, ".accumulate"),
+                parameters: ACCUMULATE,
+                result: accumulate_type,
+                lower: |emit, arguments, result| {
+                    scan(emit, concat!("numpy.", $name), arguments, result, Some(0))
+                },
+            },
+            Function {
+                name: concat!("numpy.", $name, ".reduceat"),
+                parameters: REDUCEAT,
+                result: reduceat_type,
+                lower: |emit, arguments, result| {
+                    reduceat(emit, concat!("numpy.", $name), arguments, result)
+                },
+            },
+        )*]
+    };
+}
+
+// NumPy's reductions by power and arctan2 do not combine the elements one after the
+// other where the processor has AVX-512, so that they are not here.
+pub(super) static FUNCTIONS: &[Function] = methods![
+    "add",
+    "subtract",
+    "multiply",
+    "divide",
+    "true_divide",
+    "floor_divide",
+    "remainder",
+    "mod",
+    "fmod",
+    "maximum",
+    "minimum",
+    "fmax",
+    "fmin",
+    "hypot",
+    "copysign",
+    "heaviside",
+    "logical_and",
+    "logical_or",
+    "logical_xor",
+    "bitwise_and",
+    "bitwise_or",
+    "bitwise_xor",
+    "left_shift",
+    "right_shift",
+    "equal",
+    "not_equal",
+    "less",
+    "less_equal",
+    "greater",
+    "greater_equal",
+];
+
+/// The qualified name of the function whose method a call calls.
+fn function<T>(arguments: &Arguments<T>) -> &'static str {
+    let name = arguments.function();
+    let name = name.rsplit_once('.').map_or(name, |(function, _)| function);
+    super::names::canonical(name)
+}
+
+/// Whether a function has a value that changes no other, or takes any order.
+fn is_reorderable(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "add",
+        "multiply",
+        "maximum",
+        "minimum",
+        "fmax",
+        "fmin",
+        "hypot",
+        "logical_and",
+        "logical_or",
+        "logical_xor",
+        "bitwise_and",
+        "bitwise_or",
+        "bitwise_xor",
+    ];
+    NAMES.contains(&name.trim_start_matches("numpy."))
+}
+
+/// The dtype that a method computes in, for an array of this dtype.
+fn method_dtype(name: &str, from: DType) -> Option<DType> {
+    let found = ufunc(name)?.resolve(&[Operand::Strong(from); 2]).ok()?;
+    let again = ufunc(name)?
+        .resolve(&[Operand::Strong(found.result); 2])
+        .ok()?;
+    let fits = again.result == found.result && again.operands == vec![found.result; 2];
+    fits.then_some(found.result)
+}
+
+/// The dtype of what a method gives.
+fn dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
+    let (from, _) = input(arguments)?;
+    let name = function(arguments);
+    let rule = match name {
+        "numpy.add" | "numpy.multiply" => sum_dtype,
+        _ => |dtype| dtype,
+    };
+    let wanted = result_dtype(arguments, from, rule)?;
+    let refused =
+        |reason: String| Problem::conflict(reason, "name a dtype that the function computes in");
+    method_dtype(name, wanted).ok_or_else(|| {
+        refused(format!(
+            "{} is not defined for {wanted}",
+            shown(arguments.function())
+        ))
+    })
+}
+
+/// The axes of a `reduce`, which are the first one if the call names none.
+fn axes<T>(arguments: &Arguments<T>, rank: usize) -> Result<Axes, Problem> {
+    if rank == 0 {
+        return Err(Problem::conflict(
+            "cannot reduce on a scalar",
+            "pass an array with an axis",
+        ));
+    }
+    let mut axes = Axes::of(arguments, rank)?;
+    if arguments.get(arguments.position_of("axis")).is_none() {
+        axes.axes = Some(vec![0]);
+    }
+    let count = axes.axes.as_ref().map_or(rank, Vec::len);
+    if count > 1 && !is_reorderable(function(arguments)) {
+        let name = function(arguments).trim_start_matches("numpy.");
+        return Err(Problem::call(
+            format!(
+                "reduction operation '{name}' is not reorderable, so at most one axis may be specified"
+            ),
+            "reduce one axis after the other",
+        ));
+    }
+    Ok(axes)
+}
+
+fn reduce_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let (_, shape) = input(arguments)?;
+    let axes = axes(arguments, shape.len())?;
+    result(arguments, dtype(arguments)?, axes.shape(&shape))
+}
+
+fn reduce<'c>(
+    emit: &Emit<'c>,
+    name: &str,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let name = super::names::canonical(name);
+    let axes = axes(
+        arguments,
+        emit.rank_of(emit.tensor_of(*arguments.required(0)?)?),
+    )?;
+    let index = arguments.position_of("initial");
+    let is_none = matches!(arguments.constant(index), Some(Constant::None));
+    let initial = arguments.get(index).copied().filter(|_| !is_none);
+    let dtype = dtype_of(result)?;
+    let mut elements = emit.tensor_of(*arguments.required(0)?)?;
+    let mut start = initial;
+    if initial.is_none() && !is_reorderable(name) && emit.rank_of(elements) > 0 {
+        let axis = axes.axes.as_ref().and_then(|axes| axes.first()).copied();
+        let [first, others] = emit.first_and_others(arguments, axis.unwrap_or(0))?;
+        start = Some(emit.astype(emit.tensor_of(first)?, dtype)?);
+        elements = emit.elements(others)?;
+    }
+    let reduction = Reduction {
+        ufunc: name,
+        dtype,
+        axes: &axes,
+        initial: start,
+    };
+    let mask = emit.reduction_mask(arguments)?;
+    let elements = emit.masked(elements, mask, &reduction)?;
+    let value = emit.reduce(elements, &reduction)?;
+    emit.reduced(arguments, value)
+}
+
+fn accumulate_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let (_, shape) = input(arguments)?;
+    super::scans::scan_axis(arguments, shape.len(), Some(0))?.ok_or_else(|| {
+        Problem::call(
+            "accumulate takes one axis",
+            "name it, as axis=0, or use np.cumsum or np.ravel for all elements",
+        )
+    })?;
+    result(arguments, dtype(arguments)?, shape)
+}
+
+fn reduceat_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let (_, mut shape) = input(arguments)?;
+    let axis = reduceat_axis(arguments, shape.len())?;
+    let Ty::Array(indices) = arguments.required(1)? else {
+        return Err(not_indices());
+    };
+    if indices.rank() != 1 || !indices.dtype.kind().is_integer() || indices.dtype == DType::UInt64 {
+        return Err(not_indices());
+    }
+    shape[axis] = indices.shape[0];
+    result(arguments, dtype(arguments)?, shape)
+}
+
+fn not_indices() -> Problem {
+    Problem::conflict(
+        "reduceat takes an array of integers with one axis",
+        "give the indices as an array of np.int64",
+    )
+}
+
+fn reduceat_axis<T>(arguments: &Arguments<T>, rank: usize) -> Result<usize, Problem> {
+    let axis = arguments.axis(arguments.position_of("axis"), rank)?;
+    if rank == 0 {
+        return Err(Problem::conflict(
+            "cannot reduceat on a scalar",
+            "pass an array",
+        ));
+    }
+    Ok(axis.unwrap_or(0))
+}
+
+/// Reduces the elements from each index up to the next, or takes that at the index if
+/// the next one is not beyond it.
+fn reduceat<'c>(
+    emit: &Emit<'c>,
+    name: &str,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let name = super::names::canonical(name);
+    let (array, indices) = (*arguments.required(0)?, *arguments.required(1)?);
+    let ty = emit.array_ty(array)?;
+    let axis = reduceat_axis(arguments, ty.rank())?;
+    let dtype = dtype_of(result)?;
+    let b = &emit.builder;
+    let (size, count) = (emit.dim(array, axis), emit.dim(indices, 0));
+    let index_dtype = emit.array_ty(indices)?.dtype;
+    let index_at = |emit: &Emit<'c>, position| {
+        let index = emit.load(indices, &[position], index_dtype)?;
+        Ok::<_, Problem>(emit.integer(index))
+    };
+    emit.repeat([emit.int(0), count], &[], &mut |emit, position, _| {
+        let index = index_at(emit, position)?;
+        let b = &emit.builder;
+        let below = b.compare_integers(CmpiPredicate::Slt, index, emit.int(0));
+        let above = b.compare_integers(CmpiPredicate::Sge, index, size);
+        let outside = b.same("arith.ori", &[below, above]);
+        let function = name.trim_start_matches("numpy.");
+        let message = format!("index {{}} out-of-bounds in {function}.reduceat [0, {{}})");
+        emit.raise_if(outside, "IndexError", &message, &[index, size]);
+        Ok(Vec::new())
+    })?;
+    let Ty::Array(target) = result else {
+        return Err(Problem::conflict(
+            "reduceat gives an array",
+            "pass an array",
+        ));
+    };
+    let sizes = target
+        .shape
+        .iter()
+        .enumerate()
+        .filter(|(_, size)| size.is_none());
+    let sizes = sizes.map(|(place, _)| {
+        if place == axis {
+            count
+        } else {
+            emit.dim(array, place)
+        }
+    });
+    let fresh = Ty::fresh_array(dtype, target.shape.clone());
+    let reduced = b.value(
+        "numpy.empty",
+        &sizes.collect::<Vec<_>>(),
+        emit.r#type(&fresh)?,
+        &[],
+    );
+    let axes = Axes {
+        axes: Some(vec![axis]),
+        keepdims: true,
+    };
+    let last = b.same("arith.subi", &[count, emit.int(1)]);
+    emit.repeat([emit.int(0), count], &[], &mut |emit, position, _| {
+        let b = &emit.builder;
+        let next = b.same("arith.addi", &[position, emit.int(1)]);
+        let is_last = b.compare_integers(CmpiPredicate::Eq, position, last);
+        let index = index_at(emit, position)?;
+        let following = index_at(emit, b.select(is_last, position, next))?;
+        let end = b.select(is_last, size, following);
+        let after = b.same("arith.addi", &[index, emit.int(1)]);
+        let goes_on = b.compare_integers(CmpiPredicate::Sgt, end, after);
+        let end = b.select(goes_on, end, after);
+        let first = emit.slice_along(array, axis, [Some(index), Some(after)])?;
+        let others = emit.slice_along(array, axis, [Some(after), Some(end)])?;
+        let start = emit.array_if_tensor(emit.astype(emit.elements(first)?, dtype)?);
+        let mut whole = vec![emit.whole_slice()?; axis];
+        whole.push(emit.int(0));
+        let start = emit.view(start, &whole)?;
+        let reduction = Reduction {
+            ufunc: name,
+            dtype,
+            axes: &axes,
+            initial: Some(emit.tensor_of(start)?),
+        };
+        let value = emit.reduce(emit.elements(others)?, &reduction)?;
+        let place = emit.slice_along(reduced, axis, [Some(position), Some(next)])?;
+        emit.assign(place, value)?;
+        Ok(Vec::new())
+    })?;
+    emit.reduced(arguments, reduced)
+}
+
+impl<'c> Emit<'c> {
+    /// Views of the first element along an axis, which there must be, and of the others.
+    fn first_and_others(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+        axis: usize,
+    ) -> Result<[Value<'c>; 2], Problem> {
+        let array = *arguments.required(0)?;
+        let size = self.dim(array, axis);
+        let empty = self
+            .builder
+            .compare_integers(CmpiPredicate::Eq, size, self.int(0));
+        let name = match function(arguments) {
+            // NumPy has one function for both names.
+            "numpy.true_divide" => "divide",
+            other => other.trim_start_matches("numpy."),
+        };
+        let message =
+            format!("zero-size array to reduction operation {name} which has no identity");
+        self.raise_if(empty, "ValueError", &message, &[]);
+        let mut indices = vec![self.whole_slice()?; axis];
+        indices.push(self.int(0));
+        Ok([
+            self.view(array, &indices)?,
+            self.slice_along(array, axis, [Some(self.int(1)), None])?,
+        ])
+    }
+}
