@@ -120,6 +120,37 @@ CASES = [
     ),
     Case(
         """
+        def f(a: "float64[:]"):
+            return np.average(a, returned=True)
+        """,
+        "numpy.average is not compiled with 'returned'",
+        "np.average(a, returned=True)",
+        "compute the sum of the weights with np.sum",
+        """
+        def weighted(a: "float64[:]"):
+            w = np.ones(12)
+            return np.average(a, weights=w), np.sum(w)
+        """,
+        ["weighted(a)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.linalg.norm(a, 3)
+        """,
+        "numpy.linalg.norm is compiled for no such 'ord'",
+        "np.linalg.norm(a, 3)",
+        "leave it out, or give 1 or 2 for vectors; use np.max(np.abs(x)) for np.inf",
+        """
+        def greatest(a: "float64[:]"):
+            return np.max(np.abs(a))
+        """,
+        ["greatest(a)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
         def f(a: "float64[:, :]"):
             return np.subtract.reduce(a, axis=(0, 1))
         """,

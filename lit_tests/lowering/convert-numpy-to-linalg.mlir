@@ -243,7 +243,8 @@ func.func @column_sums(%a: !Mat) -> !Vec {
 // CHECK: %[[SUMS:.*]] = memref.alloc(%{{.*}}) {{.*}} : memref<?x1xf64>
 // CHECK: %[[ROW:.*]] = memref.alloc(%{{.*}}) {{.*}} : memref<?xf64>
 // CHECK: scf.for
-// CHECK: linalg.generic {{.*}} outs(%[[ROW]]
+// CHECK: %[[PART:.*]] = memref.reinterpret_cast %[[ROW]]
+// CHECK: linalg.generic {{.*}} outs(%[[PART]]
 // CHECK: call @npc_pairwise_sum_contiguous_f64
 func.func @row_sums(%a: !Mat) -> !numpy.ndarray<[?, 1]:f64, C> {
   %t = numpy.copy_to_tensor %a : (!Mat) -> tensor<?x?xf64>

@@ -12,6 +12,7 @@ mod arange;
 mod arguments;
 mod array_like;
 mod arrays;
+mod averages;
 mod axes;
 mod builtins;
 mod catalog;
@@ -40,6 +41,7 @@ mod math_runtime;
 mod moments;
 mod named_tuples;
 pub(crate) mod names;
+mod nan_reductions;
 mod new_axes;
 mod norms;
 mod number_methods;
@@ -98,6 +100,7 @@ enum Callee {
 /// The families of functions, each in its file.
 static FAMILIES: &[&[Function]] = &[
     arange::FUNCTIONS,
+    averages::FUNCTIONS,
     builtins::FUNCTIONS,
     cmath_functions::FUNCTIONS,
     cmath_functions::VARIADIC,
@@ -118,6 +121,7 @@ static FAMILIES: &[&[Function]] = &[
     math_runtime::FUNCTIONS,
     math_runtime::VARIADIC,
     moments::FUNCTIONS,
+    nan_reductions::FUNCTIONS,
     new_axes::FUNCTIONS,
     number_methods::FUNCTIONS,
     reductions::FUNCTIONS,

@@ -51,14 +51,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             keyword("where"),
         ],
         result: moment_type,
-        lower: |emit, arguments, result| {
-            let mut moment = Moment::of(emit, arguments, result)?;
-            if moment.is_default_half(emit, arguments) {
-                moment.dtype = DType::Float32;
-            }
-            let mean = moment.mean(emit, &moment.axes)?;
-            moment.finished(emit, arguments, mean)
-        },
+        lower: mean,
     },
     Function {
         name: "numpy.var",
@@ -86,7 +79,22 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
 ];
 
-fn variance<'c>(
+/// Makes a call of `mean`.
+pub(super) fn mean<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let mut moment = Moment::of(emit, arguments, result)?;
+    if moment.is_default_half(emit, arguments) {
+        moment.dtype = DType::Float32;
+    }
+    let mean = moment.mean(emit, &moment.axes)?;
+    moment.finished(emit, arguments, mean)
+}
+
+/// Makes a call of `var`.
+pub(super) fn variance<'c>(
     emit: &Emit<'c>,
     arguments: &Arguments<Value<'c>>,
     result: &Ty,
@@ -96,7 +104,8 @@ fn variance<'c>(
     moment.finished(emit, arguments, variance)
 }
 
-fn deviation<'c>(
+/// Makes a call of `std`.
+pub(super) fn deviation<'c>(
     emit: &Emit<'c>,
     arguments: &Arguments<Value<'c>>,
     result: &Ty,
@@ -115,7 +124,8 @@ fn mean_dtype(dtype: DType) -> DType {
     }
 }
 
-fn moment_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+/// The type of a mean.
+pub(super) fn moment_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let (from, shape) = input(arguments)?;
     let axes = Axes::of(arguments, shape.len())?;
     let named = arguments.get(arguments.position_of("dtype"));
@@ -129,7 +139,8 @@ fn moment_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     result(arguments, dtype, axes.shape(&shape))
 }
 
-fn spread_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+/// The type of a variance or of its root.
+pub(super) fn spread_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let (from, _) = input(arguments)?;
     if from.kind() == DTypeKind::Complex {
         return Err(Problem::conflict(

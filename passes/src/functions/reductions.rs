@@ -142,7 +142,10 @@ pub(super) fn sum_dtype(dtype: DType) -> DType {
 }
 
 /// The type of a reduction whose result has this dtype for each of its input.
-fn reduction_type(arguments: &Arguments<Ty>, rule: fn(DType) -> DType) -> Result<Ty, Problem> {
+pub(super) fn reduction_type(
+    arguments: &Arguments<Ty>,
+    rule: fn(DType) -> DType,
+) -> Result<Ty, Problem> {
     let (from, shape) = input(arguments)?;
     let axes = Axes::of(arguments, shape.len())?;
     let dtype = result_dtype(arguments, from, rule)?;
@@ -175,6 +178,17 @@ fn reduce<'c>(
     result: &Ty,
 ) -> Result<Value<'c>, Problem> {
     let elements = emit.tensor_of(*arguments.required(0)?)?;
+    reduce_elements(emit, ufunc, elements, arguments, result)
+}
+
+/// The same for elements that were made of the argument's.
+pub(super) fn reduce_elements<'c>(
+    emit: &Emit<'c>,
+    ufunc: &str,
+    elements: Value<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
     let axes = Axes::of(arguments, emit.rank_of(elements))?;
     let initial = arguments.get(arguments.position_of("initial"));
     let reduction = Reduction {

@@ -4,6 +4,7 @@
 //! NumPy goes through a C-contiguous array, so that sums have NumPy's bits.
 
 use super::{
+    computed_sum::BLOCK,
     element::to_scalar,
     fill::{Fill, from_storage, to_storage},
     fold::Fold,
@@ -329,24 +330,42 @@ impl<'c> Lowering<'c> {
     ) -> AxesWork<'a, 'c> {
         let adds_runs = reduction.fold().is_pairwise() && reduction.run_axes() > 0;
         let is_stored = |this: &Self, id| matches!(this.tensors.get(id).source, Source::Array(_));
-        if adds_runs && reduction.run_axes() > 1 && !is_stored(self, id) {
+        let is_total = reduction.run_axes() == reduction.reduced.len();
+        let is_run = |this: &Self| this.reads_runs(id) && is_total && !reduction.is_converted();
+        if adds_runs && reduction.run_axes() > 1 && !is_stored(self, id) && !is_run(self) {
             self.array_of(b, id);
         }
         let elements = self.converted(id, reduction.to);
+        let is_strided = reduction.fold().is_pairwise() && self.strided_array(id).is_some();
         let last = self.tensors.get(id).sizes.last().copied();
-        let is_strided = self.strided_array(id).is_some();
-        let buffer = match (reduction.is_converted(), last) {
-            (true, Some(_)) if reduction.fold().is_pairwise() && (adds_runs || is_strided) => {
+        let size = match last {
+            None => None,
+            Some(_) if is_strided || (adds_runs && reduction.is_converted()) => {
                 Some(Size::Constant(CONVERTED_AT_ONCE))
             }
-            (false, Some(size)) if adds_runs && !is_stored(self, elements) => Some(size),
-            _ => None,
+            _ if !adds_runs || is_stored(self, elements) => None,
+            Some(Size::Value(size)) if reduction.run_axes() == 1 => {
+                Some(Size::Value(b.same("arith.minsi", &[size, b.index(BLOCK)])))
+            }
+            Some(Size::Constant(size)) if reduction.run_axes() == 1 => {
+                Some(Size::Constant(size.min(BLOCK)))
+            }
+            Some(_) => Some(Size::Constant(BLOCK)),
         };
         AxesWork {
             reduction,
             elements,
-            buffer: buffer.map(|size| self.allocate(b, reduction.to, &[size])),
+            buffer: size.map(|size| self.allocate(b, reduction.to, &[size])),
         }
+    }
+
+    /// Whether all that a tensor is computed from lies in runs of its own shape.
+    fn reads_runs(&self, id: TensorId) -> bool {
+        let rank = self.tensors.get(id).sizes.len();
+        let arrays = self.tensors.arrays(id);
+        arrays.into_iter().all(|array| {
+            MemRef::of(array.r#type()).is_some_and(|it| it.identity && it.rank() == rank)
+        })
     }
 
     /// Makes loops over what a tensor reads, if at run time no size of 1 is spread;

@@ -20,6 +20,9 @@ use npc_dialects::ir::{Builder, Value};
 /// NumPy converts this many elements at a time, and adds up each such piece.
 pub(super) const CONVERTED_AT_ONCE: i64 = 8192;
 
+/// As many rows are combined with one at once.
+const ROWS_AT_ONCE: i64 = 4;
+
 /// What the loops of a reduction need.
 pub(super) struct AxesWork<'a, 'c> {
     pub(super) reduction: &'a Reduction,
@@ -50,11 +53,19 @@ impl<'c> Lowering<'c> {
             return self.reduce_to_element(b, work, target, domain, leaves);
         }
         if !reduced.contains(&true) {
-            return self.combine_rows(b, work, target, leaves);
+            return self.combine_rows(b, work, target, std::slice::from_ref(leaves));
+        }
+        let keeps_axes = work.reduction.keeps_axes;
+        if reduced[0] && !reduced[1..].contains(&true) {
+            let target = match keeps_axes {
+                true => &target_row(b, target, b.index(0)),
+                false => target,
+            };
+            return self.combine_all_rows(b, work, target, domain[0], leaves);
         }
         count(b, domain[0].value(b), &[], |inner, index, _| {
             let rows = rows_of(inner, leaves, index);
-            let target = match (reduced[0], work.reduction.keeps_axes) {
+            let target = match (reduced[0], keeps_axes) {
                 (true, false) => Target {
                     array: target.array,
                     sizes: target.sizes.clone(),
@@ -63,6 +74,36 @@ impl<'c> Lowering<'c> {
                 (false, _) => target_row(inner, target, index),
             };
             self.reduce_nest(inner, work, &target, &domain[1..], &rows, &reduced[1..]);
+            Vec::new()
+        });
+    }
+
+    /// Combines rows of elements with those of a result, several at a time, so that the
+    /// result is read and written less often.
+    fn combine_all_rows(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        target: &Target<'c>,
+        size: Size<'c>,
+        leaves: &Leaves<'c>,
+    ) {
+        let size = size.value(b);
+        let groups = b.same("arith.divui", &[size, b.index(ROWS_AT_ONCE)]);
+        let done = b.same("arith.muli", &[groups, b.index(ROWS_AT_ONCE)]);
+        count(b, groups, &[], |b, group, _| {
+            let first = b.same("arith.muli", &[group, b.index(ROWS_AT_ONCE)]);
+            let rows = (0..ROWS_AT_ONCE).map(|row| {
+                let index = b.same("arith.addi", &[first, b.index(row)]);
+                rows_of(b, leaves, index)
+            });
+            self.combine_rows(b, work, target, &rows.collect::<Vec<_>>());
+            Vec::new()
+        });
+        let rest = b.same("arith.subi", &[size, done]);
+        count(b, rest, &[], |b, step, _| {
+            let index = b.same("arith.addi", &[done, step]);
+            self.combine_rows(b, work, target, &[rows_of(b, leaves, index)]);
             Vec::new()
         });
     }
@@ -76,15 +117,30 @@ impl<'c> Lowering<'c> {
         domain: &[Size<'c>],
         leaves: &Leaves<'c>,
     ) {
+        self.change_element(b, work, target, |b, start| {
+            self.reduce_run(b, work, leaves, domain, start)
+        });
+    }
+
+    /// Changes the only element of a part of a result.
+    pub(super) fn change_element(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        target: &Target<'c>,
+        change: impl FnOnce(&Builder<'c>, Value<'c>) -> Value<'c>,
+    ) {
         let Some(memref) = MemRef::of(target.array.r#type()) else {
             return;
         };
         let (to, run) = (work.reduction.to, work.reduction.run_fold().dtype);
-        let indices = vec![b.index(0); memref.rank()];
-        let place = [&[target.array], indices.as_slice()].concat();
+        let zeros = (0..memref.rank()).map(|_| b.index(0));
+        let place = std::iter::once(target.array)
+            .chain(zeros)
+            .collect::<Vec<_>>();
         let stored = b.value("memref.load", &place, memref.element, &[]);
         let start = convert(b, from_storage(b, stored, to), to, run);
-        let value = self.reduce_run(b, work, leaves, domain, start);
+        let value = change(b, start);
         let element = to_storage(b, convert(b, value, run, to), to);
         b.op(
             "memref.store",
@@ -94,35 +150,34 @@ impl<'c> Lowering<'c> {
         );
     }
 
-    /// Combines rows of a result with rows of elements.
+    /// Combines a row of a result with rows of elements, one after the other.
     pub(super) fn combine_rows(
         &self,
         b: &Builder<'c>,
         work: &AxesWork<'_, 'c>,
         target: &Target<'c>,
-        leaves: &Leaves<'c>,
+        rows: &[Leaves<'c>],
     ) {
         let rank = target.sizes.len();
-        let inputs = leaves.iter().map(|(_, leaf)| leaf.operand.clone());
+        let inputs = rows.iter().flatten().map(|(_, leaf)| leaf.operand.clone());
+        let inputs = inputs.collect::<Vec<_>>();
         let output = Operand {
             array: target.array,
             axes: (0..rank).map(Some).collect(),
         };
         let fold = work.reduction.fold();
-        generic(
-            b,
-            rank,
-            &inputs.collect::<Vec<_>>(),
-            &[output],
-            &mut |inner, elements| {
-                let read = leaves
-                    .iter()
-                    .map(|(key, _)| *key)
-                    .zip(elements.iter().copied());
+        generic(b, rank, &inputs, &[output], &mut |inner, elements| {
+            let mut left = elements;
+            let mut result = elements[inputs.len()];
+            for row in rows {
+                let (own, others) = left.split_at(row.len());
+                left = others;
+                let read = row.iter().map(|(key, _)| *key).zip(own.iter().copied());
                 let value = self.value_at(inner, work.elements, &read.collect());
-                vec![combine_stored(inner, &fold, elements[leaves.len()], value)]
-            },
-        );
+                result = combine_stored(inner, &fold, result, value);
+            }
+            vec![result]
+        });
     }
 
     /// Combines a value with all elements of some axes.
@@ -143,19 +198,14 @@ impl<'c> Lowering<'c> {
         if work.reduction.is_converted() {
             return self.sum_pieces(b, work, leaves, domain[0], start);
         }
-        let elements = match (&self.tensors.get(work.elements).source, work.buffer) {
-            (Source::Array(_), _) | (_, None) => leaves[0].1.operand.array,
-            (_, Some(buffer)) => {
-                let fill = Fill {
-                    tensor: work.elements,
-                    target: buffer,
-                    domain: domain.to_vec(),
-                };
-                self.fill_loop(b, &[fill], leaves);
-                buffer
+        let is_stored = matches!(self.tensors.get(work.elements).source, Source::Array(_));
+        match work.buffer.filter(|_| !is_stored) {
+            None => sum(b, work, leaves[0].1.operand.array, start),
+            Some(buffer) => {
+                let sum = self.sum_computed(b, work, leaves, domain[0], buffer);
+                work.reduction.run_fold().combine(b, start, sum)
             }
-        };
-        sum(b, work, elements, start)
+        }
     }
 
     /// The same for several axes: as one run where the elements lie in one.
@@ -284,7 +334,7 @@ fn whole_runs<'c>(b: &Builder<'c>, rank: usize, leaves: &Leaves<'c>) -> Runs<'c>
 }
 
 /// Adds the pairwise sum of a run to a value.
-fn sum<'c>(
+pub(super) fn sum<'c>(
     b: &Builder<'c>,
     work: &AxesWork<'_, 'c>,
     elements: Value<'c>,
@@ -335,7 +385,12 @@ impl<'c> Lowering<'c> {
 }
 
 /// A part of what a loop over one axis reads.
-fn part_of<'c>(b: &Builder<'c>, leaf: &Leaf<'c>, first: Value<'c>, size: Size<'c>) -> Leaf<'c> {
+pub(super) fn part_of<'c>(
+    b: &Builder<'c>,
+    leaf: &Leaf<'c>,
+    first: Value<'c>,
+    size: Size<'c>,
+) -> Leaf<'c> {
     let array = leaf.operand.array;
     let (Some(memref), Some(place)) = (MemRef::of(array.r#type()), metadata(b, array)) else {
         return leaf.clone();

@@ -3,9 +3,10 @@
 //! one axis. So each element is read near the one before.
 
 use super::{
-    generic::{Operand, branch, count},
+    fill::Fill,
+    generic::{Operand, all, branch, count},
     leaf::{Leaf, Leaves},
-    reduce_axes::{AxesWork, Target},
+    reduce_axes::{AxesWork, CONVERTED_AT_ONCE, Target, sum},
     state::{Lowering, Size},
     strided::{Axis, metadata, reinterpret},
 };
@@ -113,6 +114,22 @@ impl<'c> Lowering<'c> {
         if rest.is_empty() {
             return self.innermost(b, work, axis, places, inner);
         }
+        if let ([last], true, Some(buffer)) = (rest, inner.is_run, work.buffer) {
+            return self.gather(b, work, [axis, last], places, inner, buffer);
+        }
+        self.outer_loop(b, work, loops, places, inner);
+    }
+
+    /// The outermost loop of some, with the others in it.
+    fn outer_loop(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        loops: &[Loop<'c>],
+        places: &Places<'c>,
+        inner: Inner,
+    ) {
+        let [axis, rest @ ..] = loops else { return };
         count(b, axis.size, &[], |b, index, _| {
             let at = |offset, stride| {
                 let distance = b.same("arith.muli", &[index, stride]);
@@ -123,9 +140,106 @@ impl<'c> Lowering<'c> {
                 write: at(places.write, axis.write),
                 ..*places
             };
-            self.sorted_nest(b, work, rest, &places, inner);
+            match rest {
+                [last] => self.innermost(b, work, last, &places, inner),
+                rest => self.sorted_nest(b, work, rest, &places, inner),
+            }
             Vec::new()
         });
+    }
+
+    /// Adds up rows that are reduced to one element: short ones together, as many as
+    /// there is room for.
+    fn gather(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        [outer, row]: [&Loop<'c>; 2],
+        places: &Places<'c>,
+        inner: Inner,
+        buffer: Value<'c>,
+    ) {
+        let compare = |predicate, left, right| b.compare_integers(predicate, left, right);
+        let (zero, one) = (b.index(0), b.index(1));
+        let room = b.index(CONVERTED_AT_ONCE);
+        let conditions = [
+            compare(CmpiPredicate::Eq, outer.write, zero),
+            compare(CmpiPredicate::Sgt, outer.size, one),
+            compare(CmpiPredicate::Sle, row.size, b.index(CONVERTED_AT_ONCE / 2)),
+        ];
+        let together = |b: &Builder<'c>| {
+            let width = b.same("arith.maxsi", &[row.size, one]);
+            let height = b.same("arith.divui", &[room, width]);
+            let target = Target {
+                array: reinterpret(b, places.target, places.write, &[]),
+                sizes: Vec::new(),
+            };
+            self.change_element(b, work, &target, |b, start| {
+                let groups = b.same("arith.ceildivui", &[outer.size, height]);
+                let sums = count(b, groups, &[start], |b, group, carried| {
+                    let first = b.same("arith.muli", &[group, height]);
+                    let left = b.same("arith.subi", &[outer.size, first]);
+                    let rows = b.same("arith.minsi", &[left, height]);
+                    count(b, rows, &[], |b, index, _| {
+                        let place = b.same("arith.addi", &[first, index]);
+                        let distance = b.same("arith.muli", &[place, outer.read]);
+                        let read = b.same("arith.addi", &[places.read, distance]);
+                        let offset = b.same("arith.muli", &[index, row.size]);
+                        self.copy_row(b, work, (places.array, read, row, inner), (buffer, offset));
+                        Vec::new()
+                    });
+                    let total = b.same("arith.muli", &[rows, row.size]);
+                    let axis = Axis {
+                        size: Size::Value(total),
+                        stride: Size::Constant(1),
+                    };
+                    let run = reinterpret(b, buffer, b.index(0), &[axis]);
+                    vec![sum(b, work, run, carried[0])]
+                });
+                sums[0]
+            });
+            Vec::new()
+        };
+        let apart = |b: &Builder<'c>| {
+            self.outer_loop(b, work, &[*outer, *row], places, inner);
+            Vec::new()
+        };
+        match all(b, &conditions) {
+            Some(gathers) => drop(branch(b, gathers, &[], together, apart)),
+            None => drop(apart(b)),
+        }
+    }
+
+    /// Copies a row of elements, converted, to a place of a buffer.
+    fn copy_row(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        (array, read, row, inner): (Value<'c>, Value<'c>, &Loop<'c>, Inner),
+        (buffer, offset): (Value<'c>, Value<'c>),
+    ) {
+        let size = Size::Value(row.size);
+        let unit = Size::Constant(1);
+        let line = |array, offset, stride| reinterpret(b, array, offset, &[Axis { size, stride }]);
+        let stride = if inner.is_unit {
+            unit
+        } else {
+            Size::Value(row.read)
+        };
+        let leaf = Leaf {
+            operand: Operand {
+                array: line(array, read, stride),
+                axes: vec![Some(0)],
+            },
+            sizes: vec![size],
+            unsure: Vec::new(),
+        };
+        let fill = Fill {
+            tensor: work.elements,
+            target: line(buffer, offset, unit),
+            domain: vec![size],
+        };
+        self.fill_loop(b, &[fill], &vec![(ir::value_key(array), leaf)]);
     }
 
     /// One run of elements into one element, or one row into another.
@@ -163,7 +277,7 @@ impl<'c> Lowering<'c> {
             array: line(places.target, places.write, stride(axis.write)),
             sizes: vec![size],
         };
-        self.combine_rows(b, work, &target, &leaves);
+        self.combine_rows(b, work, &target, &[leaves]);
     }
 }
 
