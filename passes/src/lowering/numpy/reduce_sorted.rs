@@ -115,7 +115,7 @@ impl<'c> Lowering<'c> {
             return self.innermost(b, work, axis, places, inner);
         }
         if let ([last], true, Some(buffer)) = (rest, inner.is_run, work.buffer) {
-            return self.gather(b, work, [axis, last], places, inner, buffer);
+            return self.add_short_rows(b, work, [axis, last], places, inner, buffer);
         }
         self.outer_loop(b, work, loops, places, inner);
     }
@@ -150,7 +150,7 @@ impl<'c> Lowering<'c> {
 
     /// Adds up rows that are reduced to one element: short ones together, as many as
     /// there is room for.
-    fn gather(
+    fn add_short_rows(
         &self,
         b: &Builder<'c>,
         work: &AxesWork<'_, 'c>,
