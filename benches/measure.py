@@ -1,0 +1,64 @@
+"""Times versions of a program side by side, after it has checked their results."""
+
+import time
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from suite import arrays, copies, results
+
+# How often each version is called: until this much time went by, but not less often
+# than the first number says, and not more often than the second.
+ROUNDS = 3, 200
+
+
+@dataclass
+class Measured:
+    """What came of the versions of one program, by their names."""
+
+    times: dict = field(default_factory=dict)
+    wrong: dict = field(default_factory=dict)
+
+
+def measure(program, versions, seconds):
+    """The shortest time of each version, and how results of versions differ from NumPy's.
+
+    The versions take turns, so that what changes on the machine changes for all,
+    and work in the same memory, since some places in it are faster than others.
+    """
+    original = program.arguments()
+    given = copies(original)
+    prepared = {name: version.prepare(given) for name, version in versions.items()}
+
+    def call(name):
+        for i in program.written:
+            given[i][:] = original[i]
+        start = time.perf_counter()
+        result = versions[name].function(*prepared[name])
+        return time.perf_counter() - start, result
+
+    measured = Measured()
+    for name, version in versions.items():
+        found = results(version.finish(call(name)[1])) + arrays(given)
+        try:
+            program.check(found, program.expected)
+        except AssertionError as difference:
+            measured.wrong[name] = str(difference)
+
+    times = {name: [] for name in versions if name not in measured.wrong}
+    least, most = ROUNDS
+    end = time.perf_counter() + seconds
+    for turn in range(most):
+        for name, of_one in times.items():
+            of_one.append(call(name)[0])
+        if turn + 1 >= least and time.perf_counter() > end:
+            break
+    measured.times = {name: min(of_one) for name, of_one in times.items()}
+    return measured
+
+
+def traffic(program):
+    """How many bytes a call must at least read and write."""
+    given = program.arguments()
+    written = [given[i] for i in program.written]
+    return sum(it.nbytes for it in [*arrays(given), *written, *map(np.asarray, program.expected_results)])
