@@ -20,11 +20,12 @@ class Measured:
     wrong: dict = field(default_factory=dict)
 
 
-def measure(program, versions, seconds):
+def measure(program, versions, seconds, each_turn=lambda: None):
     """The shortest time of each version, and how results of versions differ from NumPy's.
 
     The versions take turns, so that what changes on the machine changes for all,
     and work in the same memory, since some places in it are faster than others.
+    `each_turn` is called once in each turn.
     """
     original = program.arguments()
     given = copies(original)
@@ -51,6 +52,7 @@ def measure(program, versions, seconds):
     for turn in range(most):
         for name, of_one in times.items():
             of_one.append(call(name)[0])
+        each_turn()
         if turn + 1 >= least and time.perf_counter() > end:
             break
     measured.times = {name: min(of_one) for name, of_one in times.items()}

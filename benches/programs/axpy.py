@@ -1,6 +1,6 @@
 """A scaled vector is added to another, in place."""
 
-SIZE = 4_000_000
+SIZE = 10_000_000
 MEMORY_BOUND = True
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-SIZE = 200
+SIZE = 400
 
 
 def acceleration(position, mass, softening):

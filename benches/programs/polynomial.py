@@ -2,7 +2,7 @@
 
 import numpy as np
 
-SIZE = 4_000_000
+SIZE = 10_000_000
 MEMORY_BOUND = True
 
 

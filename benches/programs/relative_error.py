@@ -2,7 +2,7 @@
 
 import numpy as np
 
-SIZE = 2000
+SIZE = 3000
 MEMORY_BOUND = True
 
 

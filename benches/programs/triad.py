@@ -1,6 +1,6 @@
 """A new array from a scaled array and another."""
 
-SIZE = 4_000_000
+SIZE = 10_000_000
 MEMORY_BOUND = True
 
 

@@ -57,8 +57,8 @@ enum Task {
         #[arg(long)]
         check: bool,
     },
-    /// Time compiled programs against NumPy
-    Bench,
+    /// Time compiled programs against NumPy, Numba, Pythran, JAX and C
+    Bench(bench::Arguments),
     /// Compare random programs with CPython
     Fuzz(fuzz::Arguments),
     /// Compare NumPy's functions with NumPy, and say which of them npc compiles
@@ -85,7 +85,7 @@ fn run(task: &Task) -> Result<()> {
         Task::Tidy => tidy::run(&workspace),
         Task::Docs { check } => docs::run(&workspace, *check),
         Task::Runtime { check } => runtime::run(&workspace, *check),
-        Task::Bench => bench::run(&workspace),
+        Task::Bench(arguments) => bench::run(&workspace, arguments),
         Task::Fuzz(arguments) => fuzz::run(&workspace, arguments),
         Task::Coverage(arguments) => coverage::run(&workspace, arguments),
     }

@@ -32,10 +32,15 @@ pub(crate) fn c_compiler() -> Command {
     Command::new(std::env::var_os("CC").unwrap_or_else(|| "cc".into()))
 }
 
-/// The Python of the virtual environment, computing on one thread and without
-/// settings that slow NumPy's matrix products down.
+/// The Python of the virtual environment, as [`on_one_thread`].
 pub(crate) fn python(workspace: &Workspace) -> Command {
-    let mut command = Command::new(workspace.python());
+    on_one_thread(&workspace.python())
+}
+
+/// A Python that computes on one thread and without settings that slow NumPy's
+/// matrix products down.
+pub(crate) fn on_one_thread(python: &Path) -> Command {
+    let mut command = Command::new(python);
     command
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .env("OMP_NUM_THREADS", "1")

@@ -1,6 +1,7 @@
 //! `cargo xtask setup`: what building and testing need.
 
 mod packages;
+pub(crate) mod peers;
 mod python;
 
 use anyhow::Result;
