@@ -40,11 +40,13 @@ def measure(program, versions, seconds, each_turn=lambda: None):
 
     measured = Measured()
     for name, version in versions.items():
-        found = results(version.finish(call(name)[1])) + arrays(given)
         try:
+            found = results(version.finish(call(name)[1])) + arrays(given)
             program.check(found, program.expected)
         except AssertionError as difference:
             measured.wrong[name] = str(difference)
+        except Exception as error:  # Whatever a version raises: NumPy raises nothing.
+            measured.wrong[name] = f"{type(error).__name__}: {error}"
 
     times = {name: [] for name in versions if name not in measured.wrong}
     least, most = ROUNDS
@@ -60,7 +62,12 @@ def measure(program, versions, seconds, each_turn=lambda: None):
 
 
 def traffic(program):
-    """How many bytes a call must at least read and write."""
+    """How many bytes a call must at least move, as `bandwidth` counts them.
+
+    What is read counts once; what is written counts twice, since a line of the
+    cache is read from memory before it is written there.
+    """
     given = program.arguments()
-    written = [given[i] for i in program.written]
-    return sum(it.nbytes for it in [*arrays(given), *written, *map(np.asarray, program.expected_results)])
+    read = [array for i, array in enumerate(given) if i not in program.written]
+    written = [*(given[i] for i in program.written), *program.expected_results]
+    return sum(it.nbytes for it in arrays(read)) + 2 * sum(it.nbytes for it in arrays(written))

@@ -78,16 +78,22 @@ def by_numba(program, _folder):
 def by_pythran(program, folder):
     text = pythran_source.of(program)
     options = [*OPTIMISED, "-DUSE_XSIMD"]
-    # Pythran takes up to a minute, so what it made is kept from run to run.
+    # Pythran takes up to a minute, so what came of it is kept from run to run.
     key = repr((text, options, importlib.metadata.version("pythran"), sys.version))
     kept = folder / "pythran" / hashlib.sha256(key.encode()).hexdigest()[:16]
-    module, record = kept / f"{program.name}{SUFFIX}", kept / "seconds.txt"
+    module, record, refusal = kept / f"{program.name}{SUFFIX}", kept / "seconds.txt", kept / "refusal.txt"
+    if refusal.exists():
+        raise Refused(refusal.read_text())
     if not record.exists():
         kept.mkdir(parents=True, exist_ok=True)
         source = kept / f"{program.name}.py"
         source.write_text(text)
         command = [sys.executable, "-m", "pythran.run", *options, source, "-o", module]
-        record.write_text(str(run(command)))
+        try:
+            record.write_text(str(run(command)))
+        except Refused as reason:
+            refusal.write_text(str(reason))
+            raise
     return Version(getattr(load(module), program.name), float(record.read_text()))
 
 

@@ -3,9 +3,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-// Rounded as NumPy rounds, which decides the whole shade.
-#pragma STDC FP_CONTRACT OFF
-
 void grayscale(int64_t rows, int64_t columns, int64_t channels, const uint8_t *restrict image,
                uint8_t *restrict shades, uint8_t *restrict bright) {
   int64_t size = rows * columns;

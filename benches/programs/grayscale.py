@@ -3,6 +3,8 @@
 import numpy as np
 
 SIZE = 500
+# A shade is the next one where a multiply-add rounds once instead of twice.
+MISMATCHES = 1e-3
 
 
 def grayscale(image: "uint8[:, :, ::1]"):
