@@ -16,6 +16,7 @@ mod averages;
 mod axes;
 mod builtins;
 mod catalog;
+mod choosing;
 mod cmath_functions;
 mod comparisons;
 pub(crate) mod complex;
@@ -46,6 +47,7 @@ mod new_axes;
 mod norms;
 mod number_methods;
 mod output;
+mod placing;
 mod ranges;
 mod reduction;
 mod reductions;
@@ -54,10 +56,12 @@ mod runtime_calls;
 mod scaling;
 mod scans;
 mod searches;
+mod selecting;
 mod sequences;
 mod shape_arguments;
 mod stacking;
 mod sums;
+mod taking;
 mod transposing;
 mod tuples;
 mod two_results;
@@ -102,6 +106,7 @@ static FAMILIES: &[&[Function]] = &[
     arange::FUNCTIONS,
     averages::FUNCTIONS,
     builtins::FUNCTIONS,
+    choosing::FUNCTIONS,
     cmath_functions::FUNCTIONS,
     cmath_functions::VARIADIC,
     complex::FUNCTIONS,
@@ -124,10 +129,13 @@ static FAMILIES: &[&[Function]] = &[
     nan_reductions::FUNCTIONS,
     new_axes::FUNCTIONS,
     number_methods::FUNCTIONS,
+    placing::FUNCTIONS,
     reductions::FUNCTIONS,
     two_results::FUNCTIONS,
     reshaping::FUNCTIONS,
+    selecting::FUNCTIONS,
     stacking::FUNCTIONS,
+    taking::FUNCTIONS,
     transposing::FUNCTIONS,
     scans::FUNCTIONS,
     searches::FUNCTIONS,
@@ -181,7 +189,7 @@ pub fn is_function(name: &str) -> bool {
 /// this type.
 fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> {
     if let Some(callee) = ir::string_of(call, "callee") {
-        return Ok(callee);
+        return Ok(selecting::single_where(callee, call));
     }
     let method = ir::string_of(call, "name").unwrap_or_default();
     match object {

@@ -5,7 +5,10 @@ use crate::typing::{
     constant::constants,
     dtype::DType,
     problem::Problem,
-    rules::advanced::{self, Part, PartKind, Plan, ViewIndex},
+    rules::{
+        advanced::{self, Part, PartKind, Plan, ViewIndex},
+        operators::{binary_ufunc, inplace_result},
+    },
     ty::{ArrayTy, Ty},
 };
 use melior::ir::{Attribute, ValueLike, attribute::DenseI64ArrayAttribute};
@@ -94,6 +97,35 @@ impl<'c> Emit<'c> {
         self.builder
             .op("numpy.scatter", &operands, &[], &indexed.attributes);
         Ok(())
+    }
+
+    /// `array[indices] operator= value` as one loop over the array, if the indices
+    /// are a mask of the first axes and the value is a number; gives whether they are.
+    pub(crate) fn update_masked(
+        &self,
+        array: Value<'c>,
+        indices: &[Value<'c>],
+        kind: &str,
+        value: Value<'c>,
+    ) -> Result<bool, Problem> {
+        let Ty::Array(ty) = self.ty(array)? else {
+            return Ok(false);
+        };
+        let (number, indices) = (self.ty(value)?, self.flat_indices(indices)?);
+        let (plan, _) = self.plan(&ty, &indices)?;
+        // Powers of integers may raise, but only where the mask is true.
+        let is_power = kind == "Pow";
+        let ufunc = binary_ufunc(kind).filter(|_| !is_power && number.is_complex_number());
+        let Some(ufunc) = ufunc.filter(|_| plan.is_one_mask()) else {
+            return Ok(false);
+        };
+        inplace_result(kind, &Ty::fresh_array(ty.dtype, vec![None]), &number)?;
+        let view = self.viewed(&plan, array, &indices)?;
+        let mask = self.spread_mask(&plan, view, &indices)?;
+        let new = self.astype(self.ufunc(ufunc, &[view, value])?, ty.dtype)?;
+        let elements = self.ufunc("numpy.where", &[mask, new, view])?;
+        self.overwrite(view, elements);
+        Ok(true)
     }
 
     /// Sets an element.

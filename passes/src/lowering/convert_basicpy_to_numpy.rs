@@ -29,6 +29,7 @@
 
 mod attributes;
 mod iteration;
+mod masked_updates;
 mod operators;
 mod sequences;
 mod statements;
@@ -56,6 +57,7 @@ pub(crate) static PASS: Pass = Pass {
 
 fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     statements::unwrap(module);
+    masked_updates::rewrite(module)?;
     let mut outcome = Ok(());
     for operation in ir::walk(module) {
         ir::visit(operation);

@@ -39,6 +39,7 @@ mod slice;
 mod state;
 mod strided;
 mod tensor;
+mod true_places;
 mod view;
 
 use super::runtime_function;

@@ -287,12 +287,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// An index. A list that is written out is a tuple here: nothing changes it.
     fn index(&mut self, index: &'a Expr) -> Value<'c, 'c> {
         match index {
-            Expr::List(list) if !has_starred(&list.elts) => {
-                let elements = list.elts.iter();
-                let elements = elements.map(|element| self.index(element));
-                let elements = elements.collect::<Vec<_>>();
-                self.tuple(&elements, index.range())
-            }
+            Expr::List(_) => self.array_display(index),
             index => self.expression(index),
         }
     }

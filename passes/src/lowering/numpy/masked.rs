@@ -3,14 +3,14 @@
 
 use super::{
     copy::copied,
-    fill::from_storage,
     generic::{branch, raise_if},
     memref::MemRef,
-    nest::{load, nest, repeat_while, store},
+    nest::{load, nest, store},
     overlap::{Overlap, overlap, overlap_test},
     run::run,
     state::{Lowering, Size, precise},
     tensor::Source,
+    true_places::{count_true, each_true, is_true},
 };
 use crate::typing::dtype::{DType, MlirDtype};
 use melior::ir::ValueLike;
@@ -134,52 +134,6 @@ fn check_values<'c>(b: &Builder<'c>, given: Value<'c>, total: Value<'c>) {
     let message = "NumPy boolean array indexing assignment cannot assign {} input values to \
                    the {} output values where the mask is true";
     raise_if(b, wrong, "ValueError", message, &[given, total]);
-}
-
-fn is_true<'c>(b: &Builder<'c>, mask: Value<'c>, place: &[Value<'c>]) -> Value<'c> {
-    let element = load(b, mask, place);
-    from_storage(b, element, DType::Bool)
-}
-
-/// How many elements of a mask are true, as an `index`.
-fn count_true<'c>(b: &Builder<'c>, mask: Value<'c>, sizes: &[Size<'c>]) -> Value<'c> {
-    let counted = nest(b, sizes, &[b.index(0)], &mut |b, place, carried| {
-        let one = is_true(b, mask, place);
-        let one = b.value("arith.index_castui", &[one], b.index_type(), &[]);
-        vec![b.same("arith.addi", &[carried[0], one])]
-    });
-    counted[0]
-}
-
-/// Calls `step` at places of a mask, of which so many are true, with how many true
-/// ones come before. Where a place is not true the step for the next one that is
-/// true does the same again: no branch depends on the mask.
-fn each_true<'c>(
-    b: &Builder<'c>,
-    mask: Value<'c>,
-    sizes: &[Size<'c>],
-    total: Value<'c>,
-    step: &mut dyn FnMut(&Builder<'c>, &[Value<'c>], Value<'c>),
-) {
-    let Some((last, outer)) = sizes.split_last() else {
-        return;
-    };
-    nest(b, outer, &[b.index(0)], &mut |b, outer, carried| {
-        let condition = |b: &Builder<'c>, carried: &[Value<'c>]| {
-            let inside = b.compare_integers(CmpiPredicate::Slt, carried[0], last.value(b));
-            let more = b.compare_integers(CmpiPredicate::Slt, carried[1], total);
-            b.same("arith.andi", &[inside, more])
-        };
-        let body = |b: &Builder<'c>, carried: &[Value<'c>]| {
-            let place = [outer, &carried[..1]].concat();
-            step(b, &place, carried[1]);
-            let one = is_true(b, mask, &place);
-            let one = b.value("arith.index_castui", &[one], b.index_type(), &[]);
-            let next = b.same("arith.addi", &[carried[0], b.index(1)]);
-            vec![next, b.same("arith.addi", &[carried[1], one])]
-        };
-        repeat_while(b, &[b.index(0), carried[0]], condition, body)[1..].to_vec()
-    });
 }
 
 /// Sets the elements of an array where a mask is true. From one value to the next

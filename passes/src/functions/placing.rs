@@ -1,0 +1,267 @@
+//! Functions that write some elements of an array.
+
+use super::{
+    Function,
+    arguments::{Arguments, Parameter, keyword, optional, required},
+    array_like::array_like,
+    creation::prototype,
+    emit::Emit,
+    names::shown,
+    taking::{Mode, mode},
+};
+use crate::typing::{
+    broadcast::broadcast,
+    dtype::{DType, can_cast_same_kind},
+    problem::Problem,
+    ty::{ArrayTy, Ty},
+};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::{CmpiPredicate, Value},
+    types::{self, Layout},
+};
+
+const PUT: &[Parameter] = &[
+    required("a"),
+    required("ind"),
+    required("v"),
+    optional("mode"),
+];
+
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "numpy.put",
+        parameters: PUT,
+        result: put_result,
+        lower: put,
+    },
+    Function {
+        name: "numpy.ndarray.put",
+        parameters: PUT,
+        result: put_result,
+        lower: put,
+    },
+    Function {
+        name: "numpy.place",
+        parameters: &[required("arr"), required("mask"), required("vals")],
+        result: of_mask,
+        lower: |emit, arguments, _| {
+            let values = emit.flat_like(*arguments.required(2)?)?;
+            let message = "place: mask and data must be the same size";
+            emit.put_masked(arguments, message, &|places| {
+                let (count, given) = (emit.sizes(places)?[0], emit.sizes(values)?[0]);
+                let b = &emit.builder;
+                let none = b.compare_integers(CmpiPredicate::Eq, given, emit.int(0));
+                let some = b.compare_integers(CmpiPredicate::Ne, count, emit.int(0));
+                let wrong = b.same("arith.andi", &[none, some]);
+                let message = "Cannot insert from an empty array!";
+                emit.raise_if(wrong, "ValueError", message, &[]);
+                emit.cycled(values, emit.counted(count)?)
+            })
+        },
+    },
+    Function {
+        name: "numpy.putmask",
+        parameters: &[required("a"), required("mask"), required("values")],
+        result: of_mask,
+        lower: |emit, arguments, _| {
+            let values = emit.flat_like(*arguments.required(2)?)?;
+            let message = "putmask: mask and data must be the same size";
+            emit.put_masked(arguments, message, &|places| emit.cycled(values, places))
+        },
+    },
+    Function {
+        name: "numpy.copyto",
+        parameters: &[required("dst"), required("src"), keyword("where")],
+        result: |arguments| {
+            let target = writable(arguments)?;
+            let source = arguments.required(1)?;
+            let array = array_like(source)?;
+            if matches!(source, Ty::Array(_) | Ty::Scalar(_))
+                && !can_cast_same_kind(array.dtype, target.dtype)
+            {
+                return Err(Problem::conflict(
+                    format!(
+                        "cannot cast {} to {} according to the rule 'same_kind'",
+                        array.dtype, target.dtype
+                    ),
+                    "convert it with astype, or assign it with a[...] = value",
+                ));
+            }
+            fits(&array.shape, &target)?;
+            match arguments.get(2).map(array_like).transpose()? {
+                Some(mask) if mask.dtype != DType::Bool => Err(Problem::conflict(
+                    format!(
+                        "np.copyto takes a mask of bools as 'where', not {}",
+                        mask.dtype
+                    ),
+                    "compare it, as in where=a != 0",
+                )),
+                Some(mask) => fits(&mask.shape, &target).map(|()| Ty::None),
+                None => Ok(Ty::None),
+            }
+        },
+        lower: |emit, arguments, _| {
+            let target = *arguments.required(0)?;
+            let dtype = emit.array_ty(target)?.dtype;
+            let value = match emit.ty(*arguments.required(1)?)? {
+                number if number.is_number() => emit.converted(*arguments.required(1)?, dtype)?,
+                _ => {
+                    let array = emit.array_like(*arguments.required(1)?)?;
+                    emit.astype(array, dtype)?
+                }
+            };
+            let value = match arguments.get(2) {
+                Some(mask) => emit.ufunc("numpy.where", &[*mask, value, target])?,
+                None => value,
+            };
+            emit.assign(target, value)?;
+            Ok(emit.none())
+        },
+    },
+];
+
+fn put_result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    writable(arguments)?;
+    array_like(arguments.required(2)?)?;
+    mode(arguments, 3)?;
+    match array_like(arguments.required(1)?)?.dtype {
+        dtype if dtype.kind().is_integer() => Ok(Ty::None),
+        dtype => Err(Problem::conflict(
+            format!("np.put takes integers as indices, not {dtype}"),
+            "convert them with a.astype(np.int64)",
+        )),
+    }
+}
+
+fn writable(arguments: &Arguments<Ty>) -> Result<ArrayTy, Problem> {
+    let array = prototype(arguments)?;
+    match array.readonly {
+        true => Err(Problem::conflict(
+            "the array is read-only",
+            "write to a copy: a.copy()",
+        )),
+        false if array.rank() == 0 => Err(Problem::conflict(
+            format!(
+                "{} is compiled for arrays with axes",
+                shown(arguments.function())
+            ),
+            "assign the element, as in a[()] = value",
+        )),
+        false => Ok(array.clone()),
+    }
+}
+
+fn fits(shape: &[Option<i64>], target: &ArrayTy) -> Result<(), Problem> {
+    if shape.len() > target.rank() {
+        return Err(Problem::conflict(
+            format!("{} axes do not go into {target}", shape.len()),
+            "give the value the shape of what it is written to",
+        ));
+    }
+    broadcast(shape, &target.shape).map(|_| ())
+}
+
+fn of_mask(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    writable(arguments)?;
+    array_like(arguments.required(1)?)?;
+    array_like(arguments.required(2)?)?;
+    Ok(Ty::None)
+}
+
+fn put<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    _: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let array = *arguments.required(0)?;
+    let places = emit.flat_like(*arguments.required(1)?)?;
+    let values = emit.flat_like(*arguments.required(2)?)?;
+    let mode = mode(arguments, 3)?;
+    emit.write_flat(array, &|flat| {
+        let total = emit.sizes(flat)?[0];
+        let (count, given) = (emit.sizes(places)?[0], emit.sizes(values)?[0]);
+        let places = emit.array_if_tensor(emit.astype(places, DType::Int64)?);
+        let places = emit.within(places, total, mode)?;
+        // Without values nothing is written.
+        let b = &emit.builder;
+        let none = b.compare_integers(CmpiPredicate::Eq, given, emit.int(0));
+        let count = b.select(none, emit.int(0), count);
+        let places = emit.head(places, count)?;
+        let values = emit.cycled(values, emit.counted(count)?)?;
+        emit.scatter(flat, &[places], values)
+    })?;
+    Ok(emit.none())
+}
+
+impl<'c> Emit<'c> {
+    /// A value as an array of one axis.
+    fn flat_like(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
+        self.flat(self.array_like(value)?)
+    }
+
+    /// Writes elements of an array by their places among all of them.
+    fn write_flat(
+        &self,
+        array: Value<'c>,
+        write: &dyn Fn(Value<'c>) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        let ty = self.array_ty(array)?;
+        let flat = self.flat(array)?;
+        write(flat)?;
+        if ty.rank() > 1 && ty.layout != Layout::C {
+            // What is not contiguous was copied.
+            let written = self.reshaped(flat, &ty.shape, &self.sizes(array)?)?;
+            self.assign(array, written)?;
+        }
+        Ok(())
+    }
+
+    /// Writes values, which `values` gives for places, where a mask is true.
+    fn put_masked(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+        message: &str,
+        values: &dyn Fn(Value<'c>) -> Result<Value<'c>, Problem>,
+    ) -> Result<Value<'c>, Problem> {
+        let mask = self.flat_like(*arguments.required(1)?)?;
+        self.write_flat(*arguments.required(0)?, &|flat| {
+            let (size, given) = (self.sizes(flat)?[0], self.sizes(mask)?[0]);
+            let differ = self
+                .builder
+                .compare_integers(CmpiPredicate::Ne, size, given);
+            self.raise_if(differ, "ValueError", message, &[]);
+            let places = self.flat_nonzero(mask)?;
+            self.scatter(flat, &[places], values(places)?)
+        })?;
+        Ok(self.none())
+    }
+
+    /// The numbers from 0 up to a count.
+    fn counted(&self, count: Value<'c>) -> Result<Value<'c>, Problem> {
+        let numbers = self.iota(count, self.int(0), self.int(1), DType::Int64)?;
+        Ok(self.array_if_tensor(numbers))
+    }
+
+    /// The first elements of an array of one axis.
+    fn head(&self, array: Value<'c>, count: Value<'c>) -> Result<Value<'c>, Problem> {
+        let none = self.none();
+        let slots = [none, count, none];
+        let r#type = types::slice(self.builder.context(), slots.map(|slot| slot.r#type()));
+        let head = self
+            .builder
+            .value("basicpy.slot_object_make", &slots, r#type, &[]);
+        self.view(array, &[head])
+    }
+
+    /// Values at places, from the first one on again where they end.
+    fn cycled(&self, values: Value<'c>, places: Value<'c>) -> Result<Value<'c>, Problem> {
+        let ty = self.array_ty(values)?;
+        if ty.shape == [Some(1)] {
+            return self.load(values, &[self.int(0)], ty.dtype);
+        }
+        let size = self.sizes(values)?[0];
+        let places = self.within(places, size, Mode::Wrap)?;
+        self.gather_along(values, places, 0)
+    }
+}

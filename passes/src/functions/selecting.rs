@@ -1,0 +1,177 @@
+//! Functions that say where something holds, and that take what is there.
+
+use super::{
+    Function,
+    arguments::{Arguments, optional, required},
+    array_like::array_like,
+    emit::Emit,
+    reshaping::flat_type,
+};
+use crate::typing::{
+    dtype::DType,
+    problem::Problem,
+    ty::{ArrayTy, Ty},
+};
+use npc_dialects::ir::{self, Value};
+
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "numpy.nonzero",
+        parameters: &[required("a")],
+        result: |arguments| {
+            let array = with_axes(arguments)?;
+            let indices = Ty::fresh_array(DType::Int64, vec![None]);
+            Ok(Ty::Tuple(vec![indices; array.rank()]))
+        },
+        lower: |emit, arguments, _| {
+            let array = emit.array_like(*arguments.required(0)?)?;
+            emit.tuple(&emit.nonzero(array)?)
+        },
+    },
+    Function {
+        name: "numpy.flatnonzero",
+        parameters: &[required("a")],
+        result: |arguments| {
+            array_like(arguments.required(0)?)?;
+            Ok(Ty::fresh_array(DType::Int64, vec![None]))
+        },
+        lower: |emit, arguments, _| {
+            let array = emit.array_like(*arguments.required(0)?)?;
+            emit.flat_nonzero(array)
+        },
+    },
+    Function {
+        name: "numpy.argwhere",
+        parameters: &[required("a")],
+        result: |arguments| {
+            let rank = with_axes(arguments)?.rank() as i64;
+            Ok(Ty::fresh_array(DType::Int64, vec![None, Some(rank)]))
+        },
+        lower: |emit, arguments, _| {
+            let array = emit.array_like(*arguments.required(0)?)?;
+            emit.argwhere(array)
+        },
+    },
+    Function {
+        name: "numpy.compress",
+        parameters: &[required("condition"), required("a"), optional("axis")],
+        result: |arguments| compressed(arguments, [0, 1]),
+        lower: |emit, arguments, _| compress(emit, arguments, [0, 1]),
+    },
+    Function {
+        name: "numpy.ndarray.compress",
+        parameters: &[required("a"), required("condition"), optional("axis")],
+        result: |arguments| compressed(arguments, [1, 0]),
+        lower: |emit, arguments, _| compress(emit, arguments, [1, 0]),
+    },
+    Function {
+        name: "numpy.extract",
+        parameters: &[required("condition"), required("arr")],
+        result: |arguments| {
+            array_like(arguments.required(0)?)?;
+            let array = array_like(arguments.required(1)?)?;
+            Ok(Ty::fresh_array(array.dtype, vec![None]))
+        },
+        lower: |emit, arguments, _| {
+            let condition = emit.array_like(*arguments.required(0)?)?;
+            let array = emit.array_like(*arguments.required(1)?)?;
+            let places = emit.flat_nonzero(condition)?;
+            emit.gather_along(emit.flat(array)?, places, 0)
+        },
+    },
+];
+
+/// The argument as an array, which has axes.
+fn with_axes(arguments: &Arguments<Ty>) -> Result<ArrayTy, Problem> {
+    let array = array_like(arguments.required(0)?)?;
+    match array.rank() {
+        0 => Err(Problem::conflict(
+            "nonzero of an array without axes is not allowed",
+            "use np.atleast_1d(a)",
+        )),
+        _ => Ok(array),
+    }
+}
+
+/// The type of what is taken along an axis, or of all elements, where a condition
+/// holds. The condition and the array are the arguments at these places.
+fn compressed(arguments: &Arguments<Ty>, [condition, array]: [usize; 2]) -> Result<Ty, Problem> {
+    let condition = array_like(arguments.required(condition)?)?;
+    if condition.rank() != 1 {
+        return Err(Problem::conflict(
+            "condition must be a 1-d array",
+            "use a[condition] for a mask of several axes",
+        ));
+    }
+    let array = array_like(arguments.required(array)?)?;
+    let array = match arguments.axis(2, array.rank())? {
+        Some(axis) => {
+            let mut shape = array.shape.clone();
+            shape[axis] = None;
+            return Ok(Ty::fresh_array(array.dtype, shape));
+        }
+        None => flat_type(&array),
+    };
+    Ok(Ty::fresh_array(array.dtype, vec![None]))
+}
+
+fn compress<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    [condition, array]: [usize; 2],
+) -> Result<Value<'c>, Problem> {
+    let condition = emit.array_like(*arguments.required(condition)?)?;
+    let array = emit.array_like(*arguments.required(array)?)?;
+    let axis = arguments.axis(2, emit.array_ty(array)?.rank())?;
+    let places = emit.flat_nonzero(condition)?;
+    match axis {
+        Some(axis) => emit.gather_along(array, places, axis),
+        None => emit.gather_along(emit.flat(array)?, places, 0),
+    }
+}
+
+impl<'c> Emit<'c> {
+    /// The places among all elements of an array of those that are not zero.
+    pub(super) fn flat_nonzero(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
+        let indices = self.nonzero(self.flat(array)?)?;
+        let first = indices.first().copied();
+        first.ok_or_else(|| Problem::conflict("an array without axes", "use np.atleast_1d(a)"))
+    }
+
+    /// For each element that is not zero a row with its indices.
+    fn argwhere(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
+        let indices = self.nonzero(array)?;
+        let rank = indices.len() as i64;
+        let count = self.sizes(indices[0])?[0];
+        let sizes = [count, self.int(rank)];
+        let rows = self.new_array(DType::Int64, &[None, Some(rank)], &sizes)?;
+        for (axis, along) in indices.into_iter().enumerate() {
+            let column = [self.whole_slice()?, self.int(axis as i64)];
+            self.assign(self.view(rows, &column)?, along)?;
+        }
+        Ok(rows)
+    }
+
+    /// A new array of what an array has along an axis at the places of an index array.
+    pub(super) fn gather_along(
+        &self,
+        array: Value<'c>,
+        places: Value<'c>,
+        axis: usize,
+    ) -> Result<Value<'c>, Problem> {
+        let mut indices = Vec::new();
+        for _ in 0..axis {
+            indices.push(self.whole_slice()?);
+        }
+        indices.push(places);
+        self.gather(array, &indices)
+    }
+}
+
+/// `numpy.where` with one argument is `numpy.nonzero`.
+pub(super) fn single_where(name: String, call: ir::OpRef<'_>) -> String {
+    match name == "numpy.where" && ir::operands(call).len() == 1 {
+        true => "numpy.nonzero".into(),
+        false => name,
+    }
+}
