@@ -46,7 +46,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("arr"), required("mask"), required("vals")],
         result: of_mask,
         lower: |emit, arguments, _| {
-            let values = emit.flat_like(*arguments.required(2)?)?;
+            let values = emit.flat_values(*arguments.required(0)?, *arguments.required(2)?)?;
             let message = "place: mask and data must be the same size";
             emit.put_masked(arguments, message, &|places| {
                 let (count, given) = (emit.sizes(places)?[0], emit.sizes(values)?[0]);
@@ -65,7 +65,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("a"), required("mask"), required("values")],
         result: of_mask,
         lower: |emit, arguments, _| {
-            let values = emit.flat_like(*arguments.required(2)?)?;
+            let values = emit.flat_values(*arguments.required(0)?, *arguments.required(2)?)?;
             let message = "putmask: mask and data must be the same size";
             emit.put_masked(arguments, message, &|places| emit.cycled(values, places))
         },
@@ -77,9 +77,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let target = writable(arguments)?;
             let source = arguments.required(1)?;
             let array = array_like(source)?;
-            if matches!(source, Ty::Array(_) | Ty::Scalar(_))
-                && !can_cast_same_kind(array.dtype, target.dtype)
-            {
+            // A Python int that fits is cast to any integer.
+            let is_weak = *source == Ty::Int && target.dtype.kind().is_integer();
+            if !is_weak && !can_cast_same_kind(array.dtype, target.dtype) {
                 return Err(Problem::conflict(
                     format!(
                         "cannot cast {} to {} according to the rule 'same_kind'",
@@ -176,10 +176,11 @@ fn put<'c>(
 ) -> Result<Value<'c>, Problem> {
     let array = *arguments.required(0)?;
     let places = emit.flat_like(*arguments.required(1)?)?;
-    let values = emit.flat_like(*arguments.required(2)?)?;
+    let values = emit.flat_values(array, *arguments.required(2)?)?;
     let mode = mode(arguments, 3)?;
     emit.write_flat(array, &|flat| {
         let total = emit.sizes(flat)?[0];
+        emit.check_not_empty(total, places, "cannot replace elements of an empty array")?;
         let (count, given) = (emit.sizes(places)?[0], emit.sizes(values)?[0]);
         let places = emit.array_if_tensor(emit.astype(places, DType::Int64)?);
         let places = emit.within(places, total, mode)?;
@@ -198,6 +199,17 @@ impl<'c> Emit<'c> {
     /// A value as an array of one axis.
     fn flat_like(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
         self.flat(self.array_like(value)?)
+    }
+
+    /// Values for an array as an array of one axis. Numbers are converted at once,
+    /// which raises if one does not fit.
+    fn flat_values(&self, array: Value<'c>, values: Value<'c>) -> Result<Value<'c>, Problem> {
+        let (ty, dtype) = (self.ty(values)?, self.array_ty(array)?.dtype);
+        self.flat_like(match ty.elements() {
+            Some(_) => self.new_array_like(values, dtype)?,
+            None if ty.is_python_number() => self.converted(values, dtype)?,
+            None => values,
+        })
     }
 
     /// Writes elements of an array by their places among all of them.

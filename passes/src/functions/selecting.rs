@@ -6,6 +6,7 @@ use super::{
     array_like::array_like,
     emit::Emit,
     reshaping::flat_type,
+    taking::EMPTY_TAKE,
 };
 use crate::typing::{
     dtype::DType,
@@ -124,10 +125,12 @@ fn compress<'c>(
     let array = emit.array_like(*arguments.required(array)?)?;
     let axis = arguments.axis(2, emit.array_ty(array)?.rank())?;
     let places = emit.flat_nonzero(condition)?;
-    match axis {
-        Some(axis) => emit.gather_along(array, places, axis),
-        None => emit.gather_along(emit.flat(array)?, places, 0),
-    }
+    let (array, axis) = match axis {
+        Some(axis) => (array, axis),
+        None => (emit.flat(array)?, 0),
+    };
+    emit.check_not_empty(emit.sizes(array)?[axis], places, EMPTY_TAKE)?;
+    emit.gather_along(array, places, axis)
 }
 
 impl<'c> Emit<'c> {

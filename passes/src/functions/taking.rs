@@ -27,6 +27,9 @@ pub(super) enum Mode {
     Clip,
 }
 
+/// What is raised for places along an axis of no size.
+pub(super) const EMPTY_TAKE: &str = "cannot do a non-empty take from an empty axes.";
+
 const TAKE: &[super::arguments::Parameter] = &[
     required("a"),
     required("indices"),
@@ -150,7 +153,7 @@ fn take<'c>(
     };
     let places = emit.places(*arguments.required(1)?)?;
     let size = emit.sizes(array)?[axis];
-    emit.check_not_empty(size, places)?;
+    emit.check_not_empty(size, places, EMPTY_TAKE)?;
     let places = emit.within(places, size, mode(arguments, 4)?)?;
     emit.gather_along(array, places, axis)
 }
@@ -254,6 +257,7 @@ impl<'c> Emit<'c> {
         &self,
         size: Value<'c>,
         places: Value<'c>,
+        message: &str,
     ) -> Result<(), Problem> {
         let b = &self.builder;
         let zero = self.int(0);
@@ -263,7 +267,6 @@ impl<'c> Emit<'c> {
             let some = b.compare_integers(CmpiPredicate::Ne, count, zero);
             wrong = b.same("arith.andi", &[wrong, some]);
         }
-        let message = "cannot do a non-empty take from an empty axes.";
         self.raise_if(wrong, "IndexError", message, &[]);
         Ok(())
     }
