@@ -43,6 +43,8 @@ func.func @scatter(%a: !Vec, %i: !Indices, %v: !Vec) {
 // What is true is counted, then taken; both axes are one run.
 // CHECK-LABEL: func.func @select(
 // CHECK: %[[M:.*]] = memref.reinterpret_cast %{{.*}} to offset: {{.*}} memref<?x?xi8>
+// CHECK: scf.for
+// CHECK: scf.for
 // CHECK: %[[COUNT:.*]] = scf.for
 // CHECK: %[[R:.*]] = memref.alloc(%[[COUNT]])
 // CHECK: scf.while

@@ -1,0 +1,30 @@
+// RUN: npc-opt %s --convert-basicpy-to-numpy | FileCheck %s
+
+!Vec = !numpy.ndarray<[?]:f64>
+!Mask = !numpy.ndarray<[?]:i1>
+
+// `a[m] += x` writes the array in one go, without what is selected.
+// CHECK-LABEL: func.func @update(
+// CHECK: basicpy.raise_if {{.*}}, "IndexError", "boolean index did not match
+// CHECK: numpy.builtin_ufunc_call<"numpy.add">
+// CHECK: numpy.builtin_ufunc_call<"numpy.where">
+// CHECK: numpy.overwrite_array
+// CHECK-NOT: masked_select
+// CHECK: return
+func.func @update(%a: !Vec, %m: !Mask, %x: f64) {
+  %old = basicpy.subscript %a[%m] : (!Vec, !Mask) -> !numpy.ndarray<[?]:f64, C>
+  %new = basicpy.inplace_expr %old "Add" %x : (!numpy.ndarray<[?]:f64, C>, f64) -> !numpy.ndarray<[?]:f64, C>
+  basicpy.set_subscript %a[%m] = %new : !Vec[!Mask] = !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// The values of an array are one for each element that is selected.
+// CHECK-LABEL: func.func @update_with_array(
+// CHECK: numpy.masked_select
+// CHECK: numpy.masked_assign
+func.func @update_with_array(%a: !Vec, %m: !Mask, %v: !Vec) {
+  %old = basicpy.subscript %a[%m] : (!Vec, !Mask) -> !numpy.ndarray<[?]:f64, C>
+  %new = basicpy.inplace_expr %old "Add" %v : (!numpy.ndarray<[?]:f64, C>, !Vec) -> !numpy.ndarray<[?]:f64, C>
+  basicpy.set_subscript %a[%m] = %new : !Vec[!Mask] = !numpy.ndarray<[?]:f64, C>
+  return
+}
