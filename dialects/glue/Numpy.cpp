@@ -3,6 +3,7 @@
 #include "Dialects.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -246,6 +247,19 @@ LogicalResult GetGlobalOp::verifySymbolUses(SymbolTableCollection &symbols) {
   }
   if (!isEmpty && (low < 0 || high >= memory.getDimSize(0)))
     return emitOpError() << "elements " << low << " to " << high << " are not all in " << memory;
+  return success();
+}
+
+LogicalResult UfuncCallOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto function = symbols.lookupNearestSymbolFrom<FunctionOpInterface>(*this, getCalleeAttr());
+  if (!function)
+    return emitOpError() << "expected a function, found " << getCalleeAttr();
+  if (function.getNumArguments() != getNumOperands())
+    return emitOpError() << "expected " << function.getNumArguments() << " operands for "
+                         << getCalleeAttr() << ", found " << getNumOperands();
+  if (getCaptures() > getNumOperands())
+    return emitOpError() << "expected at most " << getNumOperands() << " operands, found "
+                         << getCaptures() << " captures";
   return success();
 }
 

@@ -506,4 +506,45 @@ def Numpy_MatmulOp : Numpy_Op<"matmul", [
   let hasVerifier = 1;
 }
 
+//===----------------------------------------------------------------------===//
+// A user's own functions on elements
+//===----------------------------------------------------------------------===//
+
+def Numpy_VectorizedCallOp : Numpy_Op<"vectorized_call"> {
+  let summary = "a call of np.vectorize(function)";
+  let description = [{
+    The last operand is the dtype that `otypes` names, or None. `infer-types`
+    makes a `numpy.ufunc_call` of it.
+
+    `%r = numpy.vectorized_call %f(%a, %b) dtype %none : (!basicpy.UnknownType, !basicpy.UnknownType, !basicpy.UnknownType, !basicpy.NoneType) -> !basicpy.UnknownType`
+  }];
+  let arguments = (ins AnyType:$function, Variadic<AnyType>:$inputs, AnyType:$dtype);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = [{
+    $function `(` $inputs `)` `dtype` $dtype attr-dict `:` functional-type(operands, results)
+  }];
+}
+
+def Numpy_UfuncCallOp : Numpy_Op<"ufunc_call", [
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "a user's own function of numbers, called for each element of arrays";
+  let description = [{
+    The arrays are broadcast against each other, and their elements become Python's
+    numbers; shapes that do not fit raise ValueError. The first operands, as many as
+    `captures`, are given to each call as they are. Arrays without elements raise
+    ValueError unless the dtype was given, since NumPy learns the dtype from what the
+    first call returns.
+
+    `%r = numpy.ufunc_call @f(%a, %x) returns f64 : (!numpy.ndarray<[?]:f64>, f64) -> !numpy.ndarray<[?]:f64, C>`
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$callee, Variadic<AnyType>:$inputs,
+                       TypeAttr:$returns, DefaultValuedAttr<I64Attr, "0">:$captures,
+                       UnitAttr:$dtype_given);
+  let results = (outs Numpy_NdArrayType:$result);
+  let assemblyFormat = [{
+    $callee `(` $inputs `)` (`captures` $captures^)? `returns` $returns
+    (`dtype_given` $dtype_given^)? attr-dict `:` functional-type(operands, results)
+  }];
+}
+
 #endif // NPC_NUMPY_OPS_TD

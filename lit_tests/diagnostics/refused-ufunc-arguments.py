@@ -148,4 +148,5 @@ CASES = [
     ),
 ]
 
-run(CASES)
+if __name__ == "__main__":
+    run(CASES)

@@ -28,3 +28,4 @@ mod settled;
 mod templates;
 pub(crate) mod ty;
 mod unresolved;
+pub(crate) mod vectorized;

@@ -43,5 +43,9 @@ fn line(function: &NumpyFunction) -> String {
 fn unknown(message: String, help: String) -> Failure {
     let mut problem = Diagnostic::error(DiagnosticId::UnsupportedFunction, message);
     problem.help = Some(help);
-    Failure::in_source(&SourceFile::new("numpy", ""), &[problem], &Common::default())
+    Failure::in_source(
+        &SourceFile::new("numpy", ""),
+        &[problem],
+        &Common::default(),
+    )
 }

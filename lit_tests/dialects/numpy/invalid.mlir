@@ -646,3 +646,31 @@ func.func @f(%a: !numpy.ndarray<[?]:f64>, %m: tensor<?xi1>, %t: tensor<f64>) {
   numpy.masked_assign %t into %a where %m : (tensor<f64>, !numpy.ndarray<[?]:f64>, tensor<?xi1>) -> ()
   return
 }
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{expected a function, found @missing}}
+  %0 = numpy.ufunc_call @missing(%a) returns f64 : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func private @power(f64, f64) -> f64
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{expected 2 operands for @power, found 1}}
+  %0 = numpy.ufunc_call @power(%a) returns f64 : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func private @square(f64) -> f64
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{expected at most 1 operands, found 2 captures}}
+  %0 = numpy.ufunc_call @square(%a) captures 2 returns f64 : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}

@@ -144,3 +144,16 @@ func.func @advanced_indexing(%a: !numpy.ndarray<[?, ?, ?]:f64>, %i: tensor<?xi32
   numpy.masked_assign %t into %a where %m : (tensor<?xf64>, !numpy.ndarray<[?, ?, ?]:f64>, tensor<?x?x?xi1>) -> ()
   return
 }
+
+func.func private @power(f64, f64) -> f64
+
+// CHECK-LABEL: func.func @functions_on_elements
+func.func @functions_on_elements(%f: !basicpy.UnknownType, %a: !numpy.ndarray<[?]:f64>, %x: f64, %none: !basicpy.NoneType) {
+  // CHECK: numpy.vectorized_call %arg0(%arg1, %arg2) dtype %arg3 : (!basicpy.UnknownType, !numpy.ndarray<[?]:f64>, f64, !basicpy.NoneType) -> !basicpy.UnknownType
+  %0 = numpy.vectorized_call %f(%a, %x) dtype %none : (!basicpy.UnknownType, !numpy.ndarray<[?]:f64>, f64, !basicpy.NoneType) -> !basicpy.UnknownType
+  // CHECK: numpy.ufunc_call @power(%arg1, %arg2) returns f64 : (!numpy.ndarray<[?]:f64>, f64) -> !numpy.ndarray<[?]:f64, C>
+  %1 = numpy.ufunc_call @power(%a, %x) returns f64 : (!numpy.ndarray<[?]:f64>, f64) -> !numpy.ndarray<[?]:f64, C>
+  // CHECK: numpy.ufunc_call @power(%arg2, %arg1) captures 1 returns f64 dtype_given : (f64, !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f32, C>
+  %2 = numpy.ufunc_call @power(%x, %a) captures 1 returns f64 dtype_given : (f64, !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f32, C>
+  return
+}

@@ -201,6 +201,22 @@ impl<'c> Emit<'c> {
             .value("numpy.load", &[&[array], indices].concat(), scalar, &[]))
     }
 
+    /// An element of an array at indices that it has.
+    pub(crate) fn load_in_bounds(
+        &self,
+        array: Value<'c>,
+        indices: &[Value<'c>],
+        dtype: DType,
+    ) -> Result<Value<'c>, Problem> {
+        let scalar = self.r#type(&Ty::Scalar(dtype))?;
+        let in_bounds = ir::unit_attribute(self.builder.context());
+        let operands = [&[array], indices].concat();
+        let attributes = [("in_bounds", in_bounds)];
+        Ok(self
+            .builder
+            .value("numpy.load", &operands, scalar, &attributes))
+    }
+
     /// An array's size along an axis.
     pub(crate) fn dim(&self, array: Value<'c>, axis: usize) -> Value<'c> {
         let integer = self.builder.integer_type(64);

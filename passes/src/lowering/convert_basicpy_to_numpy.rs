@@ -34,6 +34,7 @@ mod operators;
 mod sequences;
 mod statements;
 mod subscripts;
+mod vectorized;
 
 use super::runtime_function;
 use crate::{
@@ -101,6 +102,7 @@ fn convert(operation: OpRef<'_>) -> Result<(), Problem> {
         "basicpy.iterable_item" => iteration::item(&emit(), operation)?,
         "basicpy.attribute" => attributes::attribute(&emit(), operation)?,
         "basicpy.builtin_call" | "basicpy.method_call" => call(&emit(), operation)?,
+        "numpy.ufunc_call" => vectorized::ufunc_call(&emit(), operation)?,
         _ => Converted::Same,
     };
     match (converted, ir::results(operation).as_slice()) {

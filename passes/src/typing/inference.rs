@@ -14,6 +14,7 @@ use super::{
     program::Program,
     rules,
     ty::Ty,
+    vectorized,
 };
 use crate::{effects::REFUSED_FUNCTION, func::result_types};
 use melior::ir::{ValueLike, operation::OperationLike};
@@ -135,6 +136,8 @@ impl<'c> Inference<'_, 'c> {
         let found = match ir::name(operation) {
             "func.call" => self.call(operation, operands.clone()),
             "basicpy.call" => self.call_value(operation, &operands),
+            "numpy.vectorized_call" => self.vectorized_call(operation, &operands),
+            "numpy.ufunc_call" => self.ufunc_call(operation, &operands),
             _ => self.template_call(operation, &operands),
         };
         let found = found.and_then(|types| kept(operation, &operands, types));
@@ -404,6 +407,38 @@ impl<'c> Inference<'_, 'c> {
             })?;
         }
         Ok(vec![joined])
+    }
+
+    /// A call of a function for each element of arrays.
+    fn vectorized_call(
+        &mut self,
+        operation: OpRef<'c>,
+        operands: &[Ty],
+    ) -> Result<Vec<Ty>, Problem> {
+        let [function, inputs @ .., dtype] = operands else {
+            return self.results(operation, operands);
+        };
+        let elements = vectorized::element_types(function, inputs)?;
+        let mut found = self.call_member(operation, 0, &elements)?;
+        if dtype == &Ty::None && !found.is_incomplete() {
+            let scalars = vectorized::scalar_types(function, inputs);
+            found = self.call_member(operation, 1, &scalars)?;
+        }
+        if found.is_incomplete() {
+            return Ok(vec![found]);
+        }
+        vectorized::result(inputs, dtype, &found).map(|ty| vec![ty])
+    }
+
+    /// The same where the function and the result are known.
+    fn ufunc_call(&mut self, operation: OpRef<'c>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
+        let captures = ir::integer_of(operation, "captures").unwrap_or(0);
+        let captures = usize::try_from(captures).unwrap_or(0).min(operands.len());
+        let (captured, inputs) = operands.split_at(captures);
+        let elements = inputs.iter().map(vectorized::element);
+        let elements = elements.collect::<Result<Vec<_>, _>>()?;
+        self.call(operation, [captured, elements.as_slice()].concat())?;
+        rules::declared(&ir::result_types(operation))
     }
 
     /// A call of a function that is a value, the first operand.

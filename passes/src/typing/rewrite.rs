@@ -115,7 +115,7 @@ impl<'c> Rewrite<'_, 'c> {
 
     fn operation(&self, operation: OpRef<'c>) -> Result<(), Problem> {
         match ir::name(operation) {
-            "func.call" => {
+            "func.call" | "numpy.ufunc_call" => {
                 self.set_callee(operation);
                 Ok(())
             }

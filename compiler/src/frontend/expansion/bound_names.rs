@@ -4,7 +4,7 @@ use ruff_python_ast::{
     Expr, ExprContext, ModModule, Parameter, Stmt,
     visitor::{Visitor, walk_expr, walk_parameter, walk_stmt},
 };
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// Modules of which `import *` binds no builtin name that is expanded.
 const HARMLESS_MODULES: &[&str] = &["cmath", "math", "typing"];
@@ -12,7 +12,8 @@ const HARMLESS_MODULES: &[&str] = &["cmath", "math", "typing"];
 /// The names that a file binds, in whatever scope.
 #[derive(Default)]
 pub(super) struct BoundNames {
-    names: BTreeSet<String>,
+    /// How often each is bound.
+    names: BTreeMap<String, usize>,
     /// Whether there are names that the file does not show.
     has_unknown: bool,
 }
@@ -27,11 +28,16 @@ impl BoundNames {
 
     /// Whether a name is Python's own everywhere in the file.
     pub(super) fn is_builtin(&self, name: &str) -> bool {
-        !self.has_unknown && !self.names.contains(name)
+        !self.has_unknown && !self.names.contains_key(name)
+    }
+
+    /// Whether one place of the file binds a name, in whatever scope.
+    pub(super) fn is_bound_once(&self, name: &str) -> bool {
+        !self.has_unknown && self.names.get(name) == Some(&1)
     }
 
     fn bind(&mut self, name: &str) {
-        self.names.insert(name.to_string());
+        *self.names.entry(name.to_string()).or_default() += 1;
     }
 }
 

@@ -1,5 +1,5 @@
 //! What is written in another way before anything else looks at the syntax tree:
-//! imports inside functions, and calls that are loops, which are those of `sum`,
+//! imports inside functions, names of vectorized functions, and calls that are loops, which are those of `sum`,
 //! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
 //! and its like, and of `min` and `max` with a `key`.
 //!
@@ -30,6 +30,7 @@ mod bound_names;
 mod call;
 mod imports;
 mod template;
+mod vectorize;
 
 use bound_names::BoundNames;
 use call::Consumer;
@@ -43,8 +44,10 @@ use std::cell::{Cell, RefCell};
 /// Moves imports out of a file's functions, and writes calls in them as loops.
 pub(super) fn expand(module: &mut ModModule) {
     imports::move_out(module);
+    let bound = BoundNames::of(module);
+    vectorize::write_out(module, &bound);
     let expansion = Expansion {
-        bound: BoundNames::of(module),
+        bound,
         made: RefCell::default(),
         count: Cell::new(0),
     };

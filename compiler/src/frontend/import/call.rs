@@ -26,6 +26,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(qualified) = self.qualified(&call.func) {
             return self.known_call(&qualified, call);
         }
+        if let Some(value) = self.vectorized_call(call) {
+            return value;
+        }
         if let Some(value) = self.named_tuple_call(call) {
             return value;
         }

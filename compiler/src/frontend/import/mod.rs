@@ -32,6 +32,7 @@ mod statement;
 mod truth;
 mod tuple;
 mod unrolled;
+mod vectorize;
 
 pub(super) use array::define_globals;
 pub(super) use definition::Definition;

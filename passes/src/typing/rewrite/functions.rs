@@ -3,13 +3,14 @@
 
 use super::dispatch::Dispatch;
 use crate::typing::{
-    calls::{self, Arguments, Target},
+    calls::{self, Arguments, Part, Target},
     function_value::Callee,
     problem::Problem,
     program::{Instance, Program},
     ty::Ty,
+    vectorized,
 };
-use melior::ir::ValueLike;
+use melior::ir::{Type, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, OpRef, Value, operation_key},
     types,
@@ -21,18 +22,27 @@ pub(super) fn apply<'c>(
     instance: &Instance<'c>,
 ) -> Result<(), (OpRef<'c>, Problem)> {
     let operations = ir::walk(instance.function).into_iter();
-    let of_values = ["basicpy.call", "basicpy.make_function"];
-    let (calls, makes): (Vec<_>, Vec<_>) = operations
+    let of_values = [
+        "basicpy.call",
+        "basicpy.make_function",
+        "numpy.vectorized_call",
+    ];
+    let (makes, calls): (Vec<_>, Vec<_>) = operations
         .filter(|operation| of_values.contains(&ir::name(*operation)))
-        .partition(|operation| ir::name(*operation) == "basicpy.call");
+        .partition(|operation| ir::name(*operation) == "basicpy.make_function");
     let mut resolved = Vec::new();
     for call in calls {
         let types = ir::operands(call).into_iter();
         let types = types
             .map(|value| instance.ty(value).clone())
             .collect::<Vec<_>>();
-        let found = match types.first() {
-            Some(Ty::Functions(functions)) => Dispatch {
+        let found = match types.as_slice() {
+            [function, inputs @ .., _] if ir::name(call) == "numpy.vectorized_call" => {
+                vectorized::element_types(function, inputs).and_then(|elements| {
+                    Call::of(program, instance, (call, 0), call, elements).map(|call| vec![call])
+                })
+            }
+            [Ty::Functions(functions), ..] => Dispatch {
                 program,
                 instance,
                 call,
@@ -75,6 +85,8 @@ pub(super) struct Call<'c> {
     target: Target,
     /// The symbol of the instance that is called.
     symbol: Option<String>,
+    /// What the instance returns.
+    returned: Option<Type<'c>>,
 }
 
 impl<'c> Call<'c> {
@@ -88,12 +100,14 @@ impl<'c> Call<'c> {
     ) -> Result<Self, Problem> {
         let target = calls::resolve(operation, &types, |name| program.function(name))?;
         let callee = instance.calls.get(&(operation_key(source), member));
-        let callee = callee.map(|index| program.instances[*index].function);
+        let context = ir::context_of(operation);
+        let callee = callee.map(|index| &program.instances[*index]);
         Ok(Self {
             operation,
             types,
             target,
-            symbol: callee.and_then(ir::symbol_name),
+            symbol: callee.and_then(|callee| ir::symbol_name(callee.function)),
+            returned: callee.and_then(|callee| callee.result.to_type(context)),
         })
     }
 
@@ -117,11 +131,42 @@ impl<'c> Call<'c> {
                 ];
                 Some(builder.value("basicpy.builtin_call", &values, result, &attributes))
             }
+            Callee::Own(_) if ir::name(self.operation) == "numpy.vectorized_call" => {
+                self.lower_vectorized(&values)
+            }
             Callee::Own(_) => {
                 let callee = ir::symbol_attribute(context, self.symbol.as_ref()?);
                 Some(builder.value("func.call", &values, result, &[("callee", callee)]))
             }
         }
+    }
+}
+
+impl<'c> Call<'c> {
+    /// Makes the call for each element of arrays.
+    fn lower_vectorized(&self, values: &[Value<'c>]) -> Option<Value<'c>> {
+        let builder = Builder::before(self.operation);
+        let context = builder.context();
+        let is_captured = |part: &&Part| matches!(part, Part::Captured(_));
+        let parts = self.target.arguments.iter();
+        let captures = parts.take_while(is_captured).count();
+        let result = *ir::result_types(self.operation).first()?;
+        let mut attributes = vec![
+            (
+                "callee",
+                ir::symbol_attribute(context, self.symbol.as_ref()?),
+            ),
+            ("returns", ir::type_attribute(self.returned?)),
+            (
+                "captures",
+                ir::integer_attribute(builder.integer_type(64), i64::try_from(captures).ok()?),
+            ),
+        ];
+        let dtype = ir::operands(self.operation).pop()?;
+        if dtype.r#type() != types::none(context) {
+            attributes.push(("dtype_given", ir::unit_attribute(context)));
+        }
+        Some(builder.value("numpy.ufunc_call", values, result, &attributes))
     }
 }
 
