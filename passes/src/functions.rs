@@ -30,6 +30,7 @@ mod elementwise;
 pub(crate) mod emit;
 mod exact_sum;
 mod extremes;
+mod flipping;
 mod folds;
 mod indexing;
 mod iterables;
@@ -48,9 +49,11 @@ mod norms;
 mod number_methods;
 mod output;
 mod placing;
+mod products;
 mod ranges;
 mod reduction;
 mod reductions;
+mod repeating;
 mod reshaping;
 mod runtime_calls;
 mod scaling;
@@ -59,10 +62,12 @@ mod searches;
 mod selecting;
 mod sequences;
 mod shape_arguments;
+mod splitting;
 mod stacking;
 mod sums;
 mod taking;
 mod transposing;
+mod triangles;
 mod tuples;
 mod two_results;
 mod ufunc_arguments;
@@ -117,6 +122,7 @@ static FAMILIES: &[&[Function]] = &[
     dtypes::CONVERSIONS,
     dtypes::FUNCTIONS,
     elementwise::FUNCTIONS,
+    flipping::FUNCTIONS,
     iterables::FUNCTIONS,
     joining::FUNCTIONS,
     libm::FUNCTIONS,
@@ -130,16 +136,20 @@ static FAMILIES: &[&[Function]] = &[
     new_axes::FUNCTIONS,
     number_methods::FUNCTIONS,
     placing::FUNCTIONS,
+    products::FUNCTIONS,
     reductions::FUNCTIONS,
-    two_results::FUNCTIONS,
+    repeating::FUNCTIONS,
     reshaping::FUNCTIONS,
     selecting::FUNCTIONS,
+    splitting::FUNCTIONS,
     stacking::FUNCTIONS,
     taking::FUNCTIONS,
     transposing::FUNCTIONS,
     scans::FUNCTIONS,
     searches::FUNCTIONS,
     ufunc_methods::FUNCTIONS,
+    triangles::FUNCTIONS,
+    two_results::FUNCTIONS,
 ];
 
 /// Every function that is not universal.

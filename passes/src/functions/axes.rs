@@ -51,6 +51,15 @@ impl<T> Arguments<T> {
         axes.collect::<Result<Vec<_>, _>>().map(Some)
     }
 
+    /// The integer that an argument is known to be, or its default.
+    pub(super) fn constant_integer(&self, index: usize, default: i64) -> Result<i64, Problem> {
+        match (self.get(index), self.constant(index)) {
+            (None, _) => Ok(default),
+            (_, Some(Constant::Integer(integer))) => Ok(*integer),
+            _ => Err(self.not_constant(index, "an int that is written out")),
+        }
+    }
+
     /// The text that an argument is known to be, or its default.
     pub(super) fn text<'a>(&'a self, index: usize, default: &'a str) -> Result<&'a str, Problem> {
         match (self.get(index), self.constant(index)) {

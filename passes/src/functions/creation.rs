@@ -2,7 +2,8 @@
 
 use super::{
     Function,
-    arguments::{Arguments, optional, required},
+    array_like::{array_like, fresh},
+    arguments::{Arguments, Parameter, keyword, optional, required},
     emit::Emit,
 };
 use crate::typing::{
@@ -14,16 +15,26 @@ use crate::typing::{
     rules::subscripts::holds_complex,
     ty::{ArrayTy, Ty},
 };
-use melior::ir::ValueLike;
 use npc_dialects::{
     ir::Value,
-    types::{Kind, Layout},
+    types::Layout,
 };
+
+/// What functions take that make an array of a shape.
+const SHAPES: &[Parameter] = &[required("shape"), optional("dtype"), optional("order")];
+
+/// What functions take that make an array like another.
+const LIKE: &[Parameter] = &[
+    required("a"),
+    optional("dtype"),
+    optional("order"),
+    keyword("shape"),
+];
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy.empty",
-        parameters: &[required("shape"), optional("dtype")],
+        parameters: SHAPES,
         result: |arguments| of_shape(arguments, 1),
         lower: |emit, arguments, result| {
             let array = empty(emit, *arguments.required(0)?, result)?;
@@ -32,7 +43,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.zeros",
-        parameters: &[required("shape"), optional("dtype")],
+        parameters: SHAPES,
         result: |arguments| of_shape(arguments, 1),
         lower: |emit, arguments, result| {
             let array = empty(emit, *arguments.required(0)?, result)?;
@@ -41,7 +52,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.ones",
-        parameters: &[required("shape"), optional("dtype")],
+        parameters: SHAPES,
         result: |arguments| of_shape(arguments, 1),
         lower: |emit, arguments, result| {
             let array = empty(emit, *arguments.required(0)?, result)?;
@@ -50,11 +61,17 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.full",
-        parameters: &[required("shape"), required("fill_value"), optional("dtype")],
+        parameters: &[
+            required("shape"),
+            required("fill_value"),
+            optional("dtype"),
+            optional("order"),
+        ],
         result: |arguments| {
-            let default = number_dtype(arguments.function(), arguments.required(1)?)?;
+            let default = array_like(arguments.required(1)?)?.dtype;
             let dtype = dtype_argument(arguments.get(2), default)?;
-            Ok(Ty::fresh_array(dtype, shape_of(arguments, 0)?))
+            let array = fresh(dtype, shape_of(arguments, 0)?);
+            Ok(Ty::Array(laid_out(array, is_fortran(arguments, 3)?)))
         },
         lower: |emit, arguments, result| {
             let array = empty(emit, *arguments.required(0)?, result)?;
@@ -63,53 +80,75 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.empty_like",
-        parameters: &[required("prototype"), optional("dtype")],
+        parameters: &[
+            required("prototype"),
+            optional("dtype"),
+            optional("order"),
+            keyword("shape"),
+        ],
         result: |arguments| of_prototype(arguments, 1),
         lower: |emit, arguments, result| {
-            let array = empty_like(emit, *arguments.required(0)?, result)?;
+            let array = empty_like(emit, arguments, 3, result)?;
             with_valid_bools(emit, array, result)
         },
     },
     Function {
         name: "numpy.zeros_like",
-        parameters: &[required("a"), optional("dtype")],
+        parameters: LIKE,
         result: |arguments| of_prototype(arguments, 1),
         lower: |emit, arguments, result| {
-            let array = empty_like(emit, *arguments.required(0)?, result)?;
+            let array = empty_like(emit, arguments, 3, result)?;
             fill_with(emit, array, 0)
         },
     },
     Function {
         name: "numpy.ones_like",
-        parameters: &[required("a"), optional("dtype")],
+        parameters: LIKE,
         result: |arguments| of_prototype(arguments, 1),
         lower: |emit, arguments, result| {
-            let array = empty_like(emit, *arguments.required(0)?, result)?;
+            let array = empty_like(emit, arguments, 3, result)?;
             fill_with(emit, array, 1)
         },
     },
     Function {
         name: "numpy.full_like",
-        parameters: &[required("a"), required("fill_value"), optional("dtype")],
+        parameters: &[
+            required("a"),
+            required("fill_value"),
+            optional("dtype"),
+            optional("order"),
+            keyword("shape"),
+        ],
         result: |arguments| {
-            number_dtype(arguments.function(), arguments.required(1)?)?;
+            array_like(arguments.required(1)?)?;
             of_prototype(arguments, 2)
         },
         lower: |emit, arguments, result| {
-            let array = empty_like(emit, *arguments.required(0)?, result)?;
+            let array = empty_like(emit, arguments, 4, result)?;
             fill(emit, array, *arguments.required(1)?)
         },
     },
     Function {
-        name: "numpy.copy",
-        parameters: &[required("a")],
-        result: |arguments| {
-            let array = prototype(arguments)?;
-            Ok(Ty::fresh_array(array.dtype, array.shape.clone()))
+        name: "numpy.ndarray",
+        parameters: &[required("shape"), optional("dtype")],
+        result: |arguments| of_shape(arguments, 1),
+        lower: |emit, arguments, result| {
+            let array = empty(emit, *arguments.required(0)?, result)?;
+            with_valid_bools(emit, array, result)
         },
-        lower: |emit, arguments, _| {
-            let elements = emit.elements(*arguments.required(0)?)?;
-            Ok(emit.array_if_tensor(elements))
+    },
+    Function {
+        name: "numpy.copy",
+        parameters: &[required("a"), optional("order")],
+        result: |arguments| {
+            // Every order gives the same elements.
+            arguments.text(1, "K")?;
+            let array = array_like(arguments.required(0)?)?;
+            Ok(Ty::fresh_array(array.dtype, array.shape))
+        },
+        lower: |emit, arguments, result| match result {
+            Ty::Array(array) => emit.new_array_like(*arguments.required(0)?, array.dtype),
+            _ => Err(Problem::conflict("an array is expected", "pass an array")),
         },
     },
     Function {
@@ -193,49 +232,79 @@ fn shape_of(arguments: &Arguments<Ty>, index: usize) -> Result<Vec<Option<i64>>,
 
 fn of_shape(arguments: &Arguments<Ty>, dtype: usize) -> Result<Ty, Problem> {
     let dtype = dtype_argument(arguments.get(dtype), DType::Float64)?;
-    Ok(Ty::fresh_array(dtype, shape_of(arguments, 0)?))
+    let array = fresh(dtype, shape_of(arguments, 0)?);
+    Ok(Ty::Array(laid_out(array, is_fortran(arguments, 2)?)))
+}
+
+/// Whether an array is to lie in memory in Fortran's order.
+fn is_fortran(arguments: &Arguments<Ty>, order: usize) -> Result<bool, Problem> {
+    match arguments.text(order, "C")? {
+        "F" => Ok(true),
+        "C" => Ok(false),
+        other => Err(Problem::call(
+            format!("the order '{other}' is not compiled here"),
+            "give order='C' or order='F'",
+        )),
+    }
+}
+
+/// The type of a new array in one of the two orders.
+fn laid_out(array: ArrayTy, is_fortran: bool) -> ArrayTy {
+    let layout = match is_fortran && array.rank() > 1 {
+        true => Layout::F,
+        false => Layout::C,
+    };
+    ArrayTy { layout, ..array }
 }
 
 fn of_prototype(arguments: &Arguments<Ty>, dtype: usize) -> Result<Ty, Problem> {
-    let array = prototype(arguments)?;
+    let array = array_like(arguments.required(0)?)?;
     let dtype = dtype_argument(arguments.get(dtype), array.dtype)?;
-    Ok(Ty::fresh_array(dtype, array.shape.clone()))
+    let (order, shape) = (arguments.position_of("order"), arguments.position_of("shape"));
+    let shape = match arguments.get(shape) {
+        None | Some(Ty::None) => array.shape,
+        Some(_) => shape_of(arguments, shape)?,
+    };
+    // The order of the prototype, K or A, does not change what the array holds.
+    let is_fortran = arguments.text(order, "K")? == "F";
+    Ok(Ty::Array(laid_out(fresh(dtype, shape), is_fortran)))
 }
 
 fn empty<'c>(emit: &Emit<'c>, shape: Value<'c>, result: &Ty) -> Result<Value<'c>, Problem> {
-    let sizes = match Kind::of(shape.r#type()) {
-        Kind::Tuple(Some(elements)) => emit.unpack(shape, &elements),
-        _ => vec![shape],
-    };
+    let sizes = emit.given_sizes(&[shape])?;
+    empty_of(emit, sizes, result)
+}
+
+/// A new array of these sizes, in the order that its type says.
+fn empty_of<'c>(
+    emit: &Emit<'c>,
+    mut sizes: Vec<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
     let Ty::Array(array) = result else {
         return Err(Problem::conflict("an array is expected", "pass an array"));
     };
-    let unknown = sizes.into_iter().zip(&array.shape);
-    let unknown = unknown.filter(|(_, known)| known.is_none());
-    let sizes = unknown
-        .map(|(size, _)| emit.integer(size))
-        .collect::<Vec<_>>();
-    Ok(emit
-        .builder
-        .value("numpy.empty", &sizes, emit.r#type(result)?, &[]))
+    if array.layout != Layout::F {
+        return emit.new_array(array.dtype, &array.shape, &sizes);
+    }
+    let mut shape = array.shape.clone();
+    shape.reverse();
+    sizes.reverse();
+    let order = (0..shape.len()).rev().collect::<Vec<_>>();
+    emit.transposed(emit.new_array(array.dtype, &shape, &sizes)?, &order)
 }
 
-fn empty_like<'c>(emit: &Emit<'c>, array: Value<'c>, result: &Ty) -> Result<Value<'c>, Problem> {
-    let Ty::Array(ArrayTy {
-        shape,
-        layout: Layout::C,
-        ..
-    }) = result
-    else {
-        return Err(Problem::conflict("an array is expected", "pass an array"));
+fn empty_like<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    shape: usize,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let sizes = match arguments.get(shape) {
+        Some(shape) if emit.ty(*shape)? != Ty::None => emit.given_sizes(&[*shape])?,
+        _ => emit.sizes(emit.array_like(*arguments.required(0)?)?)?,
     };
-    let unknown = shape.iter().enumerate().filter(|(_, size)| size.is_none());
-    let sizes = unknown
-        .map(|(axis, _)| emit.dim(array, axis))
-        .collect::<Vec<_>>();
-    Ok(emit
-        .builder
-        .value("numpy.empty", &sizes, emit.r#type(result)?, &[]))
+    empty_of(emit, sizes, result)
 }
 
 /// Fills a new array of bools: a byte that is neither 0 nor 1 is no bool of C, C++
@@ -262,6 +331,7 @@ fn fill_with<'c>(emit: &Emit<'c>, array: Value<'c>, value: i64) -> Result<Value<
 fn fill<'c>(emit: &Emit<'c>, array: Value<'c>, value: Value<'c>) -> Result<Value<'c>, Problem> {
     let value = match emit.ty(value)? {
         Ty::Complex => emit.cast(value, &Ty::Scalar(DType::Complex128))?,
+        ty if ty.elements().is_some() => emit.array_like(value)?,
         _ => value,
     };
     emit.assign(array, value)?;

@@ -6,6 +6,9 @@ use super::{
     array_like::array_like,
     creation::dtype_argument,
     emit::Emit,
+    new_axes::without,
+    reduction::{Axes, Reduction, array_or_scalar},
+    reductions::sum_dtype,
 };
 use crate::typing::{
     constant::Constant,
@@ -61,6 +64,35 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 1 => emit.matrix_with_diagonal(arguments, array, result),
                 _ => emit.diagonal_view(arguments, array, [0, 1], result),
             }
+        },
+    },
+    Function {
+        name: "numpy.trace",
+        parameters: &[
+            required("a"),
+            optional("offset"),
+            optional("axis1"),
+            optional("axis2"),
+            optional("dtype"),
+        ],
+        result: |arguments| {
+            let array = array_like(arguments.required(0)?)?;
+            let axes = diagonal_axes(arguments, &array)?;
+            integer_argument(arguments, 1)?;
+            let dtype = dtype_argument(arguments.get(4), sum_dtype(array.dtype))?;
+            Ok(array_or_scalar(dtype, without(&array.shape, &axes)))
+        },
+        lower: |emit, arguments, result| {
+            let array = emit.array_like(*arguments.required(0)?)?;
+            let ty = emit.array_ty(array)?;
+            let axes = diagonal_axes(arguments, &ty)?;
+            let view = Ty::Array(views::diagonal(&ty, axes, None));
+            let diagonal = emit.diagonal_view(arguments, array, axes, &view)?;
+            let dtype = match result {
+                Ty::Array(ArrayTy { dtype, .. }) | Ty::Scalar(dtype) => *dtype,
+                _ => ty.dtype,
+            };
+            emit.sum_of_last(diagonal, dtype)
         },
     },
     Function {
@@ -180,6 +212,23 @@ fn no_array() -> Problem {
 }
 
 impl<'c> Emit<'c> {
+    /// The sums along the last axis.
+    fn sum_of_last(&self, array: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        let last = self.array_ty(array)?.rank() - 1;
+        let axes = Axes {
+            axes: Some(vec![last]),
+            keepdims: false,
+        };
+        let sum = Reduction {
+            ufunc: "numpy.add",
+            dtype,
+            axes: &axes,
+            initial: None,
+        };
+        let elements = self.astype(self.elements(array)?, dtype)?;
+        Ok(self.array_if_tensor(self.reduce(elements, &sum)?))
+    }
+
     /// Which diagonal an argument names.
     fn offset(&self, arguments: &Arguments<Value<'c>>, index: usize) -> Value<'c> {
         match arguments.get(index) {

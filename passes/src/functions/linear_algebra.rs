@@ -1,46 +1,37 @@
-//! Products of matrices and vectors.
+//! `@`, `numpy.matmul`, and the product of two matrices that other products are made of.
 
-use super::{Function, arguments::required, emit::Emit};
+use super::{Function, arguments::required, array_like::array_like, emit::Emit};
 use crate::typing::{
+    broadcast::broadcast,
     dtype::DType,
     problem::Problem,
     ty::{ArrayTy, Ty},
 };
-use npc_dialects::ir::Value;
+use npc_dialects::ir::{CmpiPredicate, Value};
 
-pub(super) static FUNCTIONS: &[Function] = &[
-    Function {
-        name: "numpy.matmul",
-        parameters: &[required("x1"), required("x2")],
-        result: |arguments| matmul_type(arguments.required(0)?, arguments.required(1)?),
-        lower: |emit, arguments, _| matmul(emit, *arguments.required(0)?, *arguments.required(1)?),
+pub(super) static FUNCTIONS: &[Function] = &[Function {
+    name: "numpy.matmul",
+    parameters: &[required("x1"), required("x2")],
+    result: |arguments| matmul_type(arguments.required(0)?, arguments.required(1)?),
+    lower: |emit, arguments, _| {
+        let left = emit.array_like(*arguments.required(0)?)?;
+        let right = emit.array_like(*arguments.required(1)?)?;
+        matmul(emit, left, right)
     },
-    Function {
-        name: "numpy.dot",
-        parameters: &[required("a"), required("b")],
-        result: |arguments| matmul_type(arguments.required(0)?, arguments.required(1)?),
-        lower: |emit, arguments, _| matmul(emit, *arguments.required(0)?, *arguments.required(1)?),
-    },
-];
+}];
 
-/// The type of `left @ right`: a matrix, a vector, or for two vectors a number.
+/// NumPy's ValueError where inner sizes differ.
+const MISMATCH: &str = "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc \
+                        signature (n?,k),(k,m?)->(n?,m?) (size {} is different from {})";
+
+/// The type of `left @ right`: matrices, vectors, or for two vectors a number. Axes
+/// before the last two are broadcast.
 pub(crate) fn matmul_type(left: &Ty, right: &Ty) -> Result<Ty, Problem> {
-    let (Some(a), Some(b)) = (factor(left), factor(right)) else {
-        return Err(Problem::conflict(
-            format!("the product of {left} and {right} is not compiled"),
-            "use arrays of one or two axes; multiply by a number with *",
-        ));
-    };
+    let (a, b) = (factor(left, 0)?, factor(right, 1)?);
     let dtype = a.dtype.promote(b.dtype);
-    if dtype == DType::Bool {
-        return Err(Problem::conflict(
-            "the product of bool matrices is not compiled",
-            "convert them with astype(np.int64)",
-        ));
-    }
-    let (rows, inner) = a.shape.split_at(a.rank() - 1);
-    let (other, columns) = b.shape.split_at(1);
-    if let ([Some(inner)], [Some(other)]) = (inner, other)
+    let (rows, columns) = (&row_sizes(&a)[..], &column_sizes(&b)[..]);
+    let (inner, other) = (a.shape[a.rank() - 1], b.shape[b.rank().saturating_sub(2)]);
+    if let (Some(inner), Some(other)) = (inner, other)
         && inner != other
     {
         return Err(Problem::conflict(
@@ -48,18 +39,43 @@ pub(crate) fn matmul_type(left: &Ty, right: &Ty) -> Result<Ty, Problem> {
             "multiply matrices that fit",
         ));
     }
-    let shape = [rows, columns].concat();
-    Ok(if shape.is_empty() {
-        Ty::Scalar(dtype)
-    } else {
-        Ty::fresh_array(dtype, shape)
+    let outer = broadcast(outer_sizes(&a), outer_sizes(&b))?;
+    let shape = [&outer, rows, columns].concat();
+    Ok(match shape.is_empty() {
+        true => Ty::Scalar(dtype),
+        false => Ty::fresh_array(dtype, shape),
     })
 }
 
-fn factor(ty: &Ty) -> Option<&ArrayTy> {
-    match ty {
-        Ty::Array(array) if matches!(array.rank(), 1 | 2) => Some(array),
-        _ => None,
+fn factor(ty: &Ty, operand: usize) -> Result<ArrayTy, Problem> {
+    let array = array_like(ty)?;
+    if array.rank() > 0 {
+        return Ok(array);
+    }
+    Err(Problem::conflict(
+        format!("operand {operand} of a product of matrices is {}", ty.with_article()),
+        "use arrays of one or more axes; multiply by a number with *",
+    ))
+}
+
+/// The sizes before those of the matrices.
+fn outer_sizes(array: &ArrayTy) -> &[Option<i64>] {
+    &array.shape[..array.rank().saturating_sub(2)]
+}
+
+/// How many rows there are; nothing for a vector.
+fn row_sizes(array: &ArrayTy) -> Vec<Option<i64>> {
+    match array.rank() {
+        1 => Vec::new(),
+        rank => vec![array.shape[rank - 2]],
+    }
+}
+
+/// How many columns there are; nothing for a vector.
+fn column_sizes(array: &ArrayTy) -> Vec<Option<i64>> {
+    match array.rank() {
+        1 => Vec::new(),
+        rank => vec![array.shape[rank - 1]],
     }
 }
 
@@ -70,52 +86,174 @@ pub(crate) fn matmul<'c>(
     left: Value<'c>,
     right: Value<'c>,
 ) -> Result<Value<'c>, Problem> {
-    let (left_type, right_type) = (emit.ty(left)?, emit.ty(right)?);
-    let result = matmul_type(&left_type, &right_type)?;
-    let is_vector = |ty: &Ty| matches!(ty, Ty::Array(array) if array.rank() == 1);
-    let left_matrix = if is_vector(&left_type) {
-        emit.view(left, &[emit.none()])?
-    } else {
-        left
+    let result = matmul_type(&emit.ty(left)?, &emit.ty(right)?)?;
+    let is_vector = |array| Ok::<_, Problem>(emit.array_ty(array)?.rank() == 1);
+    let (has_no_rows, has_no_columns) = (is_vector(left)?, is_vector(right)?);
+    let left = emit.widened(left, if has_no_rows { &[0] } else { &[] })?;
+    let right = emit.widened(right, if has_no_columns { &[1] } else { &[] })?;
+    let product = match emit.array_ty(left)?.rank().max(emit.array_ty(right)?.rank()) {
+        2 => emit.matrix_product(left, right)?,
+        _ => stacked_product(emit, left, right)?,
     };
-    let right_matrix = if is_vector(&right_type) {
-        emit.view(right, &[emit.whole_slice()?, emit.none()])?
-    } else {
-        right
-    };
-    let product = matrix_product(emit, left_matrix, right_matrix)?;
-    let zero = emit.int(0);
-    match (is_vector(&left_type), is_vector(&right_type), result) {
-        (true, true, Ty::Scalar(dtype)) => emit.load(product, &[zero, zero], dtype),
-        (true, ..) => {
-            let row = emit.view(product, &[zero])?;
-            Ok(emit.array_if_tensor(emit.elements(row)?))
-        }
-        (_, true, _) => {
-            let column = emit.view(product, &[emit.whole_slice()?, zero])?;
-            Ok(emit.array_if_tensor(emit.elements(column)?))
-        }
-        _ => Ok(product),
+    let rank = emit.array_ty(product)?.rank();
+    let mut spare = Vec::new();
+    spare.extend(has_no_rows.then_some(rank - 2));
+    spare.extend(has_no_columns.then_some(rank - 1));
+    if let Ty::Scalar(dtype) = result {
+        let zero = emit.int(0);
+        return emit.load(product, &[zero, zero], dtype);
     }
+    // The product's own axes of size 1 are known, so that this is the same memory.
+    emit.squeezed(product, &spare)
 }
 
-/// The product of two matrices as a new array.
-fn matrix_product<'c>(
+/// The products of matrices one behind the other, whose outer axes are broadcast.
+fn stacked_product<'c>(
     emit: &Emit<'c>,
     left: Value<'c>,
     right: Value<'c>,
 ) -> Result<Value<'c>, Problem> {
-    let Ty::Array(product) = matmul_type(&emit.ty(left)?, &emit.ty(right)?)? else {
+    let (left_type, right_type) = (emit.array_ty(left)?, emit.array_ty(right)?);
+    let Ty::Array(result) = matmul_type(
+        &Ty::Array(left_type.clone()),
+        &Ty::Array(right_type.clone()),
+    )?
+    else {
         return Err(Problem::conflict(
             "a product of matrices is a matrix",
             "use matrices",
         ));
     };
-    let elements = |value| {
-        let elements = emit.elements(value)?;
-        emit.astype(elements, product.dtype)
+    let (left_sizes, right_sizes) = (emit.sizes(left)?, emit.sizes(right)?);
+    let (left_outer, left_matrix) = left_sizes.split_at(left_sizes.len() - 2);
+    let (right_outer, right_matrix) = right_sizes.split_at(right_sizes.len() - 2);
+    let inner = [left_matrix[1], right_matrix[0]];
+    emit.check_equal(inner[0], inner[1], MISMATCH, &[inner[1], inner[0]]);
+    let outer = emit.broadcast_sizes(left_outer, right_outer, &result.shape)?;
+    let matrix = [left_matrix[0], right_matrix[1]];
+    let target = emit.new_array(
+        result.dtype,
+        &result.shape,
+        &[outer.as_slice(), &matrix].concat(),
+    )?;
+    let known = &result.shape[..outer.len()];
+    let left = spread_outer(emit, left, [known, &left_type.shape], &outer)?;
+    let right = spread_outer(emit, right, [known, &right_type.shape], &outer)?;
+    each_product(emit, &outer, [left, right, target])?;
+    Ok(target)
+}
+
+/// Matrices spread over outer axes; one matrix alone stays as it is.
+fn spread_outer<'c>(
+    emit: &Emit<'c>,
+    matrices: Value<'c>,
+    [known, own]: [&[Option<i64>]; 2],
+    outer: &[Value<'c>],
+) -> Result<Value<'c>, Problem> {
+    let (own_outer, matrix) = own.split_at(own.len() - 2);
+    let is_whole = own_outer == known && known.iter().all(Option::is_some);
+    if own_outer.is_empty() || is_whole {
+        return Ok(matrices);
+    }
+    let sizes = emit.sizes(matrices)?;
+    let sizes = [outer, &sizes[sizes.len() - 2..]].concat();
+    emit.spread(matrices, &[known, matrix].concat(), &sizes)
+}
+
+/// Computes the products at all places of the outer axes.
+fn each_product<'c>(
+    emit: &Emit<'c>,
+    outer: &[Value<'c>],
+    arrays: [Value<'c>; 3],
+) -> Result<(), Problem> {
+    let Some((size, inner)) = outer.split_first() else {
+        let [left, right, target] = arrays;
+        let product = emit.product_tensor(left, right)?;
+        emit.overwrite(target, product);
+        return Ok(());
     };
-    let operands = [elements(left)?, elements(right)?];
-    let tensor = emit.tensor_type(product.dtype, &product.shape);
-    Ok(emit.array_if_tensor(emit.builder.value("numpy.matmul", &operands, tensor, &[])))
+    let from = emit.int(0);
+    emit.repeat([from, *size], &[], &mut |emit, position, _| {
+        let mut rows = arrays;
+        for array in &mut rows {
+            // One matrix alone goes with each.
+            if emit.array_ty(*array)?.rank() > 2 {
+                *array = emit.item(*array, position)?;
+            }
+        }
+        each_product(emit, inner, rows)?;
+        Ok(Vec::new())
+    })?;
+    Ok(())
+}
+
+impl<'c> Emit<'c> {
+    /// The sizes that two shapes have together, of which some are known; raises
+    /// ValueError if they do not fit.
+    fn broadcast_sizes(
+        &self,
+        left: &[Value<'c>],
+        right: &[Value<'c>],
+        known: &[Option<i64>],
+    ) -> Result<Vec<Value<'c>>, Problem> {
+        let b = &self.builder;
+        let rank = left.len().max(right.len());
+        let one = self.int(1);
+        let at = |sizes: &[Value<'c>], axis: usize| {
+            let place = (axis + sizes.len()).checked_sub(rank);
+            place.map_or(one, |place| sizes[place])
+        };
+        let mut sizes = Vec::new();
+        for (axis, known) in known.iter().enumerate().take(rank) {
+            let (left, right) = (at(left, axis), at(right, axis));
+            let is_single = |size| b.compare_integers(CmpiPredicate::Ne, size, one);
+            let differ = b.compare_integers(CmpiPredicate::Ne, left, right);
+            let several = b.same("arith.andi", &[is_single(left), is_single(right)]);
+            let conflict = b.same("arith.andi", &[differ, several]);
+            let message = "operands could not be broadcast together with remapped shapes";
+            self.raise_if(conflict, "ValueError", message, &[]);
+            let spreads = b.compare_integers(CmpiPredicate::Eq, left, one);
+            sizes.push(match known {
+                Some(size) => self.int(*size),
+                None => b.select(spreads, right, left),
+            });
+        }
+        Ok(sizes)
+    }
+
+    /// The product of two matrices as a new array.
+    pub(super) fn matrix_product(
+        &self,
+        left: Value<'c>,
+        right: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
+        Ok(self.array_if_tensor(self.product_tensor(left, right)?))
+    }
+
+    /// The product of two matrices. That of bools says where some pair is true; that of
+    /// float16 is summed up in float32, as in NumPy.
+    fn product_tensor(&self, left: Value<'c>, right: Value<'c>) -> Result<Value<'c>, Problem> {
+        let types = [self.array_ty(left)?, self.array_ty(right)?];
+        let Ty::Array(product) =
+            matmul_type(&Ty::Array(types[0].clone()), &Ty::Array(types[1].clone()))?
+        else {
+            return Err(Problem::conflict(
+                "a product of matrices is a matrix",
+                "use matrices",
+            ));
+        };
+        let computed = match product.dtype {
+            DType::Bool => DType::Int64,
+            DType::Float16 => DType::Float32,
+            dtype => dtype,
+        };
+        let elements = |value| self.astype(self.elements(value)?, computed);
+        let operands = [elements(left)?, elements(right)?];
+        let tensor = self.tensor_type(computed, &product.shape);
+        let value = self.builder.value("numpy.matmul", &operands, tensor, &[]);
+        match product.dtype {
+            DType::Bool => self.ufunc("numpy.not_equal", &[value, self.int(0)]),
+            dtype => self.astype(value, dtype),
+        }
+    }
 }

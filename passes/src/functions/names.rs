@@ -63,6 +63,8 @@ pub(super) static ALIASES: &[(&str, &str)] = &[
     ("numpy.ndarray.nonzero", "numpy.nonzero"),
     ("numpy.ndarray.ravel", "numpy.ravel"),
     ("numpy.ndarray.take", "numpy.take"),
+    ("numpy.ndarray.repeat", "numpy.repeat"),
+    ("numpy.ndarray.trace", "numpy.trace"),
     ("numpy.ndarray.squeeze", "numpy.squeeze"),
     ("numpy.ndarray.swapaxes", "numpy.swapaxes"),
     ("numpy.permute_dims", "numpy.transpose"),

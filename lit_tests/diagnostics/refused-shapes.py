@@ -1,0 +1,183 @@
+# RUN: %python %s %t
+"""Functions of shapes as npc does not compile them, and what its help leads to."""
+
+import sys
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).parent / "Inputs")
+from follow_the_help import Case, run
+
+CASES = [
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return a.ravel(order="K") + 1
+        """,
+        "the order 'K' is not compiled: it depends on how the array lies in memory",
+        'a.ravel(order="K")',
+        "give order='C' or order='F'",
+        """
+        def in_order(a: "float64[:]"):
+            return a.ravel(order="F") + 1
+        """,
+        ["in_order(a)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]", n: int):
+            return np.swapaxes(a, 0, n) + 1
+        """,
+        "numpy.swapaxes needs 'axis2' when the program is compiled",
+        "np.swapaxes(a, 0, n)",
+        "give an int that is written out: the type of the result depends on it",
+        """
+        def swapped(n: int):
+            return np.swapaxes(np.ones((n, 2)), 0, 1)
+        """,
+        ["swapped(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.squeeze(a) + 1
+        """,
+        "squeeze needs its axes where the sizes of the array are not known",
+        "np.squeeze(a)",
+        "name them, as in np.squeeze(a, axis=0)",
+        """
+        def squeezed(n: int):
+            return np.squeeze(np.ones((1, n)), axis=0)
+        """,
+        ["squeezed(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return a.reshape(-1)
+        """,
+        "result 0 is a view of an argument on some paths only",
+        "return a.reshape(-1)",
+        "return a copy on every path, as in `return a.copy()`",
+        """
+        def flat(a: "float64[:]"):
+            return a.reshape(2, -1).copy()
+        """,
+        ["flat(a)"],
+        identifier="shared-result",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.concatenate(a)
+        """,
+        "a tuple or list of arrays is expected, not float64[:, :]",
+        "np.concatenate(a)",
+        "write the arrays out, as in np.concatenate((a, b))",
+        """
+        def joined(a: "float64[:]"):
+            return np.concatenate((a, a))
+        """,
+        ["joined(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float32[:]"):
+            return np.arange(a[0])
+        """,
+        "np.arange is not compiled for a numpy.float32",
+        "np.arange(a[0])",
+        "convert it with int(x) or float(x)",
+        """
+        def numbers(a: "float64[:]"):
+            return np.arange(float(a[0]))
+        """,
+        ["numbers(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.linspace(a, 1.0, 3)
+        """,
+        "numbers between a float64[:] are not compiled",
+        "np.linspace(a, 1.0, 3)",
+        "give numbers, and work along an axis in a loop",
+        """
+        def between(a: "float64[:]"):
+            return np.linspace(a[0], 1.0, 3)
+        """,
+        ["between(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", n: int):
+            return np.split(a, n)
+        """,
+        "numpy.split needs 'indices_or_sections' when the program is compiled",
+        "np.split(a, n)",
+        "give an int that is written out, or a tuple of ints: the type of the result depends on it",
+        """
+        def halves(a: "float64[:]"):
+            b, c = np.array_split(a, 2)
+            return b + 1, c + 1
+        """,
+        ["halves(a)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.meshgrid(a, a)
+        """,
+        "np.meshgrid is compiled for vectors, not for float64[:, :]",
+        "np.meshgrid(a, a)",
+        "give arrays of one axis, with ravel() where they have more",
+        """
+        def grid(a: "float64[:]"):
+            x, y = np.meshgrid(a.ravel(), a)
+            return x + y
+        """,
+        ["grid(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", b: "float64[:, :]"):
+            return np.array([a, b])
+        """,
+        "the rows of an array have one shape",
+        "np.array([a, b])",
+        "give each row as many elements",
+        """
+        def rows(a: "float64[:]"):
+            return np.array([a, a])
+        """,
+        ["rows(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            np.broadcast_to(a[0], (3, 3))[0, 0] = 1.0
+        """,
+        "a read-only array cannot be written",
+        "np.broadcast_to(a[0], (3, 3))[0, 0]",
+        "write to a copy, a.copy(), pass the array as an argument, or compile with --module-state, which keeps arrays of the module level between calls",
+        """
+        def spread(x: float):
+            b = np.broadcast_to(x, (2, 2)).copy()
+            b[0, 0] = 1.0
+            return b
+        """,
+        ["spread(2.0)"],
+        identifier="type-conflict",
+    ),
+]
+
+if __name__ == "__main__":
+    run(CASES)

@@ -1,0 +1,273 @@
+//! Matrices of which a triangle is kept, and grids.
+
+use super::{
+    Function,
+    array_like::array_like,
+    arguments::{Arguments, keyword, optional, required, variadic},
+    creation::dtype_argument,
+    emit::Emit,
+};
+use crate::typing::{
+    constant::Constant,
+    dtype::DType,
+    problem::Problem,
+    ty::{ArrayTy, Ty},
+};
+use npc_dialects::ir::{CmpiPredicate, Value};
+
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "numpy.tril",
+        parameters: &[required("m"), optional("k")],
+        result: |arguments| triangle(arguments),
+        lower: |emit, arguments, _| emit.triangle(arguments, "numpy.less_equal"),
+    },
+    Function {
+        name: "numpy.triu",
+        parameters: &[required("m"), optional("k")],
+        result: |arguments| triangle(arguments),
+        lower: |emit, arguments, _| emit.triangle(arguments, "numpy.greater_equal"),
+    },
+    Function {
+        name: "numpy.tri",
+        parameters: &[
+            required("N"),
+            optional("M"),
+            optional("k"),
+            optional("dtype"),
+        ],
+        result: |arguments| {
+            let dtype = dtype_argument(arguments.get(3), DType::Float64)?;
+            let size = |index| {
+                let size = match arguments.get(index) {
+                    None | Some(Ty::None) => 0,
+                    Some(size) if size.is_index() => index,
+                    Some(other) => return Err(not_an_integer(other)),
+                };
+                Ok(match arguments.constant(size) {
+                    Some(Constant::Integer(size @ 0..)) => Some(*size),
+                    _ => None,
+                })
+            };
+            match arguments.get(2) {
+                Some(offset) if !offset.is_index() => Err(not_an_integer(offset)),
+                _ => Ok(Ty::fresh_array(dtype, vec![size(0)?, size(1)?])),
+            }
+        },
+        lower: |emit, arguments, result| {
+            let rows = emit.integer(*arguments.required(0)?);
+            let columns = match arguments.get(1) {
+                Some(columns) if emit.ty(*columns)? != Ty::None => emit.integer(*columns),
+                _ => rows,
+            };
+            let Ty::Array(array) = result else {
+                return Err(not_a_matrix());
+            };
+            let sizes = emit.at_least_zero([rows, columns]);
+            let target = emit.new_array(array.dtype, &array.shape, &sizes)?;
+            let offset = arguments.get(2).map(|offset| emit.integer(*offset));
+            let mask = emit.side([rows, columns], offset, "numpy.less_equal")?;
+            emit.assign(target, mask)?;
+            Ok(target)
+        },
+    },
+    Function {
+        name: "numpy.vander",
+        parameters: &[required("x"), optional("N"), optional("increasing")],
+        result: |arguments| {
+            let array = array_like(arguments.required(0)?)?;
+            if array.rank() != 1 {
+                return Err(Problem::conflict(
+                    "x must be a one-dimensional array or sequence.",
+                    "give a vector",
+                ));
+            }
+            arguments.flag(2, false)?;
+            let columns = match (arguments.get(1), arguments.constant(1)) {
+                (None | Some(Ty::None), _) => array.shape[0],
+                (_, Some(Constant::Integer(count @ 0..))) => Some(*count),
+                (Some(count), _) if count.is_index() => None,
+                (Some(other), _) => return Err(not_an_integer(other)),
+            };
+            let dtype = array.dtype.promote(DType::Int64);
+            Ok(Ty::fresh_array(dtype, vec![array.shape[0], columns]))
+        },
+        lower: |emit, arguments, result| {
+            let vector = emit.array_like(*arguments.required(0)?)?;
+            let size = emit.sizes(vector)?[0];
+            let columns = match arguments.get(1) {
+                Some(count) if emit.ty(*count)? != Ty::None => emit.integer(*count),
+                _ => size,
+            };
+            let Ty::Array(array) = result else {
+                return Err(not_a_matrix());
+            };
+            let target = emit.new_array(array.dtype, &array.shape, &[size, columns])?;
+            let powers = match arguments.flag(2, false)? {
+                true => target,
+                false => emit.flipped(target, &[1])?,
+            };
+            emit.powers(powers, vector, columns)?;
+            Ok(target)
+        },
+    },
+    Function {
+        name: "numpy.meshgrid",
+        parameters: &[variadic("xi"), keyword("indexing")],
+        result: |arguments| {
+            let vectors = arguments.rest().iter().map(array_like);
+            let vectors = vectors.collect::<Result<Vec<_>, _>>()?;
+            if let Some(other) = vectors.iter().find(|vector| vector.rank() != 1) {
+                return Err(Problem::conflict(
+                    format!("np.meshgrid is compiled for vectors, not for {other}"),
+                    "give arrays of one axis, with ravel() where they have more",
+                ));
+            }
+            let mut shape = vectors.iter().map(|it| it.shape[0]).collect::<Vec<_>>();
+            if is_cartesian(arguments)? && shape.len() > 1 {
+                shape.swap(0, 1);
+            }
+            let grid = |vector: &ArrayTy| Ty::fresh_array(vector.dtype, shape.clone());
+            Ok(Ty::Tuple(vectors.iter().map(grid).collect()))
+        },
+        lower: |emit, arguments, result| {
+            let is_cartesian = is_cartesian(arguments)?;
+            emit.grids(arguments.rest(), is_cartesian, result)
+        },
+    },
+];
+
+fn not_an_integer(ty: &Ty) -> Problem {
+    Problem::conflict(
+        format!("{} cannot be interpreted as an integer", ty.with_article()),
+        "convert it with int(x)",
+    )
+}
+
+fn not_a_matrix() -> Problem {
+    Problem::conflict(
+        "an array of at least two axes is expected",
+        "give a matrix, or np.tri(n) for the triangle itself",
+    )
+}
+
+/// Whether the first vector goes along the second axis.
+fn is_cartesian<T>(arguments: &Arguments<T>) -> Result<bool, Problem> {
+    match arguments.text(1, "xy")? {
+        "xy" => Ok(true),
+        "ij" => Ok(false),
+        _ => Err(Problem::conflict(
+            "Valid values for `indexing` are 'xy' and 'ij'.",
+            "give one of them",
+        )),
+    }
+}
+
+fn triangle(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let array = array_like(arguments.required(0)?)?;
+    match (array.rank(), arguments.get(1)) {
+        (0 | 1, _) => Err(not_a_matrix()),
+        (_, Some(offset)) if !offset.is_index() => Err(not_an_integer(offset)),
+        _ => Ok(Ty::fresh_array(array.dtype, array.shape)),
+    }
+}
+
+impl<'c> Emit<'c> {
+    /// Whether each column's place, less the offset, compares with the row's.
+    fn side(
+        &self,
+        [rows, columns]: [Value<'c>; 2],
+        offset: Option<Value<'c>>,
+        comparison: &str,
+    ) -> Result<Value<'c>, Problem> {
+        let (zero, one) = (self.int(0), self.int(1));
+        let [rows, columns] = self.at_least_zero([rows, columns]);
+        let start = offset.unwrap_or(zero);
+        let rows = self.array_if_tensor(self.iota(rows, start, one, DType::Int64)?);
+        let columns = self.array_if_tensor(self.iota(columns, zero, one, DType::Int64)?);
+        self.ufunc(comparison, &[columns, self.widened(rows, &[1])?])
+    }
+
+    fn at_least_zero(&self, sizes: [Value<'c>; 2]) -> [Value<'c>; 2] {
+        sizes.map(|size| self.builder.same("arith.maxsi", &[size, self.int(0)]))
+    }
+
+    fn triangle(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+        comparison: &str,
+    ) -> Result<Value<'c>, Problem> {
+        let array = self.array_like(*arguments.required(0)?)?;
+        let sizes = self.sizes(array)?;
+        let matrix = [sizes[sizes.len() - 2], sizes[sizes.len() - 1]];
+        let offset = arguments.get(1).map(|offset| self.integer(*offset));
+        let mask = self.side(matrix, offset, comparison)?;
+        let dtype = self.array_ty(array)?.dtype;
+        let zero = self.cast(self.int(0), &Ty::Scalar(dtype))?;
+        let kept = self.ufunc("numpy.where", &[mask, self.elements(array)?, zero])?;
+        Ok(self.array_if_tensor(kept))
+    }
+
+    /// Sets the columns of a matrix to the powers of a vector, each made of the one before.
+    fn powers(
+        &self,
+        matrix: Value<'c>,
+        vector: Value<'c>,
+        columns: Value<'c>,
+    ) -> Result<(), Problem> {
+        let one = self.int(1);
+        self.repeat([self.int(0), columns], &[], &mut |emit, place, _| {
+            let b = &emit.builder;
+            let is_first = b.compare_integers(CmpiPredicate::Eq, place, emit.int(0));
+            let is_later = b.same("arith.xori", &[is_first, b.bool(true)]);
+            emit.when(is_first, &mut |emit| {
+                let column = emit.view_along(matrix, 1, place)?;
+                emit.assign(column, one).map(|_| ())
+            })?;
+            emit.when(is_later, &mut |emit| {
+                let before = emit.builder.same("arith.subi", &[place, one]);
+                let before = emit.view_along(matrix, 1, before)?;
+                let power = emit.ufunc("numpy.multiply", &[before, vector])?;
+                let column = emit.view_along(matrix, 1, place)?;
+                emit.assign(column, power).map(|_| ())
+            })?;
+            Ok(Vec::new())
+        })?;
+        Ok(())
+    }
+
+    /// Vectors spread over the grid that they span.
+    fn grids(
+        &self,
+        vectors: &[Value<'c>],
+        is_cartesian: bool,
+        result: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let vectors = vectors.iter().map(|vector| self.array_like(*vector));
+        let vectors = vectors.collect::<Result<Vec<_>, _>>()?;
+        let mut sizes = Vec::new();
+        for vector in &vectors {
+            sizes.push(self.sizes(*vector)?[0]);
+        }
+        let swaps = is_cartesian && sizes.len() > 1;
+        if swaps {
+            sizes.swap(0, 1);
+        }
+        let mut grids = Vec::new();
+        for (index, vector) in vectors.iter().enumerate() {
+            let axis = match index {
+                0 | 1 if swaps => 1 - index,
+                index => index,
+            };
+            let Some(Ty::Array(grid)) = result.elements().and_then(|grids| grids.get(index)) else {
+                return Err(not_a_matrix());
+            };
+            let target = self.new_array(grid.dtype, &grid.shape, &sizes)?;
+            let others = (0..sizes.len()).filter(|other| *other != axis);
+            let spread = self.widened(*vector, &others.collect::<Vec<_>>())?;
+            self.assign(target, spread)?;
+            grids.push(target);
+        }
+        self.tuple(&grids)
+    }
+}
