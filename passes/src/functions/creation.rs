@@ -2,8 +2,8 @@
 
 use super::{
     Function,
-    array_like::{array_like, fresh},
     arguments::{Arguments, Parameter, keyword, optional, required},
+    array_like::{array_like, fresh},
     emit::Emit,
 };
 use crate::typing::{
@@ -15,10 +15,7 @@ use crate::typing::{
     rules::subscripts::holds_complex,
     ty::{ArrayTy, Ty},
 };
-use npc_dialects::{
-    ir::Value,
-    types::Layout,
-};
+use npc_dialects::{ir::Value, types::Layout};
 
 /// What functions take that make an array of a shape.
 const SHAPES: &[Parameter] = &[required("shape"), optional("dtype"), optional("order")];
@@ -260,7 +257,10 @@ fn laid_out(array: ArrayTy, is_fortran: bool) -> ArrayTy {
 fn of_prototype(arguments: &Arguments<Ty>, dtype: usize) -> Result<Ty, Problem> {
     let array = array_like(arguments.required(0)?)?;
     let dtype = dtype_argument(arguments.get(dtype), array.dtype)?;
-    let (order, shape) = (arguments.position_of("order"), arguments.position_of("shape"));
+    let (order, shape) = (
+        arguments.position_of("order"),
+        arguments.position_of("shape"),
+    );
     let shape = match arguments.get(shape) {
         None | Some(Ty::None) => array.shape,
         Some(_) => shape_of(arguments, shape)?,

@@ -2,12 +2,11 @@
 
 use super::{
     Function,
-    array_like::array_like,
     arguments::{Arguments, optional, required},
+    array_like::array_like,
     emit::Emit,
 };
 use crate::typing::{
-
     problem::Problem,
     rules::{subscripts, tuples::Known, views},
     ty::{ArrayTy, Ty},

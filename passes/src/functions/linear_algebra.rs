@@ -53,7 +53,10 @@ fn factor(ty: &Ty, operand: usize) -> Result<ArrayTy, Problem> {
         return Ok(array);
     }
     Err(Problem::conflict(
-        format!("operand {operand} of a product of matrices is {}", ty.with_article()),
+        format!(
+            "operand {operand} of a product of matrices is {}",
+            ty.with_article()
+        ),
         "use arrays of one or more axes; multiply by a number with *",
     ))
 }
@@ -91,7 +94,11 @@ pub(crate) fn matmul<'c>(
     let (has_no_rows, has_no_columns) = (is_vector(left)?, is_vector(right)?);
     let left = emit.widened(left, if has_no_rows { &[0] } else { &[] })?;
     let right = emit.widened(right, if has_no_columns { &[1] } else { &[] })?;
-    let product = match emit.array_ty(left)?.rank().max(emit.array_ty(right)?.rank()) {
+    let product = match emit
+        .array_ty(left)?
+        .rank()
+        .max(emit.array_ty(right)?.rank())
+    {
         2 => emit.matrix_product(left, right)?,
         _ => stacked_product(emit, left, right)?,
     };

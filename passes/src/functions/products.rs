@@ -2,8 +2,8 @@
 
 use super::{
     Function,
-    array_like::array_like,
     arguments::{Arguments, optional, required},
+    array_like::array_like,
     emit::Emit,
     linear_algebra::matmul_type,
     ufunc_calls, ufuncs,
@@ -24,9 +24,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let [a, b] = factors(arguments)?;
             match (a.rank(), b.rank()) {
                 (0, _) | (_, 0) => multiplied(arguments),
-                (left, right) if left < 3 && right < 3 => {
-                    matmul_type(&Ty::Array(a), &Ty::Array(b))
-                }
+                (left, right) if left < 3 && right < 3 => matmul_type(&Ty::Array(a), &Ty::Array(b)),
                 (_, right) => contracted(&a, &b, &Contraction::last_with(right.saturating_sub(2))),
             }
         },
@@ -209,9 +207,7 @@ fn pairs<T>(arguments: &Arguments<T>, ranks: [usize; 2]) -> Result<Contraction, 
     let unknown = || arguments.not_constant(2, "an int, or two ints or tuples of ints");
     let count = match (arguments.get(2), arguments.constant(2)) {
         (None, _) => 2,
-        (_, Some(Constant::Integer(count))) => {
-            usize::try_from(*count).map_err(|_| unknown())?
-        }
+        (_, Some(Constant::Integer(count))) => usize::try_from(*count).map_err(|_| unknown())?,
         (_, Some(Constant::Sequence(axes))) => {
             let [Some(left), Some(right)] = &axes[..] else {
                 return Err(unknown());
@@ -333,11 +329,7 @@ impl<'c> Emit<'c> {
     }
 
     /// The product that is summed over axes, which fit.
-    fn contracted(
-        &self,
-        [a, b]: [Value<'c>; 2],
-        axes: &Contraction,
-    ) -> Result<Value<'c>, Problem> {
+    fn contracted(&self, [a, b]: [Value<'c>; 2], axes: &Contraction) -> Result<Value<'c>, Problem> {
         let types = [self.array_ty(a)?, self.array_ty(b)?];
         let summed = [axes.left(types[0].rank()), axes.right.clone()];
         let result = contracted(&types[0], &types[1], axes)?;
@@ -403,9 +395,8 @@ impl<'c> Emit<'c> {
             ));
         }
         let sizes = parts[0].1.iter().zip(&parts[1].1);
-        let sizes = sizes.map(|(a, b)| {
-            self.size_operator(super::arrays::SizeOperator::Multiply, *a, *b)
-        });
+        let sizes =
+            sizes.map(|(a, b)| self.size_operator(super::arrays::SizeOperator::Multiply, *a, *b));
         let sizes = sizes.collect::<Vec<_>>();
         let product = self.ufunc("numpy.multiply", &[parts[0].0, parts[1].0])?;
         let product = self.array_like(self.array_if_tensor(product))?;

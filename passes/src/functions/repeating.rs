@@ -2,8 +2,8 @@
 
 use super::{
     Function,
-    array_like::array_like,
     arguments::{optional, required},
+    array_like::array_like,
     arrays::SizeOperator,
     emit::Emit,
     reshaping::flat_type,
@@ -31,7 +31,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
                     array.shape[axis].and_then(|size| size.checked_mul(*count))
                 }
                 (count, _) if count.is_index() => None,
-                (Ty::Array(counts), _) if counts.rank() == 1 && counts.dtype.kind().is_integer() => {
+                (Ty::Array(counts), _)
+                    if counts.rank() == 1 && counts.dtype.kind().is_integer() =>
+                {
                     None
                 }
                 (other, _) => {
@@ -71,7 +73,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let rank = array.rank().max(counts.len());
             let sizes = padded(&array.shape, rank, Some(1)).into_iter();
             let sizes = sizes.zip(padded(&counts, rank, Some(1)));
-            let shape = sizes.map(|(size, count)| size.zip(count).and_then(|(a, b)| a.checked_mul(b)));
+            let shape =
+                sizes.map(|(size, count)| size.zip(count).and_then(|(a, b)| a.checked_mul(b)));
             Ok(Ty::fresh_array(array.dtype, shape.collect()))
         },
         lower: |emit, arguments, result| {
@@ -187,9 +190,8 @@ impl<'c> Emit<'c> {
         let sizes = self.sizes(array)?;
         let counts = padded(counts, rank, self.int(1));
         let pairs = counts.iter().zip(&sizes);
-        let all = pairs.map(|(count, size)| {
-            self.size_operator(SizeOperator::Multiply, *count, *size)
-        });
+        let all =
+            pairs.map(|(count, size)| self.size_operator(SizeOperator::Multiply, *count, *size));
         let all = all.collect::<Vec<_>>();
         let target = self.new_array(result.dtype, &result.shape, &all)?;
         let split = counts.iter().zip(&sizes);

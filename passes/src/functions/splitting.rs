@@ -2,8 +2,8 @@
 
 use super::{
     Function,
-    array_like::array_like,
     arguments::{Arguments, optional, required},
+    array_like::array_like,
     emit::Emit,
 };
 use crate::typing::{
@@ -156,7 +156,9 @@ impl<'c> Emit<'c> {
             let end = *ends.get(index).unwrap_or(&size);
             let place = self.slice([Some(start), Some(end), None]);
             let view = self.view_along(array, axis, place)?;
-            let cast = self.builder.value("numpy.static_info_cast", &[view], part, &[]);
+            let cast = self
+                .builder
+                .value("numpy.static_info_cast", &[view], part, &[]);
             views.push(cast);
         }
         self.tuple(&views)

@@ -2,8 +2,8 @@
 
 use super::{
     Function,
-    array_like::array_like,
     arguments::{Arguments, keyword, optional, required, variadic},
+    array_like::array_like,
     creation::dtype_argument,
     emit::Emit,
 };
