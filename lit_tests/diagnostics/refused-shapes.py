@@ -59,7 +59,7 @@ CASES = [
             return a.reshape(-1)
         """,
         "result 0 is a view of an argument on some paths only",
-        "return a.reshape(-1)",
+        "f",
         "return a copy on every path, as in `return a.copy()`",
         """
         def flat(a: "float64[:]"):
