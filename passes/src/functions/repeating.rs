@@ -109,15 +109,12 @@ impl<'c> Emit<'c> {
         axis: usize,
         result: &ArrayTy,
     ) -> Result<Value<'c>, Problem> {
-        let is_negative = self
-            .builder
-            .compare_integers(CmpiPredicate::Slt, count, self.int(0));
-        let message = "negative dimensions are not allowed";
-        self.raise_if(is_negative, "ValueError", message, &[]);
         let mut sizes = self.sizes(array)?;
         let own = sizes[axis];
         sizes[axis] = self.size_operator(SizeOperator::Multiply, own, count);
+        // A negative size raises here, which there is none of where nothing is repeated.
         let target = self.new_array(result.dtype, &result.shape, &sizes)?;
+        let count = self.builder.same("arith.maxsi", &[count, self.int(0)]);
         let mut shape = result.shape.clone();
         shape[axis] = None;
         shape.insert(axis, None);
