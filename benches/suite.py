@@ -25,11 +25,7 @@ TOLERANCES = {2: 1e-2, 4: 2e-4, 8: 1e-9}
 # Why npc refuses a program that it should compile. A program leaves this table
 # when npc compiles it: check_programs.py fails until it does.
 REFUSED = {
-    "dft": "numpy.outer is not compiled",
     "equalise": "numpy.add.at and numpy.round are not compiled",
-    "gemver": "numpy.outer is not compiled",
-    "gram_schmidt": "numpy.outer is not compiled",
-    "lattice_boltzmann": "numpy.roll is not compiled",
 }
 
 

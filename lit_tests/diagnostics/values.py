@@ -45,9 +45,9 @@ def function(x: float):
 
 
 def arguments(a: "float64[:]"):
-    # CHECK: error[call-mismatch]: numpy.zeros takes at most 2 arguments here, not 3
+    # CHECK: error[call-mismatch]: numpy.zeros takes at most 3 arguments here, not 4
     # CHECK: help: leave the others out
-    return np.zeros(1, np.float64, "C")
+    return np.zeros(1, np.float64, "C", 4)
 
 
 def missing(a: "float64[:]"):

@@ -1,7 +1,7 @@
 # What "from module import *" binds hides Python's builtins, as it does in Python.
 #
 # RUN: npc build --print-after=import %s -o %t.so 2>&1 | FileCheck %s
-# RUN: not npc check %S/Inputs/star-import-divmod.py 2>&1 | FileCheck %S/Inputs/star-import-divmod.py
+# RUN: not npc check %S/Inputs/star-import-round.py 2>&1 | FileCheck %S/Inputs/star-import-round.py
 
 from cmath import *
 from math import *

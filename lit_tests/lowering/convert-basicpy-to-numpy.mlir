@@ -118,8 +118,7 @@ func.func @functions(%n: i64, %x: f64, %a: !matrix) {
 // CHECK:         %[[C:.*]] = numpy.get_slice %arg1, {{.*}} -> !numpy.ndarray<[?, 1]:f32>
 // CHECK:         %[[P:.*]] = numpy.matmul {{.*}} -> tensor<?x1xf64>
 // CHECK:         %[[M:.*]] = numpy.create_array_from_tensor %[[P]]
-// CHECK:         %[[V:.*]] = numpy.get_slice %[[M]], {{.*}} -> !numpy.ndarray<[?]:f64
-// CHECK:         numpy.copy_to_tensor %[[V]]
+// CHECK:         numpy.reshape %[[M]]({{.*}}) : {{.*}} -> !numpy.ndarray<[?]:f64, C>
 // CHECK:         numpy.load %{{.*}}[%{{.*}}, %{{.*}}] : !numpy.ndarray<[1, 1]:f32, C> -> !numpy.scalar<f32>
 func.func @vectors(%a: !matrix, %b: !vector) {
   %0 = basicpy.binary_expr %a "MatMult" %b : (!matrix, !vector) -> !numpy.ndarray<[?]:f64, C>

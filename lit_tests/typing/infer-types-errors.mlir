@@ -87,9 +87,9 @@ func.func @f(
   // expected-error @below {{numpy.zeros lacks 'shape' [call-mismatch]}}
   // expected-note @below {{help: give it in the call}}
   %0 = basicpy.builtin_call "numpy.zeros"() : () -> !u
-  // expected-error @below {{numpy.zeros is not compiled with 'order' [call-mismatch]}}
-  // expected-note @below {{help: npc compiles it with: shape, dtype}}
-  %1 = basicpy.builtin_call "numpy.zeros"(%n, %n) kw ["order"] : (i64, i64) -> !u
+  // expected-error @below {{numpy.zeros is not compiled with 'orders' [call-mismatch]}}
+  // expected-note @below {{help: npc compiles it with: shape, dtype, order}}
+  %1 = basicpy.builtin_call "numpy.zeros"(%n, %n) kw ["orders"] : (i64, i64) -> !u
   // expected-error @below {{a float64[:] cannot be used as an integer [type-conflict]}}
   // expected-note @below {{help: convert it with int(x)}}
   %2 = basicpy.as_int %b : !numpy.ndarray<[?]:f64>

@@ -74,6 +74,9 @@ pub(super) fn bind(hook: &mut PartialEvalHook) {
     hook.function("numpy.divmod", |_| {
         Err(NotConstant::unsupported("a call of 'numpy.divmod'"))
     });
+    hook.function("numpy.round", |_| {
+        Err(NotConstant::unsupported("a call of 'numpy.round'"))
+    });
     for name in ["finfo", "iinfo"] {
         hook.function(&format!("numpy.{name}"), move |arguments| {
             let [dtype] = arguments.exactly()?;

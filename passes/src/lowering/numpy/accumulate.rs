@@ -84,7 +84,7 @@ impl<'c> Lowering<'c> {
             return array;
         }
         let copy = self.temporary(b, id);
-        self.fill_together(b, &[copy.clone()]);
+        self.fill_together(b, std::slice::from_ref(&copy));
         copy.target
     }
 

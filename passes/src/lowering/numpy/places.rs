@@ -12,6 +12,9 @@ use crate::typing::dtype::{DType, DTypeKind};
 use melior::ir::{attribute::DenseI64ArrayAttribute, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
+/// What a gather does for the place in the result and the place in the array.
+type GatherStep<'a, 'c> = &'a mut dyn FnMut(&Builder<'c>, &[Value<'c>], &[Value<'c>]);
+
 /// What an index is.
 #[derive(Clone)]
 enum Index<'c> {
@@ -154,11 +157,7 @@ impl<'c> Places<'c> {
 
     /// Loops over what a gather reads. `step` gets the place in the result and the
     /// place in the array.
-    pub(super) fn each(
-        &self,
-        b: &Builder<'c>,
-        step: &mut dyn FnMut(&Builder<'c>, &[Value<'c>], &[Value<'c>]),
-    ) {
+    pub(super) fn each(&self, b: &Builder<'c>, step: GatherStep<'_, 'c>) {
         let sizes = self.sizes();
         let indexed_end = self.at + self.indexed.len();
         let (outer, inner) = sizes.split_at(indexed_end);
