@@ -26,6 +26,8 @@ class Array:
     broadcast: bool = False
     # Whether a size may be 0.
     empty: bool = True
+    # Whether there are no infinities and NaN: sums in another order would differ.
+    finite: bool = False
     # Whether the elements lie together: NumPy 2.4 itself is wrong for some outputs that do not.
     contiguous: bool = False
 

@@ -92,7 +92,7 @@ def floats(parameter, shape, generator, trial):
     if parameter.low is not None:
         return generator.uniform(parameter.low, parameter.high, shape)
     made = np.asarray(generator.normal(size=shape) * 3)
-    if trial < 3:
+    if trial < 3 or parameter.finite:
         return made
     special = generator.choice([np.nan, np.inf, -np.inf, 0.0, -0.0, 1e300, 1e-310, 1.0, -1.0], shape)
     share = 0.03 if trial % 2 else 0.2

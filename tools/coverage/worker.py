@@ -160,7 +160,8 @@ def is_near(case, ours, theirs, arguments):
         if case.is_sum:
             largest = [np.max(np.abs(it[np.isfinite(it)]), initial=0) for it in arguments if is_inexact(it)]
             size = np.maximum(size, max([*largest, 0.0]))
-        allowed = max(case.ulp, 8 * np.sqrt(theirs.size + 64) if case.is_sum else 0) * precision
+        ulp = max(case.ulp, 4) if theirs.dtype.kind == "c" else case.ulp
+        allowed = max(ulp, 8 * np.sqrt(theirs.size + 64) if case.is_sum else 0) * precision
         tiny = np.finfo(theirs.dtype).smallest_subnormal
         return bool(np.all(np.abs(ours - theirs)[finite] <= (allowed * size + tiny)[finite]))
 

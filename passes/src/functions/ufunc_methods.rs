@@ -158,7 +158,20 @@ fn dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
     let wanted = result_dtype(arguments, from, rule)?;
     let refused =
         |reason: String| Problem::conflict(reason, "name a dtype that the function computes in");
-    method_dtype(name, wanted).ok_or_else(|| {
+    let is_given = (0..8).any(|index| {
+        let given = arguments.get(index).is_some_and(|ty| ty != &Ty::None);
+        arguments.name(index) == "dtype" && given
+    });
+    // Comparisons have loops that give what they take for bools only.
+    let is_defined = match name.trim_start_matches("numpy.") {
+        "equal" | "not_equal" | "less" | "less_equal" | "greater" | "greater_equal" => {
+            wanted == DType::Bool
+        }
+        "logical_and" | "logical_or" | "logical_xor" => !is_given || wanted == DType::Bool,
+        _ => true,
+    };
+    let found = is_defined.then(|| method_dtype(name, wanted)).flatten();
+    found.ok_or_else(|| {
         refused(format!(
             "{} is not defined for {wanted}",
             shown(arguments.function())

@@ -293,7 +293,10 @@ impl Ufunc {
             Rule::Same(kinds) => has_loop(kinds),
             Rule::NoBool(kinds) => dtype != DType::Bool && has_loop(kinds),
             Rule::TrueDivide => has_loop("fc"),
-            Rule::Size => dtype.kind() != DTypeKind::Complex,
+            // The loops for complex numbers give floats, too, but not of a named dtype here.
+            Rule::Size => [dtype, promote_operands(operands)]
+                .iter()
+                .all(|it| it.kind() != DTypeKind::Complex),
             Rule::Test | Rule::Compare | Rule::Logical if dtype == DType::Bool => {
                 return self.resolve(operands);
             }

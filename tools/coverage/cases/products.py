@@ -12,14 +12,18 @@ VDOT = [("k", "k"), ("nm", "nm"), ("", "")]
 OUTER = [("n", "m"), ("nk", "m"), ("", "m")]
 
 
+def factor(dtype, shape):
+    return Array(dtype, shape, finite=True)
+
+
 def cases():
     for left, right in PAIRS:
         for name, shapes in (("matmul", MATMUL), ("dot", DOT), ("inner", INNER), ("vdot", VDOT), ("outer", OUTER)):
             for shape in shapes:
-                a, b = Array(left, shape[0]), Array(right, shape[1])
+                a, b = factor(left, shape[0]), factor(right, shape[1])
                 yield case(f"numpy.{name}", "ranks", f"np.{name}(a, b)", 4, True, a=a, b=b)
         for shape in MATMUL:
-            a, b = Array(left, shape[0]), Array(right, shape[1])
+            a, b = factor(left, shape[0]), factor(right, shape[1])
             yield case("operator @", "ranks", "a @ b", 4, True, a=a, b=b)
         yield case("operator @", "transposed", "a.T @ b", 4, True, a=Array(left, "kn"), b=Array(right, "km"))
         yield case("operator @=", "in place", "a @= b\nreturn a", 4, True, a=Array(left, "nk"), b=Array(right, "kk"))
