@@ -11,7 +11,7 @@ use crate::typing::{
     ty::Ty,
 };
 use melior::ir::{
-    ShapedTypeLike, Type, ValueLike,
+    Attribute, ShapedTypeLike, Type, ValueLike,
     r#type::{DimSize, RankedTensorType},
 };
 use npc_dialects::{
@@ -195,10 +195,7 @@ impl<'c> Emit<'c> {
         indices: &[Value<'c>],
         dtype: DType,
     ) -> Result<Value<'c>, Problem> {
-        let scalar = self.r#type(&Ty::Scalar(dtype))?;
-        Ok(self
-            .builder
-            .value("numpy.load", &[&[array], indices].concat(), scalar, &[]))
+        self.load_with(array, indices, dtype, &[])
     }
 
     /// An element of an array at indices that it has.
@@ -208,13 +205,22 @@ impl<'c> Emit<'c> {
         indices: &[Value<'c>],
         dtype: DType,
     ) -> Result<Value<'c>, Problem> {
-        let scalar = self.r#type(&Ty::Scalar(dtype))?;
         let in_bounds = ir::unit_attribute(self.builder.context());
+        self.load_with(array, indices, dtype, &[("in_bounds", in_bounds)])
+    }
+
+    fn load_with(
+        &self,
+        array: Value<'c>,
+        indices: &[Value<'c>],
+        dtype: DType,
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> Result<Value<'c>, Problem> {
+        let scalar = self.r#type(&Ty::Scalar(dtype))?;
         let operands = [&[array], indices].concat();
-        let attributes = [("in_bounds", in_bounds)];
         Ok(self
             .builder
-            .value("numpy.load", &operands, scalar, &attributes))
+            .value("numpy.load", &operands, scalar, attributes))
     }
 
     /// An array's size along an axis.

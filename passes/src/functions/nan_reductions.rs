@@ -6,7 +6,7 @@ use super::{
     emit::{Emit, tensor_parts},
     moments,
     reduction::{Axes, Reduction, input},
-    reductions::{count, dtype_of, reduce_elements, reduction_type, sum_dtype},
+    reductions::{EXTREMES, SUMS, count, dtype_of, reduce_elements, reduction_type, sum_dtype},
 };
 use crate::typing::{
     dtype::{DType, DTypeKind},
@@ -15,27 +15,6 @@ use crate::typing::{
 };
 use melior::ir::ValueLike;
 use npc_dialects::ir::Value;
-
-/// What `nansum` and `nanprod` take.
-const SUMS: &[Parameter] = &[
-    required("a"),
-    optional("axis"),
-    optional("dtype"),
-    optional("out"),
-    optional("keepdims"),
-    optional("initial"),
-    optional("where"),
-];
-
-/// What `nanmin` and `nanmax` take.
-const EXTREMES: &[Parameter] = &[
-    required("a"),
-    optional("axis"),
-    optional("out"),
-    optional("keepdims"),
-    optional("initial"),
-    optional("where"),
-];
 
 /// What `nanvar` and `nanstd` take.
 const SPREADS: &[Parameter] = &[

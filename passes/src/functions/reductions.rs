@@ -14,7 +14,7 @@ use crate::typing::{
 use npc_dialects::ir::Value;
 
 /// What `sum` and `prod` take.
-const SUMS: &[Parameter] = &[
+pub(super) const SUMS: &[Parameter] = &[
     required("a"),
     optional("axis"),
     optional("dtype"),
@@ -25,7 +25,7 @@ const SUMS: &[Parameter] = &[
 ];
 
 /// What `min` and `max` take.
-const EXTREMES: &[Parameter] = &[
+pub(super) const EXTREMES: &[Parameter] = &[
     required("a"),
     optional("axis"),
     optional("out"),

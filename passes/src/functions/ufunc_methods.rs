@@ -11,7 +11,11 @@ use super::{
     ufuncs::ufunc,
 };
 use crate::typing::{
-    constant::Constant, dtype::DType, problem::Problem, promotion::Operand, ty::Ty,
+    constant::Constant,
+    dtype::{Casting, DType},
+    problem::Problem,
+    promotion::Operand,
+    ty::Ty,
 };
 use npc_dialects::ir::{CmpiPredicate, Value};
 
@@ -137,14 +141,16 @@ fn is_reorderable(name: &str) -> bool {
     NAMES.contains(&name.trim_start_matches("numpy."))
 }
 
-/// The dtype that a method computes in, for an array of this dtype.
-fn method_dtype(name: &str, from: DType) -> Option<DType> {
-    let found = ufunc(name)?.resolve(&[Operand::Strong(from); 2]).ok()?;
-    let again = ufunc(name)?
-        .resolve(&[Operand::Strong(found.result); 2])
-        .ok()?;
-    let fits = again.result == found.result && again.operands == vec![found.result; 2];
-    fits.then_some(found.result)
+/// The dtype that a method computes in, for an array of this dtype: that of a loop
+/// which gives what it takes. If the call names the dtype, there must be a loop for it.
+fn method_dtype(name: &str, from: DType, is_named: bool) -> Option<DType> {
+    let operands = [Operand::Strong(from); 2];
+    let found = match is_named {
+        true => ufunc(name)?.resolve_in(&operands, from, Casting::Safe),
+        false => ufunc(name)?.resolve(&operands),
+    };
+    let found = found.ok()?;
+    (found.operands == [found.result; 2]).then_some(found.result)
 }
 
 /// The dtype of what a method gives.
@@ -158,20 +164,9 @@ fn dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
     let wanted = result_dtype(arguments, from, rule)?;
     let refused =
         |reason: String| Problem::conflict(reason, "name a dtype that the function computes in");
-    let is_given = (0..8).any(|index| {
-        let given = arguments.get(index).is_some_and(|ty| ty != &Ty::None);
-        arguments.name(index) == "dtype" && given
-    });
-    // Comparisons have loops that give what they take for bools only.
-    let is_defined = match name.trim_start_matches("numpy.") {
-        "equal" | "not_equal" | "less" | "less_equal" | "greater" | "greater_equal" => {
-            wanted == DType::Bool
-        }
-        "logical_and" | "logical_or" | "logical_xor" => !is_given || wanted == DType::Bool,
-        _ => true,
-    };
-    let found = is_defined.then(|| method_dtype(name, wanted)).flatten();
-    found.ok_or_else(|| {
+    let named = arguments.get(arguments.position_of("dtype"));
+    let is_named = named.is_some_and(|ty| ty != &Ty::None);
+    method_dtype(name, wanted, is_named).ok_or_else(|| {
         refused(format!(
             "{} is not defined for {wanted}",
             shown(arguments.function())

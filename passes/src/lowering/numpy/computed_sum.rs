@@ -4,19 +4,23 @@
 
 use super::{
     fill::Fill,
-    generic::{allocation, branch},
-    leaf::Leaves,
+    generic::{Operand, allocation, branch, count},
+    leaf::{Leaf, Leaves},
     library,
     memref::MemRef,
-    reduce_axes::{AxesWork, part_of},
+    reduce_axes::AxesWork,
     state::{Lowering, Size},
-    strided::{Axis, reinterpret},
+    strided::{Axis, metadata, reinterpret},
 };
 use crate::typing::dtype::MlirDtype;
+use melior::ir::ValueLike;
 use npc_dialects::ir::{Builder, CmpiPredicate, Value};
 
 /// As many elements are computed at once.
 pub(super) const BLOCK: i64 = 4096;
+
+/// NumPy converts this many elements at a time, and adds up each such piece.
+pub(super) const CONVERTED_AT_ONCE: i64 = 8192;
 
 /// Deeper than halves of the longest run can be.
 const DEPTH: i64 = 128;
@@ -46,6 +50,31 @@ impl<'c> Lowering<'c> {
             |b| vec![self.sum_blocks(b, work, leaves, total, buffer)],
         );
         sums[0]
+    }
+
+    /// Adds the pairwise sums of the pieces of a run, converted one after the other, to
+    /// a value.
+    pub(super) fn sum_pieces(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        leaves: &Leaves<'c>,
+        size: Size<'c>,
+        start: Value<'c>,
+    ) -> Value<'c> {
+        let Some(buffer) = work.buffer else {
+            return start;
+        };
+        let (size, most) = (size.value(b), b.index(CONVERTED_AT_ONCE));
+        let pieces = b.same("arith.ceildivui", &[size, most]);
+        let results = count(b, pieces, &[start], |b, piece, carried| {
+            let first = b.same("arith.muli", &[piece, most]);
+            let left = b.same("arith.subi", &[size, first]);
+            let part = (first, Size::Value(b.same("arith.minsi", &[left, most])));
+            let sum = self.sum_block(b, work, leaves, part, buffer);
+            vec![work.reduction.run_fold().combine(b, carried[0], sum)]
+        });
+        results[0]
     }
 
     /// The sum of the elements from a place on, which fit into the buffer.
@@ -163,5 +192,31 @@ impl<'c> Lowering<'c> {
             vec![condition, body],
         );
         load(b, sums, zero, element)
+    }
+}
+
+/// A part of what a loop over one axis reads.
+fn part_of<'c>(b: &Builder<'c>, leaf: &Leaf<'c>, first: Value<'c>, size: Size<'c>) -> Leaf<'c> {
+    let array = leaf.operand.array;
+    let (Some(memref), Some(place)) = (MemRef::of(array.r#type()), metadata(b, array)) else {
+        return leaf.clone();
+    };
+    if leaf.operand.axes != [Some(0)] {
+        return leaf.clone();
+    }
+    let stride = match memref.identity || memref.strides == [1] {
+        true => Size::Constant(1),
+        false => Size::Value(place.strides[0]),
+    };
+    let distance = b.same("arith.muli", &[first, stride.value(b)]);
+    let offset = b.same("arith.addi", &[place.offset, distance]);
+    let operand = Operand {
+        array: reinterpret(b, array, offset, &[Axis { size, stride }]),
+        axes: vec![Some(0)],
+    };
+    Leaf {
+        operand,
+        sizes: vec![size],
+        unsure: Vec::new(),
     }
 }

@@ -4,7 +4,7 @@
 //! NumPy goes through a C-contiguous array, so that sums have NumPy's bits.
 
 use super::{
-    computed_sum::BLOCK,
+    computed_sum::{BLOCK, CONVERTED_AT_ONCE},
     element::to_scalar,
     fill::{Fill, from_storage, to_storage},
     fold::Fold,
@@ -12,7 +12,7 @@ use super::{
     leaf::{Leaves, leaf, spread_leaf},
     library::Library,
     memref::MemRef,
-    reduce_axes::{AxesWork, CONVERTED_AT_ONCE, Target},
+    reduce_axes::{AxesWork, Target},
     state::{Lowering, Size, precise},
     tensor::{Source, Tensor, TensorId},
 };

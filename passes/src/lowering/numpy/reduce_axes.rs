@@ -1,7 +1,7 @@
 //! The loops of reductions.
 
 use super::{
-    fill::{Fill, from_storage, to_storage},
+    fill::{from_storage, to_storage},
     generic::{Operand, branch, count, generic},
     leaf::{Leaf, Leaves, leaf_row},
     library,
@@ -9,16 +9,13 @@ use super::{
     reduce::{Reduction, combine_stored},
     run::{Runs, contiguous, run, runs},
     state::{Lowering, Size},
-    strided::{Axis, metadata, reinterpret},
+    strided::metadata,
     tensor::{Source, TensorId},
     view::row,
 };
 use crate::lowering::scalar_math::convert;
 use melior::ir::ValueLike;
 use npc_dialects::ir::{Builder, Value};
-
-/// NumPy converts this many elements at a time, and adds up each such piece.
-pub(super) const CONVERTED_AT_ONCE: i64 = 8192;
 
 /// As many rows are combined with one at once.
 const ROWS_AT_ONCE: i64 = 4;
@@ -342,75 +339,4 @@ pub(super) fn sum<'c>(
 ) -> Value<'c> {
     let sum = library::sum(b, elements, work.reduction.to);
     work.reduction.run_fold().combine(b, start, sum)
-}
-
-impl<'c> Lowering<'c> {
-    /// Adds the pairwise sums of the pieces of a run, converted one after the other, to
-    /// a value.
-    fn sum_pieces(
-        &self,
-        b: &Builder<'c>,
-        work: &AxesWork<'_, 'c>,
-        leaves: &Leaves<'c>,
-        size: Size<'c>,
-        start: Value<'c>,
-    ) -> Value<'c> {
-        let Some(buffer) = work.buffer else {
-            return start;
-        };
-        let (size, most) = (size.value(b), b.index(CONVERTED_AT_ONCE));
-        let pieces = b.same("arith.ceildivui", &[size, most]);
-        let results = count(b, pieces, &[start], |b, piece, carried| {
-            let first = b.same("arith.muli", &[piece, most]);
-            let left = b.same("arith.subi", &[size, first]);
-            let size = Size::Value(b.same("arith.minsi", &[left, most]));
-            let leaves = leaves
-                .iter()
-                .map(|(key, leaf)| (*key, part_of(b, leaf, first, size)));
-            let axis = Axis {
-                size,
-                stride: Size::Constant(1),
-            };
-            let target = reinterpret(b, buffer, b.index(0), &[axis]);
-            let fill = Fill {
-                tensor: work.elements,
-                target,
-                domain: vec![size],
-            };
-            self.fill_loop(b, &[fill], &leaves.collect());
-            vec![sum(b, work, target, carried[0])]
-        });
-        results[0]
-    }
-}
-
-/// A part of what a loop over one axis reads.
-pub(super) fn part_of<'c>(
-    b: &Builder<'c>,
-    leaf: &Leaf<'c>,
-    first: Value<'c>,
-    size: Size<'c>,
-) -> Leaf<'c> {
-    let array = leaf.operand.array;
-    let (Some(memref), Some(place)) = (MemRef::of(array.r#type()), metadata(b, array)) else {
-        return leaf.clone();
-    };
-    if leaf.operand.axes != [Some(0)] {
-        return leaf.clone();
-    }
-    let stride = match memref.identity || memref.strides == [1] {
-        true => Size::Constant(1),
-        false => Size::Value(place.strides[0]),
-    };
-    let distance = b.same("arith.muli", &[first, stride.value(b)]);
-    let offset = b.same("arith.addi", &[place.offset, distance]);
-    let operand = Operand {
-        array: reinterpret(b, array, offset, &[Axis { size, stride }]),
-        axes: vec![Some(0)],
-    };
-    Leaf {
-        operand,
-        sizes: vec![size],
-        unsure: Vec::new(),
-    }
 }

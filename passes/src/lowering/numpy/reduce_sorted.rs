@@ -3,10 +3,11 @@
 //! one axis. So each element is read near the one before.
 
 use super::{
+    computed_sum::CONVERTED_AT_ONCE,
     fill::Fill,
     generic::{Operand, all, branch, count},
     leaf::{Leaf, Leaves},
-    reduce_axes::{AxesWork, CONVERTED_AT_ONCE, Target, sum},
+    reduce_axes::{AxesWork, Target, sum},
     state::{Lowering, Size},
     strided::{Axis, metadata, reinterpret},
 };
