@@ -35,6 +35,13 @@ def m(x):
     return x
 
 
+# pythran export n(int)
+# CHECK: error[bad-signature]: the signature of 'n' has 1 types, the function 2 parameters
+# CHECK: help: give a type to each parameter that has no number as its default
+def n(x, y=None):
+    return x
+
+
 # CHECK: error[name-clash]: function 'k__int' has the name of an overload of 'k'
 # CHECK: help: give one of the functions another name
 def k__int(x: int):

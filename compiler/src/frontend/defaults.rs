@@ -68,6 +68,18 @@ fn refusal(scope: &Scope<'_>, parameter: &Parameter<'_>) -> Option<Diagnostic> {
     )
 }
 
+/// The type of a parameter that only its default value says; none for what is no number
+/// of Python's.
+pub(super) fn r#type(default: &LiveValue) -> Option<ParameterType> {
+    match default {
+        LiveValue::Bool(_) => Some(ParameterType::Bool),
+        LiveValue::Int(_) => Some(ParameterType::Int),
+        LiveValue::Float(_) => Some(ParameterType::Float),
+        LiveValue::Complex(..) => Some(ParameterType::Complex),
+        _ => None,
+    }
+}
+
 fn described(value: &LiveValue) -> &'static str {
     match value {
         LiveValue::None => "None",

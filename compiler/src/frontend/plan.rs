@@ -252,20 +252,35 @@ impl<'a> Planner<'a> {
         let mut lists = Vec::new();
         for given in self.given.get(name).into_iter().flatten() {
             let types = &given.signature.parameters;
-            if types.len() == expected {
-                lists.push(types.clone());
+            if let Some(types) = self.completed(plan, types) {
+                lists.push(types);
                 continue;
             }
             let message = format!(
                 "the signature of '{name}' has {} types, the function {expected} parameters",
                 types.len()
             );
-            let error = bad(message, "give each parameter a type");
+            let error = bad(
+                message,
+                "give a type to each parameter that has no number as its default",
+            );
             let diagnostic = error.into_diagnostic(given.range.clone());
             self.diagnostics
                 .push(diagnostic.related(range_of(plan.definition.name.range), "the function"));
         }
         lists
+    }
+
+    /// The types of all parameters: those at the end that a signature leaves out have the
+    /// types of their defaults. None if one of these is no number.
+    fn completed(&self, plan: &Plan<'a>, types: &[ParameterType]) -> Option<Vec<ParameterType>> {
+        let left_out = plan.parameters.get(types.len()..)?.iter();
+        let defaults = left_out.map(|parameter| {
+            let default = self.program.scope.default_value(parameter.default?);
+            defaults::r#type(&default.ok()?)
+        });
+        let defaults = defaults.collect::<Option<Vec<_>>>()?;
+        Some([types, &defaults].concat())
     }
 
     /// Whether a function without parameters belongs to the file as a script.

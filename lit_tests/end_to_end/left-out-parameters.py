@@ -1,0 +1,58 @@
+# Signatures may leave out parameters whose defaults say their types. Python's calls
+# through an extension module are compared with calls of the same functions.
+#
+# RUN: mkdir -p %t && npc build %s --python=%python -o %t/compiled.so
+# RUN: %python %s %t/compiled.so
+
+import importlib.util
+import sys
+
+import numpy as np
+
+START = 5
+
+
+# pythran export checksum(uint8[:])
+def checksum(data, start=START, modulus=251):
+    total = start
+    for byte in data:
+        total = (total * 31 + int(byte)) % modulus
+    return total
+
+
+# pythran export scaled(float64[:], float)
+# pythran export scaled(int32[:], int)
+def scaled(a, factor, shift=0.5, negated=False):
+    result = a * factor + shift
+    return -result if negated else result
+
+
+# pythran export turned(complex128[:])
+def turned(a, by=1j):
+    return a * by
+
+
+def main(path):
+    specification = importlib.util.spec_from_file_location("compiled", path)
+    module = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(module)
+    few, real = np.arange(40, dtype=np.uint8), np.arange(3.0)
+    whole, turning = np.arange(3, dtype=np.int32), np.array([1.0, 2.0j])
+    for function, arguments, named in [
+        (checksum, (few,), {}),
+        (checksum, (few, 3), {}),
+        (checksum, (few,), {"modulus": 1000}),
+        (scaled, (real, 2.0), {}),
+        (scaled, (real, 2.0, 0.25, True), {}),
+        (scaled, (whole, 2), {"negated": True}),
+        (turned, (turning,), {}),
+        (turned, (turning, 1.0 + 1.0j), {}),
+    ]:
+        expected = function(*arguments, **named)
+        got = getattr(module, function.__name__)(*arguments, **named)
+        assert type(got) is type(expected), function.__name__
+        np.testing.assert_array_equal(got, expected, strict=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
