@@ -10,6 +10,22 @@ from follow_the_help import Case, run
 CASES = [
     Case(
         """
+        def f(a: "float64[:, :]"):
+            a[:2] = a[1], a[0]
+        """,
+        "a tuple of arrays is not stored in an array",
+        "a[:2]",
+        "store the arrays one by one, as in a[0] = x, or store np.stack((x, y))",
+        """
+        def swapped(a: "float64[:]"):
+            b = np.stack((a, -a))
+            b[:2] = np.stack((b[1], b[0]))
+            return b
+        """,
+        ["swapped(a)"],
+    ),
+    Case(
+        """
         def f(a: "float64[:]", i: "float64[:]"):
             return a[i]
         """,

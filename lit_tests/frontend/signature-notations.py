@@ -95,3 +95,14 @@ def quoted(a: "int", b: "np.float32", c: "Float32[np.ndarray, 'n m']", d: Annota
 # CHECK-SAME: npc.returns = !basicpy.TupleType<[i64, f64]>
 def tuples(n: int) -> tuple[int, float]:
     return n, 0.5
+
+
+# pythran export defaults(float64[][][3])
+# CHECK-LABEL: func.func @defaults(
+# CHECK-SAME: %{{.*}}: !numpy.ndarray<[?, ?, 3]:f64, C> {npc.name = "a"}
+# CHECK-SAME: %{{.*}}: i64
+# CHECK-SAME: %{{.*}}: f64
+# CHECK-SAME: %{{.*}}: !basicpy.BoolType
+# CHECK-SAME: %{{.*}}: complex<f64>
+def defaults(a, n=3, x=0.5, flag=True, z=1j):
+    return a[n] * x if flag else a[n] * z.real

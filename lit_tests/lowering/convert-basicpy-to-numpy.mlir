@@ -95,6 +95,24 @@ func.func @subscripts(%a: !matrix, %b: !vector, %i: i64, %j: !numpy.scalar<i32>)
   return %3 : i64
 }
 
+// A tuple beside an array is an array of its own; what is stored has the dtype of
+// where it goes.
+// CHECK-LABEL: func.func @tuples
+// CHECK:         %[[E:.*]] = numpy.empty() : !numpy.ndarray<[2]:f64, C>
+// CHECK:         numpy.store %{{.*}}, %[[E]][%{{.*}}]
+// CHECK:         numpy.store %{{.*}}, %[[E]][%{{.*}}]
+// CHECK:         numpy.builtin_ufunc_call<"numpy.less">
+// CHECK:         %[[F:.*]] = numpy.empty() : !numpy.ndarray<[2]:f32, C>
+// CHECK:         numpy.store %{{.*}}, %[[F]][%{{.*}}]
+// CHECK:         numpy.store %{{.*}}, %[[F]][%{{.*}}]
+// CHECK:         numpy.overwrite_array %{{.*}} overwrites %{{.*}} : tensor<2xf32>
+func.func @tuples(%a: !vector, %s: !part, %x: f64, %i: i64) -> !numpy.ndarray<[?]:i1> {
+  %t = basicpy.build_tuple %x, %i : (f64, i64) -> !basicpy.TupleType<[f64, i64]>
+  %0 = basicpy.binary_compare %a "Lt" %t : (!vector, !basicpy.TupleType<[f64, i64]>) -> !numpy.ndarray<[?]:i1>
+  basicpy.set_subscript %a[%s] = %t : !vector[!part] = !basicpy.TupleType<[f64, i64]>
+  return %0 : !numpy.ndarray<[?]:i1>
+}
+
 // CHECK-LABEL: func.func @functions
 // CHECK:         %[[E:.*]] = numpy.empty(%{{.*}}) : !numpy.ndarray<[?]:i64, C>
 // CHECK:         numpy.overwrite_array %{{.*}} overwrites %[[E]] : tensor<i64>

@@ -11,6 +11,7 @@ mod advanced_indexing;
 mod arange;
 mod arguments;
 mod array_like;
+pub(crate) use array_like::array_like;
 mod arrays;
 mod averages;
 mod axes;

@@ -10,7 +10,7 @@ use crate::typing::{
 use npc_dialects::ir::Value;
 
 /// The array that `np.asarray` makes of a value of this type.
-pub(super) fn array_like(ty: &Ty) -> Result<ArrayTy, Problem> {
+pub(crate) fn array_like(ty: &Ty) -> Result<ArrayTy, Problem> {
     if let Ty::Array(array) = ty {
         return Ok(array.clone());
     }
@@ -77,7 +77,7 @@ fn display(rows: &[Ty]) -> Result<(DType, Vec<Option<i64>>), Problem> {
 
 impl<'c> Emit<'c> {
     /// The array that a value is, or a new one with what it holds.
-    pub(super) fn array_like(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
+    pub(crate) fn array_like(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
         match self.ty(value)? {
             Ty::Array(_) => Ok(value),
             ty => self.new_array_like(value, array_like(&ty)?.dtype),
@@ -85,7 +85,7 @@ impl<'c> Emit<'c> {
     }
 
     /// A new array with what a value holds, in a dtype.
-    pub(super) fn new_array_like(
+    pub(crate) fn new_array_like(
         &self,
         value: Value<'c>,
         dtype: DType,

@@ -36,7 +36,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
             return;
         }
-        let value = self.expression(&assign.value);
+        // What is stored in an array is converted to one anyway.
+        let value = match assign.targets.iter().all(Expr::is_subscript_expr) {
+            true => self.array_display(&assign.value),
+            false => self.expression(&assign.value),
+        };
         for target in &assign.targets {
             self.check_length(target, &assign.value);
             self.assign_to(target, value);
@@ -181,7 +185,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Expr::Subscript(subscript) => {
                 let operands = self.object_and_indices(subscript);
                 let old = self.load(&operands, subscript.range());
-                let value = self.expression(&assign.value);
+                let value = self.array_display(&assign.value);
                 let new = self.in_place(old, assign.op, value, range);
                 self.store(operands, new, range);
             }

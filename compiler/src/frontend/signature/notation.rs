@@ -6,7 +6,7 @@ use super::{Layout, ParameterType, SignatureError, dtype};
 ///
 /// `[:, :]` is an array with any strides, `[:, ::1]` one whose last axis is
 /// contiguous, `[::1, :]` one whose first axis is, `[()]` one without axes. Pythran's `[][]` is an array
-/// in C's order, and its `order(C)` and `order(F)` are read too.
+/// in C's order, as is `[][3]`, and its `order(C)` and `order(F)` are read too.
 pub(super) fn parse(text: &str) -> Result<ParameterType, SignatureError> {
     let text = text.trim();
     if let Some(error) = container(text) {
@@ -100,21 +100,31 @@ fn shape(text: &str) -> Option<Dimensions> {
     if inner == "()" {
         return Some((Vec::new(), Layout::C));
     }
-    if inner.split("][").all(str::is_empty) {
-        return Some((vec![None; inner.split("][").count()], Layout::C));
+    if inner.is_empty() || inner.contains("][") {
+        let sizes = inner.split("][").map(size).collect::<Option<Vec<_>>>()?;
+        return Some((sizes, Layout::C));
     }
     axes(&inner.split(',').collect::<Vec<_>>())
+}
+
+/// The size of an axis in brackets of its own, as in `[][3]`.
+fn size(text: &str) -> Option<Option<i64>> {
+    match text {
+        "" => Some(None),
+        size => size.parse().ok().filter(|size| *size >= 0).map(Some),
+    }
 }
 
 /// The sizes and the layout of axes written `:`, `::1` or as a size. Pythran's
 /// `::` is an axis with any stride, as `:` is.
 pub(super) fn axes(axes: &[&str]) -> Option<Dimensions> {
     let is_contiguous = |axis: &&str| *axis == "::1";
-    let size = |axis: &&str| match *axis {
+    let sizes = axes.iter().map(|axis| match *axis {
         ":" | "::" | "::1" => Some(None),
-        size => size.parse().ok().filter(|size| *size >= 0).map(Some),
-    };
-    let sizes = axes.iter().map(size).collect::<Option<Vec<_>>>()?;
+        "" => None,
+        axis => size(axis),
+    });
+    let sizes = sizes.collect::<Option<Vec<_>>>()?;
     let layout = match axes.iter().filter(|axis| is_contiguous(axis)).count() {
         0 => Layout::Strided,
         1 if axes.last().is_some_and(&is_contiguous) => Layout::C,
@@ -167,6 +177,12 @@ mod tests {
         assert_eq!(parse("float64[:, 3]").as_ref(), Ok(&expected));
         assert_eq!(expected.to_string(), "float64[:, 3]");
         assert_eq!(expected.symbol(), "float64_nx3");
+        let expected = ParameterType::Array {
+            dtype: Dtype::Float64,
+            shape: vec![None, None, Some(3)],
+            layout: Layout::C,
+        };
+        assert_eq!(parse("float64[][][3]").as_ref(), Ok(&expected));
     }
 
     #[test]
@@ -187,6 +203,9 @@ mod tests {
             "float64[-3]",
             "float64[3.5]",
             "float64[n]",
+            "float64[][n]",
+            "float64[:][]",
+            "float64[:,]",
         ] {
             assert!(parse(text).is_err(), "{text}");
         }

@@ -7,7 +7,7 @@ use crate::{
     typing::{
         constant::constants,
         problem::Problem,
-        rules::operators::{binary_ufunc, inplace_result, is_square, unary_ufunc},
+        rules::operators::{beside_array, binary_ufunc, inplace_result, is_square, unary_ufunc},
         ty::Ty,
     },
 };
@@ -26,13 +26,16 @@ fn parts<'c, const N: usize>(
     emit: &Emit<'c>,
     operation: OpRef<'c>,
 ) -> Result<Option<Parts<'c, N>>, Problem> {
-    let Ok(operands) = <[Value<'c>; N]>::try_from(ir::operands(operation)) else {
+    let mut operands = ir::operands(operation);
+    if let [left, right] = operands[..]
+        && beside_array(&emit.ty(left)?, &emit.ty(right)?).is_some()
+    {
+        operands = vec![emit.array_like(left)?, emit.array_like(right)?];
+    }
+    let types = emit.types(&operands)?;
+    let Ok(operands) = <[Value<'c>; N]>::try_from(operands) else {
         return Ok(None);
     };
-    let types = operands
-        .iter()
-        .map(|operand| emit.ty(*operand))
-        .collect::<Result<Vec<_>, _>>()?;
     let is_numpy = |ty: &Ty| matches!(ty, Ty::Array(_) | Ty::Scalar(_));
     if !types.iter().any(is_numpy) {
         return Ok(None);

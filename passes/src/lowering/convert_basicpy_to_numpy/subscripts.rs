@@ -60,17 +60,22 @@ pub(super) fn assignment<'c>(
     if is_view(*value, *object, indices) {
         return Ok(Converted::Nothing);
     }
+    // The numbers of a tuple become elements one by one, as in `np.array`.
+    let value = match emit.ty(*value)?.elements() {
+        Some(_) => emit.new_array_like(*value, array.dtype)?,
+        None => *value,
+    };
     let types = emit.types(indices)?;
     if is_advanced(&types) {
-        emit.scatter(*object, indices, *value)?;
+        emit.scatter(*object, indices, value)?;
         return Ok(Converted::Nothing);
     }
     match view(&array, &types, &[])? {
-        Ty::Scalar(dtype) => emit.store(*object, indices, *value, dtype)?,
+        Ty::Scalar(dtype) => emit.store(*object, indices, value, dtype)?,
         _ => {
             let target = emit.view(*object, indices)?;
-            if target != *value {
-                emit.assign(target, *value)?;
+            if target != value {
+                emit.assign(target, value)?;
             }
         }
     }

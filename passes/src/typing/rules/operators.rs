@@ -120,6 +120,9 @@ pub(crate) fn binary(
     if left.is_python_number() && right.is_python_number() {
         return python_binary(operator, left, right, exponent);
     }
+    if let Some((left, right)) = beside_array(left, right) {
+        return binary(operator, &left, &right, exponent);
+    }
     if !is_numeric(left) || !is_numeric(right) {
         return Err(no_operator(operator, left, right));
     }
@@ -138,6 +141,20 @@ pub(crate) fn binary(
         return Err(no_operator(operator, left, right));
     };
     functions::ufunc_calls::result(ufunc, &[left, right])
+}
+
+/// The operands of an operator with an array and a tuple, which is as good as an
+/// array there. `None` for other operands.
+pub(crate) fn beside_array(left: &Ty, right: &Ty) -> Option<(Ty, Ty)> {
+    let array = |tuple: &Ty| {
+        tuple.elements()?;
+        functions::array_like(tuple).ok().map(Ty::Array)
+    };
+    match (left, right) {
+        (Ty::Array(_), tuple) => array(tuple).map(|array| (left.clone(), array)),
+        (tuple, Ty::Array(_)) => array(tuple).map(|array| (array, right.clone())),
+        _ => None,
+    }
 }
 
 /// Whether an operator squares an array of bools: NumPy then calls `square`, which
@@ -320,6 +337,9 @@ pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Result<Ty, Probl
             _ if is_ordered => Ok(Ty::Bool),
             _ => Err(no_operator(operator, left, right)),
         };
+    }
+    if let Some((left, right)) = beside_array(left, right) {
+        return compare(operator, &left, &right);
     }
     if !is_numeric(left) || !is_numeric(right) {
         return Err(no_operator(operator, left, right));

@@ -5,6 +5,7 @@ use super::{
     operators::{fits, readonly},
     tuples::{Known, slice_length},
 };
+use crate::functions::array_like;
 use crate::typing::{
     dtype::{DType, DTypeKind},
     problem::Problem,
@@ -171,6 +172,20 @@ pub(crate) fn holds_complex(dtype: DType) -> Result<(), Problem> {
     ))
 }
 
+/// Checks that the numbers of what a tuple holds become elements of a dtype. In
+/// which order NumPy reads and writes arrays in it depends on the shapes.
+fn holds(dtype: DType, element: &Ty) -> Result<(), Problem> {
+    match (element, element.elements()) {
+        (Ty::Complex, _) => holds_complex(dtype),
+        (Ty::Array(array), _) if array.rank() > 0 => Err(Problem::construct(
+            "a tuple of arrays is not stored in an array",
+            "store the arrays one by one, as in a[0] = x, or store np.stack((x, y))",
+        )),
+        (_, Some(elements)) => elements.iter().try_for_each(|each| holds(dtype, each)),
+        _ => Ok(()),
+    }
+}
+
 /// Checks `object[indices] = value`.
 pub(super) fn assignment(
     object: &Ty,
@@ -192,6 +207,12 @@ pub(super) fn assignment(
         (_, value) if value.is_complex_number() => Ok(()),
         (Ty::Scalar(_), Ty::Array(value)) if value.rank() == 0 => Ok(()),
         (Ty::Array(target), Ty::Array(value)) => fits(&value.shape, &target.shape),
+        (Ty::Array(target), tuple) if let Some(elements) = tuple.elements() => {
+            elements
+                .iter()
+                .try_for_each(|element| holds(array.dtype, element))?;
+            fits(&array_like(tuple)?.shape, &target.shape)
+        }
         _ => Err(Problem::conflict(
             format!(
                 "{} cannot be assigned to an element of {object}",
