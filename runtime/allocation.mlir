@@ -1,14 +1,17 @@
-// Allocation. Each block of memory starts with a header of 64 bytes, which
-// links it into the list of the blocks that the running call holds:
+// Allocation. Each block of memory starts with a header, which links it into the
+// list of the blocks that the running call holds:
 //
-//   struct header { struct header *previous, *next; char unused[48]; };
+//   struct header { struct header *previous, *next; };
+//
+// The elements start at the next multiple of 64 bytes. The memory is that of
+// `malloc`, since the C library keeps less of what `aligned_alloc` gave for reuse.
 //
 // The head of the list is a header on the stack of the exported function that
 // was called; while it runs, the thread's state points to the head. When the
 // call fails, what is on the list is freed; when it succeeds, what is left on
 // it are the results, which the caller frees with `free`.
 
-llvm.func @aligned_alloc(i64, i64) -> !llvm.ptr attributes {sym_visibility = "private"}
+llvm.func @malloc(i64) -> !llvm.ptr attributes {sym_visibility = "private"}
 llvm.func @free(!llvm.ptr) attributes {sym_visibility = "private"}
 llvm.func @madvise(!llvm.ptr, i64, i32) -> i32 attributes {sym_visibility = "private"}
 llvm.func @npc_thread_state() -> !llvm.ptr attributes {sym_visibility = "private"}
@@ -45,35 +48,36 @@ llvm.func internal @npc_end_allocations(%head: !llvm.ptr, %outer: !llvm.ptr, %fa
   llvm.return
 }
 
-// Allocates `bytes` after a header, aligned to 64 bytes, and returns the
-// header; null if that is not possible. From 4 MiB on, asks for huge pages.
+// Allocates a header and `bytes` for elements, and returns the header; null if that
+// is not possible. From 4 MiB on, asks for huge pages for the whole pages of the block.
 llvm.func internal @npc_allocate(%bytes: i64) -> !llvm.ptr attributes {sym_visibility = "private"} {
   %null = llvm.mlir.zero : !llvm.ptr
-  %header = llvm.mlir.constant(64 : i64) : i64
+  // The header and what may be lost to the alignment: 16 and 48, as malloc aligns to 16.
+  %extra = llvm.mlir.constant(64 : i64) : i64
   %limit = llvm.mlir.constant(4611686018427387904 : i64) : i64
   %large = llvm.mlir.constant(4194304 : i64) : i64
-  %small_page = llvm.mlir.constant(64 : i64) : i64
-  %huge_page = llvm.mlir.constant(2097152 : i64) : i64
+  %page = llvm.mlir.constant(4096 : i64) : i64
   %one = llvm.mlir.constant(1 : i64) : i64
   %zero = llvm.mlir.constant(0 : i64) : i64
   %fits = llvm.icmp "ult" %bytes, %limit : i64
-  llvm.cond_br %fits weights([1000, 1]), ^round, ^fail
-^round:
-  %is_large = llvm.icmp "uge" %bytes, %large : i64
-  %alignment = llvm.select %is_large, %huge_page, %small_page : i1, i64
-  %total = llvm.add %bytes, %header : i64
-  %mask = llvm.sub %alignment, %one : i64
-  %sum = llvm.add %total, %mask : i64
-  %cleared = llvm.sub %zero, %alignment : i64
-  %size = llvm.and %sum, %cleared : i64
-  %block = llvm.call @aligned_alloc(%alignment, %size) : (i64, i64) -> !llvm.ptr
+  llvm.cond_br %fits weights([1000, 1]), ^some, ^fail
+^some:
+  %size = llvm.add %bytes, %extra : i64
+  %block = llvm.call @malloc(%size) : (i64) -> !llvm.ptr
   %failed = llvm.icmp "eq" %block, %null : !llvm.ptr
   llvm.cond_br %failed weights([1, 1000]), ^fail, ^advise
 ^advise:
+  %is_large = llvm.icmp "uge" %bytes, %large : i64
   llvm.cond_br %is_large, ^huge, ^link
 ^huge:
   %hugepage = llvm.mlir.constant(14 : i32) : i32
-  %ignored = llvm.call @madvise(%block, %size, %hugepage) : (!llvm.ptr, i64, i32) -> i32
+  %address = llvm.ptrtoint %block : !llvm.ptr to i64
+  %page_mask = llvm.sub %page, %one : i64
+  %negated = llvm.sub %zero, %address : i64
+  %before = llvm.and %negated, %page_mask : i64
+  %inside = llvm.getelementptr %block[%before] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %length = llvm.sub %size, %before : i64
+  %ignored = llvm.call @madvise(%inside, %length, %hugepage) : (!llvm.ptr, i64, i32) -> i32
   llvm.br ^link
 ^link:
   %state = llvm.call @npc_thread_state() : () -> !llvm.ptr
@@ -88,6 +92,18 @@ llvm.func internal @npc_allocate(%bytes: i64) -> !llvm.ptr attributes {sym_visib
   llvm.return %block : !llvm.ptr
 ^fail:
   llvm.return %null : !llvm.ptr
+}
+
+// Where the elements of a block start.
+llvm.func internal @npc_elements(%block: !llvm.ptr) -> !llvm.ptr attributes {sym_visibility = "private"} {
+  %header_and_mask = llvm.mlir.constant(79 : i64) : i64
+  %multiple = llvm.mlir.constant(-64 : i64) : i64
+  %address = llvm.ptrtoint %block : !llvm.ptr to i64
+  %past = llvm.add %address, %header_and_mask : i64
+  %start = llvm.and %past, %multiple : i64
+  %distance = llvm.sub %start, %address : i64
+  %elements = llvm.getelementptr inbounds %block[%distance] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  llvm.return %elements : !llvm.ptr
 }
 
 // Takes a block off its list and frees it.

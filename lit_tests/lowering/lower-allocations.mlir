@@ -1,6 +1,6 @@
 // RUN: npc-opt --lower-allocations --split-input-file --verify-diagnostics %s | FileCheck %s
 
-// Elements start 64 bytes after what was allocated; a size that overflows fails.
+// Elements start at a multiple of 64 bytes; a size that overflows fails.
 // CHECK-LABEL: func.func @allocate
 // CHECK-SAME: %[[ROWS:.*]]: index
 func.func @allocate(%rows: index) -> memref<?x3xf32> {
@@ -12,7 +12,7 @@ func.func @allocate(%rows: index) -> memref<?x3xf32> {
   // CHECK: %[[BLOCK:.*]] = llvm.call @npc_allocate(%[[BYTES]]) : (i64) -> !llvm.ptr
   // CHECK: %[[NONE:.*]] = llvm.icmp "eq" %[[BLOCK]]
   // CHECK: basicpy.raise_if %[[NONE]], "MemoryError", "cannot allocate {} bytes"(%[[BYTES]] : i64)
-  // CHECK: %[[ALIGNED:.*]] = llvm.getelementptr %[[BLOCK]][64]
+  // CHECK: %[[ALIGNED:.*]] = llvm.call @npc_elements(%[[BLOCK]])
   // CHECK: %[[MEMREF:.*]] = builtin.unrealized_conversion_cast %{{.*}} to memref<?x3xf32>
   // CHECK: return %[[MEMREF]]
   %memref = memref.alloc(%rows) : memref<?x3xf32>

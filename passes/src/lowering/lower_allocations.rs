@@ -13,7 +13,7 @@
 //! %a = builtin.unrealized_conversion_cast %descriptor : !llvm.struct<...> to memref<?xf64>
 //! ```
 //! The descriptor's allocated pointer is what `free` takes; the elements start
-//! 64 bytes further.
+//! behind a header, at a multiple of 64 bytes.
 //!
 //! Requires: allocations with the identity layout, in the default memory space,
 //! of elements that are integers, `index`, floats or complex numbers; what is
@@ -42,8 +42,8 @@ pub(crate) static PASS: Pass = Pass {
     run,
 };
 
-/// How many bytes stand before the elements; also their alignment.
-const HEADER: i32 = 64;
+/// What the elements are aligned to, in bytes.
+const ALIGNMENT: i32 = 64;
 
 enum Plan<'c> {
     Allocate(OpRef<'c>, MemRefType<'c>, i64),
@@ -73,7 +73,7 @@ fn plan<'c>(operation: OpRef<'c>) -> Result<Option<Plan<'c>>, Failure> {
     match ir::name(operation) {
         "memref.alloc" => {
             let r#type = plain_memref(operation, ir::results(operation)[0].r#type())?;
-            if ir::integer_of(operation, "alignment").unwrap_or(1) > HEADER.into() {
+            if ir::integer_of(operation, "alignment").unwrap_or(1) > ALIGNMENT.into() {
                 let message =
                     "an alignment above 64 bytes is not supported [unsupported-construct]";
                 return Err(ir::error(operation, message, &[]));
@@ -190,7 +190,7 @@ fn allocate<'c>(operation: OpRef<'c>, r#type: MemRefType<'c>, element: i64) {
     let block = ir::results(llvm::call(&builder, "npc_allocate", &[bytes], &[pointer]))[0];
     raise_if_null(&builder, block, bytes);
 
-    let aligned = llvm::offset(&builder, block, HEADER);
+    let aligned = ir::results(llvm::call(&builder, "npc_elements", &[block], &[pointer]))[0];
     let structure = llvm::descriptor(&builder, r#type);
     let mut descriptor = llvm::poison(&builder, structure);
     descriptor = builder.insert_value(descriptor, block, &[0]);
