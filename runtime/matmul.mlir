@@ -1,5 +1,6 @@
 // The product of two matrices, added to a third that is contiguous. What is added
-// to an element is added in the order of the inner index, but for a single column.
+// to an element is added in the order of the inner index, but for products with a
+// single row or column, which matrix_vector.mlir has.
 //
 // The text says f64; npc reads it with another type, and other arithmetic, in its
 // place.
@@ -14,7 +15,9 @@ func.func private @npc_matmul_f64(
   %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
   %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
   %columns = memref.dim %right, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
-  %is_vector = arith.cmpi eq, %columns, %c1 : index
+  %is_column = arith.cmpi eq, %columns, %c1 : index
+  %is_row = arith.cmpi eq, %rows, %c1 : index
+  %is_vector = arith.ori %is_column, %is_row : i1
   scf.if %is_vector {
     func.call @npc_matmul_vector_f64(%left, %right, %target)
         : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()
@@ -29,90 +32,6 @@ func.func private @npc_matmul_f64(
       func.call @npc_matmul_tiled_f64(%left, %right, %target)
           : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()
     }
-  }
-  return
-}
-
-// With a matrix of one column: eight sums side by side for each row.
-func.func private @npc_matmul_vector_f64(
-    %left: memref<?x?xf64, strided<[?, ?], offset: ?>>,
-    %right: memref<?x?xf64, strided<[?, ?], offset: ?>>,
-    %target: memref<?x?xf64>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c8 = arith.constant 8 : index
-  %zero = arith.constant 0.0 : f64
-  %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
-  %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
-  %rest = arith.remui %inner, %c8 : index
-  %whole = arith.subi %inner, %rest : index
-  %c2 = arith.constant 2 : index
-  %c3 = arith.constant 3 : index
-  %c4 = arith.constant 4 : index
-  %c5 = arith.constant 5 : index
-  %c6 = arith.constant 6 : index
-  %c7 = arith.constant 7 : index
-  scf.for %row = %c0 to %rows step %c1 {
-    %start = memref.load %target[%row, %c0] : memref<?x?xf64>
-    %sums:8 = scf.for %k = %c0 to %whole step %c8
-        iter_args(%a0 = %start, %a1 = %zero, %a2 = %zero, %a3 = %zero, %a4 = %zero, %a5 = %zero, %a6 = %zero, %a7 = %zero)
-        -> (f64, f64, f64, f64, f64, f64, f64, f64) {
-      %l0 = memref.load %left[%row, %k] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %r0 = memref.load %right[%k, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %p0 = arith.mulf %l0, %r0 fastmath<contract> : f64
-      %n0 = arith.addf %a0, %p0 fastmath<contract> : f64
-      %k1 = arith.addi %k, %c1 : index
-      %l1 = memref.load %left[%row, %k1] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %r1 = memref.load %right[%k1, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %p1 = arith.mulf %l1, %r1 fastmath<contract> : f64
-      %n1 = arith.addf %a1, %p1 fastmath<contract> : f64
-      %k2 = arith.addi %k, %c2 : index
-      %l2 = memref.load %left[%row, %k2] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %r2 = memref.load %right[%k2, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %p2 = arith.mulf %l2, %r2 fastmath<contract> : f64
-      %n2 = arith.addf %a2, %p2 fastmath<contract> : f64
-      %k3 = arith.addi %k, %c3 : index
-      %l3 = memref.load %left[%row, %k3] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %r3 = memref.load %right[%k3, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %p3 = arith.mulf %l3, %r3 fastmath<contract> : f64
-      %n3 = arith.addf %a3, %p3 fastmath<contract> : f64
-      %k4 = arith.addi %k, %c4 : index
-      %l4 = memref.load %left[%row, %k4] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %r4 = memref.load %right[%k4, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %p4 = arith.mulf %l4, %r4 fastmath<contract> : f64
-      %n4 = arith.addf %a4, %p4 fastmath<contract> : f64
-      %k5 = arith.addi %k, %c5 : index
-      %l5 = memref.load %left[%row, %k5] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %r5 = memref.load %right[%k5, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %p5 = arith.mulf %l5, %r5 fastmath<contract> : f64
-      %n5 = arith.addf %a5, %p5 fastmath<contract> : f64
-      %k6 = arith.addi %k, %c6 : index
-      %l6 = memref.load %left[%row, %k6] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %r6 = memref.load %right[%k6, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %p6 = arith.mulf %l6, %r6 fastmath<contract> : f64
-      %n6 = arith.addf %a6, %p6 fastmath<contract> : f64
-      %k7 = arith.addi %k, %c7 : index
-      %l7 = memref.load %left[%row, %k7] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %r7 = memref.load %right[%k7, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %p7 = arith.mulf %l7, %r7 fastmath<contract> : f64
-      %n7 = arith.addf %a7, %p7 fastmath<contract> : f64
-      scf.yield %n0, %n1, %n2, %n3, %n4, %n5, %n6, %n7 : f64, f64, f64, f64, f64, f64, f64, f64
-    }
-    %s01 = arith.addf %sums#0, %sums#1 : f64
-    %s23 = arith.addf %sums#2, %sums#3 : f64
-    %s45 = arith.addf %sums#4, %sums#5 : f64
-    %s67 = arith.addf %sums#6, %sums#7 : f64
-    %s0123 = arith.addf %s01, %s23 : f64
-    %s4567 = arith.addf %s45, %s67 : f64
-    %eights = arith.addf %s0123, %s4567 : f64
-    %sum = scf.for %k = %whole to %inner step %c1 iter_args(%carried = %eights) -> f64 {
-      %l = memref.load %left[%row, %k] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %r = memref.load %right[%k, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
-      %p = arith.mulf %l, %r fastmath<contract> : f64
-      %next = arith.addf %carried, %p fastmath<contract> : f64
-      scf.yield %next : f64
-    }
-    memref.store %sum, %target[%row, %c0] : memref<?x?xf64>
   }
   return
 }

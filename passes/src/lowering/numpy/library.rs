@@ -25,7 +25,10 @@ impl Library {
                 include_str!("../../../../runtime/pairwise_sum_complex.mlir")
             }
             Self::PairwiseSum => include_str!("../../../../runtime/pairwise_sum.mlir"),
-            Self::Matmul => include_str!("../../../../runtime/matmul.mlir"),
+            Self::Matmul => concat!(
+                include_str!("../../../../runtime/matmul.mlir"),
+                include_str!("../../../../runtime/matrix_vector.mlir"),
+            ),
         }
     }
 
@@ -45,6 +48,7 @@ impl Library {
                 .replace("arith.mulf", "complex.mul")
                 .replace("arith.addf", "complex.add")
                 .replace(" fastmath<contract>", "")
+                .replace(" fastmath<reassoc,contract>", "")
                 .replace("f64", &format!("complex<{part}>"))
                 .replace(
                     "arith.constant 0.0 :",
@@ -54,6 +58,7 @@ impl Library {
                 .replace("arith.mulf", "arith.muli")
                 .replace("arith.addf", "arith.addi")
                 .replace(" fastmath<contract>", "")
+                .replace(" fastmath<reassoc,contract>", "")
                 .replace("constant 0.0 :", "constant 0 :")
                 .replace("f64", &part),
         }
