@@ -234,14 +234,13 @@ impl<'c> Lowering<'c> {
         });
         let (extreme, first) = (found[0], found[1]);
         let length = length(b, first);
-        // From the end to the start, so that the first one stays.
-        let place = count(b, length, &[first], |b, step, carried| {
-            let last = b.same("arith.subi", &[length, b.index(1)]);
-            let distance = b.same("arith.subi", &[last, step]);
-            let index = b.same("arith.addi", &[first, distance]);
-            let value = element(b, index);
-            let differs = is_better(b, &search.fold, extreme, value);
-            vec![b.select(differs, carried[0], index)]
+        // The least place, which the processor also finds for several elements at once.
+        let nowhere = b.same("arith.addi", &[first, length]);
+        let place = count(b, length, &[nowhere], |b, step, carried| {
+            let index = b.same("arith.addi", &[first, step]);
+            let differs = is_better(b, &search.fold, extreme, element(b, index));
+            let place = b.select(differs, nowhere, index);
+            vec![b.same("arith.minsi", &[carried[0], place])]
         });
         b.index_cast(place[0], b.integer_type(64))
     }

@@ -1,7 +1,7 @@
 //! Functions that compute on floats by arithmetic alone.
 
 use super::constant::constant_float;
-use melior::ir::ValueLike;
+use melior::ir::{Attribute, ValueLike};
 use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 
 /// The body of a loop on floats, unless it needs an elementary function.
@@ -45,8 +45,8 @@ fn binary<'c>(b: &Builder<'c>, name: &str, left: Value<'c>, right: Value<'c>) ->
         "subtract" => b.same("arith.subf", &operands),
         "multiply" => b.same("arith.mulf", &operands),
         "true_divide" => b.same("arith.divf", &operands),
-        "maximum" => b.same("arith.maximumf", &operands),
-        "minimum" => b.same("arith.minimumf", &operands),
+        "maximum" => extreme(b, "arith.maximumf", operands),
+        "minimum" => extreme(b, "arith.minimumf", operands),
         "fmax" => b.same("arith.maxnumf", &operands),
         "fmin" => b.same("arith.minnumf", &operands),
         "copysign" => b.same("math.copysign", &operands),
@@ -57,6 +57,20 @@ fn binary<'c>(b: &Builder<'c>, name: &str, left: Value<'c>, right: Value<'c>) ->
         "power" => power(b, left, right),
         _ => return None,
     })
+}
+
+/// The greater or the lesser one, or NaN if there is one. Which of two zeros is the
+/// greater one depends, in NumPy, on the processor and the place of the elements; to
+/// order them would take as long as all the rest.
+fn extreme<'c>(b: &Builder<'c>, operation: &str, operands: [Value<'c>; 2]) -> Value<'c> {
+    let zeros_are_equal = Attribute::parse(b.context(), "#arith.fastmath<nsz>");
+    let attributes = zeros_are_equal.map(|attribute| ("fastmath", attribute));
+    b.value(
+        operation,
+        &operands,
+        operands[0].r#type(),
+        attributes.as_slice(),
+    )
 }
 
 /// The sign; NaN for NaN.
