@@ -87,10 +87,18 @@ func.func @overlapping_arguments(%a: !Any, %b: !Any) {
   return
 }
 
-// The same elements in the same places: in place, no temporary.
+// The same elements in the same places: in place, no temporary. A loop for a stride
+// of 1, and one for other strides, which LLVM does not guess to be 1.
 // CHECK-LABEL: func.func @in_place
 // CHECK-NOT: memref.alloc
-// CHECK: linalg.generic {{.*}} ins(%arg0 : {{.*}}) outs(%arg0 :
+// CHECK: %{{.*}}, %{{.*}}, %{{.*}}, %[[STRIDE:.*]] = memref.extract_strided_metadata %arg0
+// CHECK: %[[UNIT:.*]] = memref.reinterpret_cast %arg0 to {{.*}} strides: [1]
+// CHECK: arith.maxsi %[[STRIDE]]
+// CHECK: %[[OTHER:.*]] = memref.reinterpret_cast %arg0
+// CHECK: scf.if
+// CHECK: linalg.generic {{.*}} ins(%[[UNIT]] : {{.*}}) outs(%[[UNIT]] :
+// CHECK: else
+// CHECK: linalg.generic {{.*}} ins(%[[OTHER]] : {{.*}}) outs(%[[OTHER]] :
 // CHECK-NOT: linalg.generic
 // CHECK: return
 func.func @in_place(%a: !Any) {
@@ -442,5 +450,22 @@ func.func @imaginary_parts(%a: !numpy.ndarray<[?]:complex<f64>, C>) -> !numpy.nd
   return %v : !numpy.ndarray<[?]:f64>
 }
 
+// What is expensive and read twice is computed once, though a product needs it first.
+// CHECK-LABEL: func.func @kept_for_two_products
+// CHECK-COUNT-1: math.exp
+// CHECK-NOT: math.exp
+// CHECK: return
+func.func @kept_for_two_products(%a: !Mat, %b: !Mat) -> (!Mat, !Mat) {
+  %t = numpy.copy_to_tensor %a : (!Mat) -> tensor<?x?xf64>
+  %u = numpy.copy_to_tensor %b : (!Mat) -> tensor<?x?xf64>
+  %e = numpy.builtin_ufunc_call<"numpy.exp"> (%t) : (tensor<?x?xf64>) -> tensor<?x?xf64>
+  %f = numpy.builtin_ufunc_call<"numpy.add"> (%e, %t) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  %p = numpy.matmul %f, %u : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  %g = numpy.builtin_ufunc_call<"numpy.multiply"> (%e, %t) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  %q = numpy.matmul %g, %u : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  %0 = numpy.create_array_from_tensor %p : (tensor<?x?xf64>) -> !Mat
+  %1 = numpy.create_array_from_tensor %q : (tensor<?x?xf64>) -> !Mat
+  return %0, %1 : !Mat, !Mat
+}
 
 // CHECK: func.func private @npc_pairwise_sum_contiguous_f32

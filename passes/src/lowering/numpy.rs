@@ -40,6 +40,7 @@ mod state;
 mod strided;
 mod tensor;
 mod true_places;
+mod unit_stride;
 mod view;
 
 use super::runtime_function;

@@ -338,12 +338,6 @@ impl<'c> Lowering<'c> {
         if fills.is_empty() {
             return;
         }
-        let targets = fills.iter().map(|fill| fill.tensor).collect::<Vec<_>>();
-        for id in self.tensors.closure(targets.iter().copied()) {
-            if self.is_used(id, None) && !targets.contains(&id) && self.is_worth_keeping(id) {
-                fills.push(self.temporary(b, id));
-            }
-        }
         self.fill_new(b, fills);
     }
 
@@ -409,7 +403,7 @@ impl<'c> Lowering<'c> {
     }
 
     /// Whether an operation that is not lowered yet uses a tensor, other than this one.
-    fn is_used(&self, id: TensorId, but: Option<OpRef<'c>>) -> bool {
+    pub(super) fn is_used(&self, id: TensorId, but: Option<OpRef<'c>>) -> bool {
         let but = but.map(ir::operation_key);
         self.tensors
             .values(id)

@@ -8,6 +8,7 @@ use super::{
     run::{Runs, run, runs},
     state::{Lowering, Size},
     tensor::{Source, Tensor, TensorId},
+    unit_stride::versions,
 };
 use crate::{
     lowering::scalar_math::{constant_complex, constant_float, convert, emit_ufunc},
@@ -25,9 +26,16 @@ pub(super) struct Fill<'c> {
 }
 
 impl<'c> Lowering<'c> {
-    /// Fills new arrays, after which their tensors are at hand.
+    /// Fills new arrays, after which their tensors are at hand, and with them what
+    /// they are computed from, where that is expensive and something else needs it.
     pub(super) fn fill_new(&mut self, b: &Builder<'c>, fills: Vec<Fill<'c>>) {
         let mut left = fills;
+        let targets = left.iter().map(|fill| fill.tensor).collect::<Vec<_>>();
+        for id in self.tensors.closure(targets.iter().copied()) {
+            if self.is_used(id, None) && !targets.contains(&id) && self.is_worth_keeping(id) {
+                left.push(self.temporary(b, id));
+            }
+        }
         while !left.is_empty() {
             let (group, rest) = self.split_group(left);
             self.prepare(b, &group);
@@ -246,9 +254,24 @@ impl<'c> Lowering<'c> {
             axes: (0..rank).map(Some).collect(),
         });
         let operands = inputs.chain(outputs).collect::<Vec<_>>();
-        let over_axes = |b: &Builder<'c>| {
-            self.fill_axes(b, fills, leaves, rank, &operands);
+        let fill_axes = |b: &Builder<'c>, operands: &[Operand<'c>]| {
+            self.fill_axes(b, fills, leaves, rank, operands);
             Vec::new()
+        };
+        let is_expensive = |fill: &Fill<'c>| self.tensors.is_expensive(fill.tensor);
+        let over_axes = |b: &Builder<'c>| {
+            let needs_versions = fills.iter().any(is_expensive);
+            let versions = needs_versions.then(|| versions(b, rank, &operands));
+            let Some(versions) = versions.flatten() else {
+                return fill_axes(b, &operands);
+            };
+            branch(
+                b,
+                versions.are_units,
+                &[],
+                |b| fill_axes(b, &versions.units),
+                |b| fill_axes(b, &versions.others),
+            )
         };
         let over_runs = |b: &Builder<'c>| {
             let run = |operand: &Operand<'c>| {
