@@ -75,6 +75,7 @@ mod ufunc_arguments;
 pub(crate) mod ufunc_calls;
 mod ufunc_methods;
 pub(crate) mod ufuncs;
+mod written;
 
 use crate::typing::{
     constant::{Constants, constants},
@@ -151,6 +152,7 @@ static FAMILIES: &[&[Function]] = &[
     ufunc_methods::FUNCTIONS,
     triangles::FUNCTIONS,
     two_results::FUNCTIONS,
+    written::FUNCTIONS,
 ];
 
 /// Every function that is not universal.

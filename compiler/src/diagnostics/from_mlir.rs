@@ -1,7 +1,7 @@
 //! MLIR's diagnostics, which the passes report through, as ours.
 
 use super::{Diagnostic, DiagnosticId, Severity};
-use crate::{Position, SourceFile};
+use crate::{Position, SourceFile, frontend::written_source};
 use melior::{
     diagnostic::{Diagnostic as MlirDiagnostic, DiagnosticSeverity},
     ir::Location,
@@ -111,7 +111,8 @@ fn locate(location: Location<'_>, source: &SourceFile) -> Place {
     if is_source {
         return range_in(source, start, end).map_or_else(elsewhere, Place::Here);
     }
-    let other = source.other(filename).map(Arc::new);
+    let other = source.other(filename);
+    let other = other.or_else(|| written_source(filename)).map(Arc::new);
     let place = other.and_then(|file| {
         let range = range_in(&file, start, end)?;
         Some(Place::In(file, range))

@@ -7,14 +7,18 @@
 use super::{
     known,
     parse::{self, Tree},
-    partial_evaluation::is_library_module,
+    partial_evaluation::{FunctionName, is_library_module},
+    written::{self, Written},
 };
 use crate::{SourceFile, diagnostics::Diagnostic};
 use ruff_python_ast::{
     Stmt, StmtImport, StmtImportFrom,
     visitor::{Visitor, walk_stmt},
 };
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
 /// How many files a program may have.
 const MAXIMUM_FILES: usize = 1000;
@@ -34,6 +38,8 @@ pub(super) struct File {
 pub(super) struct Files {
     pub(super) all: Vec<File>,
     by_name: HashMap<String, usize>,
+    /// Those that are npc's own, with their numbers.
+    written: Vec<(usize, &'static Written)>,
 }
 
 impl Files {
@@ -45,6 +51,7 @@ impl Files {
         let mut files = Self {
             all: Vec::new(),
             by_name: HashMap::new(),
+            written: Vec::new(),
         };
         files.add(source.clone(), module);
         let mut next = 0;
@@ -54,7 +61,37 @@ impl Files {
             }
             next += 1;
         }
+        files.add_written();
         files
+    }
+
+    /// Adds the files of npc's own that have functions which the others may call.
+    fn add_written(&mut self) {
+        let texts = self.all.iter().map(|file| file.source.text());
+        let wanted = written::mentioned_in(&texts.collect::<Vec<_>>()).collect::<Vec<_>>();
+        for file in wanted {
+            self.written.push((self.all.len(), file));
+            self.add(file.source(), file.module.to_string());
+        }
+    }
+
+    /// The functions of NumPy that files of npc's own have, by their qualified names.
+    pub(super) fn written_functions(&self) -> BTreeMap<String, FunctionName> {
+        let functions = self.written.iter().flat_map(|(number, file)| {
+            file.functions().map(move |name| {
+                let function = FunctionName {
+                    file: *number,
+                    name: name.into(),
+                };
+                (format!("{}.{name}", file.module), function)
+            })
+        });
+        functions.collect()
+    }
+
+    /// The numbers of the files that are npc's own.
+    pub(super) fn written(&self) -> impl Iterator<Item = usize> {
+        self.written.iter().map(|(number, _)| *number)
     }
 
     fn add(&mut self, source: SourceFile, module: String) {

@@ -29,6 +29,7 @@ mod suggestion;
 #[cfg(test)]
 mod tests;
 mod unsupported;
+mod written;
 
 pub use dtype::Dtype;
 pub(crate) use known::is_builtin;
@@ -37,6 +38,7 @@ pub use partial_evaluation::{
     Number, PartialEvalCall, PartialEvalHook, PartialEvalResult, RecordClass,
 };
 pub use signature::{Layout, ParameterType, Signature};
+pub(crate) use written::source as written_source;
 
 use crate::{
     SourceFile,

@@ -1,5 +1,5 @@
-//! Conditions of which types say whether they hold: whether a value is None, and
-//! whether a loop over a tuple goes on.
+//! Conditions of which types say whether they hold: whether a value is None, how many
+//! axes an array has, and whether a loop over a tuple goes on.
 //!
 //! A function that is called without an argument whose default is None has an
 //! instance in which the parameter is None. There `if n is None:` holds, and what
@@ -48,7 +48,9 @@ fn known_within<'c>(
         "arith.cmpi" if is_less(operation) => {
             is_length_of_nothing(instance, *operands.get(1)?).then_some(false)
         }
-        "basicpy.binary_compare" => is_none(instance, &kind(), &operands),
+        "basicpy.binary_compare" => {
+            is_none(instance, &kind(), &operands).or_else(|| of_ranks(instance, &kind(), &operands))
+        }
         "scf.if" => {
             let results = ir::results(operation);
             let place = results
@@ -112,6 +114,43 @@ fn is_none<'c>(instance: &Instance<'c>, kind: &str, operands: &[Value<'c>]) -> O
         "IsNot" => Some(!is_same),
         "Eq" if comparisons::is_none(left, right) => Some(is_same),
         "NotEq" if comparisons::is_none(left, right) => Some(!is_same),
+        _ => None,
+    }
+}
+
+/// Whether `left kind right` holds where one of them is how many axes an array has.
+fn of_ranks<'c>(instance: &Instance<'c>, kind: &str, operands: &[Value<'c>]) -> Option<bool> {
+    let rank = |value: Value<'c>| {
+        let attribute = ir::defining_operation(value)?;
+        let is_rank = ir::name(attribute) == "basicpy.attribute"
+            && ir::string_of(attribute, "name").as_deref() == Some("ndim");
+        match instance.ty(*ir::operands(attribute).first()?) {
+            Ty::Array(array) if is_rank => i64::try_from(array.rank()).ok(),
+            _ => None,
+        }
+    };
+    let literal = |value: Value<'c>| {
+        let constant = ir::defining_operation(value)?;
+        let is_literal = ir::name(constant) == "basicpy.numeric_constant";
+        let is_integer = is_literal && instance.ty(value) == &Ty::Int;
+        is_integer.then(|| ir::integer_of(constant, "value"))?
+    };
+    let &[left, right] = operands else {
+        return None;
+    };
+    let (left, right) = match (rank(left), rank(right)) {
+        (Some(left), Some(right)) => (left, right),
+        (Some(rank), None) => (rank, literal(right)?),
+        (None, Some(rank)) => (literal(left)?, rank),
+        (None, None) => return None,
+    };
+    match kind {
+        "Eq" => Some(left == right),
+        "NotEq" => Some(left != right),
+        "Lt" => Some(left < right),
+        "LtE" => Some(left <= right),
+        "Gt" => Some(left > right),
+        "GtE" => Some(left >= right),
         _ => None,
     }
 }

@@ -40,9 +40,18 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     ) -> Option<Vec<Value<'c, 'c>>> {
         let keywords = self.keywords(&call.arguments)?;
         let positional = call.arguments.args.iter();
-        let positional = positional.map(|argument| self.expression(argument));
+        // NumPy's functions take lists for arrays, wherever they are written.
+        let bindings = self.program.scope.namespace.bindings.clone();
+        let takes_lists = bindings.is_written(callee.file);
+        let positional = positional.map(|argument| match takes_lists {
+            true => self.array_display(argument),
+            false => self.expression(argument),
+        });
         let positional = positional.collect::<Vec<_>>();
-        let named = keywords.iter().map(|(_, value)| self.keyword_value(value));
+        let named = keywords.iter().map(|(_, value)| match value {
+            KeywordValue::Written(value) if takes_lists => self.array_display(value),
+            value => self.keyword_value(value),
+        });
         let named = named.collect::<Vec<_>>();
         let names = keywords.iter().map(|(name, _)| name.as_str());
         let names = names.collect::<Vec<_>>();

@@ -184,6 +184,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(value) = self.hooked_call(qualified, call) {
             return value;
         }
+        if let Some(function) = self.program.scope.namespace.bindings.written(qualified) {
+            return self.own_call(&function.clone(), call);
+        }
         let range = call.func.range();
         self.report(match qualified.strip_prefix("builtins.") {
             Some(name) => unsupported_function(name, range),

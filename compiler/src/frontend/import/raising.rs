@@ -73,8 +73,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let qualified = self.qualified(class);
         let name = qualified
             .as_deref()
-            .and_then(|name| name.strip_prefix("builtins."));
-        let Some(name) = name.filter(|name| known::EXCEPTIONS.contains(name)) else {
+            .and_then(|name| match name.strip_prefix("builtins.") {
+                Some(name) => known::EXCEPTIONS.contains(&name).then_some(name),
+                None => name
+                    .strip_prefix("numpy.linalg.")
+                    .filter(|it| *it == "LinAlgError"),
+            });
+        let Some(name) = name else {
             self.report(
                 Diagnostic::error(
                     DiagnosticId::UnsupportedConstruct,

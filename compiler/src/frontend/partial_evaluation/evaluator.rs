@@ -94,6 +94,10 @@ impl<'e> Evaluator<'e> {
         arguments: &Arguments,
     ) -> Evaluated<LiveValue> {
         match self.functions {
+            // What NumPy computes by another way is not computed here.
+            Some(_) if self.namespace.bindings.is_written(name.file) => Err(
+                NotConstant::unsupported(&format!("a call of '{}'", name.name)),
+            ),
             Some(functions) => function_call::call(functions, name, arguments),
             None => Err(NotConstant::new(format!(
                 "a call of '{}' is not evaluated at the module level",

@@ -12,9 +12,12 @@ use super::{
     mathematics, numpy,
     partial_eval_call::PartialEvalCall,
     record,
-    value::LiveValue,
+    value::{FunctionName, LiveValue},
 };
-use std::sync::{Arc, LazyLock};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
 
 /// Modules whose functions are compiled.
 const COMPILED_MODULES: &[&str] = &["cmath", "math", "npc_libm", "numpy"];
@@ -37,16 +40,19 @@ static LIBRARY: LazyLock<PartialEvalHook> = LazyLock::new(|| {
     hook
 });
 
-/// What an embedder binds and, after it, what npc binds.
+/// What an embedder binds and, after it, what npc binds: functions that are written in
+/// Python, and all else.
 #[derive(Debug, Default)]
 pub(in crate::frontend) struct Bindings {
     embedder: PartialEvalHook,
+    written: BTreeMap<String, FunctionName>,
 }
 
 impl Bindings {
-    pub(super) fn new(embedder: &PartialEvalHook) -> Self {
+    pub(super) fn new(embedder: &PartialEvalHook, written: BTreeMap<String, FunctionName>) -> Self {
         Self {
             embedder: embedder.clone(),
+            written,
         }
     }
 
@@ -86,17 +92,50 @@ impl Bindings {
 
     /// What becomes of a value.
     pub(in crate::frontend) fn value(&self, value: &LiveValue) -> PartialEvalResult {
-        self.first(|table| table.value(value))
+        let written = match value {
+            LiveValue::Known(name) => self.written(name),
+            _ => None,
+        };
+        self.first(
+            |table| table.value(value),
+            || {
+                let function = written.map(|function| LiveValue::Function(function.clone()));
+                function.map(PartialEvalResult::LiveValue)
+            },
+        )
     }
 
-    /// What becomes of a call.
+    /// The function of npc's own files that a qualified name stands for.
+    pub(in crate::frontend) fn written(&self, name: &str) -> Option<&FunctionName> {
+        self.written.get(name)
+    }
+
+    /// Whether a file is npc's own.
+    pub(in crate::frontend) fn is_written(&self, file: usize) -> bool {
+        self.written.values().any(|function| function.file == file)
+    }
+
+    /// What becomes of a call. A call of a function that is written in Python is one
+    /// like those of the program's own functions.
     pub(in crate::frontend) fn call(&self, call: &PartialEvalCall<'_>) -> PartialEvalResult {
-        self.first(|table| table.call(call))
+        self.first(
+            |table| table.call(call),
+            || {
+                let written = self.written(call.callee());
+                written.map(|_| PartialEvalResult::NotEvaluated)
+            },
+        )
     }
 
-    fn first(&self, ask: impl Fn(&PartialEvalHook) -> PartialEvalResult) -> PartialEvalResult {
+    /// What the embedder's table says, or else what is written in Python, or else npc's
+    /// table.
+    fn first(
+        &self,
+        ask: impl Fn(&PartialEvalHook) -> PartialEvalResult,
+        written: impl Fn() -> Option<PartialEvalResult>,
+    ) -> PartialEvalResult {
         match ask(&self.embedder) {
-            PartialEvalResult::NotEvaluated => ask(&LIBRARY),
+            PartialEvalResult::NotEvaluated => written().unwrap_or_else(|| ask(&LIBRARY)),
             found => found,
         }
     }

@@ -31,7 +31,7 @@ impl<'a> Modules<'a> {
         files: &'a Files,
         hook: &PartialEvalHook,
     ) -> (Vec<Scope<'a>>, Vec<Diagnostic>) {
-        let bindings = Rc::new(Bindings::new(hook));
+        let bindings = Rc::new(Bindings::new(hook, files.written_functions()));
         let names = files.all.iter().enumerate();
         let mut modules = Self {
             files,
@@ -43,6 +43,7 @@ impl<'a> Modules<'a> {
             is_started: vec![false; files.all.len()],
             diagnostics: Vec::new(),
         };
+        files.written().for_each(|file| modules.run(file));
         modules.run(0);
         let unused = |(index, scope): (usize, Option<Scope<'a>>)| {
             scope.unwrap_or_else(|| Scope::new(modules.namespaces[index].clone()))

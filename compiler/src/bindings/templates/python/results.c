@@ -94,6 +94,12 @@ raise_error(const char *error)
     if (builtins != NULL && name != NULL) {
         kind = PyObject_GetAttr(builtins, name);
     }
+    if (kind == NULL && name != NULL && PyUnicode_CompareWithASCIIString(name, "LinAlgError") == 0) {
+        PyErr_Clear();
+        PyObject *algebra = PyImport_ImportModule("numpy.linalg");
+        kind = algebra == NULL ? NULL : PyObject_GetAttr(algebra, name);
+        Py_XDECREF(algebra);
+    }
     Py_XDECREF(name);
     Py_XDECREF(builtins);
     PyErr_Clear();

@@ -1,0 +1,83 @@
+//! NumPy's functions that are written in Python: files of npc's own, which are
+//! compiled along with a program that may call their functions, each for the types
+//! that it is called with. The passes' table of functions has their names.
+
+use crate::SourceFile;
+
+/// A file of functions.
+#[derive(Debug)]
+pub(super) struct Written {
+    /// What locations call it.
+    name: &'static str,
+    /// The module of NumPy that has its functions.
+    pub(super) module: &'static str,
+    text: &'static str,
+}
+
+/// All files.
+const FILES: &[Written] = &[
+    Written {
+        name: "<npc>/numpy/linalg.py",
+        module: "numpy.linalg",
+        text: include_str!("written/linalg.py"),
+    },
+    Written {
+        name: "<npc>/numpy/statistics.py",
+        module: "numpy",
+        text: include_str!("written/statistics.py"),
+    },
+];
+
+impl Written {
+    /// The file as a source.
+    pub(super) fn source(&self) -> SourceFile {
+        SourceFile::new(self.name, self.text)
+    }
+
+    /// The names of the functions that are NumPy's.
+    pub(super) fn functions(&self) -> impl Iterator<Item = &'static str> {
+        let definitions = self.text.lines().filter_map(|it| it.strip_prefix("def "));
+        let names = definitions.filter_map(|it| it.split('(').next());
+        names.filter(|name| !name.starts_with('_'))
+    }
+
+    fn is_mentioned_in(&self, text: &str) -> bool {
+        self.functions().any(|name| text.contains(name))
+    }
+}
+
+/// The files whose functions some texts may call.
+pub(super) fn mentioned_in(texts: &[&str]) -> impl Iterator<Item = &'static Written> {
+    let is_mentioned = |file: &&Written| texts.iter().any(|text| file.is_mentioned_in(text));
+    FILES.iter().filter(is_mentioned)
+}
+
+/// The file that locations call by a name.
+pub(crate) fn source(name: &str) -> Option<SourceFile> {
+    let mut files = FILES.iter();
+    files.find(|file| file.name == name).map(Written::source)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_of_functions_has_them() {
+        for file in FILES {
+            assert!(file.functions().count() > 0);
+            for name in file.functions() {
+                let qualified = format!("{}.{name}", file.module);
+                let listed = npc_passes::numpy_function(&qualified).unwrap().signature;
+                let named = |text: &str| {
+                    let names = text.split(',');
+                    let names = names.map(|it| it.split('=').next().unwrap_or(it).trim());
+                    names.map(str::to_string).collect::<Vec<_>>()
+                };
+                let definition = file.text.split(&format!("\ndef {name}(")).nth(1).unwrap();
+                let own = definition.split(')').next().unwrap();
+                assert_eq!(named(own), named(&listed), "{qualified}");
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+"""Functions of numpy about how numbers are spread."""
+
+import numpy as np
+
+
+def cov(m, y=None, rowvar=True, bias=False, ddof=None):
+    """How variables, one a row, vary together."""
+    variables = _variables(m, rowvar)
+    if y is not None:
+        variables = np.concatenate((variables, _variables(y, rowvar)))
+    if variables.shape[0] == 1 and not (y is None and np.asarray(m).ndim < 2):
+        raise ValueError("np.cov of a matrix with one variable is not compiled: pass a vector")
+    # NumPy gives floats for no complex numbers.
+    if variables.shape[0] == 0 and variables.itemsize > 8:
+        raise ValueError("np.cov of no complex variables is not compiled")
+    count = variables.shape[1]
+    degrees = count - _correction(bias, ddof)
+    mean = np.sum(variables, axis=1) / count
+    distances = variables - mean[:, None]
+    products = distances @ np.conj(distances.T)
+    products *= np.true_divide(1, np.float64(max(degrees, 0)))
+    if y is None and np.asarray(m).ndim < 2:
+        return np.squeeze(products)
+    return products
+
+
+def _correction(bias, ddof):
+    """What the number of observations is less than."""
+    if ddof is None:
+        return 0 if bias else 1
+    return ddof
+
+
+def _variables(m, rowvar):
+    """A matrix with a variable in each row, in float64 or complex128."""
+    given = np.asarray(m)
+    if given.ndim > 2:
+        given = np._refused("np.cov is compiled for vectors and matrices", "reshape the array")
+    numbers = given * np.float64(1)
+    if numbers.ndim < 2:
+        return numbers.reshape(1, -1)
+    if rowvar:
+        return numbers.copy()
+    return numbers.T.copy()
+
+
+def histogram(a, bins=10, range=None, *, weights=None):
+    """How many elements there are, or what they weigh together, between edges."""
+    values, edges = np.ravel(a), _edges(np.ravel(a), bins, range)
+    places = _uniform_places(values, edges) if np.asarray(bins).ndim == 0 else _places(values, edges)
+    if weights is None:
+        counts = np.zeros(edges.size - 1, dtype=np.int64)
+        for place in places:
+            if place >= 0:
+                counts[place] += 1
+        return counts, edges
+    if np.asarray(weights).shape != np.asarray(a).shape:
+        raise ValueError("weights should have the same shape as a.")
+    each = np.ravel(weights)
+    sums = np.zeros_like(each, shape=(edges.size - 1,)) * np.float64(1)
+    for i, place in enumerate(places):
+        if place >= 0:
+            sums[place] += each[i]
+    return sums.astype(each.dtype), edges
+
+
+def _edges(values, bins, interval):
+    """The edges between which elements are counted."""
+    if np.asarray(bins).ndim > 1:
+        raise ValueError("`bins` must be 1d, when an array")
+    if np.asarray(bins).ndim == 1:
+        given = np.asarray(bins).copy()
+        if np.any(given[:-1] > given[1:]):
+            raise ValueError("`bins` must increase monotonically, when an array")
+        return given
+    if bins < 1:
+        raise ValueError("`bins` must be positive, when an integer")
+    edges = _uniform_edges(values, bins, interval)
+    if np.any(edges[:-1] >= edges[1:]):
+        raise ValueError(
+            f"Too many bins for data range. Cannot create {bins} finite-sized bins."
+        )
+    return edges
+
+
+def _uniform_edges(values, bins, interval):
+    """Edges at equal distances, in the interval that is given or that the elements span."""
+    ends = np.zeros_like(values, shape=(2,)) * 1.0
+    if interval is not None:
+        low, high = interval
+        if low > high:
+            raise ValueError("max must be larger than min in range parameter.")
+        if not (np.isfinite(low) and np.isfinite(high)):
+            raise ValueError("supplied range is not finite")
+        half = 0.5 if low == high else 0.0
+        return np.linspace(low - half, high + half, bins + 1).astype(ends.dtype)
+    if values.size == 0:
+        return np.linspace(0.0, 1.0, bins + 1).astype(ends.dtype)
+    ends[0], ends[1] = np.min(values), np.max(values)
+    if not (np.isfinite(ends[0]) and np.isfinite(ends[1])):
+        raise ValueError("autodetected range is not finite")
+    if ends[0] == ends[1]:
+        ends[0] -= 0.5
+        ends[1] += 0.5
+    return np.linspace(ends[0], ends[1], bins + 1)
+
+
+def _uniform_places(values, edges):
+    """Between which edges at equal distances elements are; -1 for those outside."""
+    places = np.empty(values.size, dtype=np.int64)
+    bins = edges.size - 1
+    low, high = edges[0], edges[bins]
+    span = high - low
+    for i, value in enumerate(values):
+        place = -1
+        if value >= low and value <= high:
+            place = min(int((value - low) / span * bins), bins - 1)
+            # Rounding leads to the next one now and then.
+            if value < edges[place]:
+                place -= 1
+            if place != bins - 1 and value >= edges[place + 1]:
+                place += 1
+        places[i] = place
+    return places
+
+
+def _places(values, edges):
+    """Between which edges elements are; -1 for those outside."""
+    places = np.empty(values.size, dtype=np.int64)
+    bins = edges.size - 1
+    for i, value in enumerate(values):
+        place = -1
+        if bins > 0 and value >= edges[0] and value <= edges[bins]:
+            place, above = 0, bins
+            while above - place > 1:
+                middle = (place + above) // 2
+                if edges[middle] <= value:
+                    place = middle
+                else:
+                    above = middle
+        places[i] = place
+    return places
