@@ -624,7 +624,11 @@ LogicalResult ScatterOp::verify() {
   TensorType values = getValues().getType();
   if (array.getReadonly())
     return emitOpError("cannot write a read-only array");
-  if (array.getDtype() != values.getElementType())
+  if (getQualifiedName().has_value() != getDtype().has_value())
+    return emitOpError("requires a function and the array's dtype, or none of them");
+  if (getDtype() && *getDtype() != array.getDtype())
+    return emitOpError("updates elements of ") << *getDtype() << ", found " << array.getDtype();
+  if (!getDtype() && array.getDtype() != values.getElementType())
     return emitOpError("requires one dtype, found ")
            << array.getDtype() << " and " << values.getElementType();
   if (!values.hasRank() || values.getRank() > *rank)

@@ -350,15 +350,22 @@ def Numpy_ScatterOp : Numpy_Op<"scatter", [
     its result. Of several values for one element the last stays. All is checked,
     and all values are computed, before the first is written.
 
+    With `by` an element becomes what that universal function gives for it and the
+    value, converted to the array's dtype, which `on` repeats: for one value after the other, so that
+    each sees what those before it have made of the element (NumPy's `ufunc.at`). A
+    function of one operand takes the element alone, and only the shape of the values
+    counts.
+
     `numpy.scatter %t into %a[%i] axes [0] at 0 : (tensor<?xf64>, !numpy.ndarray<[?]:f64>, tensor<?xi64>) -> ()`
   }];
-  let arguments = (ins AnyTensor:$values, Arg<Numpy_NdArrayType, "", [MemWrite]>:$array,
+  let arguments = (ins AnyTensor:$values, Arg<Numpy_NdArrayType, "", [MemRead, MemWrite]>:$array,
                        Variadic<Numpy_IndexTensor>:$indices, DenseI64ArrayAttr:$axes,
                        I64Attr:$at, OptionalAttr<DenseI64ArrayAttr>:$numbers,
-                       UnitAttr:$in_bounds);
+                       UnitAttr:$in_bounds, OptionalAttr<StrAttr>:$qualified_name,
+                       OptionalAttr<TypeAttr>:$dtype);
   let assemblyFormat = [{
     $values `into` $array `[` $indices `]` `axes` $axes `at` $at (`numbers` $numbers^)?
-    (`in_bounds` $in_bounds^)? attr-dict `:` functional-type(operands, results)
+    (`in_bounds` $in_bounds^)? (`by` $qualified_name^ `on` $dtype)? attr-dict `:` functional-type(operands, results)
   }];
   let hasVerifier = 1;
 }

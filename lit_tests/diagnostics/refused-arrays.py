@@ -90,10 +90,10 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.mean(a, dtype=np.int64)
+            return np.mean(a, dtype=np.bool)
         """,
-        "a mean of int64 is not compiled",
-        "np.mean(a, dtype=np.int64)",
+        "a mean of bool is not compiled",
+        "np.mean(a, dtype=np.bool)",
         "name a floating-point dtype, and convert the result",
         """
         def whole(a: "float64[:]"):

@@ -40,6 +40,21 @@ func.func @scatter(%a: !Vec, %i: !Indices, %v: !Vec) {
   return
 }
 
+// An update reads the element that it writes; the value is converted on the way.
+// CHECK-LABEL: func.func @update(
+// CHECK-SAME: %[[A:.*]]: memref<?xi8>, %{{.*}}: memref<?xi64>, %[[V:.*]]: memref<?xi64>
+// CHECK: %[[OLD:.*]] = memref.load %[[A]][%[[PLACE:.*]]] : memref<?xi8>
+// CHECK: %[[WIDE:.*]] = arith.extui %[[OLD]] : i8 to i64
+// CHECK: %[[NEW:.*]] = arith.addi %[[WIDE]], %{{.*}} : i64
+// CHECK: %[[ELEMENT:.*]] = arith.trunci %[[NEW]] : i64 to i8
+// CHECK: memref.store %[[ELEMENT]], %[[A]][%[[PLACE]]] : memref<?xi8>
+func.func @update(%a: !numpy.ndarray<[?]:ui8, C>, %i: !Indices, %v: !Indices) {
+  %t = numpy.copy_to_tensor %i : (!Indices) -> tensor<?xi64>
+  %u = numpy.copy_to_tensor %v : (!Indices) -> tensor<?xi64>
+  numpy.scatter %u into %a[%t] axes [0] at 0 by "numpy.add" on ui8 : (tensor<?xi64>, !numpy.ndarray<[?]:ui8, C>, tensor<?xi64>) -> ()
+  return
+}
+
 // What is true is counted, then taken; both axes are one run.
 // CHECK-LABEL: func.func @select(
 // CHECK: %[[M:.*]] = memref.reinterpret_cast %{{.*}} to offset: {{.*}} memref<?x?xi8>

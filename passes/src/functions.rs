@@ -34,6 +34,7 @@ mod extremes;
 mod flipping;
 mod folds;
 mod indexing;
+mod items;
 mod iterables;
 mod joining;
 mod libm;
@@ -45,6 +46,7 @@ mod moments;
 mod named_tuples;
 pub(crate) mod names;
 mod nan_reductions;
+mod nan_to_num;
 mod new_axes;
 mod norms;
 mod number_methods;
@@ -56,6 +58,7 @@ mod reduction;
 mod reductions;
 mod repeating;
 mod reshaping;
+mod rounding;
 mod runtime_calls;
 mod scaling;
 mod scans;
@@ -72,8 +75,10 @@ mod triangles;
 mod tuples;
 mod two_results;
 mod ufunc_arguments;
+mod ufunc_at;
 pub(crate) mod ufunc_calls;
 mod ufunc_methods;
+mod ufunc_outer;
 pub(crate) mod ufuncs;
 mod written;
 
@@ -108,6 +113,30 @@ enum Callee {
     Function(&'static Function),
 }
 
+impl Callee {
+    /// How many of the first arguments may be lists or tuples that are written out, of
+    /// which NumPy makes arrays.
+    fn array_likes(&self) -> usize {
+        let of_one = [
+            averages::FUNCTIONS,
+            moments::FUNCTIONS,
+            nan_reductions::FUNCTIONS,
+            reductions::FUNCTIONS,
+            scans::FUNCTIONS,
+            searches::FUNCTIONS,
+            ufunc_methods::FUNCTIONS,
+        ];
+        match self {
+            Self::Ufunc(ufunc) => ufunc.arity,
+            Self::Function(function) if function.name.ends_with(".reduceat") => 2,
+            Self::Function(function) => {
+                let mut functions = of_one.into_iter().flatten();
+                usize::from(functions.any(|it| it.name == function.name))
+            }
+        }
+    }
+}
+
 /// The families of functions, each in its file.
 static FAMILIES: &[&[Function]] = &[
     arange::FUNCTIONS,
@@ -125,6 +154,7 @@ static FAMILIES: &[&[Function]] = &[
     dtypes::FUNCTIONS,
     elementwise::FUNCTIONS,
     flipping::FUNCTIONS,
+    items::FUNCTIONS,
     iterables::FUNCTIONS,
     joining::FUNCTIONS,
     libm::FUNCTIONS,
@@ -135,6 +165,7 @@ static FAMILIES: &[&[Function]] = &[
     math_runtime::VARIADIC,
     moments::FUNCTIONS,
     nan_reductions::FUNCTIONS,
+    nan_to_num::FUNCTIONS,
     new_axes::FUNCTIONS,
     number_methods::FUNCTIONS,
     placing::FUNCTIONS,
@@ -142,6 +173,7 @@ static FAMILIES: &[&[Function]] = &[
     reductions::FUNCTIONS,
     repeating::FUNCTIONS,
     reshaping::FUNCTIONS,
+    rounding::FUNCTIONS,
     selecting::FUNCTIONS,
     splitting::FUNCTIONS,
     stacking::FUNCTIONS,
@@ -149,7 +181,10 @@ static FAMILIES: &[&[Function]] = &[
     transposing::FUNCTIONS,
     scans::FUNCTIONS,
     searches::FUNCTIONS,
+    ufunc_at::BINARY,
+    ufunc_at::UNARY,
     ufunc_methods::FUNCTIONS,
+    ufunc_outer::FUNCTIONS,
     triangles::FUNCTIONS,
     two_results::FUNCTIONS,
     written::FUNCTIONS,
@@ -166,7 +201,15 @@ fn find(name: &str) -> Result<Callee, Problem> {
     if let Some(ufunc) = ufuncs::ufunc(canonical).filter(|_| !canonical.contains("._")) {
         return Ok(Callee::Ufunc(ufunc));
     }
-    if let Some(function) = functions().find(|function| function.name == canonical) {
+    // The methods of a universal function have its other names, too.
+    let method = canonical.rsplit_once('.').map(|(function, method)| {
+        let function = names::canonical(function);
+        format!("{function}.{method}")
+    });
+    let is_meant = |function: &&Function| {
+        function.name == canonical || Some(function.name) == method.as_deref()
+    };
+    if let Some(function) = functions().find(is_meant) {
         return Ok(Callee::Function(function));
     }
     let known = functions().map(|function| function.name);
@@ -210,7 +253,7 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
         Some(number) if number.is_python_number() && is_number_method(&method) => {
             Ok(format!("numbers.Number.{method}"))
         }
-        Some(Ty::Scalar(_)) if matches!(method.as_str(), "conj" | "conjugate") => {
+        Some(Ty::Scalar(_)) if SCALAR_METHODS.contains(&method.as_str()) => {
             Ok(format!("numpy.ndarray.{method}"))
         }
         Some(Ty::NamedTuple(class, _)) => Err(Problem::function(
@@ -222,10 +265,30 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
                 "{} has no method '{method}' that npc compiles",
                 object.map(Ty::with_article).unwrap_or_default()
             ),
-            "npc compiles methods of arrays, and of numbers conjugate, bit_length, bit_count and is_integer",
+            "npc compiles methods of arrays, some of them for NumPy's scalars, and of numbers \
+             conjugate, bit_length, bit_count and is_integer",
         )),
     }
 }
+
+/// The methods of arrays that are compiled for NumPy's scalars, too.
+const SCALAR_METHODS: &[&str] = &[
+    "all",
+    "any",
+    "astype",
+    "clip",
+    "conj",
+    "conjugate",
+    "item",
+    "max",
+    "mean",
+    "min",
+    "prod",
+    "round",
+    "std",
+    "sum",
+    "var",
+];
 
 /// Whether Python's numbers have a method.
 fn is_number_method(name: &str) -> bool {
@@ -298,7 +361,14 @@ fn result_type(
     positional: Vec<Argument<Ty>>,
     keywords: Vec<(String, Argument<Ty>)>,
 ) -> Result<Ty, Problem> {
-    match find(name)? {
+    let callee = find(name)?;
+    let mut positional = positional;
+    for argument in positional.iter_mut().take(callee.array_likes()) {
+        if argument.value.elements().is_some() {
+            argument.value = Ty::Array(array_like::array_like(&argument.value)?);
+        }
+    }
+    match callee {
         Callee::Ufunc(ufunc) => UfuncArguments::of(ufunc, positional, keywords)?.result(),
         Callee::Function(function) => {
             let arguments = matched(function.name, function.parameters, positional, keywords)?;
@@ -319,8 +389,14 @@ pub(crate) fn lower_call<'c>(
     let operands = ir::operands(call);
     let object = operands.first().map(|object| emit.ty(*object));
     let name = callee_name(call, object.transpose()?.as_ref())?;
-    let (positional, keywords) = given(call, &operands, constants());
-    match find(&name)? {
+    let (mut positional, keywords) = given(call, &operands, constants());
+    let callee = find(&name)?;
+    for argument in positional.iter_mut().take(callee.array_likes()) {
+        if emit.ty(argument.value)?.elements().is_some() {
+            argument.value = emit.array_like(argument.value)?;
+        }
+    }
+    match callee {
         Callee::Ufunc(ufunc) => UfuncArguments::of(ufunc, positional, keywords)?.lower(emit),
         Callee::Function(function) => {
             let arguments = matched(function.name, function.parameters, positional, keywords)?;

@@ -625,6 +625,22 @@ func.func @f(%a: !numpy.ndarray<[?]:f64>, %i: tensor<?xi64>, %t: tensor<?x?xf64>
 
 // -----
 
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %i: tensor<?xi64>, %t: tensor<?xf64>) {
+  // expected-error@+1 {{updates elements of 'f32', found 'f64'}}
+  numpy.scatter %t into %a[%i] axes [0] at 0 by "numpy.add" on f32 : (tensor<?xf64>, !numpy.ndarray<[?]:f64>, tensor<?xi64>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %i: tensor<?xi64>, %t: tensor<?xf64>) {
+  // expected-error@+1 {{requires a function and the array's dtype, or none of them}}
+  "numpy.scatter"(%t, %a, %i) <{axes = array<i64: 0>, at = 0 : i64, dtype = f64}> : (tensor<?xf64>, !numpy.ndarray<[?]:f64>, tensor<?xi64>) -> ()
+  return
+}
+
+// -----
+
 func.func @f(%m: tensor<?x?xi1>) {
   // expected-error@+1 {{requires a mask of rank 1, found 'tensor<?x?xi1>'}}
   %0 = numpy.nonzero %m : (tensor<?x?xi1>) -> !numpy.ndarray<[?]:i64, C>

@@ -136,6 +136,8 @@ func.func @advanced_indexing(%a: !numpy.ndarray<[?, ?, ?]:f64>, %i: tensor<?xi32
   %0 = numpy.gather %a[%i, %k] axes [0, 2] at 0 : (!numpy.ndarray<[?, ?, ?]:f64>, tensor<?xi32>, i64) -> !numpy.ndarray<[?, ?]:f64, C>
   // CHECK: numpy.scatter %arg3 into %arg0[%arg1, %arg1] axes [1, -1] at 1 numbers [0, 2] in_bounds
   numpy.scatter %t into %a[%i, %i] axes [1, -1] at 1 numbers [0, 2] in_bounds : (tensor<?xf64>, !numpy.ndarray<[?, ?, ?]:f64>, tensor<?xi32>, tensor<?xi32>) -> ()
+  // CHECK: numpy.scatter %arg3 into %arg0[%arg1, %arg1] axes [0, 1] at 0 by "numpy.add" on f64
+  numpy.scatter %t into %a[%i, %i] axes [0, 1] at 0 by "numpy.add" on f64 : (tensor<?xf64>, !numpy.ndarray<[?, ?, ?]:f64>, tensor<?xi32>, tensor<?xi32>) -> ()
   // CHECK: numpy.nonzero %arg4 : (tensor<?x?x?xi1>) -> (!numpy.ndarray<[?]:i64, C>, !numpy.ndarray<[?]:i64, C>, !numpy.ndarray<[?]:i64, C>)
   %1:3 = numpy.nonzero %m : (tensor<?x?x?xi1>) -> (!numpy.ndarray<[?]:i64, C>, !numpy.ndarray<[?]:i64, C>, !numpy.ndarray<[?]:i64, C>)
   // CHECK: numpy.masked_select %arg0 where %arg4 : (!numpy.ndarray<[?, ?, ?]:f64>, tensor<?x?x?xi1>) -> !numpy.ndarray<[?]:f64, C>

@@ -1,9 +1,9 @@
 //! Reading and writing arrays by index arrays and masks.
 
-use super::emit::Emit;
+use super::{emit::Emit, ufuncs::Ufunc};
 use crate::typing::{
     constant::constants,
-    dtype::DType,
+    dtype::{DType, MlirDtype},
     problem::Problem,
     rules::{
         advanced::{self, Part, PartKind, Plan, ViewIndex},
@@ -99,6 +99,40 @@ impl<'c> Emit<'c> {
         Ok(())
     }
 
+    /// `array[indices] = ufunc(array[indices], value)`, one element after the other, if
+    /// some indices are index arrays or masks; gives whether they are.
+    pub(super) fn update(
+        &self,
+        array: Value<'c>,
+        indices: &[Value<'c>],
+        ufunc: &Ufunc,
+        value: Option<Value<'c>>,
+    ) -> Result<bool, Problem> {
+        let (ty, indices) = (self.array_ty(array)?, self.flat_indices(indices)?);
+        // As one tuple, whose elements are not taken apart once more.
+        if !advanced::is_advanced(&[Ty::Tuple(self.types(&indices)?)]) {
+            return Ok(false);
+        }
+        let (plan, _) = self.plan(&ty, &indices)?;
+        if advanced::are_integers(&plan) {
+            return Ok(false);
+        }
+        let values = match value {
+            Some(value) => self.tensor_of(self.value_of(value)?)?,
+            // The function takes the elements alone.
+            None => self.splat(self.int(0), DType::Int64)?,
+        };
+        let indexed = self.indexed(&plan, array, &indices)?;
+        let operands = [&[values, indexed.view], indexed.operands.as_slice()].concat();
+        let name = ir::string_attribute(self.builder.context(), ufunc.name);
+        let dtype = ir::type_attribute(ty.dtype.to_type(self.builder.context()));
+        let update = vec![("qualified_name", name), ("dtype", dtype)];
+        let attributes = [indexed.attributes, update].concat();
+        self.builder
+            .op("numpy.scatter", &operands, &[], &attributes);
+        Ok(true)
+    }
+
     /// `array[indices] operator= value` as one loop over the array, if the indices
     /// are a mask of the first axes and the value is a number; gives whether they are.
     pub(crate) fn update_masked(
@@ -145,7 +179,7 @@ impl<'c> Emit<'c> {
     }
 
     /// Indices with a tuple taken apart that is the only one.
-    fn flat_indices(&self, indices: &[Value<'c>]) -> Result<Vec<Value<'c>>, Problem> {
+    pub(super) fn flat_indices(&self, indices: &[Value<'c>]) -> Result<Vec<Value<'c>>, Problem> {
         match indices {
             [tuple] if matches!(Kind::of(tuple.r#type()), Kind::Tuple(Some(_))) => {
                 self.tuple_elements(*tuple)
@@ -165,7 +199,7 @@ impl<'c> Emit<'c> {
     }
 
     /// Indices with arrays of integers that have no axes as the integers that they are.
-    fn basic_indices(&self, indices: &[Value<'c>]) -> Result<Vec<Value<'c>>, Problem> {
+    pub(super) fn basic_indices(&self, indices: &[Value<'c>]) -> Result<Vec<Value<'c>>, Problem> {
         let one = |index: &Value<'c>| self.value_of(*index);
         indices.iter().map(one).collect()
     }
@@ -206,7 +240,7 @@ impl<'c> Emit<'c> {
                 PartKind::Truth => self.elements(self.zeros_if(index)?)?,
                 PartKind::Mask(axis) => {
                     if axis == 0 {
-                        let mask = self.part_mask(plan, part.place, view, indices)?;
+                        let mask = self.part_mask(plan, part.place, view, indices, true)?;
                         masks = self.nonzero(mask)?;
                     }
                     self.elements(masks[axis])?
@@ -309,17 +343,18 @@ impl<'c> Emit<'c> {
         view: Value<'c>,
         indices: &[Value<'c>],
     ) -> Result<Value<'c>, Problem> {
-        self.elements(self.part_mask(plan, 0, view, indices)?)
+        self.elements(self.part_mask(plan, 0, view, indices, false)?)
     }
 
     /// The mask at a place as an array. Raises IndexError if its shape is not that
-    /// of the axes that it stands for.
+    /// of the axes that it stands for; a mask `without_elements` fits NumPy's every axis.
     fn part_mask(
         &self,
         plan: &Plan,
         place: usize,
         view: Value<'c>,
         indices: &[Value<'c>],
+        without_elements: bool,
     ) -> Result<Value<'c>, Problem> {
         let mask = self.index_array(indices[place])?;
         let shape = self.array_ty(mask)?.shape;
@@ -335,6 +370,14 @@ impl<'c> Emit<'c> {
             let differ = self
                 .builder
                 .compare_integers(CmpiPredicate::Ne, size, given);
+            let b = &self.builder;
+            let differ = match without_elements {
+                true => {
+                    let some = b.compare_integers(CmpiPredicate::Ne, given, self.int(0));
+                    b.same("arith.andi", &[differ, some])
+                }
+                false => differ,
+            };
             let message = format!(
                 "boolean index did not match indexed array along axis {}; size of axis is {{}} \
                  but size of corresponding boolean axis is {{}}",
@@ -353,7 +396,7 @@ impl<'c> Emit<'c> {
         view: Value<'c>,
         indices: &[Value<'c>],
     ) -> Result<Value<'c>, Problem> {
-        let mask = self.part_mask(plan, plan.parts[0].place, view, indices)?;
+        let mask = self.part_mask(plan, plan.parts[0].place, view, indices, false)?;
         let count = plan.parts.len();
         if count == plan.rank {
             return Ok(mask);

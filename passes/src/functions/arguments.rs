@@ -84,7 +84,7 @@ pub(super) struct Argument<T> {
 }
 
 /// A call's arguments in the order of the function's parameters.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Arguments<T> {
     function: &'static str,
     parameters: &'static [Parameter],

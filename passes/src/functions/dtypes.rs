@@ -2,11 +2,18 @@
 
 use super::{
     Function,
-    arguments::{Arguments, required},
-    creation::{dtype_argument, prototype},
+    arguments::{Arguments, optional, required},
+    array_like::array_like,
+    creation::dtype_argument,
     emit::{Emit, tensor_parts},
+    reductions::dtype_of,
 };
-use crate::typing::{dtype::DType, problem::Problem, rules::subscripts::holds_complex, ty::Ty};
+use crate::typing::{
+    dtype::{Casting, DType},
+    problem::Problem,
+    rules::subscripts::holds_complex,
+    ty::Ty,
+};
 use melior::ir::ValueLike;
 use npc_dialects::ir::Value;
 
@@ -43,21 +50,63 @@ pub(super) static CONVERSIONS: &[Function] = conversions! {
 
 pub(super) static FUNCTIONS: &[Function] = &[Function {
     name: "numpy.ndarray.astype",
-    parameters: &[required("a"), required("dtype")],
+    parameters: &[
+        required("a"),
+        required("dtype"),
+        optional("order"),
+        optional("casting"),
+        optional("subok"),
+        optional("copy"),
+    ],
     result: |arguments| {
-        let array = prototype(arguments)?;
-        let dtype = dtype_argument(arguments.get(1), array.dtype)?;
-        Ok(Ty::fresh_array(dtype, array.shape.clone()))
+        let object = arguments.required(0)?;
+        let from = array_like(object)?;
+        let dtype = dtype_argument(arguments.get(1), DType::Float64)?;
+        check_casting(arguments, from.dtype, dtype)?;
+        Ok(match object {
+            Ty::Array(_) if dtype == from.dtype && !arguments.flag(5, true)? => object.clone(),
+            Ty::Array(_) => Ty::fresh_array(dtype, from.shape),
+            _ => Ty::Scalar(dtype),
+        })
     },
     lower: |emit, arguments, result| {
+        let object = *arguments.required(0)?;
         let Ty::Array(result) = result else {
-            return Err(Problem::conflict("astype gives an array", "pass an array"));
+            return emit.astype(object, dtype_of(result)?);
         };
-        let elements = emit.elements(*arguments.required(0)?)?;
+        // Without a copy an array of that dtype is the result itself.
+        if !arguments.flag(5, true)? && emit.array_ty(object)?.dtype == result.dtype {
+            return Ok(object);
+        }
+        let elements = emit.elements(object)?;
         let converted = emit.astype(elements, result.dtype)?;
         Ok(emit.array_if_tensor(converted))
     },
 }];
+
+/// Refuses orders that change how the result lies in memory, and conversions that a
+/// call does not allow.
+fn check_casting(arguments: &Arguments<Ty>, from: DType, to: DType) -> Result<(), Problem> {
+    let order = arguments.text(2, "K")?;
+    if !matches!(order, "K" | "C" | "A") {
+        return Err(Problem::call(
+            format!("astype is not compiled with order='{order}'"),
+            "leave it out: the result is C-contiguous",
+        ));
+    }
+    let casting = arguments.text(3, "unsafe")?;
+    match Casting::named(casting) {
+        Some(allowed) if allowed.allows(from, to) => Ok(()),
+        Some(_) => Err(Problem::conflict(
+            format!("cannot cast {from} to {to} according to the rule '{casting}'"),
+            "leave 'casting' out, or name a wider dtype",
+        )),
+        None => Err(Problem::call(
+            format!("astype is not compiled with casting='{casting}'"),
+            "give 'safe', 'same_kind' or 'unsafe'",
+        )),
+    }
+}
 
 fn converted(arguments: &Arguments<Ty>, dtype: DType) -> Result<Ty, Problem> {
     match arguments.required(0)? {

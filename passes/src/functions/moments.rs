@@ -62,7 +62,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy.std",
         parameters: SPREADS,
-        result: spread_type,
+        result: deviation_type,
         lower: deviation,
     },
     Function {
@@ -74,7 +74,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy.ndarray.std",
         parameters: SPREAD_METHODS,
-        result: spread_type,
+        result: deviation_type,
         lower: deviation,
     },
 ];
@@ -89,7 +89,7 @@ pub(super) fn mean<'c>(
     if moment.is_default_half(emit, arguments) {
         moment.dtype = DType::Float32;
     }
-    let mean = moment.mean(emit, &moment.axes)?;
+    let mean = moment.mean(emit, &moment.axes, [moment.dtype, moment.to])?;
     moment.finished(emit, arguments, mean)
 }
 
@@ -128,26 +128,27 @@ fn mean_dtype(dtype: DType) -> DType {
 pub(super) fn moment_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let (from, shape) = input(arguments)?;
     let axes = Axes::of(arguments, shape.len())?;
+    result(
+        arguments,
+        named_dtype(arguments, mean_dtype(from))?,
+        axes.shape(&shape),
+    )
+}
+
+/// The dtype that a call names, or another.
+fn named_dtype(arguments: &Arguments<Ty>, default: DType) -> Result<DType, Problem> {
     let named = arguments.get(arguments.position_of("dtype"));
-    let dtype = dtype_argument(named, mean_dtype(from))?;
-    if dtype.kind() < DTypeKind::Float {
-        return Err(Problem::conflict(
-            format!("a mean of {dtype} is not compiled"),
+    match dtype_argument(named, default)? {
+        DType::Bool => Err(Problem::conflict(
+            "a mean of bool is not compiled",
             "name a floating-point dtype, and convert the result",
-        ));
+        )),
+        dtype => Ok(dtype),
     }
-    result(arguments, dtype, axes.shape(&shape))
 }
 
 /// The type of a variance or of its root.
 pub(super) fn spread_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
-    let (from, _) = input(arguments)?;
-    if from.kind() == DTypeKind::Complex {
-        return Err(Problem::conflict(
-            "the variance of complex numbers is not compiled",
-            "add the variances of a.real and of a.imag",
-        ));
-    }
     for name in ["ddof", "correction"] {
         let Some(ty) = arguments.get(arguments.position_of(name)) else {
             continue;
@@ -167,7 +168,23 @@ pub(super) fn spread_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
             "give one of them",
         ));
     }
-    moment_type(arguments)
+    let (from, shape) = input(arguments)?;
+    let axes = Axes::of(arguments, shape.len())?;
+    // The squares of complex numbers' distances are floats.
+    let dtype = named_dtype(arguments, mean_dtype(from).part())?;
+    result(arguments, dtype, axes.shape(&shape))
+}
+
+/// The type of a standard deviation.
+fn deviation_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let result = spread_type(arguments)?;
+    match &result {
+        Ty::Array(array) if array.dtype.kind() < DTypeKind::Float => Err(Problem::conflict(
+            format!("roots are not written to an array of {}", array.dtype),
+            "name a floating-point dtype, and convert the result",
+        )),
+        _ => Ok(result),
+    }
 }
 
 /// What the moments of some elements are computed from.
@@ -198,41 +215,45 @@ impl<'c> Moment<'c> {
         })
     }
 
+    /// Whether the call names a dtype.
+    fn is_named(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> bool {
+        let named = arguments.get(arguments.position_of("dtype"));
+        named.is_some_and(|dtype| !matches!(emit.ty(*dtype), Ok(Ty::None)))
+    }
+
     /// Whether the elements are of float16, and the call names no dtype.
     fn is_default_half(&self, emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> bool {
-        let named = arguments.get(arguments.position_of("dtype"));
-        let named = named.is_some_and(|dtype| !matches!(emit.ty(*dtype), Ok(Ty::None)));
-        let from = tensor_parts(self.elements.r#type()).map(|(dtype, _)| dtype);
-        !named && from == Some(DType::Float16)
+        !Self::is_named(emit, arguments) && self.from() == Some(DType::Float16)
     }
 
-    /// The mean along some axes: a tensor of the dtype that sums are computed in, or
-    /// a scalar.
-    fn mean(&self, emit: &Emit<'c>, axes: &Axes) -> Result<Value<'c>, Problem> {
-        let sum = self.sum(emit, self.elements, axes)?;
-        self.quotient(emit, sum, self.count(emit, axes)?)
+    /// The dtype of the elements.
+    fn from(&self) -> Option<DType> {
+        tensor_parts(self.elements.r#type()).map(|(dtype, _)| dtype)
     }
 
-    /// A sum divided by a count, which computes in float64 where it is not complex.
-    fn quotient(
+    /// The mean along some axes, of a sum in the first dtype: a tensor of that dtype,
+    /// or a scalar of the second.
+    fn mean(
         &self,
         emit: &Emit<'c>,
-        sum: Value<'c>,
-        count: Value<'c>,
+        axes: &Axes,
+        [dtype, to]: [DType; 2],
     ) -> Result<Value<'c>, Problem> {
-        let quotient = emit.ufunc("numpy.true_divide", &[sum, count])?;
-        match tensor_parts(quotient.r#type()) {
-            // A scalar is rounded once, to its last dtype.
-            None => emit.astype(quotient, self.to),
-            Some(_) => emit.astype(quotient, self.dtype),
-        }
+        let sum = self.sum(emit, self.elements, axes, dtype)?;
+        quotient(emit, sum, self.count(emit, axes)?, [dtype, to])
     }
 
     /// The sum of some elements of the same shape.
-    fn sum(&self, emit: &Emit<'c>, elements: Value<'c>, axes: &Axes) -> Result<Value<'c>, Problem> {
+    fn sum(
+        &self,
+        emit: &Emit<'c>,
+        elements: Value<'c>,
+        axes: &Axes,
+        dtype: DType,
+    ) -> Result<Value<'c>, Problem> {
         let reduction = Reduction {
             ufunc: "numpy.add",
-            dtype: self.dtype,
+            dtype,
             axes,
             initial: None,
         };
@@ -263,10 +284,22 @@ impl<'c> Moment<'c> {
         emit: &Emit<'c>,
         arguments: &Arguments<Value<'c>>,
     ) -> Result<Value<'c>, Problem> {
-        let mean = self.mean(emit, &self.axes.kept())?;
+        let from = self.from().filter(|from| from.is_complex());
+        let of_mean = from.filter(|_| !Self::is_named(emit, arguments));
+        let of_mean = of_mean.unwrap_or(self.dtype);
+        let mean = self.mean(emit, &self.axes.kept(), [of_mean; 2])?;
         let distances = emit.ufunc("numpy.subtract", &[self.elements, mean])?;
-        let squares = emit.ufunc("numpy.square", &[distances])?;
-        let sum = self.sum(emit, emit.tensor_of(squares)?, &self.axes)?;
+        let squares = match from {
+            Some(_) => {
+                let square = |part| emit.ufunc("numpy.square", &[emit.ufunc(part, &[distances])?]);
+                emit.ufunc(
+                    "numpy.add",
+                    &[square("numpy._real")?, square("numpy._imag")?],
+                )?
+            }
+            None => emit.ufunc("numpy.square", &[distances])?,
+        };
+        let sum = self.sum(emit, emit.tensor_of(squares)?, &self.axes, self.dtype)?;
         let count = self.count(emit, &self.axes)?;
         let given = ["ddof", "correction"].into_iter();
         let mut given = given.map(|name| arguments.get(arguments.position_of(name)));
@@ -277,7 +310,7 @@ impl<'c> Moment<'c> {
                 emit.ufunc("numpy.maximum", &[left, emit.int(0)])?
             }
         };
-        self.quotient(emit, sum, count)
+        quotient(emit, sum, count, [self.dtype, self.to])
     }
 
     /// The result in its dtype.
@@ -289,5 +322,21 @@ impl<'c> Moment<'c> {
     ) -> Result<Value<'c>, Problem> {
         let value = emit.astype(value, self.to)?;
         emit.reduced(arguments, value)
+    }
+}
+
+/// A sum divided by a count, which computes in float64 where it is not complex: a
+/// tensor of the first dtype, or a scalar of the second.
+fn quotient<'c>(
+    emit: &Emit<'c>,
+    sum: Value<'c>,
+    count: Value<'c>,
+    [dtype, to]: [DType; 2],
+) -> Result<Value<'c>, Problem> {
+    let quotient = emit.ufunc("numpy.true_divide", &[sum, count])?;
+    match tensor_parts(quotient.r#type()) {
+        // A scalar is rounded once, to its last dtype.
+        None => emit.astype(quotient, to),
+        Some(_) => emit.astype(quotient, dtype),
     }
 }

@@ -57,6 +57,8 @@ pub(super) static ALIASES: &[(&str, &str)] = &[
     ("numpy.ndarray.all", "numpy.all"),
     ("numpy.ndarray.copy", "numpy.copy"),
     ("numpy.ndarray.dot", "numpy.dot"),
+    ("numpy.around", "numpy.round"),
+    ("numpy.ndarray.round", "numpy.round"),
     ("numpy.asanyarray", "numpy.asarray"),
     ("numpy.concat", "numpy.concatenate"),
     ("numpy.ndarray.diagonal", "numpy.diagonal"),

@@ -3,6 +3,7 @@
 use super::{
     Function,
     arguments::{Arguments, Parameter, optional, required},
+    creation::dtype_argument,
     emit::{Emit, tensor_parts},
     moments,
     reduction::{Axes, Reduction, input},
@@ -121,6 +122,13 @@ fn spread_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
 
 fn real(arguments: &Arguments<Ty>) -> Result<(), Problem> {
     let (dtype, _) = input(arguments)?;
+    let named = dtype_argument(arguments.get(arguments.position_of("dtype")), dtype)?;
+    if dtype.kind() >= DTypeKind::Float && named.kind() < DTypeKind::Float {
+        return Err(Problem::conflict(
+            "if a is inexact, then dtype must be inexact",
+            "name a floating-point dtype, and convert the result",
+        ));
+    }
     if dtype.kind() == DTypeKind::Complex {
         return Err(Problem::conflict(
             "moments of complex numbers without NaN are not compiled",

@@ -329,9 +329,14 @@ impl<'c> Emit<'c> {
             )?,
             (
                 "numpy.add" | "numpy.logical_or" | "numpy.logical_xor" | "numpy.bitwise_or"
-                | "numpy.bitwise_xor",
+                | "numpy.bitwise_xor" | "numpy.hypot" | "numpy.gcd",
                 ..,
             ) => self.scalar(self.int(0), reduction.dtype)?,
+            ("numpy.logaddexp" | "numpy.logaddexp2", ..) => self.cast(
+                self.builder
+                    .float(self.builder.f64_type(), f64::NEG_INFINITY),
+                &Ty::Scalar(reduction.dtype),
+            )?,
             ("numpy.multiply" | "numpy.logical_and", ..) => {
                 self.scalar(self.int(1), reduction.dtype)?
             }

@@ -2,11 +2,15 @@
 
 use super::{
     Function,
-    arguments::{Arguments, required},
+    arguments::{Arguments, Parameter, keyword, optional, required},
     emit::Emit,
+    names::shown,
+    output,
+    reduction::array_or_scalar,
+    reductions::dtype_of,
     ufunc_calls, ufuncs,
 };
-use crate::typing::{problem::Problem, ty::Ty};
+use crate::typing::{broadcast::broadcast, dtype::Casting, problem::Problem, ty::Ty};
 use npc_dialects::ir::Value;
 
 /// The functions of one result each that a function of two is made of.
@@ -16,27 +20,41 @@ const DIVMOD: Pair = ["numpy.floor_divide", "numpy.remainder"];
 const MODF: Pair = ["numpy._modf_fraction", "numpy._modf_whole"];
 const FREXP: Pair = ["numpy._frexp_mantissa", "numpy._frexp_exponent"];
 
+/// What functions of one operand take: outputs by position, or a pair of them by name.
+const UNARY: &[Parameter] = &[
+    required("x"),
+    optional("out1"),
+    optional("out2"),
+    keyword("out"),
+];
+
+/// What functions of two operands take.
+const BINARY: &[Parameter] = &[
+    required("x1"),
+    required("x2"),
+    optional("out1"),
+    optional("out2"),
+    keyword("out"),
+];
+
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy.divmod",
-        parameters: &[required("x1"), required("x2")],
+        parameters: BINARY,
         result: |arguments| types(DIVMOD, arguments, 2),
-        lower: |emit, arguments, result| {
-            let operands = [*arguments.required(0)?, *arguments.required(1)?];
-            values(emit, DIVMOD, &operands, result)
-        },
+        lower: |emit, arguments, result| values(emit, DIVMOD, arguments, 2, result),
     },
     Function {
         name: "numpy.modf",
-        parameters: &[required("x")],
+        parameters: UNARY,
         result: |arguments| types(MODF, arguments, 1),
-        lower: |emit, arguments, result| values(emit, MODF, &[*arguments.required(0)?], result),
+        lower: |emit, arguments, result| values(emit, MODF, arguments, 1, result),
     },
     Function {
         name: "numpy.frexp",
-        parameters: &[required("x")],
+        parameters: UNARY,
         result: |arguments| types(FREXP, arguments, 1),
-        lower: |emit, arguments, result| values(emit, FREXP, &[*arguments.required(0)?], result),
+        lower: |emit, arguments, result| values(emit, FREXP, arguments, 1, result),
     },
     Function {
         name: "numpy.isnat",
@@ -51,34 +69,109 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
 ];
 
-/// The types of both results, in a tuple.
-fn types(pair: Pair, arguments: &Arguments<Ty>, arity: usize) -> Result<Ty, Problem> {
-    let operands = (0..arity).map(|index| arguments.required(index));
-    let operands = operands.collect::<Result<Vec<_>, _>>()?;
-    let result = |name| match ufuncs::ufunc(name) {
-        Some(ufunc) => ufunc_calls::result(ufunc, &operands),
-        None => Err(Problem::function(
-            format!("{name} is not compiled"),
-            "write a loop",
-        )),
-    };
-    Ok(Ty::Tuple(vec![result(pair[0])?, result(pair[1])?]))
+/// The operands of a call of a function that takes so many.
+fn operands<T: Clone>(arguments: &Arguments<T>, arity: usize) -> Result<Vec<T>, Problem> {
+    let operands = (0..arity).map(|index| arguments.required(index).cloned());
+    operands.collect()
 }
 
-/// Both results of some operands, which share a loop.
+/// What a call gives as outputs: by position, or what the pair `out` holds, which
+/// `elements` takes apart.
+fn outputs<T: Clone>(
+    arguments: &Arguments<T>,
+    arity: usize,
+    elements: impl Fn(&T) -> Result<Vec<T>, Problem>,
+) -> Result<[Option<T>; 2], Problem> {
+    let placed = [arity, arity + 1].map(|place| arguments.get(place).cloned());
+    let Some(pair) = arguments.get(arity + 2) else {
+        return Ok(placed);
+    };
+    if placed.iter().any(Option::is_some) {
+        return Err(Problem::call(
+            format!(
+                "{} is given outputs by position and as 'out'",
+                shown(arguments.function())
+            ),
+            "leave one of them out",
+        ));
+    }
+    match elements(pair)?.as_slice() {
+        [first, second] => Ok([Some(first.clone()), Some(second.clone())]),
+        _ => Err(not_a_pair(arguments.function())),
+    }
+}
+
+fn not_a_pair(function: &str) -> Problem {
+    Problem::conflict(
+        format!("'out' of {} is a tuple of two arrays", shown(function)),
+        "give an array for each result, or None for one that is new",
+    )
+}
+
+/// The types of both results, in a tuple.
+fn types(pair: Pair, arguments: &Arguments<Ty>, arity: usize) -> Result<Ty, Problem> {
+    let operands = operands(arguments, arity)?;
+    let operands = operands.iter().collect::<Vec<_>>();
+    let outputs = outputs(arguments, arity, |out| {
+        let pair = out.tuple_elements().map(<[Ty]>::to_vec);
+        pair.ok_or_else(|| not_a_pair(arguments.function()))
+    })?;
+    // Outputs take part in the shape of both results.
+    let mut shape = Vec::new();
+    for ty in operands.iter().copied().chain(outputs.iter().flatten()) {
+        if let Ty::Array(array) = ty {
+            shape = broadcast(&shape, &array.shape)?;
+        }
+    }
+    let result = |name, out: &Option<Ty>| {
+        let ufunc = ufuncs::ufunc(name)
+            .ok_or_else(|| Problem::function(format!("{name} is not compiled"), "write a loop"))?;
+        let dtype = dtype_of(&ufunc_calls::result(ufunc, &operands)?)?;
+        let value = array_or_scalar(dtype, shape.clone());
+        output::result(arguments.function(), value, out.as_ref(), Casting::SameKind)
+    };
+    Ok(Ty::Tuple(vec![
+        result(pair[0], &outputs[0])?,
+        result(pair[1], &outputs[1])?,
+    ]))
+}
+
+/// Both results of some operands, which share a loop. Both are computed before one is
+/// written to an output, which may be an operand.
 fn values<'c>(
     emit: &Emit<'c>,
     pair: Pair,
-    operands: &[Value<'c>],
+    arguments: &Arguments<Value<'c>>,
+    arity: usize,
     result: &Ty,
 ) -> Result<Value<'c>, Problem> {
-    let values = pair.map(|name| {
-        let value = emit.ufunc(name, operands)?;
-        Ok(emit.array_if_tensor(value))
-    });
-    let [first, second] = values;
+    let mut operands = operands(arguments, arity)?;
+    let mut outputs = outputs(arguments, arity, |out| emit.tuple_elements(*out))?;
+    for output in &mut outputs {
+        *output = emit.output(*output)?;
+    }
+    if let Some(output) = outputs.iter().flatten().next() {
+        let shape = emit.array_ty(*output)?.shape;
+        let sizes = emit.sizes(*output)?;
+        for operand in &mut operands {
+            if matches!(emit.ty(*operand)?, Ty::Array(_)) {
+                *operand = emit.spread(*operand, &shape, &sizes)?;
+            }
+        }
+    }
+    if let [Some(first), Some(second)] = outputs {
+        let message = "non-broadcastable output operand doesn't match the broadcast shape";
+        for (size, other) in emit.sizes(first)?.into_iter().zip(emit.sizes(second)?) {
+            emit.check_equal(size, other, message, &[]);
+        }
+    }
+    let [first, second] = pair.map(|name| emit.ufunc(name, &operands));
+    let (first, second) = (first?, second?);
+    let [first_output, second_output] = outputs;
+    let first = emit.written(first, first_output)?;
+    let second = emit.written(second, second_output)?;
     let r#type = emit.r#type(result)?;
     Ok(emit
         .builder
-        .value("basicpy.build_tuple", &[first?, second?], r#type, &[]))
+        .value("basicpy.build_tuple", &[first, second], r#type, &[]))
 }

@@ -88,6 +88,20 @@ impl<T: Clone> UfuncArguments<T> {
         })
     }
 
+    /// The arguments of a method that takes what calls take, with what it makes of the
+    /// operands.
+    pub(super) fn with_operands(
+        ufunc: &'static Ufunc,
+        arguments: Arguments<T>,
+        operands: Vec<T>,
+    ) -> Self {
+        Self {
+            ufunc,
+            arguments,
+            operands,
+        }
+    }
+
     fn optional(&self, place: usize) -> Option<&T> {
         self.arguments.get(self.ufunc.arity + place)
     }

@@ -8,7 +8,7 @@ use super::{
     reduction::{Axes, Reduction, input, result, result_dtype},
     reductions::{dtype_of, sum_dtype},
     scans::scan,
-    ufuncs::ufunc,
+    ufuncs::{binary_ufuncs, ufunc},
 };
 use crate::typing::{
     constant::Constant,
@@ -79,46 +79,12 @@ macro_rules! methods {
     };
 }
 
-// NumPy's reductions by power and arctan2 do not combine the elements one after the
-// other where the processor has AVX-512, so that they are not here.
-pub(super) static FUNCTIONS: &[Function] = methods![
-    "add",
-    "subtract",
-    "multiply",
-    "divide",
-    "true_divide",
-    "floor_divide",
-    "remainder",
-    "mod",
-    "fmod",
-    "maximum",
-    "minimum",
-    "fmax",
-    "fmin",
-    "hypot",
-    "copysign",
-    "heaviside",
-    "logical_and",
-    "logical_or",
-    "logical_xor",
-    "bitwise_and",
-    "bitwise_or",
-    "bitwise_xor",
-    "left_shift",
-    "right_shift",
-    "equal",
-    "not_equal",
-    "less",
-    "less_equal",
-    "greater",
-    "greater_equal",
-];
+pub(super) static FUNCTIONS: &[Function] = binary_ufuncs!(methods);
 
 /// The qualified name of the function whose method a call calls.
-fn function<T>(arguments: &Arguments<T>) -> &'static str {
+pub(super) fn function<T>(arguments: &Arguments<T>) -> &'static str {
     let name = arguments.function();
-    let name = name.rsplit_once('.').map_or(name, |(function, _)| function);
-    super::names::canonical(name)
+    name.rsplit_once('.').map_or(name, |(function, _)| function)
 }
 
 /// Whether a function has a value that changes no other, or takes any order.
@@ -131,6 +97,9 @@ fn is_reorderable(name: &str) -> bool {
         "fmax",
         "fmin",
         "hypot",
+        "gcd",
+        "logaddexp",
+        "logaddexp2",
         "logical_and",
         "logical_or",
         "logical_xor",
@@ -174,6 +143,23 @@ fn dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
     })
 }
 
+/// Refuses what NumPy computes in another way from processor to processor: where there
+/// is AVX-512 its powers and angles of float32 and float64 do not combine one element
+/// after the other.
+fn check_order(arguments: &Arguments<Ty>, dtype: DType) -> Result<(), Problem> {
+    let is_vectorized = matches!(function(arguments), "numpy.power" | "numpy.arctan2");
+    if !is_vectorized || !matches!(dtype, DType::Float32 | DType::Float64) {
+        return Ok(());
+    }
+    Err(Problem::conflict(
+        format!(
+            "what {} gives for {dtype} depends on the processor in NumPy",
+            shown(arguments.function())
+        ),
+        "combine the elements in a loop, or take the last ones that accumulate gives",
+    ))
+}
+
 /// The axes of a `reduce`, which are the first one if the call names none.
 fn axes<T>(arguments: &Arguments<T>, rank: usize) -> Result<Axes, Problem> {
     if rank == 0 {
@@ -202,7 +188,9 @@ fn axes<T>(arguments: &Arguments<T>, rank: usize) -> Result<Axes, Problem> {
 fn reduce_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let (_, shape) = input(arguments)?;
     let axes = axes(arguments, shape.len())?;
-    result(arguments, dtype(arguments)?, axes.shape(&shape))
+    let dtype = dtype(arguments)?;
+    check_order(arguments, dtype)?;
+    result(arguments, dtype, axes.shape(&shape))
 }
 
 fn reduce<'c>(
@@ -211,7 +199,6 @@ fn reduce<'c>(
     arguments: &Arguments<Value<'c>>,
     result: &Ty,
 ) -> Result<Value<'c>, Problem> {
-    let name = super::names::canonical(name);
     let axes = axes(
         arguments,
         emit.rank_of(emit.tensor_of(*arguments.required(0)?)?),
@@ -261,7 +248,9 @@ fn reduceat_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
         return Err(not_indices());
     }
     shape[axis] = indices.shape[0];
-    result(arguments, dtype(arguments)?, shape)
+    let dtype = dtype(arguments)?;
+    check_order(arguments, dtype)?;
+    result(arguments, dtype, shape)
 }
 
 fn not_indices() -> Problem {
@@ -290,7 +279,6 @@ fn reduceat<'c>(
     arguments: &Arguments<Value<'c>>,
     result: &Ty,
 ) -> Result<Value<'c>, Problem> {
-    let name = super::names::canonical(name);
     let (array, indices) = (*arguments.required(0)?, *arguments.required(1)?);
     let ty = emit.array_ty(array)?;
     let axis = reduceat_axis(arguments, ty.rank())?;

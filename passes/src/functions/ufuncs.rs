@@ -185,6 +185,53 @@ pub(crate) static UFUNCS: &[Ufunc] = &[
     new("numpy._imag", 1, Rule::Part),
 ];
 
+/// The names, without their module, of all universal functions of two operands, given
+/// to a macro that makes something of each.
+macro_rules! binary_ufuncs {
+    ($with:ident) => {
+        $with![
+            "add",
+            "subtract",
+            "multiply",
+            "true_divide",
+            "floor_divide",
+            "remainder",
+            "fmod",
+            "power",
+            "float_power",
+            "arctan2",
+            "hypot",
+            "logaddexp",
+            "logaddexp2",
+            "nextafter",
+            "ldexp",
+            "copysign",
+            "heaviside",
+            "gcd",
+            "lcm",
+            "maximum",
+            "minimum",
+            "fmax",
+            "fmin",
+            "logical_and",
+            "logical_or",
+            "logical_xor",
+            "bitwise_and",
+            "bitwise_or",
+            "bitwise_xor",
+            "left_shift",
+            "right_shift",
+            "equal",
+            "not_equal",
+            "less",
+            "less_equal",
+            "greater",
+            "greater_equal",
+        ]
+    };
+}
+pub(super) use binary_ufuncs;
+
 const fn new(name: &'static str, arity: usize, rule: Rule) -> Ufunc {
     Ufunc { name, arity, rule }
 }

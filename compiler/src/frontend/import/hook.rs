@@ -11,7 +11,7 @@ use crate::{
     },
 };
 use melior::ir::Value;
-use ruff_python_ast::ExprCall;
+use ruff_python_ast::{Expr, ExprCall};
 use ruff_text_size::{Ranged, TextRange};
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
@@ -45,7 +45,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                     return Some(self.value_call(callee, call));
                 }
                 let takes_dtypes = qualified.starts_with("numpy.");
-                let (operands, names) = self.operands(&call.arguments, takes_dtypes);
+                let (mut operands, names) = self.operands(&call.arguments, takes_dtypes);
+                // A list as the index of `ufunc.at` is one index, unlike a tuple.
+                if takes_dtypes
+                    && qualified.ends_with(".at")
+                    && let (Some(Expr::List(list)), Some(index)) =
+                        (call.arguments.args.get(1), operands.get_mut(1))
+                {
+                    *index = self.tuple(&[*index], list.range());
+                }
                 let names = names.iter().map(String::as_str).collect::<Vec<_>>();
                 Some(self.emit_ir(&emit, &operands, &names, range))
             }

@@ -1,6 +1,6 @@
 //! Says, before anything changes, what cannot be lowered.
 
-use super::{fold::Fold, retype, shape_view, slice::indices};
+use super::{fold::Fold, gather::update::Update, retype, shape_view, slice::indices};
 use crate::{
     lowering::scalar_math,
     typing::{
@@ -84,6 +84,7 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
             scalar_math::check_ufunc(&b, &name, &[dtype, dtype], dtype)
         }
         "numpy.builtin_ufunc_reduce" => check_reduction(operation),
+        "numpy.scatter" => Update::check(operation),
         "numpy.copy_to_tensor"
         | "numpy.create_array_from_tensor"
         | "numpy.overwrite_array"
@@ -95,7 +96,6 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
         | "numpy.load"
         | "numpy.store"
         | "numpy.gather"
-        | "numpy.scatter"
         | "numpy.nonzero"
         | "numpy.masked_select"
         | "numpy.masked_assign"

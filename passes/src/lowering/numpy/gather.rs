@@ -1,5 +1,7 @@
 //! `numpy.gather` and `numpy.scatter`: elements at indices.
 
+pub(super) mod update;
+
 use super::{
     copy::copied,
     fill::to_storage,
@@ -14,6 +16,7 @@ use super::{
 };
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, OpRef, Value};
+use update::Update;
 
 /// The values that a scatter sets.
 #[derive(Clone)]
@@ -66,8 +69,15 @@ impl<'c> Lowering<'c> {
         };
         let target = precise(*array);
         let mut places = self.places(b, operation, target, indices)?;
+        let update = Update::of(operation);
+        // NumPy looks at the indices of an update before it looks at the values.
+        if update.is_some() {
+            self.check_places(b, &mut places);
+        }
         let values = self.placed_values(b, self.tensors.id(*values)?, &places)?;
-        self.check_places(b, &mut places);
+        if update.is_none() {
+            self.check_places(b, &mut places);
+        }
         let mut unsure = Vec::new();
         let mut overlapping = Vec::new();
         for array in values.array().into_iter().chain(places.arrays()) {
@@ -83,7 +93,7 @@ impl<'c> Lowering<'c> {
         };
         let (values, places) = (values.with_array(&mut safe), places.with_arrays(&mut safe));
         let in_place = |b: &Builder<'c>| {
-            write(b, target, &values, &places);
+            write(b, target, &values, &places, update.as_ref());
             Vec::new()
         };
         let Some(overlaps) = overlap_test(b, &unsure, target) else {
@@ -96,7 +106,7 @@ impl<'c> Lowering<'c> {
                 false => array,
             };
             let (values, places) = (values.with_array(&mut safe), places.with_arrays(&mut safe));
-            write(b, target, &values, &places);
+            write(b, target, &values, &places, update.as_ref());
             Vec::new()
         };
         branch(b, overlaps, &[], through_copies, in_place);
@@ -132,12 +142,23 @@ fn no_element<'c>(b: &Builder<'c>, array: Value<'c>) -> Option<Value<'c>> {
     Some(b.value("ub.poison", &[], element, &[]))
 }
 
-/// Sets the elements of an array that shares no memory with what is read.
-fn write<'c>(b: &Builder<'c>, target: Value<'c>, values: &Values<'c>, places: &Places<'c>) {
+/// Sets the elements of an array that shares no memory with what is read, or updates
+/// them.
+fn write<'c>(
+    b: &Builder<'c>,
+    target: Value<'c>,
+    values: &Values<'c>,
+    places: &Places<'c>,
+    update: Option<&Update>,
+) {
     places.each(b, &mut |b, from, to| {
-        let element = match values {
+        let value = match values {
             Values::Element(element) => *element,
             Values::Array(leaf) => load_leaf(b, leaf, from),
+        };
+        let element = match update {
+            Some(update) => update.apply(b, load(b, target, to), value),
+            None => value,
         };
         store(b, element, target, to);
     });
