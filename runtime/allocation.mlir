@@ -1,7 +1,7 @@
 // Allocation. Each block of memory starts with a header, which links it into the
 // list of the blocks that the running call holds:
 //
-//   struct header { struct header *previous, *next; };
+//   struct header { struct header *previous, *next; size_t size; };
 //
 // The elements start at the next multiple of 64 bytes. The memory is that of
 // `malloc`, since the C library keeps less of what `aligned_alloc` gave for reuse.
@@ -15,6 +15,8 @@ llvm.func @malloc(i64) -> !llvm.ptr attributes {sym_visibility = "private"}
 llvm.func @free(!llvm.ptr) attributes {sym_visibility = "private"}
 llvm.func @madvise(!llvm.ptr, i64, i32) -> i32 attributes {sym_visibility = "private"}
 llvm.func @npc_thread_state() -> !llvm.ptr attributes {sym_visibility = "private"}
+llvm.func @npc_take_block(i64) -> !llvm.ptr attributes {sym_visibility = "private"}
+llvm.func @npc_free_block(!llvm.ptr) attributes {sym_visibility = "private"}
 
 // Makes `head` the head of a new, empty list, and returns the list so far.
 llvm.func internal @npc_begin_allocations(%head: !llvm.ptr) -> !llvm.ptr attributes {sym_visibility = "private"} {
@@ -52,8 +54,8 @@ llvm.func internal @npc_end_allocations(%head: !llvm.ptr, %outer: !llvm.ptr, %fa
 // is not possible. From 4 MiB on, asks for huge pages for the whole pages of the block.
 llvm.func internal @npc_allocate(%bytes: i64) -> !llvm.ptr attributes {sym_visibility = "private"} {
   %null = llvm.mlir.zero : !llvm.ptr
-  // The header and what may be lost to the alignment: 16 and 48, as malloc aligns to 16.
-  %extra = llvm.mlir.constant(64 : i64) : i64
+  // The header and what may be lost to the alignment: 24 and 56, as malloc aligns to 16.
+  %extra = llvm.mlir.constant(80 : i64) : i64
   %limit = llvm.mlir.constant(4611686018427387904 : i64) : i64
   %large = llvm.mlir.constant(4194304 : i64) : i64
   %page = llvm.mlir.constant(4096 : i64) : i64
@@ -63,12 +65,18 @@ llvm.func internal @npc_allocate(%bytes: i64) -> !llvm.ptr attributes {sym_visib
   llvm.cond_br %fits weights([1000, 1]), ^some, ^fail
 ^some:
   %size = llvm.add %bytes, %extra : i64
+  %kept = llvm.call @npc_take_block(%size) : (i64) -> !llvm.ptr
+  %is_new = llvm.icmp "eq" %kept, %null : !llvm.ptr
+  llvm.cond_br %is_new, ^new, ^link(%kept : !llvm.ptr)
+^new:
   %block = llvm.call @malloc(%size) : (i64) -> !llvm.ptr
   %failed = llvm.icmp "eq" %block, %null : !llvm.ptr
   llvm.cond_br %failed weights([1, 1000]), ^fail, ^advise
 ^advise:
+  %size_field = llvm.getelementptr %block[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr, i64)>
+  llvm.store %size, %size_field : i64, !llvm.ptr
   %is_large = llvm.icmp "uge" %bytes, %large : i64
-  llvm.cond_br %is_large, ^huge, ^link
+  llvm.cond_br %is_large, ^huge, ^link(%block : !llvm.ptr)
 ^huge:
   %hugepage = llvm.mlir.constant(14 : i32) : i32
   %address = llvm.ptrtoint %block : !llvm.ptr to i64
@@ -78,25 +86,25 @@ llvm.func internal @npc_allocate(%bytes: i64) -> !llvm.ptr attributes {sym_visib
   %inside = llvm.getelementptr %block[%before] : (!llvm.ptr, i64) -> !llvm.ptr, i8
   %length = llvm.sub %size, %before : i64
   %ignored = llvm.call @madvise(%inside, %length, %hugepage) : (!llvm.ptr, i64, i32) -> i32
-  llvm.br ^link
-^link:
+  llvm.br ^link(%block : !llvm.ptr)
+^link(%linked: !llvm.ptr):
   %state = llvm.call @npc_thread_state() : () -> !llvm.ptr
   %head = llvm.load %state : !llvm.ptr -> !llvm.ptr
   %head_link = llvm.getelementptr %head[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
   %first = llvm.load %head_link : !llvm.ptr -> !llvm.ptr
-  %block_link = llvm.getelementptr %block[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
-  llvm.store %head, %block : !llvm.ptr, !llvm.ptr
-  llvm.store %first, %block_link : !llvm.ptr, !llvm.ptr
-  llvm.store %block, %first : !llvm.ptr, !llvm.ptr
-  llvm.store %block, %head_link : !llvm.ptr, !llvm.ptr
-  llvm.return %block : !llvm.ptr
+  %linked_link = llvm.getelementptr %linked[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
+  llvm.store %head, %linked : !llvm.ptr, !llvm.ptr
+  llvm.store %first, %linked_link : !llvm.ptr, !llvm.ptr
+  llvm.store %linked, %first : !llvm.ptr, !llvm.ptr
+  llvm.store %linked, %head_link : !llvm.ptr, !llvm.ptr
+  llvm.return %linked : !llvm.ptr
 ^fail:
   llvm.return %null : !llvm.ptr
 }
 
 // Where the elements of a block start.
 llvm.func internal @npc_elements(%block: !llvm.ptr) -> !llvm.ptr attributes {sym_visibility = "private"} {
-  %header_and_mask = llvm.mlir.constant(79 : i64) : i64
+  %header_and_mask = llvm.mlir.constant(87 : i64) : i64
   %multiple = llvm.mlir.constant(-64 : i64) : i64
   %address = llvm.ptrtoint %block : !llvm.ptr to i64
   %past = llvm.add %address, %header_and_mask : i64
@@ -114,6 +122,6 @@ llvm.func internal @npc_release(%block: !llvm.ptr) attributes {sym_visibility = 
   %previous_link = llvm.getelementptr %previous[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
   llvm.store %next, %previous_link : !llvm.ptr, !llvm.ptr
   llvm.store %previous, %next : !llvm.ptr, !llvm.ptr
-  llvm.call @free(%block) : (!llvm.ptr) -> ()
+  llvm.call @npc_free_block(%block) : (!llvm.ptr) -> ()
   llvm.return
 }

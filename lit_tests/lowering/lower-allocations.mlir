@@ -28,6 +28,7 @@ func.func @release(%memref: memref<2xf64>) {
 }
 
 // CHECK: llvm.func internal @npc_allocate
+// CHECK: llvm.func weak_odr @npc_free_block
 
 // -----
 

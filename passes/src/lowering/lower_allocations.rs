@@ -22,7 +22,7 @@
 //! Guarantees: no `memref.alloc` and no `memref.dealloc` is left. An allocation
 //! that fails, or whose size overflows, raises MemoryError.
 
-use super::runtime_library::{ALLOCATION, THREAD_STATE};
+use super::runtime_library::{ALLOCATION, KEPT_BLOCKS, THREAD_STATE};
 use crate::llvm;
 use melior::ir::{
     ShapedTypeLike, Type, TypeLike, ValueLike,
@@ -60,6 +60,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     }
     THREAD_STATE.link_into(module)?;
     ALLOCATION.link_into(module)?;
+    KEPT_BLOCKS.link_into(module)?;
     for plan in plans {
         match plan {
             Plan::Allocate(operation, r#type, element) => allocate(operation, r#type, element),

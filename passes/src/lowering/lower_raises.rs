@@ -40,7 +40,7 @@ use super::{
     call_graph::{CallGraph, callee},
     exported_function, implementation,
     raise_site::RaiseSites,
-    runtime_library::{ALLOCATION, THREAD_STATE},
+    runtime_library::{ALLOCATION, KEPT_BLOCKS, THREAD_STATE},
 };
 use npc_dialects::{
     ir::{self, Failure, OpRef},
@@ -95,6 +95,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     THREAD_STATE.link_into(module)?;
     if !allocating.is_empty() {
         ALLOCATION.link_into(module)?;
+        KEPT_BLOCKS.link_into(module)?;
     }
     let split = planned
         .iter()

@@ -16,6 +16,12 @@ pub(super) static ALLOCATION: RuntimeLibrary = RuntimeLibrary {
     text: include_str!("../../../runtime/allocation.mlir"),
 };
 
+/// The blocks of memory that are kept to be used again.
+pub(super) static KEPT_BLOCKS: RuntimeLibrary = RuntimeLibrary {
+    name: "runtime/kept_blocks.mlir",
+    text: include_str!("../../../runtime/kept_blocks.mlir"),
+};
+
 /// What C interfaces ask about their arguments.
 pub(crate) static BOUNDARY: RuntimeLibrary = RuntimeLibrary {
     name: "runtime/boundary.mlir",

@@ -48,6 +48,11 @@ unsafe impl Sync for Engine {}
 
 impl Drop for Engine {
     fn drop(&mut self) {
+        if let Ok(address) = self.engine.get_function_address(FREE_KEPT_BLOCKS) {
+            // SAFETY: the function in `runtime/kept_blocks.mlir` has this type.
+            let free_kept_blocks: extern "C" fn() = unsafe { std::mem::transmute(address) };
+            free_kept_blocks();
+        }
         // SAFETY: both are dropped once, the engine before its context.
         unsafe {
             ManuallyDrop::drop(&mut self.engine);
@@ -56,6 +61,8 @@ impl Drop for Engine {
     }
 }
 
+/// The function that frees the memory that is kept to be used again.
+const FREE_KEPT_BLOCKS: &str = "npc_free_kept_blocks";
 /// The function that gives the thread's state.
 const THREAD_STATE_FUNCTION: &str = "npc_thread_state";
 

@@ -1,10 +1,14 @@
 /* Results and exceptions. */
 
+/* Frees memory that compiled code allocated, or keeps it for the next call. Not there
+   in a library that allocates nothing. */
+extern void npc_free_block(void *block) __attribute__((weak));
+
 /* Frees what a capsule holds. */
 static void
 free_memory(PyObject *capsule)
 {
-    free(PyCapsule_GetPointer(capsule, NULL));
+    npc_free_block(PyCapsule_GetPointer(capsule, NULL));
 }
 
 /* An array in memory that `base` keeps; takes over the reference to `base`. */
@@ -54,7 +58,7 @@ own_array(const void *result, int rank, int type, int item_size)
     if (descriptor.allocated != NULL) {
         owner = PyCapsule_New(descriptor.allocated, NULL, free_memory);
         if (owner == NULL) {
-            free(descriptor.allocated);
+            npc_free_block(descriptor.allocated);
             return NULL;
         }
     }
