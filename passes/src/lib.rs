@@ -43,6 +43,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::internalize_functions::PASS,
     &lowering::request_c_interface::PASS,
     &lowering::name_functions::PASS,
+    &lowering::limit_unrolling::PASS,
     // The calling convention: from func to the llvm dialect.
     &abi::linearize_memref_access::PASS,
     &abi::expand_memref_args::PASS,

@@ -14,6 +14,7 @@ mod implementation;
 pub(crate) mod infer_effects;
 pub(crate) mod internalize_functions;
 pub(crate) mod limit_recursion;
+pub(crate) mod limit_unrolling;
 pub(crate) mod lower_allocations;
 pub(crate) mod lower_raises;
 pub(crate) mod mangle_functions;

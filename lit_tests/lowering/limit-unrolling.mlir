@@ -1,0 +1,43 @@
+// RUN: npc-opt --limit-unrolling %s | FileCheck %s
+
+// CHECK-DAG: #[[COUNT:[a-z0-9_]+]] = #llvm.loop_unroll<count = 4 : i32>
+// CHECK-DAG: #[[DISABLED:[a-z0-9_]+]] = #llvm.loop_unroll<runtimeDisable = true>
+// CHECK-DAG: #[[$OTHER:[a-z0-9_]+]] = #llvm.loop_annotation<unroll = #[[COUNT]]>
+// CHECK-DAG: #[[$LIMITED:[a-z0-9_]+]] = #llvm.loop_annotation<unroll = #[[DISABLED]]>
+#unroll = #llvm.loop_unroll<count = 4 : i32>
+#other = #llvm.loop_annotation<unroll = #unroll>
+
+// CHECK-LABEL: llvm.func @counts
+llvm.func @counts(%end: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  // CHECK: llvm.br ^{{.*}}(%{{.*}} : i64){{$}}
+  llvm.br ^loop(%zero : i64)
+^loop(%i: i64):
+  %holds = llvm.icmp "slt" %i, %end : i64
+  // CHECK: llvm.cond_br
+  // CHECK-NOT: loop_annotation
+  llvm.cond_br %holds, ^body, ^end
+^body:
+  %next = llvm.add %i, %one : i64
+  // CHECK: llvm.br ^{{.*}} {loop_annotation = #[[$LIMITED]]}
+  llvm.br ^loop(%next : i64)
+^end:
+  llvm.return
+}
+
+// CHECK-LABEL: llvm.func @repeats
+llvm.func @repeats(%again: i1) {
+  llvm.br ^loop
+^loop:
+  // CHECK: llvm.cond_br {{.*}} {loop_annotation = #[[$LIMITED]]}
+  llvm.cond_br %again, ^loop, ^second
+^second:
+  // CHECK: llvm.cond_br {{.*}} {loop_annotation = #[[$OTHER]]}
+  llvm.cond_br %again, ^second, ^end {loop_annotation = #other}
+^end:
+  llvm.return
+}
+
+// CHECK: llvm.func @declared()
+llvm.func @declared()

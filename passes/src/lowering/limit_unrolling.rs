@@ -1,0 +1,63 @@
+//! `limit-unrolling` keeps loops of which the length is known at run time only from
+//! being repeated several times in the code.
+//!
+//! Before:
+//! ```mlir
+//! llvm.br ^loop(%next : i64)
+//! ```
+//! After:
+//! ```mlir
+//! llvm.br ^loop(%next : i64) {loop_annotation = #llvm.loop_annotation<unroll = <runtimeDisable = true>>}
+//! ```
+//!
+//! Loops on vectors do several elements in a step already, and what is left over for
+//! scalar loops is not worth its code: with it, optimizing the program and making
+//! machine code of it take twice as long, and the program is as fast.
+//!
+//! Requires the `llvm` dialect. Guarantees that each branch that goes back to its own
+//! or an earlier block has the annotation, unless it has another.
+
+use melior::ir::{Attribute, operation::OperationLike};
+use npc_dialects::{
+    ir::{self, Failure, OpRef},
+    pass::{Options, Pass},
+};
+use std::collections::HashSet;
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "limit-unrolling",
+    summary: "keep loops of unknown length from being unrolled",
+    anchor: "builtin.module",
+    options: &[],
+    run,
+};
+
+const ANNOTATION: &str = "#llvm.loop_annotation<unroll = <runtimeDisable = true>>";
+
+fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
+    let Some(annotation) = Attribute::parse(ir::context_of(module), ANNOTATION) else {
+        return Ok(());
+    };
+    for function in ir::operations_in(ir::region(module, 0)) {
+        if ir::name(function) != "llvm.func" {
+            continue;
+        }
+        let mut passed = HashSet::new();
+        for block in ir::blocks(ir::region(function, 0)) {
+            passed.insert(ir::block_key(block));
+            let Some(branch) = ir::terminator(block) else {
+                continue;
+            };
+            let successors = ir::operation_successors(branch);
+            let goes_back = successors
+                .iter()
+                .any(|next| passed.contains(&ir::block_key(*next)));
+            let is_branch = matches!(ir::name(branch), "llvm.br" | "llvm.cond_br");
+            if goes_back && is_branch && !branch.has_attribute("loop_annotation") {
+                ir::set_attribute(branch, "loop_annotation", annotation);
+            }
+        }
+    }
+    Ok(())
+}
