@@ -28,3 +28,35 @@ func.func @update_with_array(%a: !Vec, %m: !Mask, %v: !Vec) {
   basicpy.set_subscript %a[%m] = %new : !Vec[!Mask] = !numpy.ndarray<[?]:f64, C>
   return
 }
+
+// An expression of what equal masks select is computed for all elements.
+// CHECK-LABEL: func.func @update_with_expression(
+// CHECK: numpy.builtin_ufunc_call<"numpy.less">
+// CHECK-NOT: numpy.builtin_ufunc_call<"numpy.less">
+// CHECK: numpy.builtin_ufunc_call<"numpy.multiply">
+// CHECK: numpy.builtin_ufunc_call<"numpy.where">
+// CHECK: numpy.overwrite_array
+// CHECK-NOT: masked_select
+// CHECK: return
+func.func @update_with_expression(%a: !Vec, %b: !Vec, %x: f64) {
+  %m = basicpy.binary_compare %a "Lt" %x : (!Vec, f64) -> !Mask
+  %old = basicpy.subscript %b[%m] : (!Vec, !Mask) -> !numpy.ndarray<[?]:f64, C>
+  %new = basicpy.binary_expr %old "Mult" %x : (!numpy.ndarray<[?]:f64, C>, f64) -> !numpy.ndarray<[?]:f64, C>
+  %n = basicpy.binary_compare %a "Lt" %x : (!Vec, f64) -> !Mask
+  basicpy.set_subscript %a[%n] = %new : !Vec[!Mask] = !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// What is written in between may change a mask.
+// CHECK-LABEL: func.func @disturbed(
+// CHECK: numpy.masked_select
+// CHECK: numpy.masked_assign
+func.func @disturbed(%a: !Vec, %x: f64, %i: i64) {
+  %m = basicpy.binary_compare %a "Lt" %x : (!Vec, f64) -> !Mask
+  basicpy.set_subscript %a[%i] = %x : !Vec[i64] = f64
+  %n = basicpy.binary_compare %a "Lt" %x : (!Vec, f64) -> !Mask
+  %old = basicpy.subscript %a[%m] : (!Vec, !Mask) -> !numpy.ndarray<[?]:f64, C>
+  %new = basicpy.binary_expr %old "Mult" %x : (!numpy.ndarray<[?]:f64, C>, f64) -> !numpy.ndarray<[?]:f64, C>
+  basicpy.set_subscript %a[%n] = %new : !Vec[!Mask] = !numpy.ndarray<[?]:f64, C>
+  return
+}

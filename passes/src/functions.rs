@@ -40,6 +40,7 @@ mod joining;
 mod libm;
 pub(crate) mod linear_algebra;
 mod linspace;
+pub(crate) mod masked_updates;
 mod math_functions;
 mod math_runtime;
 mod moments;

@@ -5,10 +5,7 @@ use crate::typing::{
     constant::constants,
     dtype::{DType, MlirDtype},
     problem::Problem,
-    rules::{
-        advanced::{self, Part, PartKind, Plan, ViewIndex},
-        operators::{binary_ufunc, inplace_result},
-    },
+    rules::advanced::{self, Part, PartKind, Plan, ViewIndex},
     ty::{ArrayTy, Ty},
 };
 use melior::ir::{Attribute, ValueLike, attribute::DenseI64ArrayAttribute};
@@ -133,35 +130,6 @@ impl<'c> Emit<'c> {
         Ok(true)
     }
 
-    /// `array[indices] operator= value` as one loop over the array, if the indices
-    /// are a mask of the first axes and the value is a number; gives whether they are.
-    pub(crate) fn update_masked(
-        &self,
-        array: Value<'c>,
-        indices: &[Value<'c>],
-        kind: &str,
-        value: Value<'c>,
-    ) -> Result<bool, Problem> {
-        let Ty::Array(ty) = self.ty(array)? else {
-            return Ok(false);
-        };
-        let (number, indices) = (self.ty(value)?, self.flat_indices(indices)?);
-        let (plan, _) = self.plan(&ty, &indices)?;
-        // Powers of integers may raise, but only where the mask is true.
-        let is_power = kind == "Pow";
-        let ufunc = binary_ufunc(kind).filter(|_| !is_power && number.is_complex_number());
-        let Some(ufunc) = ufunc.filter(|_| plan.is_one_mask()) else {
-            return Ok(false);
-        };
-        inplace_result(kind, &Ty::fresh_array(ty.dtype, vec![None]), &number)?;
-        let view = self.viewed(&plan, array, &indices)?;
-        let mask = self.spread_mask(&plan, view, &indices)?;
-        let new = self.astype(self.ufunc(ufunc, &[view, value])?, ty.dtype)?;
-        let elements = self.ufunc("numpy.where", &[mask, new, view])?;
-        self.overwrite(view, elements);
-        Ok(true)
-    }
-
     /// Sets an element.
     pub(crate) fn store(
         &self,
@@ -188,7 +156,11 @@ impl<'c> Emit<'c> {
         }
     }
 
-    fn plan(&self, array: &ArrayTy, indices: &[Value<'c>]) -> Result<(Plan, Ty), Problem> {
+    pub(super) fn plan(
+        &self,
+        array: &ArrayTy,
+        indices: &[Value<'c>],
+    ) -> Result<(Plan, Ty), Problem> {
         let known = indices.iter().map(|index| constants().index(*index));
         let known = known.collect::<Vec<_>>();
         // As one tuple, whose elements are not taken apart once more.
@@ -205,7 +177,7 @@ impl<'c> Emit<'c> {
     }
 
     /// The view that slices and new axes make.
-    fn viewed(
+    pub(super) fn viewed(
         &self,
         plan: &Plan,
         array: Value<'c>,
@@ -390,7 +362,7 @@ impl<'c> Emit<'c> {
 
     /// The only mask, which stands for the first axes, as an array that is spread
     /// over the others.
-    fn spread_mask(
+    pub(super) fn spread_mask(
         &self,
         plan: &Plan,
         view: Value<'c>,
