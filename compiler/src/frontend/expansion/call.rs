@@ -2,7 +2,7 @@
 
 use super::{
     bound_names::BoundNames,
-    template::{Kind, Template, own_name},
+    template::{Kind, Others, Template, own_name},
 };
 use crate::frontend::analysis::{NameSet, has_named, reads, targets};
 use ruff_python_ast::{
@@ -10,6 +10,7 @@ use ruff_python_ast::{
     ExprNumberLiteral, ExprTuple, Identifier, Int, Keyword, Number, Parameter,
     ParameterWithDefault, Parameters, Stmt, StmtFor, StmtFunctionDef, StmtIf,
     name::Name,
+    relocate::relocate_expr,
     visitor::{
         Visitor,
         transformer::{self, Transformer},
@@ -17,6 +18,7 @@ use ruff_python_ast::{
     },
 };
 use ruff_text_size::{Ranged, TextRange};
+use std::collections::BTreeSet;
 
 /// A call that is a loop.
 pub(super) struct Consumer {
@@ -27,6 +29,8 @@ pub(super) struct Consumer {
     /// The loops around the element, the outermost first.
     loops: Vec<Comprehension>,
     key: Option<Expr>,
+    /// NumPy's name, if the result is an array.
+    numpy: Option<Name>,
     /// The arguments of the function's parameters.
     arguments: Vec<Expr>,
 }
@@ -76,7 +80,7 @@ impl Consumer {
                 .or_else(|| Some(zero(parentheses))),
             Kind::Next => extra,
             Kind::Max | Kind::Min => keywords.default.take(),
-            Kind::Any | Kind::All => None,
+            Kind::Any | Kind::All | Kind::Array => None,
         };
         let consumer = Self {
             template,
@@ -84,7 +88,49 @@ impl Consumer {
             element,
             loops,
             key: keywords.key,
+            numpy: None,
             arguments: argument.into_iter().collect(),
+        };
+        consumer.is_expressible().then_some(consumer)
+    }
+
+    /// The loop that `np.array([x for ...])` is, over what has a length.
+    pub(super) fn of_array(
+        call: &ExprCall,
+        numpy: &BTreeSet<String>,
+        bound: &BoundNames,
+    ) -> Option<Self> {
+        let function = call.func.as_attribute_expr()?;
+        let module = function.value.as_name_expr()?.id.clone();
+        let is_array = matches!(function.attr.as_str(), "array" | "asarray")
+            && numpy.contains(module.as_str())
+            && bound.is_bound_once(&module)
+            && bound.is_builtin("len");
+        let ([Expr::ListComp(rows)], []) = (&*call.arguments.args, &*call.arguments.keywords)
+        else {
+            return None;
+        };
+        let [each] = rows.generators.as_slice() else {
+            return None;
+        };
+        let is_paired =
+            is_paired(&each.iter, bound) || mapped(&each.iter, each.range, bound).is_some();
+        if !is_array || is_paired || !each.ifs.is_empty() || each.iter.is_generator_expr() {
+            return None;
+        }
+        let consumer = Self {
+            template: Template {
+                kind: Kind::Array,
+                is_eager: true,
+                has_key: false,
+                has_default: false,
+            },
+            parentheses: call.arguments.range,
+            element: row(call, &rows.elt),
+            loops: rows.generators.clone(),
+            key: None,
+            numpy: Some(module),
+            arguments: Vec::new(),
         };
         consumer.is_expressible().then_some(consumer)
     }
@@ -137,11 +183,20 @@ impl Consumer {
             self.arguments
                 .push(name(&shadowed, range, ExprContext::Load));
         }
-        let loops = self.loops;
+        let mut others = Others {
+            key: self.key,
+            iterable: None,
+            numpy: self.numpy,
+        };
+        let mut loops = self.loops;
+        if let (Kind::Array, [each]) = (self.template.kind, loops.as_mut_slice()) {
+            let items = name(&own_name("items"), each.iter.range(), ExprContext::Load);
+            others.iterable = Some(std::mem::replace(&mut each.iter, items));
+        }
         let nested = |body: Vec<Stmt>| nested(&loops, body);
         let body = self
             .template
-            .statements(range, self.element, self.key, &nested);
+            .statements(range, self.element, others, &nested);
         let parameters = names.into_iter().map(|name| parameter(name, range));
         let function = StmtFunctionDef {
             node_index: AtomicNodeIndex::NONE,
@@ -159,6 +214,30 @@ impl Consumer {
             body: body.into_iter().collect(),
         };
         (Stmt::FunctionDef(function), self.arguments)
+    }
+}
+
+/// A row of an array: a comprehension becomes an array of its own, and a list that is
+/// written out is as good as a tuple.
+fn row(call: &ExprCall, element: &Expr) -> Expr {
+    match element {
+        Expr::ListComp(rows) => {
+            // At a place of its own, by which functions are told apart.
+            let mut inner = call.clone();
+            inner.range_start = rows.range.start();
+            relocate_expr(&mut inner.func, rows.range);
+            inner.arguments.range = rows.range;
+            inner.arguments.args = Box::new([element.clone()]);
+            Expr::Call(inner)
+        }
+        Expr::List(list) => Expr::Tuple(ExprTuple {
+            node_index: AtomicNodeIndex::NONE,
+            range: list.range,
+            elts: list.elts.clone(),
+            ctx: ExprContext::Load,
+            parenthesized: true,
+        }),
+        other => other.clone(),
     }
 }
 
@@ -208,7 +287,7 @@ fn positional(
     let fits = match kind {
         Kind::Max | Kind::Min => keywords.start.is_none(),
         Kind::Sum => !keywords.has_key && keywords.default.is_none(),
-        Kind::Any | Kind::All | Kind::Next => arguments.keywords.is_empty(),
+        Kind::Any | Kind::All | Kind::Next | Kind::Array => arguments.keywords.is_empty(),
     };
     if !fits || arguments.args.iter().any(Expr::is_starred_expr) {
         return None;

@@ -1,7 +1,8 @@
 //! What is written in another way before anything else looks at the syntax tree:
 //! imports inside functions, names of vectorized functions, and calls that are loops, which are those of `sum`,
 //! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
-//! and its like, and of `min` and `max` with a `key`.
+//! and its like, of `min` and `max` with a `key`, and of `np.array` with a list
+//! comprehension over what has a length.
 //!
 //! ```python
 //! def f(a: "float64[:]", bound: float) -> float:
@@ -39,7 +40,10 @@ use ruff_python_ast::{
     visitor::transformer::{Transformer, walk_expr, walk_stmt},
 };
 use ruff_text_size::{Ranged, TextRange};
-use std::cell::{Cell, RefCell};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeSet,
+};
 
 /// Moves imports out of a file's functions, and writes calls in them as loops.
 pub(super) fn expand(module: &mut ModModule) {
@@ -48,6 +52,7 @@ pub(super) fn expand(module: &mut ModModule) {
     vectorize::write_out(module, &bound);
     let expansion = Expansion {
         bound,
+        numpy: vectorize::names_of_numpy(module),
         made: RefCell::default(),
         count: Cell::new(0),
     };
@@ -59,7 +64,9 @@ pub(super) fn expand(module: &mut ModModule) {
 /// Whether loops in this function tell their first iteration apart when they run,
 /// so that it cannot be written out.
 pub(super) fn must_count(function: &str) -> bool {
-    function.starts_with("<max>") || function.starts_with("<min>")
+    ["<max>", "<min>", "<array>"]
+        .iter()
+        .any(|made| function.starts_with(made))
 }
 
 /// Whether what stands at a place of this function is computed before the function is
@@ -73,6 +80,8 @@ pub(super) fn is_outermost_iterable(function: &StmtFunctionDef, place: TextRange
 struct Expansion {
     /// The names that the file gives a meaning: they are not the builtins.
     bound: BoundNames,
+    /// What the file calls NumPy.
+    numpy: BTreeSet<String>,
     /// The functions made for the statement at hand.
     made: RefCell<Vec<Stmt>>,
     /// How many functions were made in the file.
@@ -154,7 +163,9 @@ impl Transformer for Expansion {
             | Expr::SetComp(_)
             | Expr::DictComp(_) => {}
             Expr::Call(call) => {
-                if let Some(consumer) = Consumer::of(call, &self.bound) {
+                let consumer = Consumer::of(call, &self.bound)
+                    .or_else(|| Consumer::of_array(call, &self.numpy, &self.bound));
+                if let Some(consumer) = consumer {
                     let symbol = self.symbol(consumer.name());
                     let (function, arguments) = consumer.function(&symbol);
                     self.made.borrow_mut().push(function);

@@ -1,8 +1,9 @@
 //! The loops, written in Python.
 //!
 //! In a template `element` stands for the value of each iteration, once, in the
-//! loop `for element in elements`; `key_function` for what is given as the key.
-//! Other names are the template's own, or Python's exceptions.
+//! loop `for element in elements`; `key_function` for what is given as the key;
+//! `iterable` for what the loop goes over, which it takes from `items` then; `numpy`
+//! for NumPy's name in the program. Other names are the template's own, or Python's exceptions.
 
 use ruff_python_ast::{
     Expr, Stmt,
@@ -23,6 +24,7 @@ pub(super) enum Kind {
     Next,
     Max,
     Min,
+    Array,
 }
 
 /// A call's loop, and what it needs.
@@ -35,6 +37,26 @@ pub(super) struct Template {
     pub(super) has_default: bool,
 }
 
+/// The rows, or numbers, of an array. Without any, NumPy's is one of float64 with one
+/// axis, whatever the rows would be, which no type is for.
+const ARRAY: &str = "\
+items = iterable
+count = 0
+for element in elements:
+    row = element
+    if count == 0:
+        shape = numpy.asarray(row).shape
+        array = numpy.full((len(items),) + shape, row)
+    else:
+        if numpy.asarray(row).shape != shape:
+            raise ValueError(\"setting an array element with a sequence. The requested array has an inhomogeneous shape.\")
+    array[count] = row
+    count = count + 1
+if count == 0:
+    raise NotImplementedError(\"an array of an empty list comprehension: make it with np.zeros, and fill it in a loop\")
+return array
+";
+
 impl Kind {
     /// The function's name.
     pub(super) const fn name(self) -> &'static str {
@@ -45,6 +67,7 @@ impl Kind {
             Self::Next => "next",
             Self::Max => "max",
             Self::Min => "min",
+            Self::Array => "array",
         }
     }
 }
@@ -81,6 +104,7 @@ for element in elements:
             ),
             Kind::Max => self.extreme(">"),
             Kind::Min => self.extreme("<"),
+            Kind::Array => ARRAY.to_string(),
         }
     }
 
@@ -151,7 +175,7 @@ if found:
         self,
         parentheses: TextRange,
         element: Expr,
-        key: Option<Expr>,
+        others: Others,
         elements: &dyn Fn(Vec<Stmt>) -> Vec<Stmt>,
     ) -> Vec<Stmt> {
         let Ok(parsed) = parse_module(&self.text()) else {
@@ -162,7 +186,9 @@ if found:
             parentheses,
             choices: Cell::new(0),
             element: RefCell::new(Some(element)),
-            key: RefCell::new(key),
+            key: RefCell::new(others.key),
+            iterable: RefCell::new(others.iterable),
+            numpy: others.numpy,
         };
         let statements = parsed.into_suite().into_iter().flat_map(|mut statement| {
             filling.visit_stmt(&mut statement);
@@ -180,6 +206,15 @@ pub(super) fn own_name(name: &str) -> Name {
     Name::new(format!("<{name}>"))
 }
 
+/// What a template may need beside the element.
+#[derive(Default)]
+pub(super) struct Others {
+    pub(super) key: Option<Expr>,
+    pub(super) iterable: Option<Expr>,
+    /// NumPy's name.
+    pub(super) numpy: Option<Name>,
+}
+
 /// Puts a program's expressions into a template.
 struct Filling {
     place: TextRange,
@@ -188,6 +223,8 @@ struct Filling {
     choices: Cell<u32>,
     element: RefCell<Option<Expr>>,
     key: RefCell<Option<Expr>>,
+    iterable: RefCell<Option<Expr>>,
+    numpy: Option<Name>,
 }
 
 impl Transformer for Filling {
@@ -216,7 +253,12 @@ impl Transformer for Filling {
             Expr::Name(name) => match name.id.as_str() {
                 "element" => self.element.take(),
                 "key_function" => self.key.take(),
-                "ValueError" | "StopIteration" => None,
+                "iterable" => self.iterable.take(),
+                "NotImplementedError" | "StopIteration" | "ValueError" | "len" => None,
+                "numpy" => {
+                    name.id = self.numpy.clone().unwrap_or_else(|| name.id.clone());
+                    None
+                }
                 own => {
                     name.id = own_name(own);
                     None

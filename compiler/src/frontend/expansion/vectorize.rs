@@ -50,6 +50,11 @@ pub(super) fn write_out(module: &mut ModModule, bound: &BoundNames) {
     }
 }
 
+/// What a file calls NumPy.
+pub(super) fn names_of_numpy(module: &ModModule) -> BTreeSet<String> {
+    Spellings::of(module).modules
+}
+
 /// How the file calls NumPy and `np.vectorize`.
 struct Spellings {
     modules: BTreeSet<String>,
