@@ -25,8 +25,14 @@ impl Library {
                 include_str!("../../../../runtime/pairwise_sum_complex.mlir")
             }
             Self::PairwiseSum => include_str!("../../../../runtime/pairwise_sum.mlir"),
+            Self::Matmul if matches!(dtype, DType::Float32 | DType::Float64) => concat!(
+                include_str!("../../../../runtime/matmul.mlir"),
+                include_str!("../../../../runtime/matmul_packed.mlir"),
+                include_str!("../../../../runtime/matrix_vector.mlir"),
+            ),
             Self::Matmul => concat!(
                 include_str!("../../../../runtime/matmul.mlir"),
+                include_str!("../../../../runtime/matmul_tiled.mlir"),
                 include_str!("../../../../runtime/matrix_vector.mlir"),
             ),
         }
@@ -36,6 +42,9 @@ impl Library {
     fn text_for(self, dtype: DType, context: &Context) -> String {
         if (self, dtype) == (Self::PairwiseSum, DType::Float16) {
             return sum_of_halves(self.text(dtype));
+        }
+        if (self, dtype) == (Self::Matmul, DType::Float32) {
+            return of_singles(self.text(dtype));
         }
         let suffix = format!("_{}", suffix(dtype, context));
         let text = self.text(dtype).replace("_f64", &suffix);
@@ -116,6 +125,25 @@ fn sum_of_halves(text: &str) -> String {
         }
     });
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The text for products of float32, of which a vector has twice as many.
+fn of_singles(text: &str) -> String {
+    text.replace(
+        "%tile_columns = arith.constant 8 :",
+        "%tile_columns = arith.constant 16 :",
+    )
+    .replace(
+        "%element_size = arith.constant 8 :",
+        "%element_size = arith.constant 4 :",
+    )
+    .replace(
+        "[0, 0, 0, 0, 0, 0, 0, 0]",
+        "[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]",
+    )
+    .replace("6x8xf64", "6x16xf64")
+    .replace("vector<8xf64>", "vector<16xf64>")
+    .replace("f64", "f32")
 }
 
 /// Calls the sum of an array of rank 1, in float32 for float16.

@@ -1,0 +1,270 @@
+// The product of two large matrices of floats, added to a third that is contiguous,
+// as Goto and van de Geijn order it ("Anatomy of high-performance matrix
+// multiplication", 2008): blocks of both matrices are copied to where what is read
+// together lies together; 6 rows times 8 columns of the product stay in registers.
+//
+// The text says f64; npc reads it for f32 with 16 columns.
+
+// Copies `lines` lines of `depth` elements, from a place in a matrix on, as groups:
+// first the first elements of the first `group` lines, then their second elements...
+// What is missing in the last group is zero.
+func.func private @npc_matmul_pack_f64(
+    %matrix: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %first_line: index, %first: index, %lines: index, %depth: index, %group: index,
+    %packed: memref<?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f64
+  scf.for %line = %c0 to %lines step %group {
+    %start = arith.muli %line, %depth : index
+    %from = arith.addi %first_line, %line : index
+    %left = arith.subi %lines, %line : index
+    %is_whole = arith.cmpi uge, %left, %group : index
+    scf.if %is_whole {
+      scf.for %k = %c0 to %depth step %c1 {
+        %done = arith.muli %k, %group : index
+        %row = arith.addi %start, %done : index
+        %column = arith.addi %first, %k : index
+        scf.for %i = %c0 to %group step %c1 {
+          %at = arith.addi %from, %i : index
+          %element = memref.load %matrix[%at, %column] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+          %to = arith.addi %row, %i : index
+          memref.store %element, %packed[%to] : memref<?xf64>
+        }
+      }
+    } else {
+      scf.for %k = %c0 to %depth step %c1 {
+        %done = arith.muli %k, %group : index
+        %row = arith.addi %start, %done : index
+        %column = arith.addi %first, %k : index
+        scf.for %i = %c0 to %left step %c1 {
+          %at = arith.addi %from, %i : index
+          %element = memref.load %matrix[%at, %column] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+          %to = arith.addi %row, %i : index
+          memref.store %element, %packed[%to] : memref<?xf64>
+        }
+        scf.for %i = %left to %group step %c1 {
+          %to = arith.addi %row, %i : index
+          memref.store %zero, %packed[%to] : memref<?xf64>
+        }
+      }
+    }
+  }
+  return
+}
+
+// The product of a group of 6 rows and one of 8 columns.
+func.func private @npc_matmul_tile_f64(
+    %rows: memref<?xf64>, %first_row: index,
+    %columns: memref<?xvector<8xf64>>, %first_column: index,
+    %depth: index, %tile: memref<6xvector<8xf64>>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %c5 = arith.constant 5 : index
+  %c6 = arith.constant 6 : index
+  %first = arith.constant 0 : i64
+  %none = arith.constant dense<0.0> : vector<8xf64>
+  %any = llvm.mlir.poison : vector<8xf64>
+  %sums:6 = scf.for %k = %c0 to %depth step %c1
+      iter_args(%s0 = %none, %s1 = %none, %s2 = %none, %s3 = %none, %s4 = %none, %s5 = %none)
+      -> (vector<8xf64>, vector<8xf64>, vector<8xf64>, vector<8xf64>, vector<8xf64>, vector<8xf64>) {
+    %at = arith.addi %first_column, %k : index
+    %b = memref.load %columns[%at] : memref<?xvector<8xf64>>
+    %before = arith.muli %k, %c6 : index
+    %at0 = arith.addi %first_row, %before : index
+    %l0 = memref.load %rows[%at0] : memref<?xf64>
+    %i0 = llvm.insertelement %l0, %any[%first : i64] : vector<8xf64>
+    %a0 = llvm.shufflevector %i0, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
+    %p0 = arith.mulf %a0, %b fastmath<contract> : vector<8xf64>
+    %n0 = arith.addf %s0, %p0 fastmath<contract> : vector<8xf64>
+    %at1 = arith.addi %at0, %c1 : index
+    %l1 = memref.load %rows[%at1] : memref<?xf64>
+    %i1 = llvm.insertelement %l1, %any[%first : i64] : vector<8xf64>
+    %a1 = llvm.shufflevector %i1, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
+    %p1 = arith.mulf %a1, %b fastmath<contract> : vector<8xf64>
+    %n1 = arith.addf %s1, %p1 fastmath<contract> : vector<8xf64>
+    %at2 = arith.addi %at0, %c2 : index
+    %l2 = memref.load %rows[%at2] : memref<?xf64>
+    %i2 = llvm.insertelement %l2, %any[%first : i64] : vector<8xf64>
+    %a2 = llvm.shufflevector %i2, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
+    %p2 = arith.mulf %a2, %b fastmath<contract> : vector<8xf64>
+    %n2 = arith.addf %s2, %p2 fastmath<contract> : vector<8xf64>
+    %at3 = arith.addi %at0, %c3 : index
+    %l3 = memref.load %rows[%at3] : memref<?xf64>
+    %i3 = llvm.insertelement %l3, %any[%first : i64] : vector<8xf64>
+    %a3 = llvm.shufflevector %i3, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
+    %p3 = arith.mulf %a3, %b fastmath<contract> : vector<8xf64>
+    %n3 = arith.addf %s3, %p3 fastmath<contract> : vector<8xf64>
+    %at4 = arith.addi %at0, %c4 : index
+    %l4 = memref.load %rows[%at4] : memref<?xf64>
+    %i4 = llvm.insertelement %l4, %any[%first : i64] : vector<8xf64>
+    %a4 = llvm.shufflevector %i4, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
+    %p4 = arith.mulf %a4, %b fastmath<contract> : vector<8xf64>
+    %n4 = arith.addf %s4, %p4 fastmath<contract> : vector<8xf64>
+    %at5 = arith.addi %at0, %c5 : index
+    %l5 = memref.load %rows[%at5] : memref<?xf64>
+    %i5 = llvm.insertelement %l5, %any[%first : i64] : vector<8xf64>
+    %a5 = llvm.shufflevector %i5, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
+    %p5 = arith.mulf %a5, %b fastmath<contract> : vector<8xf64>
+    %n5 = arith.addf %s5, %p5 fastmath<contract> : vector<8xf64>
+    scf.yield %n0, %n1, %n2, %n3, %n4, %n5 : vector<8xf64>, vector<8xf64>, vector<8xf64>, vector<8xf64>, vector<8xf64>, vector<8xf64>
+  }
+  memref.store %sums#0, %tile[%c0] : memref<6xvector<8xf64>>
+  memref.store %sums#1, %tile[%c1] : memref<6xvector<8xf64>>
+  memref.store %sums#2, %tile[%c2] : memref<6xvector<8xf64>>
+  memref.store %sums#3, %tile[%c3] : memref<6xvector<8xf64>>
+  memref.store %sums#4, %tile[%c4] : memref<6xvector<8xf64>>
+  memref.store %sums#5, %tile[%c5] : memref<6xvector<8xf64>>
+  return
+}
+
+// Whether the right matrix is the left one transposed: the same memory with the strides
+// swapped. Then the product is symmetric.
+func.func private @npc_matmul_is_symmetric_f64(
+    %left: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %right: memref<?x?xf64, strided<[?, ?], offset: ?>>) -> i1 {
+  %left_start = memref.extract_aligned_pointer_as_index %left
+      : memref<?x?xf64, strided<[?, ?], offset: ?>> -> index
+  %right_start = memref.extract_aligned_pointer_as_index %right
+      : memref<?x?xf64, strided<[?, ?], offset: ?>> -> index
+  %left_base, %left_offset, %left_sizes:2, %left_strides:2 = memref.extract_strided_metadata %left
+      : memref<?x?xf64, strided<[?, ?], offset: ?>> -> memref<f64>, index, index, index, index, index
+  %right_base, %right_offset, %right_sizes:2, %right_strides:2 = memref.extract_strided_metadata %right
+      : memref<?x?xf64, strided<[?, ?], offset: ?>> -> memref<f64>, index, index, index, index, index
+  %starts = arith.cmpi eq, %left_start, %right_start : index
+  %offsets = arith.cmpi eq, %left_offset, %right_offset : index
+  %sizes = arith.cmpi eq, %left_sizes#0, %right_sizes#1 : index
+  %rows = arith.cmpi eq, %left_strides#0, %right_strides#1 : index
+  %columns = arith.cmpi eq, %left_strides#1, %right_strides#0 : index
+  %places = arith.andi %starts, %offsets : i1
+  %strides = arith.andi %rows, %columns : i1
+  %view = arith.andi %places, %strides : i1
+  %all = arith.andi %view, %sizes : i1
+  return %all : i1
+}
+
+// Copies what is below the diagonal to above it.
+func.func private @npc_matmul_mirror_f64(%target: memref<?x?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %rows = memref.dim %target, %c0 : memref<?x?xf64>
+  scf.for %i = %c1 to %rows step %c1 {
+    scf.for %j = %c0 to %i step %c1 {
+      %element = memref.load %target[%i, %j] : memref<?x?xf64>
+      memref.store %element, %target[%j, %i] : memref<?x?xf64>
+    }
+  }
+  return
+}
+
+// A target that is symmetric stays so where the product is.
+func.func private @npc_matmul_large_f64(
+    %left: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %right: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %target: memref<?x?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %tile_rows = arith.constant 6 : index
+  %tile_columns = arith.constant 8 : index
+  %element_size = arith.constant 8 : index
+  // Multiples of the tile's sizes, so that a block of the left matrix stays in the
+  // second-level cache, and one of the right matrix in the third.
+  %most_rows = arith.constant 192 : index
+  %most_columns = arith.constant 2048 : index
+  %most_depth = arith.constant 384 : index
+  %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %columns = memref.dim %right, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %is_symmetric = func.call @npc_matmul_is_symmetric_f64(%left, %right)
+      : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>) -> i1
+  %by_columns = memref.transpose %right (i, j) -> (j, i)
+      : memref<?x?xf64, strided<[?, ?], offset: ?>> to memref<?x?xf64, strided<[?, ?], offset: ?>>
+
+  // One block of memory: the right matrix's part, then the left one's.
+  %block_columns = arith.minui %columns, %most_columns : index
+  %column_groups = arith.ceildivui %block_columns, %tile_columns : index
+  %padded_columns = arith.muli %column_groups, %tile_columns : index
+  %block_rows = arith.minui %rows, %most_rows : index
+  %row_groups = arith.ceildivui %block_rows, %tile_rows : index
+  %padded_rows = arith.muli %row_groups, %tile_rows : index
+  %block_depth = arith.minui %inner, %most_depth : index
+  %right_size = arith.muli %padded_columns, %block_depth : index
+  %left_size = arith.muli %padded_rows, %block_depth : index
+  %vectors = arith.muli %column_groups, %block_depth : index
+  %right_bytes = arith.muli %right_size, %element_size : index
+  %left_bytes = arith.muli %left_size, %element_size : index
+  %bytes = arith.addi %right_bytes, %left_bytes : index
+  %memory = memref.alloc(%bytes) {alignment = 64 : i64} : memref<?xi8>
+  %right_elements = memref.view %memory[%c0][%right_size] : memref<?xi8> to memref<?xf64>
+  %right_vectors = memref.view %memory[%c0][%vectors] : memref<?xi8> to memref<?xvector<8xf64>>
+  %left_elements = memref.view %memory[%right_bytes][%left_size] : memref<?xi8> to memref<?xf64>
+  %tile_memory = memref.alloca() {alignment = 64 : i64} : memref<384xi8>
+  %tile = memref.view %tile_memory[%c0][] : memref<384xi8> to memref<6xvector<8xf64>>
+  %tile_elements = memref.view %tile_memory[%c0][] : memref<384xi8> to memref<6x8xf64>
+
+  scf.for %column = %c0 to %columns step %most_columns {
+    %columns_left = arith.subi %columns, %column : index
+    %width = arith.minui %columns_left, %most_columns : index
+    scf.for %start = %c0 to %inner step %most_depth {
+      %inner_left = arith.subi %inner, %start : index
+      %depth = arith.minui %inner_left, %most_depth : index
+      func.call @npc_matmul_pack_f64(%by_columns, %column, %start, %width, %depth, %tile_columns, %right_elements)
+          : (memref<?x?xf64, strided<[?, ?], offset: ?>>, index, index, index, index, index, memref<?xf64>) -> ()
+      scf.for %row = %c0 to %rows step %most_rows {
+        %rows_left = arith.subi %rows, %row : index
+        %height = arith.minui %rows_left, %most_rows : index
+        func.call @npc_matmul_pack_f64(%left, %row, %start, %height, %depth, %tile_rows, %left_elements)
+            : (memref<?x?xf64, strided<[?, ?], offset: ?>>, index, index, index, index, index, memref<?xf64>) -> ()
+        scf.for %j = %c0 to %width step %tile_columns {
+          %group = arith.divui %j, %tile_columns : index
+          %first_column = arith.muli %group, %depth : index
+          %to_column = arith.addi %column, %j : index
+          %width_left = arith.subi %width, %j : index
+          %tile_width = arith.minui %width_left, %tile_columns : index
+          %has_all_columns = arith.cmpi eq, %tile_width, %tile_columns : index
+          scf.for %i = %c0 to %height step %tile_rows {
+            %to_row = arith.addi %row, %i : index
+            %next_row = arith.addi %to_row, %tile_rows : index
+            %is_above = arith.cmpi uge, %to_column, %next_row : index
+            %is_mirrored = arith.andi %is_above, %is_symmetric : i1
+            scf.if %is_mirrored {
+            } else {
+              %first_row = arith.muli %i, %depth : index
+              %height_left = arith.subi %height, %i : index
+              %tile_height = arith.minui %height_left, %tile_rows : index
+              func.call @npc_matmul_tile_f64(%left_elements, %first_row, %right_vectors, %first_column, %depth, %tile)
+                  : (memref<?xf64>, index, memref<?xvector<8xf64>>, index, index, memref<6xvector<8xf64>>) -> ()
+              scf.for %y = %c0 to %tile_height step %c1 {
+                %to = arith.addi %to_row, %y : index
+                scf.if %has_all_columns {
+                  scf.for %x = %c0 to %tile_columns step %c1 {
+                    %at = arith.addi %to_column, %x : index
+                    %old = memref.load %target[%to, %at] : memref<?x?xf64>
+                    %more = memref.load %tile_elements[%y, %x] : memref<6x8xf64>
+                    %new = arith.addf %old, %more : f64
+                    memref.store %new, %target[%to, %at] : memref<?x?xf64>
+                  }
+                } else {
+                  scf.for %x = %c0 to %tile_width step %c1 {
+                    %at = arith.addi %to_column, %x : index
+                    %old = memref.load %target[%to, %at] : memref<?x?xf64>
+                    %more = memref.load %tile_elements[%y, %x] : memref<6x8xf64>
+                    %new = arith.addf %old, %more : f64
+                    memref.store %new, %target[%to, %at] : memref<?x?xf64>
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  scf.if %is_symmetric {
+    func.call @npc_matmul_mirror_f64(%target) : (memref<?x?xf64>) -> ()
+  }
+  return
+}
