@@ -1,16 +1,19 @@
 //! The calls that are loops, and the functions that they become.
 
+mod arguments;
+mod array;
+
 use super::{
     bound_names::BoundNames,
     template::{Kind, Others, Template, own_name},
 };
 use crate::frontend::analysis::{NameSet, has_named, reads, targets};
+use arguments::{Keywords, positional};
 use ruff_python_ast::{
     Arguments, AtomicNodeIndex, Comprehension, Expr, ExprCall, ExprContext, ExprName,
-    ExprNumberLiteral, ExprTuple, Identifier, Int, Keyword, Number, Parameter,
-    ParameterWithDefault, Parameters, Stmt, StmtFor, StmtFunctionDef, StmtIf,
+    ExprNumberLiteral, Identifier, Int, Number, Parameter, ParameterWithDefault, Parameters, Stmt,
+    StmtFor, StmtFunctionDef, StmtIf,
     name::Name,
-    relocate::relocate_expr,
     visitor::{
         Visitor,
         transformer::{self, Transformer},
@@ -18,7 +21,6 @@ use ruff_python_ast::{
     },
 };
 use ruff_text_size::{Ranged, TextRange};
-use std::collections::BTreeSet;
 
 /// A call that is a loop.
 pub(super) struct Consumer {
@@ -90,47 +92,6 @@ impl Consumer {
             key: keywords.key,
             numpy: None,
             arguments: argument.into_iter().collect(),
-        };
-        consumer.is_expressible().then_some(consumer)
-    }
-
-    /// The loop that `np.array([x for ...])` is, over what has a length.
-    pub(super) fn of_array(
-        call: &ExprCall,
-        numpy: &BTreeSet<String>,
-        bound: &BoundNames,
-    ) -> Option<Self> {
-        let function = call.func.as_attribute_expr()?;
-        let module = function.value.as_name_expr()?.id.clone();
-        let is_array = matches!(function.attr.as_str(), "array" | "asarray")
-            && numpy.contains(module.as_str())
-            && bound.is_bound_once(&module)
-            && bound.is_builtin("len");
-        let ([Expr::ListComp(rows)], []) = (&*call.arguments.args, &*call.arguments.keywords)
-        else {
-            return None;
-        };
-        let [each] = rows.generators.as_slice() else {
-            return None;
-        };
-        let is_paired =
-            is_paired(&each.iter, bound) || mapped(&each.iter, each.range, bound).is_some();
-        if !is_array || is_paired || !each.ifs.is_empty() || each.iter.is_generator_expr() {
-            return None;
-        }
-        let consumer = Self {
-            template: Template {
-                kind: Kind::Array,
-                is_eager: true,
-                has_key: false,
-                has_default: false,
-            },
-            parentheses: call.arguments.range,
-            element: row(call, &rows.elt),
-            loops: rows.generators.clone(),
-            key: None,
-            numpy: Some(module),
-            arguments: Vec::new(),
         };
         consumer.is_expressible().then_some(consumer)
     }
@@ -217,101 +178,11 @@ impl Consumer {
     }
 }
 
-/// A row of an array: a comprehension becomes an array of its own, and a list that is
-/// written out is as good as a tuple.
-fn row(call: &ExprCall, element: &Expr) -> Expr {
-    match element {
-        Expr::ListComp(rows) => {
-            // At a place of its own, by which functions are told apart.
-            let mut inner = call.clone();
-            inner.range_start = rows.range.start();
-            relocate_expr(&mut inner.func, rows.range);
-            inner.arguments.range = rows.range;
-            inner.arguments.args = Box::new([element.clone()]);
-            Expr::Call(inner)
-        }
-        Expr::List(list) => Expr::Tuple(ExprTuple {
-            node_index: AtomicNodeIndex::NONE,
-            range: list.range,
-            elts: list.elts.clone(),
-            ctx: ExprContext::Load,
-            parenthesized: true,
-        }),
-        other => other.clone(),
-    }
-}
-
 /// Makes a call one of the function that it becomes.
 pub(super) fn redirect(call: &mut ExprCall, symbol: &str, arguments: Vec<Expr>) {
     *call.func = name(symbol, call.func.range(), ExprContext::Load);
     call.arguments.args = arguments.into();
     call.arguments.keywords.clear();
-}
-
-/// The keyword arguments of the functions.
-#[derive(Default)]
-struct Keywords {
-    start: Option<Expr>,
-    key: Option<Expr>,
-    default: Option<Expr>,
-    /// Whether a key is written, if only as None.
-    has_key: bool,
-}
-
-impl Keywords {
-    fn of(all: &[Keyword]) -> Option<Self> {
-        let mut found = Self::default();
-        for keyword in all {
-            let value = keyword.value.clone();
-            match keyword.arg.as_ref()?.as_str() {
-                "start" => found.start = Some(value),
-                "default" => found.default = Some(value),
-                "key" => {
-                    found.has_key = true;
-                    found.key = Some(value).filter(|key| !key.is_none_literal_expr());
-                }
-                _ => return None,
-            }
-        }
-        Some(found)
-    }
-}
-
-/// What a call goes over, and the positional argument behind it.
-fn positional(
-    kind: Kind,
-    arguments: &Arguments,
-    keywords: &Keywords,
-) -> Option<(Expr, Option<Expr>)> {
-    let is_extreme = matches!(kind, Kind::Max | Kind::Min);
-    let fits = match kind {
-        Kind::Max | Kind::Min => keywords.start.is_none(),
-        Kind::Sum => !keywords.has_key && keywords.default.is_none(),
-        Kind::Any | Kind::All | Kind::Next | Kind::Array => arguments.keywords.is_empty(),
-    };
-    if !fits || arguments.args.iter().any(Expr::is_starred_expr) {
-        return None;
-    }
-    match &*arguments.args {
-        [iterable] => Some((iterable.clone(), None)),
-        [iterable, start] if kind == Kind::Sum && keywords.start.is_none() => {
-            Some((iterable.clone(), Some(start.clone())))
-        }
-        [iterable, default] if kind == Kind::Next => {
-            Some((iterable.clone(), Some(default.clone())))
-        }
-        [_, _, ..] if is_extreme && keywords.default.is_none() => {
-            let values = Expr::Tuple(ExprTuple {
-                node_index: AtomicNodeIndex::NONE,
-                range: arguments.range,
-                elts: arguments.args.to_vec(),
-                ctx: ExprContext::Load,
-                parenthesized: true,
-            });
-            Some((values, None))
-        }
-        _ => None,
-    }
 }
 
 /// Whether an expression gives values by the pair, which only loops take.
