@@ -255,6 +255,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(index) = self.index_object(subscript) {
             return index;
         }
+        if let Some(grid) = self.grid(subscript) {
+            return grid;
+        }
         let mut operands = vec![self.expression(&subscript.value)];
         operands.extend(self.indices(&subscript.slice));
         self.load(&operands, subscript.range())

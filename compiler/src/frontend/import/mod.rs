@@ -17,6 +17,7 @@ mod definition;
 mod emit;
 mod environment;
 mod expression;
+mod grids;
 mod hook;
 mod iteration;
 mod literal;
