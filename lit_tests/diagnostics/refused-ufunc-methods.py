@@ -229,6 +229,37 @@ CASES = [
         ["converted_again(3)"],
         identifier="call-mismatch",
     ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.convolve(a, a, "all")
+        """,
+        "'all' is no mode of numpy.convolve",
+        'np.convolve(a, a, "all")',
+        "give 'valid', 'same' or 'full'",
+        """
+        def smooth(n: int):
+            return np.convolve(np.arange(n), [1, 2], "same")
+        """,
+        ["smooth(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.correlate(a, a)
+        """,
+        "numpy.correlate takes arrays of one axis",
+        "np.correlate(a, a)",
+        "take rows with a[i], or the elements in one run with a.ravel()",
+        """
+        def products(n: int):
+            a = np.ones((n, n))
+            return np.correlate(a[0], a.ravel())
+        """,
+        ["products(3)"],
+        identifier="type-conflict",
+    ),
 ]
 
 if __name__ == "__main__":

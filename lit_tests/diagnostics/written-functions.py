@@ -37,6 +37,18 @@ def cube(a: "float64[:, :, :]"):
     return np.cov(a)
 
 
+# CHECK-DAG: error[unsupported-function]: np.unique is compiled with one of its flags
+# CHECK-DAG: help: call it once for each
+def flags(a: "float64[:]"):
+    return np.unique(a, return_index=True, return_counts=True)
+
+
+# CHECK-DAG: error[unsupported-function]: np.median along an axis is compiled for arrays of up to 3 axes
+# CHECK-DAG: help: reshape the array
+def medians(a: "float64[:, :, :, :]"):
+    return np.median(a, axis=1)
+
+
 # CALLS-DAG: error[call-mismatch]: histogram() got an unexpected keyword argument 'density'
 def density(a: "float64[:]"):
     return np.histogram(a, density=True)

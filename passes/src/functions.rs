@@ -67,6 +67,7 @@ mod searches;
 mod selecting;
 mod sequences;
 mod shape_arguments;
+mod sliding;
 mod splitting;
 mod stacking;
 mod sums;
@@ -176,6 +177,7 @@ static FAMILIES: &[&[Function]] = &[
     reshaping::FUNCTIONS,
     rounding::FUNCTIONS,
     selecting::FUNCTIONS,
+    sliding::FUNCTIONS,
     splitting::FUNCTIONS,
     stacking::FUNCTIONS,
     taking::FUNCTIONS,

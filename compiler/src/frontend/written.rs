@@ -17,9 +17,24 @@ pub(super) struct Written {
 /// All files.
 const FILES: &[Written] = &[
     Written {
+        name: "<npc>/numpy/comparisons.py",
+        module: "numpy",
+        text: include_str!("written/comparisons.py"),
+    },
+    Written {
+        name: "<npc>/numpy/interpolation.py",
+        module: "numpy",
+        text: include_str!("written/interpolation.py"),
+    },
+    Written {
         name: "<npc>/numpy/linalg.py",
         module: "numpy.linalg",
         text: include_str!("written/linalg.py"),
+    },
+    Written {
+        name: "<npc>/numpy/sorting.py",
+        module: "numpy",
+        text: include_str!("written/sorting.py"),
     },
     Written {
         name: "<npc>/numpy/statistics.py",

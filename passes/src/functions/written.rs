@@ -9,6 +9,15 @@ use super::{
 use crate::typing::{constant::Constant, problem::Problem, ty::Ty};
 use npc_dialects::ir::Value;
 
+/// What functions take that ask whether numbers are nearly the same.
+const CLOSENESS: &[Parameter] = &[
+    required("a"),
+    required("b"),
+    optional("rtol"),
+    optional("atol"),
+    optional("equal_nan"),
+];
+
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         // Where types say that one of them does not take its arguments.
@@ -17,6 +26,61 @@ pub(super) static FUNCTIONS: &[Function] = &[
         result: |arguments| Err(refusal(arguments)),
         lower,
     },
+    written("numpy.allclose", CLOSENESS),
+    written(
+        "numpy.argsort",
+        &[
+            required("a"),
+            optional("axis"),
+            optional("kind"),
+            keyword("stable"),
+        ],
+    ),
+    written("numpy.array_equal", &[required("a1"), required("a2")]),
+    written(
+        "numpy.bincount",
+        &[required("x"), optional("weights"), optional("minlength")],
+    ),
+    written("numpy.cross", &[required("a"), required("b")]),
+    written(
+        "numpy.digitize",
+        &[required("x"), required("bins"), optional("right")],
+    ),
+    written(
+        "numpy.interp",
+        &[
+            required("x"),
+            required("xp"),
+            required("fp"),
+            optional("left"),
+            optional("right"),
+        ],
+    ),
+    written("numpy.isclose", CLOSENESS),
+    written(
+        "numpy.median",
+        &[required("a"), optional("axis"), keyword("keepdims")],
+    ),
+    written("numpy.nanargmax", &[required("a")]),
+    written("numpy.nanargmin", &[required("a")]),
+    written("numpy.nanmedian", &[required("a")]),
+    written("numpy.percentile", &[required("a"), required("q")]),
+    written("numpy.polyval", &[required("p"), required("x")]),
+    written("numpy.quantile", &[required("a"), required("q")]),
+    written("numpy.searchsorted", &[required("a"), required("v")]),
+    written(
+        "numpy.sort",
+        &[required("a"), optional("axis"), optional("kind")],
+    ),
+    written(
+        "numpy.unique",
+        &[
+            required("ar"),
+            optional("return_index"),
+            optional("return_inverse"),
+            optional("return_counts"),
+        ],
+    ),
     written(
         "numpy.cov",
         &[

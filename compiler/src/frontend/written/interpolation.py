@@ -1,0 +1,102 @@
+"""Functions of numpy that interpolate and count, and products of vectors."""
+
+import numpy as np
+
+
+def interp(x, xp, fp, left=None, right=None):
+    """What lines between points are at places."""
+    places, values = np.asarray(xp) * np.float64(1), np.asarray(fp) * np.float64(1)
+    if places.size == 0:
+        raise ValueError("array of sample points is empty")
+    if places.size != values.size:
+        raise ValueError("fp and xp are not of the same length.")
+    low = values[0] if left is None else np.float64(left)
+    high = values[values.size - 1] if right is None else np.float64(right)
+    given = np.asarray(x)
+    if given.ndim == 0:
+        return np.float64(_interpolated(np.float64(given[()]), places, values, low, high))
+    flat = np.ravel(given) * np.float64(1)
+    result = np.empty(flat.size)
+    for i in range(flat.size):
+        result[i] = _interpolated(flat[i], places, values, low, high)
+    return result.reshape(given.shape)
+
+
+def _interpolated(x, places, values, low, high):
+    """What the line that goes by a place is there."""
+    count = places.size
+    if x != x:
+        return x
+    if x > places[count - 1]:
+        return high
+    if x < places[0]:
+        return low
+    first, last = 0, count
+    while first < last:
+        middle = (first + last) // 2
+        if places[middle] <= x:
+            first = middle + 1
+        else:
+            last = middle
+    j = first - 1
+    if j >= count - 1:
+        return values[count - 1]
+    if places[j] == x:
+        return values[j]
+    slope = (values[j + 1] - values[j]) / (places[j + 1] - places[j])
+    result = slope * (x - places[j]) + values[j]
+    # An infinite slope says nothing; the other end may.
+    if result != result:
+        result = slope * (x - places[j + 1]) + values[j + 1]
+        if result != result and values[j] == values[j + 1]:
+            result = values[j]
+    return result
+
+
+def bincount(x, weights=None, minlength=0):
+    """How often each number is there, or what weighs it."""
+    places = np.asarray(x)
+    if minlength < 0:
+        raise ValueError("'minlength' must not be negative")
+    count = minlength
+    for place in places:
+        if place < 0:
+            raise ValueError("'list' argument must have no negative elements")
+        count = max(count, int(place) + 1)
+    if weights is None:
+        counts = np.zeros(count, dtype=np.int64)
+        for place in places:
+            counts[place] += 1
+        return counts
+    # Then NumPy counts, in integers.
+    if places.size == 0:
+        raise ValueError("np.bincount of no numbers with weights is not compiled")
+    each = np.asarray(weights) * np.float64(1)
+    if each.size != places.size:
+        raise ValueError("The weights and list don't have the same length.")
+    sums = np.zeros(count)
+    for i in range(places.size):
+        sums[places[i]] += each[i]
+    return sums
+
+
+def cross(a, b):
+    """The vectors that stand on two others, whose parts lie along the last axis."""
+    left, right = np.asarray(a), np.asarray(b)
+    if left.shape[left.ndim - 1] != 3 or right.shape[right.ndim - 1] != 3:
+        raise ValueError("np.cross is compiled for vectors of three parts")
+    x, y, z = left[..., 0], left[..., 1], left[..., 2]
+    u, v, w = right[..., 0], right[..., 1], right[..., 2]
+    return np.stack((y * w - z * v, z * u - x * w, x * v - y * u), axis=-1)
+
+
+def polyval(p, x):
+    """A polynomial, of which the coefficient of the highest power comes first."""
+    coefficients = np.asarray(p)
+    # NumPy's result has then the dtype of x.
+    if coefficients.size == 0:
+        raise ValueError("np.polyval without coefficients is not compiled")
+    result = np.zeros_like(np.asarray(x) * np.max(coefficients, initial=0)) + 0
+    for coefficient in coefficients:
+        result = result * x + coefficient
+    return result
