@@ -111,11 +111,9 @@ fn operands<'c>(
 ) -> Result<[Value<'c>; 2], Problem> {
     let array = |place: usize| {
         let array = emit.flat(emit.array_like(*arguments.required(place)?)?)?;
-        let empty = emit.builder.compare_integers(
-            CmpiPredicate::Eq,
-            emit.dim(array, 0),
-            emit.int(0),
-        );
+        let empty =
+            emit.builder
+                .compare_integers(CmpiPredicate::Eq, emit.dim(array, 0), emit.int(0));
         emit.raise_if(empty, "ValueError", messages[place], &[]);
         Ok::<_, Problem>(array)
     };
