@@ -1,5 +1,5 @@
-// The product of two large matrices of floats, added to a third that is contiguous,
-// as Goto and van de Geijn order it ("Anatomy of high-performance matrix
+// The product of two large matrices of floats, which goes to a third that is
+// contiguous, as Goto and van de Geijn order it ("Anatomy of high-performance matrix
 // multiplication", 2008): blocks of both matrices are copied to where what is read
 // together lies together; 6 rows times 8 columns of the product stay in registers.
 //
@@ -160,7 +160,6 @@ func.func private @npc_matmul_mirror_f64(%target: memref<?x?xf64>) {
   return
 }
 
-// A target that is symmetric stays so where the product is.
 func.func private @npc_matmul_large_f64(
     %left: memref<?x?xf64, strided<[?, ?], offset: ?>>,
     %right: memref<?x?xf64, strided<[?, ?], offset: ?>>,
@@ -211,6 +210,7 @@ func.func private @npc_matmul_large_f64(
     scf.for %start = %c0 to %inner step %most_depth {
       %inner_left = arith.subi %inner, %start : index
       %depth = arith.minui %inner_left, %most_depth : index
+      %is_first = arith.cmpi eq, %start, %c0 : index
       func.call @npc_matmul_pack_f64(%by_columns, %column, %start, %width, %depth, %tile_columns, %right_elements)
           : (memref<?x?xf64, strided<[?, ?], offset: ?>>, index, index, index, index, index, memref<?xf64>) -> ()
       scf.for %row = %c0 to %rows step %most_rows {
@@ -239,21 +239,31 @@ func.func private @npc_matmul_large_f64(
                   : (memref<?xf64>, index, memref<?xvector<8xf64>>, index, index, memref<6xvector<8xf64>>) -> ()
               scf.for %y = %c0 to %tile_height step %c1 {
                 %to = arith.addi %to_row, %y : index
-                scf.if %has_all_columns {
+                %is_whole_first = arith.andi %has_all_columns, %is_first : i1
+                scf.if %is_whole_first {
                   scf.for %x = %c0 to %tile_columns step %c1 {
                     %at = arith.addi %to_column, %x : index
-                    %old = memref.load %target[%to, %at] : memref<?x?xf64>
-                    %more = memref.load %tile_elements[%y, %x] : memref<6x8xf64>
-                    %new = arith.addf %old, %more : f64
+                    %new = memref.load %tile_elements[%y, %x] : memref<6x8xf64>
                     memref.store %new, %target[%to, %at] : memref<?x?xf64>
                   }
                 } else {
-                  scf.for %x = %c0 to %tile_width step %c1 {
-                    %at = arith.addi %to_column, %x : index
-                    %old = memref.load %target[%to, %at] : memref<?x?xf64>
-                    %more = memref.load %tile_elements[%y, %x] : memref<6x8xf64>
-                    %new = arith.addf %old, %more : f64
-                    memref.store %new, %target[%to, %at] : memref<?x?xf64>
+                  scf.if %has_all_columns {
+                    scf.for %x = %c0 to %tile_columns step %c1 {
+                      %at = arith.addi %to_column, %x : index
+                      %old = memref.load %target[%to, %at] : memref<?x?xf64>
+                      %more = memref.load %tile_elements[%y, %x] : memref<6x8xf64>
+                      %new = arith.addf %old, %more : f64
+                      memref.store %new, %target[%to, %at] : memref<?x?xf64>
+                    }
+                  } else {
+                    scf.for %x = %c0 to %tile_width step %c1 {
+                      %at = arith.addi %to_column, %x : index
+                      %old = memref.load %target[%to, %at] : memref<?x?xf64>
+                      %more = memref.load %tile_elements[%y, %x] : memref<6x8xf64>
+                      %sum = arith.addf %old, %more : f64
+                      %new = arith.select %is_first, %more, %sum : f64
+                      memref.store %new, %target[%to, %at] : memref<?x?xf64>
+                    }
                   }
                 }
               }

@@ -1,4 +1,4 @@
-// The product of two large matrices, added to a third that is contiguous.
+// The product of two large matrices, which goes to a third that is contiguous.
 //
 // The text says f64; npc reads it with another type, and other arithmetic, in its
 // place. Large matrices of f32 and f64 have matmul_packed.mlir.
@@ -23,6 +23,7 @@ func.func private @npc_matmul_large_f64(
   %columns = memref.dim %right, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
   %sums = memref.alloca() {alignment = 64 : i64} : memref<4x256xf64>
   %lefts = memref.alloca() {alignment = 64 : i64} : memref<4x256xf64>
+  func.call @npc_matmul_clear_f64(%target) : (memref<?x?xf64>) -> ()
   %rights = memref.alloc() {alignment = 64 : i64} : memref<256x256xf64>
   scf.for %column = %c0 to %columns step %tile {
     %columns_left = arith.subi %columns, %column : index

@@ -1,15 +1,13 @@
 //! The product of two matrices.
 
 use super::{
-    fill::Fill,
     generic::raise_if,
     library::{self, Library},
     state::{Lowering, Size, precise},
     tensor::{Source, Tensor, TensorId},
 };
-use crate::{lowering::scalar_math::zero, typing::dtype::DType};
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
+use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef};
 
 impl<'c> Lowering<'c> {
     /// `numpy.matmul`: gives the tensor that stands for the product.
@@ -31,7 +29,6 @@ impl<'c> Lowering<'c> {
         let product = self.allocate(b, result, &sizes);
         self.temporaries.insert(ir::value_key(product));
         if !inner.differs(other_inner) {
-            self.fill_zero(b, product, &sizes, result);
             self.libraries.insert((Library::Matmul, result));
             library::matmul(b, arrays, product, result);
         }
@@ -40,24 +37,6 @@ impl<'c> Lowering<'c> {
             sizes,
             source: Source::Array(product),
         }))
-    }
-
-    fn fill_zero(&mut self, b: &Builder<'c>, target: Value<'c>, sizes: &[Size<'c>], dtype: DType) {
-        let source = Source::Scalar(zero(b, dtype));
-        let tensor = self.tensors.add(Tensor {
-            dtype,
-            sizes: Vec::new(),
-            source,
-        });
-        let domain = sizes.to_vec();
-        self.fill_together(
-            b,
-            &[Fill {
-                tensor,
-                target,
-                domain,
-            }],
-        );
     }
 }
 
