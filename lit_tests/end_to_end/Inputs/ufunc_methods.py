@@ -3,7 +3,7 @@
 import numpy as np
 
 
-def powers(a: "int64[:, :]", b: "int16[:]"):
+def powers(a: "uint64[:, :]", b: "uint16[:]"):
     a = a % 3
     return np.power.reduce(a, axis=1), np.power.accumulate(a), np.power.accumulate(b % 2), np.power.reduce(b % 4)
 

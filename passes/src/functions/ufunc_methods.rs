@@ -12,7 +12,7 @@ use super::{
 };
 use crate::typing::{
     constant::Constant,
-    dtype::{Casting, DType},
+    dtype::{Casting, DType, DTypeKind},
     problem::Problem,
     promotion::Operand,
     ty::Ty,
@@ -135,7 +135,17 @@ fn dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
         |reason: String| Problem::conflict(reason, "name a dtype that the function computes in");
     let named = arguments.get(arguments.position_of("dtype"));
     let is_named = named.is_some_and(|ty| ty != &Ty::None);
-    method_dtype(name, wanted, is_named).ok_or_else(|| {
+    let dtype = method_dtype(name, wanted, is_named);
+    if name == "numpy.power" && dtype.is_some_and(|dtype| dtype.kind() == DTypeKind::Signed) {
+        return Err(Problem::conflict(
+            format!(
+                "{} is not compiled for signed integers, of which negative ones raise",
+                shown(arguments.function())
+            ),
+            "name an unsigned dtype, as dtype=np.uint64, or write a loop",
+        ));
+    }
+    dtype.ok_or_else(|| {
         refused(format!(
             "{} is not defined for {wanted}",
             shown(arguments.function())

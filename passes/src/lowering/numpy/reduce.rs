@@ -70,10 +70,15 @@ impl Reduction {
     }
 
     /// The function in the dtype that runs of elements are combined in: NumPy adds
-    /// up float16 in float32, and rounds for each run.
+    /// up float16 in float32, and rounds for each run. Other functions than the operators
+    /// round each time.
     pub(super) fn run_fold(&self) -> Fold<'_> {
+        let is_operator = matches!(
+            self.name.as_str(),
+            "numpy.add" | "numpy.subtract" | "numpy.multiply" | "numpy.true_divide"
+        );
         let dtype = match self.to {
-            DType::Float16 => DType::Float32,
+            DType::Float16 if is_operator => DType::Float32,
             other => other,
         };
         Fold {
