@@ -45,3 +45,8 @@ def masked(a: "float64[:, :]", m: "bool[:, :]"):
 def under_other_names(a: "float64[:]", b: "int64[:]"):
     b = b[:5] + 1
     return np.divide.reduce(a), np.divide.accumulate(a), np.mod.reduce(b), np.bitwise_left_shift.accumulate(b % 3)
+
+
+def of_complex(a: "complex128[:]", b: "complex64[:, :]"):
+    a, b = np.where(a.real > 1, np.nan, a), np.where(b.imag > 1, np.nan * 1j, b)
+    return np.fmax.reduce(a), np.fmin.reduce(b), np.fmax.reduce(b, axis=1, keepdims=True), np.fmin.reduce(a, axis=None)

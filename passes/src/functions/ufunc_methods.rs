@@ -219,7 +219,12 @@ fn reduce<'c>(
     let dtype = dtype_of(result)?;
     let mut elements = emit.tensor_of(*arguments.required(0)?)?;
     let mut start = initial;
-    if initial.is_none() && !is_reorderable(name) && emit.rank_of(elements) > 0 {
+    let rank = emit.rank_of(elements);
+    // No complex number leaves all others as they are where NaN is left out.
+    let lacks_identity = dtype.is_complex() && matches!(name, "numpy.fmax" | "numpy.fmin");
+    let is_one_axis = axes.axes.as_ref().map_or(rank, Vec::len) == 1;
+    let starts_from_first = !is_reorderable(name) || (lacks_identity && is_one_axis);
+    if initial.is_none() && starts_from_first && rank > 0 {
         let axis = axes.axes.as_ref().and_then(|axes| axes.first()).copied();
         let [first, others] = emit.first_and_others(arguments, axis.unwrap_or(0))?;
         start = Some(emit.astype(emit.tensor_of(first)?, dtype)?);
