@@ -11,7 +11,8 @@ func.func private @npc_matmul_f64(
     %target: memref<?x?xf64>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %large = arith.constant 32768 : index
+  %large = func.call @npc_matmul_least_large_f64() : () -> index
+  %long = arith.constant 32768 : index
   %few = arith.constant 16 : index
   %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
   %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
@@ -24,9 +25,11 @@ func.func private @npc_matmul_f64(
   %elements = arith.muli %rows, %columns : index
   %work = arith.muli %elements, %inner : index
   %is_small = arith.cmpi ult, %work, %large : index
+  %is_long = arith.cmpi uge, %work, %long : index
   %has_few_rows = arith.cmpi ule, %rows, %few : index
   %has_unit_stride = arith.cmpi eq, %strides#1, %c1 : index
-  %has_few = arith.andi %has_few_rows, %has_unit_stride : i1
+  %has_few_long_rows = arith.andi %has_few_rows, %is_long : i1
+  %has_few = arith.andi %has_few_long_rows, %has_unit_stride : i1
   scf.if %is_vector {
     func.call @npc_matmul_clear_f64(%target) : (memref<?x?xf64>) -> ()
     func.call @npc_matmul_vector_f64(%left, %right, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()

@@ -5,6 +5,12 @@
 //
 // The text says f64; npc reads it for f32 with 16 columns.
 
+// How many products of elements make matrices large.
+func.func private @npc_matmul_least_large_f64() -> index {
+  %least = arith.constant 512 : index
+  return %least : index
+}
+
 // Copies `lines` lines of `depth` elements, from a place in a matrix on, as groups:
 // first the first elements of the first `group` lines, then their second elements...
 // What is missing in the last group is zero.
@@ -53,9 +59,9 @@ func.func private @npc_matmul_pack_f64(
   return
 }
 
-// The product of a group of 6 rows and one of 8 columns.
+// The product of 6 rows and a group of 8 columns.
 func.func private @npc_matmul_tile_f64(
-    %rows: memref<?xf64>, %first_row: index,
+    %rows: memref<6x?xf64, strided<[?, ?], offset: ?>>,
     %columns: memref<?xvector<8xf64>>, %first_column: index,
     %depth: index, %tile: memref<6xvector<8xf64>>) {
   %c0 = arith.constant 0 : index
@@ -64,7 +70,6 @@ func.func private @npc_matmul_tile_f64(
   %c3 = arith.constant 3 : index
   %c4 = arith.constant 4 : index
   %c5 = arith.constant 5 : index
-  %c6 = arith.constant 6 : index
   %first = arith.constant 0 : i64
   %none = arith.constant dense<0.0> : vector<8xf64>
   %any = llvm.mlir.poison : vector<8xf64>
@@ -73,39 +78,32 @@ func.func private @npc_matmul_tile_f64(
       -> (vector<8xf64>, vector<8xf64>, vector<8xf64>, vector<8xf64>, vector<8xf64>, vector<8xf64>) {
     %at = arith.addi %first_column, %k : index
     %b = memref.load %columns[%at] : memref<?xvector<8xf64>>
-    %before = arith.muli %k, %c6 : index
-    %at0 = arith.addi %first_row, %before : index
-    %l0 = memref.load %rows[%at0] : memref<?xf64>
+    %l0 = memref.load %rows[%c0, %k] : memref<6x?xf64, strided<[?, ?], offset: ?>>
     %i0 = llvm.insertelement %l0, %any[%first : i64] : vector<8xf64>
     %a0 = llvm.shufflevector %i0, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
     %p0 = arith.mulf %a0, %b fastmath<contract> : vector<8xf64>
     %n0 = arith.addf %s0, %p0 fastmath<contract> : vector<8xf64>
-    %at1 = arith.addi %at0, %c1 : index
-    %l1 = memref.load %rows[%at1] : memref<?xf64>
+    %l1 = memref.load %rows[%c1, %k] : memref<6x?xf64, strided<[?, ?], offset: ?>>
     %i1 = llvm.insertelement %l1, %any[%first : i64] : vector<8xf64>
     %a1 = llvm.shufflevector %i1, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
     %p1 = arith.mulf %a1, %b fastmath<contract> : vector<8xf64>
     %n1 = arith.addf %s1, %p1 fastmath<contract> : vector<8xf64>
-    %at2 = arith.addi %at0, %c2 : index
-    %l2 = memref.load %rows[%at2] : memref<?xf64>
+    %l2 = memref.load %rows[%c2, %k] : memref<6x?xf64, strided<[?, ?], offset: ?>>
     %i2 = llvm.insertelement %l2, %any[%first : i64] : vector<8xf64>
     %a2 = llvm.shufflevector %i2, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
     %p2 = arith.mulf %a2, %b fastmath<contract> : vector<8xf64>
     %n2 = arith.addf %s2, %p2 fastmath<contract> : vector<8xf64>
-    %at3 = arith.addi %at0, %c3 : index
-    %l3 = memref.load %rows[%at3] : memref<?xf64>
+    %l3 = memref.load %rows[%c3, %k] : memref<6x?xf64, strided<[?, ?], offset: ?>>
     %i3 = llvm.insertelement %l3, %any[%first : i64] : vector<8xf64>
     %a3 = llvm.shufflevector %i3, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
     %p3 = arith.mulf %a3, %b fastmath<contract> : vector<8xf64>
     %n3 = arith.addf %s3, %p3 fastmath<contract> : vector<8xf64>
-    %at4 = arith.addi %at0, %c4 : index
-    %l4 = memref.load %rows[%at4] : memref<?xf64>
+    %l4 = memref.load %rows[%c4, %k] : memref<6x?xf64, strided<[?, ?], offset: ?>>
     %i4 = llvm.insertelement %l4, %any[%first : i64] : vector<8xf64>
     %a4 = llvm.shufflevector %i4, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
     %p4 = arith.mulf %a4, %b fastmath<contract> : vector<8xf64>
     %n4 = arith.addf %s4, %p4 fastmath<contract> : vector<8xf64>
-    %at5 = arith.addi %at0, %c5 : index
-    %l5 = memref.load %rows[%at5] : memref<?xf64>
+    %l5 = memref.load %rows[%c5, %k] : memref<6x?xf64, strided<[?, ?], offset: ?>>
     %i5 = llvm.insertelement %l5, %any[%first : i64] : vector<8xf64>
     %a5 = llvm.shufflevector %i5, %any [0, 0, 0, 0, 0, 0, 0, 0] : vector<8xf64>
     %p5 = arith.mulf %a5, %b fastmath<contract> : vector<8xf64>
@@ -174,9 +172,14 @@ func.func private @npc_matmul_large_f64(
   %most_rows = arith.constant 192 : index
   %most_columns = arith.constant 2048 : index
   %most_depth = arith.constant 384 : index
+  // To copy the left matrix takes longer than to multiply it with few columns.
+  %few_columns = arith.constant 16 : index
   %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
   %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
   %columns = memref.dim %right, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %packs_left = arith.cmpi ugt, %columns, %few_columns : index
+  %left_base, %left_offset, %left_sizes:2, %left_strides:2 = memref.extract_strided_metadata %left
+      : memref<?x?xf64, strided<[?, ?], offset: ?>> -> memref<f64>, index, index, index, index, index
   %is_symmetric = func.call @npc_matmul_is_symmetric_f64(%left, %right)
       : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>) -> i1
   %by_columns = memref.transpose %right (i, j) -> (j, i)
@@ -186,7 +189,8 @@ func.func private @npc_matmul_large_f64(
   %block_columns = arith.minui %columns, %most_columns : index
   %column_groups = arith.ceildivui %block_columns, %tile_columns : index
   %padded_columns = arith.muli %column_groups, %tile_columns : index
-  %block_rows = arith.minui %rows, %most_rows : index
+  %most_packed_rows = arith.select %packs_left, %most_rows, %tile_rows : index
+  %block_rows = arith.minui %rows, %most_packed_rows : index
   %row_groups = arith.ceildivui %block_rows, %tile_rows : index
   %padded_rows = arith.muli %row_groups, %tile_rows : index
   %block_depth = arith.minui %inner, %most_depth : index
@@ -216,7 +220,13 @@ func.func private @npc_matmul_large_f64(
       scf.for %row = %c0 to %rows step %most_rows {
         %rows_left = arith.subi %rows, %row : index
         %height = arith.minui %rows_left, %most_rows : index
-        func.call @npc_matmul_pack_f64(%left, %row, %start, %height, %depth, %tile_rows, %left_elements)
+        // Without a copy, only rows that are too few for a tile are copied.
+        %rest = arith.remui %height, %tile_rows : index
+        %whole = arith.subi %height, %rest : index
+        %skipped = arith.select %packs_left, %c0, %whole : index
+        %packed_row = arith.addi %row, %skipped : index
+        %packed_height = arith.subi %height, %skipped : index
+        func.call @npc_matmul_pack_f64(%left, %packed_row, %start, %packed_height, %depth, %tile_rows, %left_elements)
             : (memref<?x?xf64, strided<[?, ?], offset: ?>>, index, index, index, index, index, memref<?xf64>) -> ()
         scf.for %j = %c0 to %width step %tile_columns {
           %group = arith.divui %j, %tile_columns : index
@@ -232,11 +242,28 @@ func.func private @npc_matmul_large_f64(
             %is_mirrored = arith.andi %is_above, %is_symmetric : i1
             scf.if %is_mirrored {
             } else {
-              %first_row = arith.muli %i, %depth : index
-              %height_left = arith.subi %height, %i : index
+                %height_left = arith.subi %height, %i : index
               %tile_height = arith.minui %height_left, %tile_rows : index
-              func.call @npc_matmul_tile_f64(%left_elements, %first_row, %right_vectors, %first_column, %depth, %tile)
-                  : (memref<?xf64>, index, memref<?xvector<8xf64>>, index, index, memref<6xvector<8xf64>>) -> ()
+              %is_packed = arith.cmpi uge, %i, %skipped : index
+              %tile_lines = scf.if %is_packed -> memref<6x?xf64, strided<[?, ?], offset: ?>> {
+                %packed_before = arith.subi %i, %skipped : index
+                %packed_first = arith.muli %packed_before, %depth : index
+                %lines = memref.reinterpret_cast %left_elements
+                    to offset: [%packed_first], sizes: [6, %depth], strides: [%c1, %tile_rows]
+                    : memref<?xf64> to memref<6x?xf64, strided<[?, ?], offset: ?>>
+                scf.yield %lines : memref<6x?xf64, strided<[?, ?], offset: ?>>
+              } else {
+                %to_line = arith.muli %to_row, %left_strides#0 : index
+                %to_start = arith.muli %start, %left_strides#1 : index
+                %before_line = arith.addi %left_offset, %to_line : index
+                %line_start = arith.addi %before_line, %to_start : index
+                %lines = memref.reinterpret_cast %left
+                    to offset: [%line_start], sizes: [6, %depth], strides: [%left_strides#0, %left_strides#1]
+                    : memref<?x?xf64, strided<[?, ?], offset: ?>> to memref<6x?xf64, strided<[?, ?], offset: ?>>
+                scf.yield %lines : memref<6x?xf64, strided<[?, ?], offset: ?>>
+              }
+              func.call @npc_matmul_tile_f64(%tile_lines, %right_vectors, %first_column, %depth, %tile)
+                  : (memref<6x?xf64, strided<[?, ?], offset: ?>>, memref<?xvector<8xf64>>, index, index, memref<6xvector<8xf64>>) -> ()
               scf.for %y = %c0 to %tile_height step %c1 {
                 %to = arith.addi %to_row, %y : index
                 %is_whole_first = arith.andi %has_all_columns, %is_first : i1

@@ -3,6 +3,12 @@
 // The text says f64; npc reads it with another type, and other arithmetic, in its
 // place. Large matrices of f32 and f64 have matmul_packed.mlir.
 
+// How many products of elements make matrices large.
+func.func private @npc_matmul_least_large_f64() -> index {
+  %least = arith.constant 32768 : index
+  return %least : index
+}
+
 // A tile of the right matrix is copied to where it is contiguous and stays in the
 // second-level cache; four rows of the left one and of the target go through it
 // together, four columns at a time, so that each element that is loaded is used
