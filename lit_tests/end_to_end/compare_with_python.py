@@ -6,7 +6,7 @@ Arguments are made at random from the annotations: many sizes, empty and
 one-element arrays, strided views where the annotation allows them, now and
 then one array or overlapping views of one array for two parameters, shapes
 that broadcast, and shapes that do not fit. Results, exceptions, and what
-arguments hold afterwards must be the same. A program may set RELATIVE_ERROR,
+arguments hold afterwards must be the same, and no memory may be lost. A program may set RELATIVE_ERROR,
 the tolerance for floating-point numbers.
 """
 
@@ -20,6 +20,7 @@ import warnings
 import numpy as np
 
 import compiled
+from leaks import leak
 
 SIZES = [0, 1, 2, 3, 4, 5, 7, 8, 9, 16, 31, 64, 130]
 
@@ -45,6 +46,9 @@ def main(path, library_path, seed=0, trials=60):
             continue
         returned += counts[0]
         raised += counts[1]
+        lost = leak(calls(library, function, random))
+        if lost:
+            failures.append(f"{function.__name__}: {lost} bytes are never freed")
     if failures:
         sys.exit("\n\n".join(failures))
     print(f"{len(functions)} functions, {returned} results and {raised} errors agree")
@@ -72,6 +76,13 @@ def compare(program, library, function, random, trials):
             check(program, mine, other, where)
     assert returned, f"{function.__name__} never returned"
     return returned, raised
+
+
+def calls(library, function, random):
+    """Some calls, of which some fail."""
+    compiled_function = library.function(function.__name__)
+    drawn = [make_arguments(function, random, mismatched=i % 3 == 2) for i in range(6)]
+    return [lambda arguments=it: outcome(compiled_function, copies(arguments)) for it in drawn]
 
 
 def same_error(ours, theirs):
