@@ -26,7 +26,7 @@ import peers as compilers
 import table
 from bandwidth import Triad
 from measure import measure, traffic
-from suite import REFUSED, programs
+from suite import programs
 
 SECONDS, QUICK_SECONDS = 4.0, 0.3
 
@@ -74,10 +74,7 @@ def build(program, peers, folder):
         try:
             versions[name] = compile_with(program, folder)
         except compilers.Refused as reason:
-            text = str(reason) if name == "npc" else first_line(str(reason))
-            if name == "npc" and program.name in REFUSED:
-                text = f"{REFUSED[program.name]}\n{text}"
-            failures[name] = text
+            failures[name] = str(reason) if name == "npc" else first_line(str(reason))
     return versions, failures
 
 

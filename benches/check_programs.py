@@ -1,7 +1,6 @@
 """Compiles the programs of the suite with npc and compares them with NumPy: check_programs.py [NAME...]
 
-Fails where results differ, where a program is refused that suite.REFUSED does
-not name, and where one is compiled that it does name. `npc` and the module
+Fails where results differ and where a program is refused. `npc` and the module
 `compiled` are found by name.
 """
 
@@ -15,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 import compiled
-from suite import REFUSED, programs
+from suite import programs
 
 # Sizes at which vectors are left over, and at which there are none.
 SIZES = 6, 9, 21
@@ -46,11 +45,8 @@ def build(program, folder):
 
 def check(program, library, message):
     """What is wrong with a compiled program."""
-    listed = program.name in REFUSED
     if library is None:
-        return [] if listed else [f"refused\n{message}"]
-    if listed:
-        return ["npc compiles it now: take its line off REFUSED in benches/suite.py"]
+        return [f"refused\n{message}"]
     by_npc = compiled.Library(library).function(program.name)
     return list(filter(None, (compare(program, by_npc, size) for size in SIZES)))
 

@@ -22,12 +22,6 @@ FOLDER = Path(__file__).resolve().parent / "programs"
 # The relative errors that are allowed, by the size of a real number.
 TOLERANCES = {2: 1e-2, 4: 2e-4, 8: 1e-9}
 
-# Why npc refuses a program that it should compile. A program leaves this table
-# when npc compiles it: check_programs.py fails until it does.
-REFUSED = {
-    "equalise": "numpy.add.at and numpy.round are not compiled",
-}
-
 
 class Program:
     """A program of the suite."""
