@@ -4,6 +4,7 @@
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -250,12 +251,26 @@ LogicalResult GetGlobalOp::verifySymbolUses(SymbolTableCollection &symbols) {
   return success();
 }
 
+/// How many more operands than arguments of the function a call of a method has, each
+/// of which gives the function two elements; none for a method that does not exist.
+static std::optional<int64_t> surplusOfMethod(StringRef method) {
+  return llvm::StringSwitch<std::optional<int64_t>>(method)
+      .Cases({"call", "outer", "reduce", "reduceat"}, 0)
+      .Case("accumulate", -1)
+      .Case("at", 1)
+      .Default(std::nullopt);
+}
+
 LogicalResult UfuncCallOp::verifySymbolUses(SymbolTableCollection &symbols) {
   auto function = symbols.lookupNearestSymbolFrom<FunctionOpInterface>(*this, getCalleeAttr());
   if (!function)
     return emitOpError() << "expected a function, found " << getCalleeAttr();
-  if (function.getNumArguments() != getNumOperands())
-    return emitOpError() << "expected " << function.getNumArguments() << " operands for "
+  std::optional<int64_t> surplus = surplusOfMethod(getMethod().value_or("call"));
+  if (!surplus)
+    return emitOpError() << "expected a method of functions, found '" << *getMethod() << "'";
+  int64_t expected = function.getNumArguments() + *surplus;
+  if (expected != static_cast<int64_t>(getNumOperands()))
+    return emitOpError() << "expected " << expected << " operands for "
                          << getCalleeAttr() << ", found " << getNumOperands();
   if (getCaptures() > getNumOperands())
     return emitOpError() << "expected at most " << getNumOperands() << " operands, found "

@@ -518,14 +518,29 @@ def Numpy_MatmulOp : Numpy_Op<"matmul", [
 //===----------------------------------------------------------------------===//
 
 def Numpy_VectorizedCallOp : Numpy_Op<"vectorized_call"> {
-  let summary = "a call of np.vectorize(function)";
+  let summary = "a call of np.vectorize(function), or of a method of it";
   let description = [{
     The last operand is the dtype that `otypes` names, or None. `infer-types`
-    makes a `numpy.ufunc_call` of it.
+    makes a `numpy.ufunc_call` of it, with the same attributes. `method` says what
+    is called:
+
+    | method | inputs | attributes |
+    |---|---|---|
+    | none | what `np.vectorize(f)` takes | |
+    | `call` | what `np.frompyfunc(f, n, 1)` takes | |
+    | `outer` | two arrays or numbers | |
+    | `reduce` | an array; what it starts from, or None | `axis` (none for all), `keepdims` |
+    | `accumulate` | an array | `axis` |
+    | `reduceat` | an array, indices | `axis` |
+    | `at` | an array that is updated, indices, values | |
+
+    `function_name` is what messages call the function.
 
     `%r = numpy.vectorized_call %f(%a, %b) dtype %none : (!basicpy.UnknownType, !basicpy.UnknownType, !basicpy.UnknownType, !basicpy.NoneType) -> !basicpy.UnknownType`
   }];
-  let arguments = (ins AnyType:$function, Variadic<AnyType>:$inputs, AnyType:$dtype);
+  let arguments = (ins AnyType:$function, Variadic<AnyType>:$inputs, AnyType:$dtype,
+                       OptionalAttr<StrAttr>:$method, OptionalAttr<StrAttr>:$function_name,
+                       OptionalAttr<I64Attr>:$axis, UnitAttr:$keepdims);
   let results = (outs AnyType:$result);
   let assemblyFormat = [{
     $function `(` $inputs `)` `dtype` $dtype attr-dict `:` functional-type(operands, results)
@@ -542,12 +557,18 @@ def Numpy_UfuncCallOp : Numpy_Op<"ufunc_call", [
     ValueError unless the dtype was given, since NumPy learns the dtype from what the
     first call returns.
 
+    With a `method` the inputs and the attributes are those of
+    `numpy.vectorized_call`, and what is computed stays Python's number until it is
+    stored. Inputs after the method's are given to each call.
+
     `%r = numpy.ufunc_call @f(%a, %x) returns f64 : (!numpy.ndarray<[?]:f64>, f64) -> !numpy.ndarray<[?]:f64, C>`
   }];
   let arguments = (ins FlatSymbolRefAttr:$callee, Variadic<AnyType>:$inputs,
                        TypeAttr:$returns, DefaultValuedAttr<I64Attr, "0">:$captures,
-                       UnitAttr:$dtype_given);
-  let results = (outs Numpy_NdArrayType:$result);
+                       UnitAttr:$dtype_given, OptionalAttr<StrAttr>:$method,
+                       OptionalAttr<StrAttr>:$function_name, OptionalAttr<I64Attr>:$axis,
+                       UnitAttr:$keepdims);
+  let results = (outs AnyTypeOf<[Numpy_NdArrayType, Numpy_ScalarType, Basicpy_NoneType]>:$result);
   let assemblyFormat = [{
     $callee `(` $inputs `)` (`captures` $captures^)? `returns` $returns
     (`dtype_given` $dtype_given^)? attr-dict `:` functional-type(operands, results)

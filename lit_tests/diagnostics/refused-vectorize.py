@@ -68,6 +68,117 @@ CASES = [
         ["of_array(3)"],
         identifier="type-conflict",
     ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.frompyfunc(lambda x, y: x + y, 2, 2)(a, a)
+        """,
+        "np.frompyfunc is compiled with a function, a number of arguments and 1",
+        "np.frompyfunc(lambda x, y: x + y, 2, 2)",
+        "write it as in np.frompyfunc(f, 2, 1)",
+        """
+        def of_one(n: int):
+            return np.frompyfunc(lambda x, y: x + y, 2, 1)(np.ones(n), 2).astype(np.float64)
+        """,
+        ["of_one(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.frompyfunc(lambda x, y: x + y, 2, 1).reduce(a, axis=None)
+        """,
+        "reduce of a vectorized function, which is not reorderable, takes one axis",
+        "np.frompyfunc(lambda x, y: x + y, 2, 1).reduce(a, axis=None)",
+        "name one axis, or give all elements as np.ravel(a)",
+        """
+        def of_all(n: int):
+            return np.float64(np.frompyfunc(lambda x, y: x + y, 2, 1).reduce(np.ravel(np.ones((n, n)))))
+        """,
+        ["of_all(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.frompyfunc(lambda x, y: x + y, 2, 1).reduce(a, axis=(0, 1))
+        """,
+        "reduce of a vectorized function, which is not reorderable, takes one axis, not 2",
+        "(0, 1)",
+        "call it for one axis after the other",
+        """
+        def twice(n: int):
+            rows = np.frompyfunc(lambda x, y: x + y, 2, 1).reduce(np.ones((n, n)), axis=0).astype(np.float64)
+            return np.float64(np.frompyfunc(lambda x, y: x + y, 2, 1).reduce(rows))
+        """,
+        ["twice(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "int64[:]"):
+            return np.frompyfunc(lambda x, y: x / y, 2, 1).accumulate(a)
+        """,
+        "accumulate needs a function that gives int for two of them, not float",
+        "np.frompyfunc(lambda x, y: x / y, 2, 1).accumulate(a)",
+        "convert the array to what the function returns, as with a.astype(np.float64)",
+        """
+        def of_floats(n: int):
+            a = np.full(n, 2).astype(np.float64)
+            return np.frompyfunc(lambda x, y: x / y, 2, 1).accumulate(a).astype(np.float64)
+        """,
+        ["of_floats(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", b: "float64[:]"):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a, out=b)
+        """,
+        "reduce of a vectorized function is compiled without 'out'",
+        "b",
+        "assign the result, as in a[...] = value",
+        """
+        def assigned(n: int):
+            b = np.zeros(1)
+            b[...] = np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(np.ones(n))
+            return b
+        """,
+        ["assigned(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            np.frompyfunc(lambda x, y: x - y, 2, 1).at(a, a > 0, 1.0)
+        """,
+        "at of a vectorized function takes integers along the first axis",
+        "np.frompyfunc(lambda x, y: x - y, 2, 1).at(a, a > 0, 1.0)",
+        "give an array of np.int64, or call it for a view, as in f.at(a[1:], indices, b)",
+        """
+        def of_indices(n: int):
+            a = np.arange(n) * 0.5
+            np.frompyfunc(lambda x, y: x - y, 2, 1).at(a, np.arange(n), 1.0)
+            return a
+        """,
+        ["of_indices(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]", axis: int):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1).accumulate(a, axis=axis)
+        """,
+        "accumulate of a vectorized function needs 'axis' when the program is compiled",
+        "axis",
+        "give an int that is written out: the type of the result depends on it",
+        """
+        def along(n: int):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1).accumulate(np.ones((n, n)), axis=1).astype(np.float64)
+        """,
+        ["along(3)"],
+        identifier="call-mismatch",
+    ),
 ]
 
 if __name__ == "__main__":

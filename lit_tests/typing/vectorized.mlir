@@ -26,3 +26,28 @@ func.func @squares(%a: !numpy.ndarray<[?]:f32>) -> !basicpy.UnknownType {
   %0 = numpy.vectorized_call %f(%a) dtype %none : (!basicpy.UnknownType, !numpy.ndarray<[?]:f32>, !basicpy.NoneType) -> !basicpy.UnknownType
   return %0 : !basicpy.UnknownType
 }
+
+// CHECK-LABEL: func.func private @less(%arg0: f64, %arg1: f64) -> f64
+func.func private @less(%x: !basicpy.UnknownType, %y: !basicpy.UnknownType) -> !basicpy.UnknownType {
+  %0 = basicpy.binary_expr %x "Sub" %y : (!basicpy.UnknownType, !basicpy.UnknownType) -> !basicpy.UnknownType
+  return %0 : !basicpy.UnknownType
+}
+
+// What one call gives goes to the next as Python's number.
+// CHECK-LABEL: func.func @differences
+// CHECK:         numpy.ufunc_call @less(%arg0, %{{.*}}) returns f64 {axis = 1 : i64, function_name = "less", method = "reduce"} : (!numpy.ndarray<[?, ?]:f32>, !basicpy.NoneType) -> !numpy.ndarray<[?]:f32, C>
+
+// LOOP-LABEL: func.func @differences
+// LOOP:         basicpy.raise_if %{{.*}}, "ValueError", "zero-size array to reduction operation less (vectorized) which has no identity"
+// LOOP:         %[[R:.*]] = numpy.empty(%[[N:.*]]) : !numpy.ndarray<[?]:f32, C>
+// LOOP:         scf.for %[[I:.*]] = %{{.*}} to %[[N]]
+// LOOP:           %[[SUM:.*]] = scf.for %[[J:.*]] = %{{.*}} to %{{.*}} step %{{.*}} iter_args(%[[X:.*]] = %{{.*}}) -> (f64)
+// LOOP:             numpy.load %arg0[%[[I]], %[[J]]] in_bounds
+// LOOP:             func.call @less(%[[X]], %{{.*}}) : (f64, f64) -> f64
+// LOOP:           numpy.store %{{.*}}, %[[R]][%[[I]]]
+func.func @differences(%a: !numpy.ndarray<[?, ?]:f32>) -> !basicpy.UnknownType {
+  %f = basicpy.make_function @less() : () -> !basicpy.UnknownType
+  %none = basicpy.singleton : !basicpy.NoneType
+  %0 = numpy.vectorized_call %f(%a, %none) dtype %none {method = "reduce", function_name = "less", axis = 1 : i64} : (!basicpy.UnknownType, !numpy.ndarray<[?, ?]:f32>, !basicpy.NoneType, !basicpy.NoneType) -> !basicpy.UnknownType
+  return %0 : !basicpy.UnknownType
+}

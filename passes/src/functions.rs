@@ -10,7 +10,7 @@
 mod advanced_indexing;
 mod arange;
 mod arguments;
-mod array_like;
+pub(crate) mod array_like;
 pub(crate) use array_like::array_like;
 mod arrays;
 mod averages;
@@ -55,7 +55,7 @@ mod output;
 mod placing;
 mod products;
 mod ranges;
-mod reduction;
+pub(crate) mod reduction;
 mod reductions;
 mod repeating;
 mod reshaping;

@@ -29,3 +29,4 @@ mod templates;
 pub(crate) mod ty;
 mod unresolved;
 pub(crate) mod vectorized;
+pub(crate) mod vectorized_methods;

@@ -132,6 +132,13 @@ fn functions() -> String {
          `...` stands for NumPy's own default. The kinds are those of the operands that a \
          universal function takes, as `dtype.kind` names them: `b`ool, signed `i`nteger, \
          `u`nsigned, `f`loat, `c`omplex. `npc numpy --list` prints the same.\n\n\
+         A function of numbers is vectorized by `np.vectorize(f)`, as a decorator, too, and \
+         by `np.frompyfunc(f, n, 1)`, and is then called with arrays. If it takes two \
+         numbers, it has the methods `reduce`, `accumulate`, `reduceat`, `outer` and `at`, \
+         which compute with Python's numbers, as those of `np.frompyfunc` do. Results have \
+         the dtype that the function gives for NumPy's numbers, or the one that `otypes` \
+         names, where `np.frompyfunc` of NumPy has arrays of objects: write \
+         `f.reduce(a).astype(np.float64)` for the same in both.\n\n\
          | function | takes | kinds |\n| --- | --- | --- |\n",
     );
     for function in npc_passes::numpy_functions() {

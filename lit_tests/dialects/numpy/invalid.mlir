@@ -665,6 +665,26 @@ func.func @f(%a: !numpy.ndarray<[?]:f64>, %m: tensor<?xi1>, %t: tensor<f64>) {
 
 // -----
 
+func.func private @g(f64, f64) -> f64
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{expected a method of functions, found 'fold'}}
+  %0 = numpy.ufunc_call @g(%a, %a) returns f64 {method = "fold"} : (!numpy.ndarray<[?]:f64>, !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func private @g(f64, f64) -> f64
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{expected 1 operands for @g, found 2}}
+  %0 = numpy.ufunc_call @g(%a, %a) returns f64 {method = "accumulate"} : (!numpy.ndarray<[?]:f64>, !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
 func.func @f(%a: !numpy.ndarray<[?]:f64>) {
   // expected-error@+1 {{expected a function, found @missing}}
   %0 = numpy.ufunc_call @missing(%a) returns f64 : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>

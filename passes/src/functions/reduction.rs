@@ -86,7 +86,7 @@ pub(super) fn input(arguments: &Arguments<Ty>) -> Result<(DType, Vec<Option<i64>
 }
 
 /// The type of an array, or of a NumPy scalar if it has no axes.
-pub(super) fn array_or_scalar(dtype: DType, shape: Vec<Option<i64>>) -> Ty {
+pub(crate) fn array_or_scalar(dtype: DType, shape: Vec<Option<i64>>) -> Ty {
     match shape.is_empty() {
         true => Ty::Scalar(dtype),
         false => Ty::fresh_array(dtype, shape),

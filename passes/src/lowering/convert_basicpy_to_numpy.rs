@@ -35,6 +35,7 @@ mod sequences;
 mod statements;
 mod subscripts;
 mod vectorized;
+mod vectorized_methods;
 
 use super::runtime_function;
 use crate::{

@@ -15,6 +15,7 @@ use super::{
     rules,
     ty::Ty,
     vectorized,
+    vectorized_methods::Method,
 };
 use crate::{effects::REFUSED_FUNCTION, func::result_types};
 use melior::ir::{ValueLike, operation::OperationLike};
@@ -418,6 +419,9 @@ impl<'c> Inference<'_, 'c> {
         let [function, inputs @ .., dtype] = operands else {
             return self.results(operation, operands);
         };
+        if let Some(method) = Method::of(operation)? {
+            return self.vectorized_method(operation, &method, (function, inputs, dtype));
+        }
         let elements = vectorized::element_types(function, inputs)?;
         let mut found = self.call_member(operation, 0, &elements)?;
         if dtype == &Ty::None && !found.is_incomplete() {
@@ -427,7 +431,34 @@ impl<'c> Inference<'_, 'c> {
         if found.is_incomplete() {
             return Ok(vec![found]);
         }
-        vectorized::result(inputs, dtype, &found).map(|ty| vec![ty])
+        let dtype = vectorized::result_dtype(dtype, &found)?;
+        vectorized::result(inputs, dtype).map(|ty| vec![ty])
+    }
+
+    /// A call of a method of a vectorized function, which calls it for elements.
+    fn vectorized_method(
+        &mut self,
+        operation: OpRef<'c>,
+        method: &Method,
+        (function, inputs, dtype): (&Ty, &[Ty], &Ty),
+    ) -> Result<Vec<Ty>, Problem> {
+        let operands = |numbers: Vec<Ty>| [vec![function.clone()], numbers].concat();
+        let elements = method.element_types(function, inputs)?;
+        let returned = self.call_member(operation, 0, &elements)?;
+        if returned.is_incomplete() {
+            return Ok(vec![returned]);
+        }
+        let mut learned = returned.clone();
+        if dtype == &Ty::None
+            && let Some(scalars) = method.scalars(inputs)?
+        {
+            learned = self.call_member(operation, 1, &operands(scalars))?;
+        }
+        if learned.is_incomplete() {
+            return Ok(vec![learned]);
+        }
+        let result = method.result(inputs, dtype, &returned, &learned);
+        result.map(|ty| vec![ty])
     }
 
     /// The same where the function and the result are known.
@@ -435,8 +466,15 @@ impl<'c> Inference<'_, 'c> {
         let captures = ir::integer_of(operation, "captures").unwrap_or(0);
         let captures = usize::try_from(captures).unwrap_or(0).min(operands.len());
         let (captured, inputs) = operands.split_at(captures);
-        let elements = inputs.iter().map(vectorized::element);
-        let elements = elements.collect::<Result<Vec<_>, _>>()?;
+        let method = Method::of(operation)?;
+        let count = method.and_then(|method| method.inputs()).unwrap_or(0);
+        let (own, others) = inputs.split_at(count.min(inputs.len()));
+        let others = others.iter().map(vectorized::element);
+        let mut elements = match method {
+            Some(method) if count > 0 => method.elements(own)?,
+            _ => Vec::new(),
+        };
+        elements.extend(others.collect::<Result<Vec<_>, _>>()?);
         self.call(operation, [captured, elements.as_slice()].concat())?;
         rules::declared(&ir::result_types(operation))
     }

@@ -12,15 +12,7 @@ use super::{
 
 /// The types of the operands of one call: the function, and an element of each array.
 pub(super) fn element_types(function: &Ty, inputs: &[Ty]) -> Result<Vec<Ty>, Problem> {
-    if !matches!(function, Ty::Function(_)) {
-        return Err(Problem::call(
-            format!(
-                "np.vectorize takes a function, not {}",
-                function.with_article()
-            ),
-            "give a function that is defined in the file, or a lambda",
-        ));
-    }
+    check_function(function)?;
     if inputs.is_empty() {
         return Err(Problem::call(
             "a vectorized function is called without arguments",
@@ -31,6 +23,20 @@ pub(super) fn element_types(function: &Ty, inputs: &[Ty]) -> Result<Vec<Ty>, Pro
     std::iter::once(Ok(function.clone()))
         .chain(elements)
         .collect()
+}
+
+/// Refuses to vectorize what is no function.
+pub(super) fn check_function(function: &Ty) -> Result<(), Problem> {
+    if matches!(function, Ty::Function(_)) {
+        return Ok(());
+    }
+    Err(Problem::call(
+        format!(
+            "np.vectorize takes a function, not {}",
+            function.with_article()
+        ),
+        "give a function that is defined in the file, or a lambda",
+    ))
 }
 
 /// The types of the operands of the call from which NumPy learns the dtype.
@@ -74,9 +80,9 @@ fn number(dtype: DType) -> Ty {
     }
 }
 
-/// The array that the calls give. `dtype` is what `otypes` names, or None: then the
+/// The dtype of what the calls give. `dtype` is what `otypes` names, or None: then the
 /// call with NumPy's scalars gives `found`.
-pub(super) fn result(inputs: &[Ty], dtype: &Ty, found: &Ty) -> Result<Ty, Problem> {
+pub(super) fn result_dtype(dtype: &Ty, found: &Ty) -> Result<DType, Problem> {
     let returned = match found {
         Ty::Bool => DType::Bool,
         Ty::Int => DType::Int64,
@@ -93,15 +99,19 @@ pub(super) fn result(inputs: &[Ty], dtype: &Ty, found: &Ty) -> Result<Ty, Proble
             ));
         }
     };
-    let dtype = match dtype {
-        Ty::None => returned,
+    match dtype {
+        Ty::None => Ok(returned),
         named => named.as_dtype().ok_or_else(|| {
             Problem::conflict(
                 format!("otypes names a dtype, not {}", named.with_article()),
                 "write it as in otypes=[np.float64]",
             )
-        })?,
-    };
+        }),
+    }
+}
+
+/// The array that the calls give, of this dtype.
+pub(super) fn result(inputs: &[Ty], dtype: DType) -> Result<Ty, Problem> {
     let mut shape = Vec::new();
     for input in inputs {
         if let Ty::Array(array) = input {

@@ -1,4 +1,4 @@
-//! Functions that `np.vectorize` makes: names of them are written out.
+//! Functions that `np.vectorize` and `np.frompyfunc` make: names of them are written out.
 //!
 //! ```python
 //! @np.vectorize
@@ -19,8 +19,8 @@
 //!     return np.vectorize(clamped)(a, 0.5)
 //! ```
 //!
-//! So does a name of the module level that is assigned `np.vectorize(function)`. Only
-//! names that one statement of the file binds are written out; a decorator stays
+//! So does a name of the module level that is assigned `np.vectorize(function)` or
+//! `np.frompyfunc(function, 2, 1)`. Only names that one statement of the file binds are written out; a decorator stays
 //! otherwise, and is refused later. Annotations of a decorated function go: NumPy
 //! calls it with Python's numbers whatever they say.
 
@@ -32,6 +32,10 @@ use ruff_python_ast::{
 };
 use ruff_text_size::{Ranged, TextRange};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// NumPy's functions that make such functions.
+const VECTORIZE: &str = "vectorize";
+const FROMPYFUNC: &str = "frompyfunc";
 
 /// Writes out the names of a file's vectorized functions.
 pub(super) fn write_out(module: &mut ModModule, bound: &BoundNames) {
@@ -55,17 +59,18 @@ pub(super) fn names_of_numpy(module: &ModModule) -> BTreeSet<String> {
     Spellings::of(module).modules
 }
 
-/// How the file calls NumPy and `np.vectorize`.
+/// How the file calls NumPy, `np.vectorize` and `np.frompyfunc`.
 struct Spellings {
     modules: BTreeSet<String>,
-    names: BTreeSet<String>,
+    /// The names that are imported from NumPy, each with NumPy's own.
+    names: BTreeMap<String, &'static str>,
 }
 
 impl Spellings {
     fn of(module: &ModModule) -> Self {
         let mut found = Self {
             modules: BTreeSet::new(),
-            names: BTreeSet::new(),
+            names: BTreeMap::new(),
         };
         for statement in &module.body {
             match statement {
@@ -80,10 +85,12 @@ impl Spellings {
                         .as_ref()
                         .is_some_and(|it| it.as_str() == "numpy") =>
                 {
-                    let names = import.names.iter();
-                    let names = names.filter(|it| it.name.as_str() == "vectorize");
-                    let names = names.map(|it| it.asname.as_ref().unwrap_or(&it.name).to_string());
-                    found.names.extend(names);
+                    let named = import.names.iter().filter_map(|it| {
+                        let mut makers = [VECTORIZE, FROMPYFUNC].into_iter();
+                        let maker = makers.find(|maker| it.name.as_str() == *maker)?;
+                        Some((it.asname.as_ref().unwrap_or(&it.name).to_string(), maker))
+                    });
+                    found.names.extend(named);
                 }
                 _ => {}
             }
@@ -91,12 +98,13 @@ impl Spellings {
         found
     }
 
-    fn is_vectorize(&self, expression: &Expr) -> bool {
+    /// Whether an expression is NumPy's function of this name.
+    fn is_maker(&self, expression: &Expr, maker: &str) -> bool {
         match expression {
-            Expr::Name(name) => self.names.contains(name.id.as_str()),
+            Expr::Name(name) => self.names.get(name.id.as_str()) == Some(&maker),
             Expr::Attribute(attribute) => {
                 let module = attribute.value.as_name_expr();
-                attribute.attr.as_str() == "vectorize"
+                attribute.attr.as_str() == maker
                     && module.is_some_and(|module| self.modules.contains(module.id.as_str()))
             }
             _ => false,
@@ -115,8 +123,9 @@ impl Spellings {
                     return None;
                 };
                 let call = assignment.value.as_call_expr()?;
-                let is_made = self.is_vectorize(&call.func) && bound.is_bound_once(&name.id);
-                is_made.then(|| (name.id.to_string(), call.clone()))
+                let mut makers = [VECTORIZE, FROMPYFUNC].into_iter();
+                let is_made = makers.any(|maker| self.is_maker(&call.func, maker));
+                (is_made && bound.is_bound_once(&name.id)).then(|| (name.id.to_string(), call.clone()))
             }
             _ => None,
         }
@@ -148,10 +157,10 @@ impl Spellings {
     /// The call that a decorator stands for, yet without the function.
     fn vectorize_call(&self, decorator: &Decorator) -> Option<ExprCall> {
         match &decorator.expression {
-            Expr::Call(call) if self.is_vectorize(&call.func) => {
+            Expr::Call(call) if self.is_maker(&call.func, VECTORIZE) => {
                 call.arguments.args.is_empty().then(|| call.clone())
             }
-            name if self.is_vectorize(name) => Some(ExprCall {
+            name if self.is_maker(name, VECTORIZE) => Some(ExprCall {
                 node_index: AtomicNodeIndex::NONE,
                 range_start: decorator.start(),
                 func: Box::new(name.clone()),

@@ -258,7 +258,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     /// An argument; a string that names a dtype stands for it where NumPy takes dtypes.
-    fn argument(&mut self, argument: &'a Expr, takes_dtypes: bool) -> Value<'c, 'c> {
+    pub(super) fn argument(&mut self, argument: &'a Expr, takes_dtypes: bool) -> Value<'c, 'c> {
         if takes_dtypes
             && let Expr::StringLiteral(text) = argument
             && let Some(dtype) = dtype::from_name(text.value.to_str())

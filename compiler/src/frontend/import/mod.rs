@@ -34,6 +34,7 @@ mod truth;
 mod tuple;
 mod unrolled;
 mod vectorize;
+mod vectorize_methods;
 
 pub(super) use array::define_globals;
 pub(super) use definition::Definition;

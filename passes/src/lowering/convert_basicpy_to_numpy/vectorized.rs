@@ -1,23 +1,65 @@
 //! `numpy.ufunc_call`: a loop over the elements of arrays that are broadcast
-//! together, with a call of the function in it.
+//! together, with a call of the function in it; or what one of its methods does.
 
-use super::Converted;
+use super::{Converted, vectorized_methods};
 use crate::{
-    functions::emit::Emit,
+    functions::{array_like::array_like, emit::Emit},
     typing::{
         problem::Problem,
         ty::{ArrayTy, Ty},
         vectorized,
+        vectorized_methods::{Kind, Method},
     },
 };
-use melior::ir::operation::OperationLike;
+use melior::ir::{Attribute, Type, operation::OperationLike};
 use npc_dialects::ir::{self, CmpiPredicate, OpRef, Value};
+
+/// The function that is called, and what each call of it gets.
+pub(super) struct Callee<'c> {
+    symbol: Attribute<'c>,
+    returned: Type<'c>,
+    captured: Vec<Value<'c>>,
+    /// What follows the elements.
+    others: Vec<Value<'c>>,
+}
+
+impl<'c> Callee<'c> {
+    fn of(operation: OpRef<'c>) -> Result<Self, Problem> {
+        let symbol = operation
+            .attribute("callee")
+            .map_err(|_| Problem::call("the function that is called is not known", "name it"))?;
+        let returned = ir::type_of(operation, "returns")
+            .ok_or_else(|| Problem::call("the function's result is not known", "name its type"))?;
+        Ok(Self {
+            symbol,
+            returned,
+            captured: Vec::new(),
+            others: Vec::new(),
+        })
+    }
+
+    /// A call with these elements, which are Python's numbers.
+    pub(super) fn call(
+        &self,
+        emit: &Emit<'c>,
+        elements: &[Value<'c>],
+    ) -> Result<Value<'c>, Problem> {
+        let mut arguments = [self.captured.as_slice(), elements].concat();
+        for other in &self.others {
+            arguments.push(emit.cast(*other, &vectorized::element(&emit.ty(*other)?)?)?);
+        }
+        let attributes = [("callee", self.symbol)];
+        Ok(emit
+            .builder
+            .value("func.call", &arguments, self.returned, &attributes))
+    }
+}
 
 /// A call for each element.
 struct Calls<'c> {
-    operation: OpRef<'c>,
-    /// How many of the first operands are given as they are.
-    captures: usize,
+    callee: Callee<'c>,
+    /// Whether NumPy need not learn the dtype from a first call.
+    takes_nothing: bool,
     operands: Vec<Value<'c>>,
     result: ArrayTy,
 }
@@ -30,24 +72,43 @@ pub(super) fn ufunc_call<'c>(
         .first()
         .ok_or_else(|| Problem::call("the call has no result", "give it one"))?;
     let captures = ir::integer_of(operation, "captures").unwrap_or(0);
+    let captures = usize::try_from(captures).unwrap_or(0);
+    let mut operands = ir::operands(operation);
+    let mut inputs = operands.split_off(captures.min(operands.len()));
+    let mut callee = Callee::of(operation)?;
+    callee.captured = operands;
+    let method = Method::of(operation)?;
+    if let Some(method) = method.filter(|method| method.kind != Kind::Call) {
+        let count = method.inputs().unwrap_or(0).min(inputs.len());
+        callee.others = inputs.split_off(count);
+        return vectorized_methods::lower(emit, operation, method, callee, &inputs);
+    }
+    let ty = emit.ty(result)?;
     let calls = Calls {
-        operation,
-        captures: usize::try_from(captures).unwrap_or(0),
-        operands: ir::operands(operation),
-        result: emit.array_ty(result)?,
+        callee,
+        takes_nothing: method.is_some() || operation.has_attribute("dtype_given"),
+        operands: inputs,
+        result: match &ty {
+            Ty::Scalar(dtype) => array_like(&Ty::Scalar(*dtype))?,
+            _ => emit.array_ty(result)?,
+        },
     };
-    calls.lower(emit).map(Converted::Value)
+    let array = calls.lower(emit)?;
+    Ok(Converted::Value(match ty {
+        Ty::Scalar(dtype) => emit.load(array, &[], dtype)?,
+        _ => array,
+    }))
 }
 
 impl<'c> Calls<'c> {
     fn lower(mut self, emit: &Emit<'c>) -> Result<Value<'c>, Problem> {
         let sizes = self.sizes(emit)?;
-        if !self.operation.has_attribute("dtype_given") {
+        if !self.takes_nothing {
             refuse_nothing(emit, &sizes);
         }
         let array = emit.new_array(self.result.dtype, &self.result.shape, &sizes)?;
         let mut spread = Vec::new();
-        for index in self.captures..self.operands.len() {
+        for index in 0..self.operands.len() {
             if self.is_spread(emit, self.operands[index])? {
                 spread.push(index);
             }
@@ -69,7 +130,7 @@ impl<'c> Calls<'c> {
     /// The sizes of the result; arrays that do not fit raise.
     fn sizes(&self, emit: &Emit<'c>) -> Result<Vec<Value<'c>>, Problem> {
         let mut joined = None;
-        for operand in &self.operands[self.captures..] {
+        for operand in &self.operands {
             if !self.is_spread(emit, *operand)? {
                 continue;
             }
@@ -111,26 +172,17 @@ impl<'c> Calls<'c> {
         array: Value<'c>,
         indices: &[Value<'c>],
     ) -> Result<(), Problem> {
-        let (captured, inputs) = self.operands.split_at(self.captures);
-        let mut arguments = captured.to_vec();
-        for input in inputs {
+        let mut elements = Vec::new();
+        for input in &self.operands {
             let ty = emit.ty(*input)?;
             let value = match &ty {
                 Ty::Array(array) if array.rank() == 0 => emit.load(*input, &[], array.dtype)?,
                 Ty::Array(array) => emit.load_in_bounds(*input, indices, array.dtype)?,
                 _ => *input,
             };
-            arguments.push(emit.cast(value, &vectorized::element(&ty)?)?);
+            elements.push(emit.cast(value, &vectorized::element(&ty)?)?);
         }
-        let callee = self
-            .operation
-            .attribute("callee")
-            .map_err(|_| Problem::call("the function that is called is not known", "name it"))?;
-        let returned = ir::type_of(self.operation, "returns")
-            .ok_or_else(|| Problem::call("the function's result is not known", "name its type"))?;
-        let value = emit
-            .builder
-            .value("func.call", &arguments, returned, &[("callee", callee)]);
+        let value = self.callee.call(emit, &elements)?;
         let element = emit.converted(value, self.result.dtype)?;
         let operands = [&[element, array], indices].concat();
         emit.builder.op("numpy.store", &operands, &[], &[]);

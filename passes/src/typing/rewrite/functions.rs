@@ -9,8 +9,9 @@ use crate::typing::{
     program::{Instance, Program},
     ty::Ty,
     vectorized,
+    vectorized_methods::Method,
 };
-use melior::ir::{Type, ValueLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
 use npc_dialects::{
     ir::{self, Builder, OpRef, Value, operation_key},
     types,
@@ -38,7 +39,12 @@ pub(super) fn apply<'c>(
             .collect::<Vec<_>>();
         let found = match types.as_slice() {
             [function, inputs @ .., _] if ir::name(call) == "numpy.vectorized_call" => {
-                vectorized::element_types(function, inputs).and_then(|elements| {
+                let elements = match Method::of(call) {
+                    Ok(Some(method)) => method.element_types(function, inputs),
+                    Ok(None) => vectorized::element_types(function, inputs),
+                    Err(problem) => Err(problem),
+                };
+                elements.and_then(|elements| {
                     Call::of(program, instance, (call, 0), call, elements).map(|call| vec![call])
                 })
             }
@@ -166,7 +172,27 @@ impl<'c> Call<'c> {
         if dtype.r#type() != types::none(context) {
             attributes.push(("dtype_given", ir::unit_attribute(context)));
         }
-        Some(builder.value("numpy.ufunc_call", values, result, &attributes))
+        let of_method = ["method", "function_name", "axis", "keepdims"].into_iter();
+        attributes.extend(of_method.filter_map(|name| {
+            let attribute = self.operation.attribute(name).ok()?;
+            Some((name, attribute))
+        }));
+        let values = self.method_values(values, captures)?;
+        Some(builder.value("numpy.ufunc_call", &values, result, &attributes))
+    }
+
+    /// The values that a method takes: what the function captures, the method's inputs,
+    /// and what else each call gets.
+    fn method_values(&self, values: &[Value<'c>], captures: usize) -> Option<Vec<Value<'c>>> {
+        let method = Method::of(self.operation).ok()?;
+        if method.and_then(|method| method.inputs()).is_none() {
+            return Some(values.to_vec());
+        }
+        let operands = ir::operands(self.operation);
+        let inputs = operands.get(1..operands.len().checked_sub(1)?)?;
+        // Each call gets two elements.
+        let others = values.get(captures + 2..)?;
+        Some([values.get(..captures)?, inputs, others].concat())
     }
 }
 
