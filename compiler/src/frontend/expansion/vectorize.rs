@@ -125,7 +125,8 @@ impl Spellings {
                 let call = assignment.value.as_call_expr()?;
                 let mut makers = [VECTORIZE, FROMPYFUNC].into_iter();
                 let is_made = makers.any(|maker| self.is_maker(&call.func, maker));
-                (is_made && bound.is_bound_once(&name.id)).then(|| (name.id.to_string(), call.clone()))
+                (is_made && bound.is_bound_once(&name.id))
+                    .then(|| (name.id.to_string(), call.clone()))
             }
             _ => None,
         }

@@ -118,7 +118,12 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 Ok(LiveValue::Bool(flag)) => flag,
                 Ok(LiveValue::Int(flag)) => !flag.is_zero(),
                 _ => {
-                    return self.refuse_constant(method, "keepdims", value.range(), "True or False");
+                    return self.refuse_constant(
+                        method,
+                        "keepdims",
+                        value.range(),
+                        "True or False",
+                    );
                 }
             },
             None => false,
@@ -152,12 +157,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         };
         match axis {
             Some(axis) => Some(Some(axis)),
-            None => self.refuse_constant(
-                method,
-                "axis",
-                value.range(),
-                "an int that is written out",
-            ),
+            None => {
+                self.refuse_constant(method, "axis", value.range(), "an int that is written out")
+            }
         }
     }
 

@@ -85,11 +85,7 @@ impl<'c> Call<'c> {
     }
 
     /// A new array of these sizes for the result, unless this is a number.
-    fn target(
-        &self,
-        emit: &Emit<'c>,
-        sizes: &[Value<'c>],
-    ) -> Result<Option<Value<'c>>, Problem> {
+    fn target(&self, emit: &Emit<'c>, sizes: &[Value<'c>]) -> Result<Option<Value<'c>>, Problem> {
         match &self.result {
             Ty::Array(array) => emit.new_array(array.dtype, &array.shape, sizes).map(Some),
             _ => Ok(None),
@@ -147,11 +143,9 @@ impl<'c> Call<'c> {
                     "zero-size array to reduction operation {} (vectorized) which has no identity",
                     self.name
                 );
-                let is_empty = emit.builder.compare_integers(
-                    CmpiPredicate::Eq,
-                    along.size(),
-                    emit.int(0),
-                );
+                let is_empty =
+                    emit.builder
+                        .compare_integers(CmpiPredicate::Eq, along.size(), emit.int(0));
                 emit.raise_if(is_empty, "ValueError", &message, &[]);
                 None
             }
