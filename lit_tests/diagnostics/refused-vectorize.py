@@ -179,6 +179,130 @@ CASES = [
         ["along(3)"],
         identifier="call-mismatch",
     ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1).reduceat(a, [[0, 1]])
+        """,
+        "reduceat takes an array of integers with one axis",
+        "np.frompyfunc(lambda x, y: x - y, 2, 1).reduceat(a, [[0, 1]])",
+        "give the indices as an array of np.int64",
+        """
+        def with_one_axis(n: int):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1).reduceat(np.ones(n), [0, 1]).astype(np.float64)
+        """,
+        ["with_one_axis(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: float):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a)
+        """,
+        "cannot reduce on a scalar",
+        "np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a)",
+        "pass an array with an axis",
+        """
+        def of_array(n: int):
+            return np.float64(np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(np.ones(n)))
+        """,
+        ["of_array(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a, initial=1j)
+        """,
+        "reduce of floats starts from one, not from complex",
+        "np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a, initial=1j)",
+        "convert the number, as with float(x)",
+        """
+        def from_number(n: int):
+            return np.float64(np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(np.ones(n), initial=float(n)))
+        """,
+        ["from_number(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "int64[:]"):
+            np.frompyfunc(lambda x, y: x - y, 2, 1).at(a, 0, 1.5)
+        """,
+        "at updates int64 with float",
+        "np.frompyfunc(lambda x, y: x - y, 2, 1).at(a, 0, 1.5)",
+        "convert what the function returns, as with int(x)",
+        """
+        def converted(n: int):
+            a = np.arange(n)
+            np.frompyfunc(lambda x, y: int(x - y), 2, 1).at(a, 0, 1.5)
+            return a
+        """,
+        ["converted(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            np.frompyfunc(lambda x, y: x - y, 2, 1).at(a, 0, np.ones((2, 2)))
+        """,
+        "at has 0 axes to update, and 2 of values",
+        "np.frompyfunc(lambda x, y: x - y, 2, 1).at(a, 0, np.ones((2, 2)))",
+        "give the values the shape of a[indices]",
+        """
+        def of_the_shape(n: int):
+            a = np.arange(n) * 0.5
+            np.frompyfunc(lambda x, y: x - y, 2, 1).at(a, [0, 0], np.ones(2))
+            return a
+        """,
+        ["of_the_shape(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1)(a)
+        """,
+        "the function takes 2 arguments, not 1",
+        "np.frompyfunc(lambda x, y: x - y, 2, 1)(a)",
+        "give as many as np.frompyfunc says",
+        """
+        def called_with_two(n: int):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1)(np.ones(n), 3).astype(np.float64)
+        """,
+        ["called_with_two(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", keep: bool):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a, keepdims=keep)
+        """,
+        "reduce of a vectorized function needs 'keepdims' when the program is compiled",
+        "keep",
+        "give True or False: the type of the result depends on it",
+        """
+        def kept(n: int):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(np.ones(n), keepdims=True).astype(np.float64)
+        """,
+        ["kept(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.frompyfunc(lambda x: x, 1, 1).reduce(a)
+        """,
+        "reduce is compiled for functions of two arguments",
+        "np.frompyfunc(lambda x: x, 1, 1).reduce(a)",
+        "write it as in np.frompyfunc(f, 2, 1)",
+        """
+        def of_two(n: int):
+            return np.float64(np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(np.ones(n)))
+        """,
+        ["of_two(3)"],
+        identifier="call-mismatch",
+    ),
 ]
 
 if __name__ == "__main__":
