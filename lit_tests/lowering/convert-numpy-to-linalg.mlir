@@ -427,14 +427,14 @@ func.func @global_view() -> !numpy.scalar<i1> {
 // CHECK: linalg.generic
 // CHECK: %[[RE:.*]] = complex.re %[[Z:.*]] : complex<f64>
 // CHECK: %[[IM:.*]] = complex.im %[[Z]] : complex<f64>
-// CHECK: %[[EXP:.*]]:2 = func.call @libm.cexp(%[[RE]], %[[IM]]) : (f64, f64) -> (f64, f64)
-// CHECK: %[[SUM_RE:.*]] = arith.addf %[[EXP]]#0, %[[RE]] : f64
-// CHECK: %[[SUM_IM:.*]] = arith.addf %[[EXP]]#1, %[[IM]] : f64
+// CHECK: %[[ROOT:.*]]:2 = func.call @libm.csqrt(%[[RE]], %[[IM]]) : (f64, f64) -> (f64, f64)
+// CHECK: %[[SUM_RE:.*]] = arith.addf %[[ROOT]]#0, %[[RE]] : f64
+// CHECK: %[[SUM_IM:.*]] = arith.addf %[[ROOT]]#1, %[[IM]] : f64
 // CHECK: %[[SUM:.*]] = complex.create %[[SUM_RE]], %[[SUM_IM]] : complex<f64>
 // CHECK: linalg.yield %[[SUM]]
 func.func @complex(%a: !numpy.ndarray<[4]:complex<f64>, C>) {
   %s = numpy.copy_to_tensor %a : (!numpy.ndarray<[4]:complex<f64>, C>) -> tensor<4xcomplex<f64>>
-  %n = numpy.builtin_ufunc_call<"numpy.exp"> (%s) : (tensor<4xcomplex<f64>>) -> tensor<4xcomplex<f64>>
+  %n = numpy.builtin_ufunc_call<"numpy.sqrt"> (%s) : (tensor<4xcomplex<f64>>) -> tensor<4xcomplex<f64>>
   %t = numpy.builtin_ufunc_call<"numpy.add"> (%n, %s) : (tensor<4xcomplex<f64>>, tensor<4xcomplex<f64>>) -> tensor<4xcomplex<f64>>
   numpy.overwrite_array %t overwrites %a : tensor<4xcomplex<f64>>, !numpy.ndarray<[4]:complex<f64>, C>
   return

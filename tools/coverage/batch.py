@@ -40,7 +40,17 @@ def run_in(folder, npc, cases, seed):
         built = subprocess.run(command, capture_output=True, text=True, env=os.environ)
         if built.returncode == 0:
             break
-        problems = refusals(built.stderr, lines)
+        errors = list(errors_in(built.stderr))
+        problems = refusals(errors, program, lines)
+        if errors and not problems:
+            # What is wrong is in a function of npc's own: find out who calls it.
+            cases = list(left.values())
+            if len(cases) == 1:
+                return [*outcomes, Outcome(cases[0], "refused", reason(errors[0]))]
+            middle = len(cases) // 2
+            for half in (cases[:middle], cases[middle:]):
+                outcomes += run_in(folder, npc, half, seed)
+            return outcomes
         if not problems:
             outcomes += [Outcome(case, "crashed", built.stderr.strip()[-300:]) for case in left.values()]
             return outcomes
@@ -71,18 +81,30 @@ def write(program, cases):
     return lines
 
 
-def refusals(text, lines):
-    """Why each function that is refused is."""
-    found = {}
+def errors_in(text):
+    """The errors among npc's messages."""
     for line in text.splitlines():
         try:
             problem = json.loads(line)
         except ValueError:
             continue
-        place = (problem.get("range") or {}).get("start", {}).get("line")
-        if problem.get("severity") == "error" and place in lines:
-            found.setdefault(lines[place], f"{problem['message']} [{problem['id']}]")
+        if problem.get("severity") == "error":
+            yield problem
+
+
+def refusals(errors, program, lines):
+    """Why each function of the program that is refused is."""
+    found = {}
+    for error in errors:
+        place = (error.get("range") or {}).get("start", {}).get("line")
+        if error.get("file") == str(program) and place in lines:
+            found.setdefault(lines[place], reason(error))
     return found
+
+
+def reason(error):
+    """What the report says of an error."""
+    return f"{error['message']} [{error['id']}]"
 
 
 def compare(program, library, names, cases, seed):

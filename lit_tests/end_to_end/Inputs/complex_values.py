@@ -87,7 +87,8 @@ def disagreements(name, given, got, expected):
             wrong &= ~(np.abs(got - expected) <= 4 * np.spacing(expected))
         return wrong
     wrong = ~(same(got.real, expected.real) & same(got.imag, expected.imag))
-    if name in EXACT or name in ELEMENTARY:
+    # The exponential is made of real functions, which are exact to a few units.
+    if name in EXACT or name in ELEMENTARY and name != "exp":
         return wrong
     sizes = np.abs([expected.real, expected.imag])
     if name in ("multiply", "square"):

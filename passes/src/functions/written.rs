@@ -57,10 +57,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         ],
     ),
     written("numpy.isclose", CLOSENESS),
-    written(
-        "numpy.median",
-        &[required("a"), optional("axis"), keyword("keepdims")],
-    ),
+    written("numpy.median", &[required("a"), optional("axis")]),
     written("numpy.nanargmax", &[required("a")]),
     written("numpy.nanargmin", &[required("a")]),
     written("numpy.nanmedian", &[required("a")]),

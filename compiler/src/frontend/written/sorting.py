@@ -212,12 +212,10 @@ def _place(a, value, left):
     return low
 
 
-def median(a, axis=None, *, keepdims=False):
+def median(a, axis=None):
     """The element in the middle, or the mean of the two that are."""
     array = np.asarray(a)
     if axis is None:
-        if keepdims:
-            raise ValueError("np.median is compiled with keepdims along an axis only")
         row = np.ravel(array).copy()
         return _middle(row, np.empty_like(row))
     parts = array.copy().reshape(_parts(array.shape, axis))

@@ -1,5 +1,6 @@
 //! Exponentials, logarithms and trigonometry of complex numbers: C's functions, as
-//! in NumPy, whose results at infinities, NaN and cuts are theirs.
+//! in NumPy, whose results at infinities, NaN and cuts are theirs. The exponential is
+//! computed here, so that loops compute it in vectors.
 //!
 //! C passes the parts of a `double _Complex` and returns them like two doubles on
 //! the machines that npc compiles for. complex64 computes in complex128, since a
@@ -8,7 +9,7 @@
 use super::parts::Parts;
 use crate::lowering::runtime_function;
 use melior::ir::ValueLike;
-use npc_dialects::ir::{Builder, Value};
+use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 use std::f64::consts;
 
 /// A function of one complex number.
@@ -18,6 +19,7 @@ pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, value: Parts<'c>) -> Option<
     };
     let compute = |value: Parts<'c>| {
         let function = match name {
+            "exp" => return Some(exp(b, value)),
             "exp2" => return Some(library(b, "libm.cexp", &[scaled(value, consts::LN_2)])),
             "log2" => return Some(scaled(library(b, "libm.clog", &[value]), consts::LOG2_E)),
             "log10" => return Some(scaled(library(b, "libm.clog", &[value]), consts::LOG10_E)),
@@ -33,7 +35,6 @@ pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, value: Parts<'c>) -> Option<
 fn c_function(name: &str) -> Option<&'static str> {
     Some(match name {
         "sqrt" => "libm.csqrt",
-        "exp" => "libm.cexp",
         "log" => "libm.clog",
         "sin" => "libm.csin",
         "cos" => "libm.ccos",
@@ -95,6 +96,40 @@ pub(super) fn library<'c>(b: &Builder<'c>, name: &str, operands: &[Parts<'c>]) -
 
 fn real_function<'c>(b: &Builder<'c>, name: &str, operands: &[Value<'c>]) -> Value<'c> {
     runtime_function::call(b, name, operands, &[b.f64_type()])[0]
+}
+
+/// `exp(value)`, as C has it at infinities and NaN, without a branch: loops compute it
+/// in vectors.
+fn exp<'c>(b: &Builder<'c>, value: Parts<'c>) -> Parts<'c> {
+    let Parts { re, im } = value;
+    let constant = |number| value.constant(b, number);
+    let product = |x, y| b.same("arith.mulf", &[x, y]);
+    let and = |x, y| b.same("arith.andi", &[x, y]);
+    let compare = |predicate, x, y| b.compare_floats(predicate, x, y);
+    // Where the exponential of the real part overflows, the result may not.
+    let (most, zero) = (constant(700.0), constant(0.0));
+    let excess = b.same("arith.subf", &[re, most]);
+    let size = b.same("math.exp", &[b.same("arith.minimumf", &[re, most])]);
+    let rest = b.same("math.exp", &[b.same("arith.maximumf", &[excess, zero])]);
+    let scaled = |part| product(product(size, part), rest);
+    let (cosine, sine) = (b.same("math.cos", &[im]), b.same("math.sin", &[im]));
+
+    let is_real = compare(CmpfPredicate::Oeq, im, constant(0.0));
+    let angle = b.same("arith.subf", &[im, im]);
+    let has_no_angle = compare(CmpfPredicate::Uno, angle, angle);
+    let infinite = |sign| compare(CmpfPredicate::Oeq, re, constant(sign * f64::INFINITY));
+    let (is_zero, is_infinite) = (
+        and(has_no_angle, infinite(-1.0)),
+        and(has_no_angle, infinite(1.0)),
+    );
+    let nothing = b.same("math.copysign", &[constant(0.0), im]);
+    let real = b.select(is_infinite, constant(f64::INFINITY), scaled(cosine));
+    let real = b.select(is_real, product(size, rest), real);
+    let imaginary = b.select(is_real, im, scaled(sine));
+    Parts {
+        re: b.select(is_zero, constant(0.0), real),
+        im: b.select(is_zero, nothing, imaginary),
+    }
 }
 
 /// `log(1 + value)`, by its size and its angle.
