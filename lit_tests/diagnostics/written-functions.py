@@ -49,6 +49,15 @@ def medians(a: "float64[:, :, :, :]"):
     return np.median(a, axis=1)
 
 
+# What does not fit inside is said of the call, once.
+# CHECK-DAG: error[unsupported-function]: numpy.quantile(a: float64[:], q: str) is not compiled: '>=' is not defined for str and int
+# CHECK-DAG: written-functions.py:[[@LINE+4]]:12
+# CHECK-DAG: help: convert an argument, as with x.astype(np.float64), or leave out optional ones
+# CHECK-NOT: <npc>
+def text(a: "float64[:]"):
+    return np.quantile(a, "half")
+
+
 # CALLS-DAG: error[call-mismatch]: histogram() got an unexpected keyword argument 'density'
 def density(a: "float64[:]"):
     return np.histogram(a, density=True)

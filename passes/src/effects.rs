@@ -12,6 +12,9 @@ pub const DECLARED_RESULT: &str = "npc.returns";
 /// On a declared function: its definition was refused, with a message. Calls of it
 /// give what nothing more is said of.
 pub const REFUSED_FUNCTION: &str = "npc.refused";
+/// On a function before inference: the function of a library that it is or helps,
+/// such as `numpy.median`, which npc has in Python. The user has not written it.
+pub const LIBRARY_FUNCTION: &str = "npc.library";
 /// On an argument: the name of the parameter.
 pub const PARAMETER_NAME: &str = "npc.name";
 /// On an argument: how calls give it, if not by position or name as they like.

@@ -14,6 +14,7 @@ pub(crate) mod function_value;
 pub(crate) mod infer_types;
 mod inference;
 pub(crate) mod join;
+mod library;
 mod liveness;
 mod operands;
 mod origin;

@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{SourceFile, diagnostics::Diagnostic};
 use ruff_python_ast::{
-    Stmt, StmtImport, StmtImportFrom,
-    visitor::{Visitor, walk_stmt},
+    Expr, Stmt, StmtImport, StmtImportFrom,
+    visitor::{Visitor, walk_expr, walk_stmt},
 };
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     sync::Arc,
 };
 
@@ -67,8 +67,13 @@ impl Files {
 
     /// Adds the files of npc's own that have functions which the others may call.
     fn add_written(&mut self) {
-        let texts = self.all.iter().map(|file| file.source.text());
-        let wanted = written::mentioned_in(&texts.collect::<Vec<_>>()).collect::<Vec<_>>();
+        let mut mentioned = Mentioned::default();
+        for file in &self.all {
+            if let Ok(tree) = &file.parsed {
+                mentioned.visit_body(&tree.module.body);
+            }
+        }
+        let wanted = written::defining(&mentioned.names).collect::<Vec<_>>();
         for file in wanted {
             self.written.push((self.all.len(), file));
             self.add(file.source(), file.module.to_string());
@@ -92,6 +97,13 @@ impl Files {
     /// The numbers of the files that are npc's own.
     pub(super) fn written(&self) -> impl Iterator<Item = usize> {
         self.written.iter().map(|(number, _)| *number)
+    }
+
+    /// The module of NumPy that a file of npc's own has functions of.
+    pub(super) fn written_module(&self, file: usize) -> Option<&'static str> {
+        let mut written = self.written.iter();
+        let found = written.find(|(number, _)| *number == file);
+        found.map(|(_, file)| file.module)
     }
 
     fn add(&mut self, source: SourceFile, module: String) {
@@ -212,5 +224,28 @@ impl<'a> Visitor<'a> for Imports<'a> {
             Stmt::FunctionDef(_) | Stmt::ClassDef(_) => {}
             _ => walk_stmt(self, statement),
         }
+    }
+}
+
+/// The names in a file by which it may call functions of other modules.
+#[derive(Default)]
+struct Mentioned {
+    names: HashSet<String>,
+}
+
+impl<'a> Visitor<'a> for Mentioned {
+    fn visit_stmt(&mut self, statement: &'a Stmt) {
+        if let Stmt::ImportFrom(import) = statement {
+            let names = import.names.iter().map(|it| it.name.to_string());
+            self.names.extend(names);
+        }
+        walk_stmt(self, statement);
+    }
+
+    fn visit_expr(&mut self, expression: &'a Expr) {
+        if let Expr::Attribute(attribute) = expression {
+            self.names.insert(attribute.attr.to_string());
+        }
+        walk_expr(self, expression);
     }
 }

@@ -49,9 +49,10 @@ use import::Definition;
 use linked::Linked;
 use melior::{
     Context,
-    ir::{BlockLike, Location, Module},
+    ir::{BlockLike, Location, Module, operation::OperationMutLike},
 };
 use npc_dialects::ir;
+use npc_passes::effects::LIBRARY_FUNCTION;
 use partial_evaluation::{ModuleState, Modules};
 use scopes::Scopes;
 use std::collections::BTreeSet;
@@ -131,7 +132,11 @@ pub(crate) fn import_partly<'c>(
                 import::refused(context, source, &scopes, definition)
             });
             let is_refused = operation.is_err();
-            let operation = operation.unwrap_or_else(|refused| refused);
+            let mut operation = operation.unwrap_or_else(|refused| refused);
+            if let Some(library) = files.written_module(file) {
+                let name = format!("{library}.{}", definition.name);
+                operation.set_attribute(LIBRARY_FUNCTION, ir::string_attribute(context, &name));
+            }
             // Of two functions of one name one was refused.
             if symbols.insert(definition.symbol.to_string()) {
                 module.body().append_operation(operation);

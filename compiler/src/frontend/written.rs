@@ -3,6 +3,7 @@
 //! that it is called with. The passes' table of functions has their names.
 
 use crate::SourceFile;
+use std::collections::HashSet;
 
 /// A file of functions.
 #[derive(Debug)]
@@ -56,15 +57,12 @@ impl Written {
         names.filter(|name| !name.starts_with('_'))
     }
 
-    fn is_mentioned_in(&self, text: &str) -> bool {
-        self.functions().any(|name| text.contains(name))
-    }
 }
 
-/// The files whose functions some texts may call.
-pub(super) fn mentioned_in(texts: &[&str]) -> impl Iterator<Item = &'static Written> {
-    let is_mentioned = |file: &&Written| texts.iter().any(|text| file.is_mentioned_in(text));
-    FILES.iter().filter(is_mentioned)
+/// The files that define functions of some names.
+pub(super) fn defining(names: &HashSet<String>) -> impl Iterator<Item = &'static Written> {
+    let defines = |file: &&Written| file.functions().any(|name| names.contains(name));
+    FILES.iter().filter(defines)
 }
 
 /// The file that locations call by a name.

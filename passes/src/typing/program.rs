@@ -4,6 +4,7 @@
 use super::{
     dtype::COMPILED,
     finding::Finding,
+    library::findings,
     liveness::live_values,
     problem::Problem,
     settled::is_settled,
@@ -248,9 +249,8 @@ impl<'c> Program<'c> {
 
     /// What is wrong, in the order in which it was found.
     pub(super) fn findings(&self, reached: &BTreeSet<usize>) -> Vec<Finding<'c>> {
-        let reached = reached.iter();
-        let of_instances = reached.flat_map(|index| &self.instances[*index].findings);
-        self.findings.iter().chain(of_instances).cloned().collect()
+        let of_instances = reached.iter().flat_map(|index| findings(self, *index));
+        self.findings.iter().cloned().chain(of_instances).collect()
     }
 
     /// The functions that nothing calls and that are not exported.

@@ -20,7 +20,7 @@ pub(super) enum Body<'a> {
 /// A function of the module that is made.
 #[derive(Debug)]
 pub(in crate::frontend) struct Definition<'p, 'a> {
-    pub(super) name: &'a str,
+    pub(in crate::frontend) name: &'a str,
     /// The number of its file.
     pub(super) file: usize,
     pub(in crate::frontend) symbol: &'p str,
