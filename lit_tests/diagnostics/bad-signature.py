@@ -10,6 +10,18 @@ def f(u: NDArray[np.float32]):
     return u
 
 
+# CHECK: error[bad-signature]: np.ndarray[...] does not say how many dimensions the array has
+# CHECK: help: write an int for each, as in np.ndarray[tuple[int, int], np.dtype[np.float64]], or "float64[:, :]"
+def f2(u: np.ndarray[tuple[int, ...], np.dtype[np.float64]]):
+    return u
+
+
+# CHECK: error[bad-signature]: np.ndarray[...] does not say which dtype and how many dimensions the array has
+# CHECK: help: write np.ndarray[tuple[int, int], np.dtype[np.float64]], or "float64[:, :]"
+def f3(u: np.ndarray[tuple[int, int], np.float64]):
+    return u
+
+
 # CHECK: error[bad-signature]: this array has no dtype and no rank
 def g(u: np.ndarray):
     return u

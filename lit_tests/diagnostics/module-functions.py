@@ -40,7 +40,17 @@ def _unbound(n):
     return value
 
 
+def _named(x, /, **options):
+    return x
+
+
+def _plain(x, /):
+    return x
+
+
 TOTAL = 0
+NAMED = _named(1)
+PLAIN = _plain(x=1)
 SLOW = _forever(1)
 NUMBERS = _numbers(3)
 DEEP = _deep(0)
@@ -85,3 +95,13 @@ def table():
 # CHECK: 'UNBOUND' is not a constant: UnboundLocalError: cannot access local variable 'value'
 def unbound():
     return UNBOUND
+
+
+# CHECK: 'NAMED' is not a constant: a call of '_named', which has a parameter with '**', is not evaluated
+def named():
+    return NAMED
+
+
+# CHECK: 'PLAIN' is not a constant: TypeError: _plain() got some positional-only arguments passed as keyword arguments: 'x'
+def plain():
+    return PLAIN

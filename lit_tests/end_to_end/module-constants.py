@@ -92,6 +92,10 @@ SIDES.append(100.0)
 SCALED = 2 * LENGTH - 1
 Z = cmath.exp(1 + 2j)
 PAIR = (math.erf(0.3), math.lgamma(0.7))
+
+
+def scaled(x, /, y=2, *rest, by=2, to=1):
+    return (x - y) * by + to + sum(rest)
 """
 
 
@@ -129,7 +133,8 @@ def expressions():
         yield f"cmath.{function}({value}).imag"
     yield from [
         "primes[-1]", "candidate", "divisor", "skipped", "i",
-        "LENGTH", "SCALED", "-SCALED // 3", "max(LENGTH, 2)", "round(LENGTH, 1)", "int(SCALED)", "abs(Z)", "Z.real",
+        "scaled(3)", "scaled(3, 4, 5, 6, by=1)", "scaled(1, to=7)", "scaled(1, y=5)", "scaled(x=1)", "scaled(1, 2, y=3)",
+        "scaled()", "scaled(1, of=3)", "LENGTH", "SCALED", "-SCALED // 3", "max(LENGTH, 2)", "round(LENGTH, 1)", "int(SCALED)", "abs(Z)", "Z.real",
         "(Z * 2 - 1).imag", "PAIR[0]", "PAIR[1] + PAIR[0]", "math.fsum(SIDES)", "math.dist(SIDES, (0, 1, 2))",
         "math.prod(SIDES)", "math.prod(range(1, 8), start=2)", "math.isclose(LENGTH, 5.4, rel_tol=0.01)",
         "math.sqrt(LENGTH)", "math.frexp(LENGTH)[0]", "math.frexp(LENGTH)[1]", "math.comb(10, 3)", "math.perm(6)",

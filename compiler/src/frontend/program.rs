@@ -6,7 +6,7 @@ use super::{
     scope::Scope,
     signature::{ParameterType, result::ResultType},
 };
-use npc_passes::calls::Kind;
+use npc_passes::calls::{self, Kind};
 use ruff_python_ast::{Expr, ParameterWithDefault, Parameters, StmtFunctionDef, visitor::Visitor};
 use ruff_text_size::{Ranged, TextRange};
 use std::collections::{BTreeMap, BTreeSet};
@@ -204,5 +204,16 @@ fn given(parameter: &ParameterWithDefault, kind: Kind) -> Parameter<'_> {
         kind,
         is_refused: false,
         is_function: false,
+    }
+}
+
+impl Parameter<'_> {
+    /// What calls see of the parameter.
+    pub(super) fn signature(&self) -> calls::Parameter {
+        calls::Parameter {
+            name: self.name.to_string(),
+            kind: self.kind,
+            has_default: self.default.is_some(),
+        }
     }
 }

@@ -175,14 +175,3 @@ fn written_items(dict: &ExprDict) -> Option<Vec<(String, KeywordValue<'_>)>> {
     });
     items.collect()
 }
-
-impl Parameter<'_> {
-    /// What calls see of the parameter.
-    fn signature(&self) -> calls::Parameter {
-        calls::Parameter {
-            name: self.name.to_string(),
-            kind: self.kind,
-            has_default: self.default.is_some(),
-        }
-    }
-}

@@ -9,9 +9,14 @@ use super::{
     forget,
     value::{FunctionName, LiveValue},
 };
-use crate::frontend::{scope::Scope, signature::decorator};
+use crate::frontend::{
+    program::{Parameter, parameters},
+    scope::Scope,
+    signature::decorator,
+};
+use npc_passes::calls::{self, Source};
 use ruff_python_ast::{
-    Expr, ExprName, ParameterWithDefault, Stmt, StmtFor, StmtFunctionDef, StmtWhile,
+    Expr, ExprName, Stmt, StmtFor, StmtFunctionDef, StmtWhile,
     visitor::{Visitor, walk_expr},
 };
 use std::{
@@ -211,38 +216,50 @@ impl Frame<'_> {
         arguments: &Arguments,
     ) -> Evaluated<()> {
         let name = definition.name.as_str();
-        let parameters = &definition.parameters;
-        let is_plain = parameters.posonlyargs.is_empty()
-            && parameters.kwonlyargs.is_empty()
-            && parameters.vararg.is_none()
-            && parameters.kwarg.is_none();
-        if !is_plain {
-            let what = format!("a call of '{name}', whose parameters have '*' or '/',");
+        if definition.parameters.kwarg.is_some() {
+            let what = format!("a call of '{name}', which has a parameter with '**',");
             return Err(NotConstant::unsupported(&what));
         }
-        let names = parameters.args.iter().map(|it| it.name().as_str());
-        let names = names.collect::<Vec<_>>();
-        let values = arguments.bind_all(&names)?;
-        for (parameter, value) in parameters.args.iter().zip(values) {
-            let value = match value {
-                Some(value) => value,
-                None => self.default_of(name, parameter)?,
-            };
-            self.locals.insert(parameter.name().to_string(), value);
+        let parameters = parameters(&definition.parameters);
+        let signature = parameters.iter().map(Parameter::signature);
+        let keywords = arguments.keywords.iter().map(|(name, _)| name.as_str());
+        let sources = calls::bind(
+            name,
+            &signature.collect::<Vec<_>>(),
+            arguments.positional.len(),
+            &keywords.collect::<Vec<_>>(),
+        );
+        let sources = sources.map_err(|mismatch| NotConstant::type_error(mismatch.message))?;
+        for (parameter, source) in parameters.iter().zip(sources) {
+            if let Some(value) = self.argument(arguments, parameter, &source)? {
+                self.locals.insert(parameter.name.to_string(), value);
+            }
         }
         Ok(())
     }
 
-    fn default_of(&self, name: &str, parameter: &ParameterWithDefault) -> Evaluated<LiveValue> {
-        match parameter.default() {
-            Some(default) => self.scope.default_value(default),
-            None => {
-                let parameter = parameter.name();
-                let message =
-                    format!("{name}() missing 1 required positional argument: '{parameter}'");
-                Err(NotConstant::type_error(message))
+    fn argument(
+        &self,
+        arguments: &Arguments,
+        parameter: &Parameter<'_>,
+        source: &Source,
+    ) -> Evaluated<Option<LiveValue>> {
+        let Arguments {
+            positional,
+            keywords,
+        } = arguments;
+        Ok(match source {
+            Source::Positional(index) => positional.get(*index).cloned(),
+            Source::Keyword(index) => keywords.get(*index).map(|(_, value)| value.clone()),
+            Source::Rest(first) => {
+                let rest = positional.get(*first..).unwrap_or_default();
+                Some(LiveValue::Tuple(rest.into()))
             }
-        }
+            Source::Default => match parameter.default {
+                Some(default) => Some(self.scope.default_value(default)?),
+                None => None,
+            },
+        })
     }
 
     fn body(&mut self, body: &[Stmt]) -> Evaluated<Flow> {

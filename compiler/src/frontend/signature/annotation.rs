@@ -1,7 +1,7 @@
 //! Types written as annotations: `int`, `np.float32`, `"float64[:, ::1]"`,
 //! `Float64[np.ndarray, "n m"]`.
 
-use super::{ParameterType, SignatureError, dtype, jaxtyping, notation};
+use super::{ParameterType, SignatureError, dtype, jaxtyping, ndarray, notation};
 use ruff_python_ast::{Expr, ExprSlice, ExprSubscript, Operator};
 use ruff_python_parser::parse_expression;
 
@@ -187,10 +187,7 @@ fn parse_subscript(
                 format!("write \"{}[:, :]\" for two", element.unwrap_or("float64")),
             ))
         }
-        ("numpy", "ndarray") => Err(SignatureError::bad(
-            "np.ndarray[...] does not say how many dimensions the array has",
-            "write dtype and rank, as in \"float64[:, :]\"",
-        )),
+        ("numpy", "ndarray") => ndarray::parse(&subscript.slice, resolve),
         ("numba" | "numpy" | "builtins", name) => parse_axes(name, &subscript.slice),
         _ => Err(unreadable()),
     }
@@ -244,11 +241,14 @@ mod tests {
 
     fn resolve(expression: &Expr) -> Option<String> {
         match expression {
-            Expr::Name(name) if matches!(name.id.as_str(), "int" | "float" | "bool") => {
+            Expr::Name(name) if matches!(name.id.as_str(), "int" | "float" | "bool" | "tuple") => {
                 Some(format!("builtins.{}", name.id))
             }
             Expr::Name(name) if name.id.as_str() == "NDArray" => {
                 Some("numpy.typing.NDArray".to_string())
+            }
+            Expr::Name(name) if matches!(name.id.as_str(), "Any" | "Literal") => {
+                Some(format!("typing.{}", name.id))
             }
             Expr::Name(name) => Some(format!("jaxtyping.{}", name.id)),
             Expr::Attribute(attribute) => Some(format!("numpy.{}", attribute.attr)),
@@ -301,6 +301,10 @@ mod tests {
             sized(Dtype::Float64, vec![None, Some(3)], Layout::Strided)
         );
         assert_eq!(
+            read("np.ndarray[tuple[int, Literal[3]], np.dtype[np.float32]]"),
+            sized(Dtype::Float32, vec![None, Some(3)], Layout::Strided)
+        );
+        assert_eq!(
             read("\"Float64[np.ndarray, 'n']\""),
             array(Dtype::Float64, 1, Layout::Strided)
         );
@@ -310,6 +314,11 @@ mod tests {
     fn refuses_what_leaves_the_type_open() {
         for text in [
             "np.ndarray",
+            "np.ndarray[tuple[int, ...], np.dtype[np.float64]]",
+            "np.ndarray[Any, np.dtype[np.float64]]",
+            "np.ndarray[tuple[int], np.float64]",
+            "np.ndarray[tuple[int], np.dtype[Any]]",
+            "np.ndarray[tuple[int]]",
             "NDArray[np.float64]",
             "Float[np.ndarray, 'n']",
             "Float64[np.ndarray, '...']",

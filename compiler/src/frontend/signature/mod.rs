@@ -7,6 +7,7 @@ pub(super) mod annotation;
 pub(super) mod decorator;
 pub(super) mod export;
 mod jaxtyping;
+mod ndarray;
 mod notation;
 pub(super) mod result;
 
