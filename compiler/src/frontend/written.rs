@@ -56,7 +56,6 @@ impl Written {
         let names = definitions.filter_map(|it| it.split('(').next());
         names.filter(|name| !name.starts_with('_'))
     }
-
 }
 
 /// The files that define functions of some names.
