@@ -77,7 +77,7 @@ CASES = [
         def f(a: "float64[:]"):
             return np.max(a, where=a > 0.0)
         """,
-        "numpy.maximum with 'where' needs 'initial'",
+        "reduction operation 'maximum' does not have an identity, so to use a where mask one has to specify 'initial'",
         "np.max(a, where=a > 0.0)",
         "give what the result is where no element is taken, as initial=0",
         """
@@ -90,14 +90,14 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.mean(a, dtype=np.bool)
+            return np.var(a, dtype=np.bool)
         """,
-        "a mean of bool is not compiled",
-        "np.mean(a, dtype=np.bool)",
+        "a variance in bool is not compiled",
+        "np.var(a, dtype=np.bool)",
         "name a floating-point dtype, and convert the result",
         """
         def whole(a: "float64[:]"):
-            return np.int64(np.mean(a))
+            return np.bool(np.var(a))
         """,
         ["whole(a)"],
         identifier="type-conflict",
@@ -105,10 +105,10 @@ CASES = [
     Case(
         """
         def f(a: "int64[:]"):
-            return np.sum(a, initial=0.5)
+            return np.sum(a, initial=0.5j)
         """,
-        "'initial' is float, where the result is of int64",
-        "np.sum(a, initial=0.5)",
+        "'initial' is complex, where the result is of int64",
+        "np.sum(a, initial=0.5j)",
         "give a number of that kind, or a dtype that holds it: dtype=np.float64",
         """
         def from_half(a: "float64[:]"):
@@ -119,10 +119,10 @@ CASES = [
     ),
     Case(
         """
-        def f(a: "float64[:, :]", b: "float32[:]"):
+        def f(a: "float64[:, :]", b: "int32[:]"):
             return np.sum(a, axis=0, out=b)
         """,
-        "numpy.sum is compiled with a writable 'out' of float64, not float32",
+        "numpy.sum computes in float64, which is not kept in a writable 'out' of int32",
         "np.sum(a, axis=0, out=b)",
         "assign the result, as in a[...] = value",
         """
@@ -132,6 +132,101 @@ CASES = [
             return b
         """,
         ["assigned(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "int64[:, :]", b: "int8[()]"):
+            return np.max(a, out=b)
+        """,
+        "numpy.maximum of several axes is not kept in a narrower 'out'",
+        "np.max(a, out=b)",
+        "assign the result, as in a[...] = value",
+        """
+        def assigned_greatest(a: "float64[:]"):
+            b = np.zeros(1, np.int8)
+            b[...] = np.max(np.ones((2, 2), np.int64))
+            return b
+        """,
+        ["assigned_greatest(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "int64[:, :]"):
+            return np.gcd.reduce(a, axis=None, initial=None)
+        """,
+        "numpy.gcd of several axes is not compiled with initial=None",
+        "np.gcd.reduce(a, axis=None, initial=None)",
+        "leave it out, or reduce one axis after the other",
+        """
+        def greatest_divisor(a: "float64[:]"):
+            return np.gcd.reduce(np.ones((2, 2), np.int64), axis=None)
+        """,
+        ["greatest_divisor(a)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]", b: "float64[:]"):
+            return np.argmin(a, axis=0, out=b)
+        """,
+        "places are not written to an array of float64",
+        "np.argmin(a, axis=0, out=b)",
+        "give an 'out' of np.int64",
+        """
+        def places(a: "float64[:]"):
+            b = np.zeros(2, np.int64)
+            return np.argmin(np.ones((2, 2)), axis=0, out=b)
+        """,
+        ["places(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "int64[:, :]", b: "uint8[:]"):
+            return np.ptp(a, axis=0, out=b)
+        """,
+        "differences of int64 are not written to an array of uint8",
+        "np.ptp(a, axis=0, out=b)",
+        "assign the result, as in a[...] = value",
+        """
+        def spans(a: "float64[:]"):
+            b = np.zeros(2, np.uint8)
+            b[...] = np.ptp(np.ones((2, 2), np.int64), axis=0)
+            return b
+        """,
+        ["spans(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "complex128[:]"):
+            return np.nanmean(a, dtype=np.float64)
+        """,
+        "moments of complex128 are not compiled in float64",
+        "np.nanmean(a, dtype=np.float64)",
+        "name a complex dtype, or none",
+        """
+        def complex_mean(a: "float64[:]"):
+            return np.nanmean(a + 1j)
+        """,
+        ["complex_mean(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", z: complex):
+            return np.complex64(z, 1.0)
+        """,
+        "numpy.complex64 does not take complex and float",
+        "np.complex64(z, 1.0)",
+        "pass two real numbers, or one number or array",
+        """
+        def of_parts(a: "float64[:]"):
+            return np.complex64(a[0], 1.0)
+        """,
+        ["of_parts(a)"],
         identifier="type-conflict",
     ),
     Case(

@@ -26,21 +26,6 @@ CASES = [
     ),
     Case(
         """
-        def f(a: "int64[:]"):
-            return np.power.accumulate(a)
-        """,
-        "numpy.power.accumulate is not compiled for signed integers, of which negative ones raise",
-        "np.power.accumulate(a)",
-        "name an unsigned dtype, as dtype=np.uint64, or write a loop",
-        """
-        def powers(n: int):
-            return np.power.accumulate(np.ones(n, np.uint64))
-        """,
-        ["powers(3)"],
-        identifier="type-conflict",
-    ),
-    Case(
-        """
         def f(a: "float64[:]", i: "int64[:]", b: "float64[:, :]"):
             np.add.at(a, i, b)
         """,

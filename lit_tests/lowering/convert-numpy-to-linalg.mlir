@@ -302,6 +302,19 @@ func.func @search(%a: !Vec) -> !numpy.scalar<i64> {
   return %s : !numpy.scalar<i64>
 }
 
+// Complex numbers are searched one after the other.
+// CHECK-LABEL: func.func @search_complex
+// CHECK: scf.for
+// CHECK: complex.re
+// CHECK: arith.cmpf ord
+// CHECK-NOT: scf.for
+// CHECK: return
+func.func @search_complex(%a: !numpy.ndarray<[?]:complex<f64>>) -> !numpy.scalar<i64> {
+  %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:complex<f64>>) -> tensor<?xcomplex<f64>>
+  %s = numpy.argreduce<"numpy.minimum"> (%t) axis 0 : (tensor<?xcomplex<f64>>) -> !numpy.scalar<i64>
+  return %s : !numpy.scalar<i64>
+}
+
 // A product becomes the array that is made of it.
 // CHECK-LABEL: func.func @matmul
 // CHECK: basicpy.raise_if %{{.*}}, "ValueError", "matmul: Input operand 1 has a mismatch in its core dimension 0

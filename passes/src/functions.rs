@@ -46,6 +46,7 @@ mod math_runtime;
 mod moments;
 mod named_tuples;
 pub(crate) mod names;
+mod nan_moments;
 mod nan_reductions;
 mod nan_to_num;
 mod new_axes;
@@ -56,6 +57,8 @@ mod placing;
 mod products;
 mod ranges;
 pub(crate) mod reduction;
+mod reduction_call;
+mod reduction_output;
 mod reductions;
 mod repeating;
 mod reshaping;
@@ -70,6 +73,7 @@ mod shape_arguments;
 mod sliding;
 mod splitting;
 mod stacking;
+mod steps;
 mod sums;
 mod taking;
 mod transposing;
@@ -122,6 +126,7 @@ impl Callee {
         let of_one = [
             averages::FUNCTIONS,
             moments::FUNCTIONS,
+            nan_moments::FUNCTIONS,
             nan_reductions::FUNCTIONS,
             reductions::FUNCTIONS,
             scans::FUNCTIONS,
@@ -153,6 +158,7 @@ static FAMILIES: &[&[Function]] = &[
     diagonals::FUNCTIONS,
     displays::FUNCTIONS,
     dtypes::CONVERSIONS,
+    dtypes::COMPLEX,
     dtypes::FUNCTIONS,
     elementwise::FUNCTIONS,
     flipping::FUNCTIONS,
@@ -166,6 +172,7 @@ static FAMILIES: &[&[Function]] = &[
     math_runtime::FUNCTIONS,
     math_runtime::VARIADIC,
     moments::FUNCTIONS,
+    nan_moments::FUNCTIONS,
     nan_reductions::FUNCTIONS,
     nan_to_num::FUNCTIONS,
     new_axes::FUNCTIONS,

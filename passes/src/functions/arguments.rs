@@ -130,6 +130,29 @@ impl<T> Arguments<T> {
             .ok_or_else(|| too_few(self.function, "an argument"))
     }
 
+    /// The same arguments, with another value in the place of each.
+    pub(super) fn try_map<U>(
+        &self,
+        each: impl Fn(&T) -> Result<U, Problem>,
+    ) -> Result<Arguments<U>, Problem> {
+        let mapped = |argument: &Option<Argument<T>>| {
+            let argument = argument.as_ref().map(|argument| {
+                Ok(Argument {
+                    value: each(&argument.value)?,
+                    constant: argument.constant.clone(),
+                })
+            });
+            argument.transpose()
+        };
+        Ok(Arguments {
+            function: self.function,
+            parameters: self.parameters,
+            values: self.values.iter().map(mapped).collect::<Result<_, _>>()?,
+            rest: self.rest.iter().map(&each).collect::<Result<_, _>>()?,
+            rest_constants: self.rest_constants.clone(),
+        })
+    }
+
     /// The arguments of the variadic parameter.
     pub(super) fn rest(&self) -> &[T] {
         &self.rest

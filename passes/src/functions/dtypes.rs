@@ -2,8 +2,9 @@
 
 use super::{
     Function,
-    arguments::{Arguments, optional, required},
+    arguments::{Arguments, Parameter, optional, required},
     array_like::array_like,
+    complex::create,
     creation::dtype_argument,
     emit::{Emit, tensor_parts},
     reductions::dtype_of,
@@ -44,9 +45,25 @@ pub(super) static CONVERSIONS: &[Function] = conversions! {
     "numpy.float16" = Float16,
     "numpy.float32" = Float32,
     "numpy.float64" = Float64,
-    "numpy.complex64" = Complex64,
-    "numpy.complex128" = Complex128,
 };
+
+/// What the complex types take: a number or an array, or two numbers, the parts.
+const PARTS: &[Parameter] = &[optional("real"), optional("imag")];
+
+pub(super) static COMPLEX: &[Function] = &[
+    Function {
+        name: "numpy.complex64",
+        parameters: PARTS,
+        result: |arguments| complex_type(arguments, DType::Complex64),
+        lower: |emit, arguments, _| complex(emit, arguments, DType::Complex64),
+    },
+    Function {
+        name: "numpy.complex128",
+        parameters: PARTS,
+        result: |arguments| complex_type(arguments, DType::Complex128),
+        lower: |emit, arguments, _| complex(emit, arguments, DType::Complex128),
+    },
+];
 
 pub(super) static FUNCTIONS: &[Function] = &[Function {
     name: "numpy.ndarray.astype",
@@ -106,6 +123,38 @@ fn check_casting(arguments: &Arguments<Ty>, from: DType, to: DType) -> Result<()
             "give 'safe', 'same_kind' or 'unsafe'",
         )),
     }
+}
+
+fn complex_type(arguments: &Arguments<Ty>, dtype: DType) -> Result<Ty, Problem> {
+    if arguments.get(1).is_none() {
+        return match arguments.get(0) {
+            Some(_) => converted(arguments, dtype),
+            None => Ok(Ty::Scalar(dtype)),
+        };
+    }
+    let is_real = |ty: &Ty| ty.is_number();
+    match [arguments.required(0)?, arguments.required(1)?] {
+        [re, im] if is_real(re) && is_real(im) => Ok(Ty::Scalar(dtype)),
+        [re, im] => Err(Problem::conflict(
+            format!("{} does not take {re} and {im}", arguments.function()),
+            "pass two real numbers, or one number or array",
+        )),
+    }
+}
+
+fn complex<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    dtype: DType,
+) -> Result<Value<'c>, Problem> {
+    if arguments.get(1).is_none() {
+        return match arguments.get(0) {
+            Some(_) => convert(emit, arguments, dtype),
+            None => emit.scalar(emit.int(0), dtype),
+        };
+    }
+    let part = |index| emit.cast(*arguments.required(index)?, &Ty::Float);
+    emit.scalar(create(emit, part(0)?, part(1)?), dtype)
 }
 
 fn converted(arguments: &Arguments<Ty>, dtype: DType) -> Result<Ty, Problem> {

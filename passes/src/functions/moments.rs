@@ -5,8 +5,9 @@ use super::{
     arguments::{Arguments, Parameter, keyword, optional, required},
     creation::dtype_argument,
     emit::{Emit, tensor_parts},
-    reduction::{Axes, Reduction, input, result},
-    reductions::{count, dtype_of},
+    reduction::{Axes, Reduction, input},
+    reduction_output::{out, result},
+    reductions::count,
 };
 use crate::typing::{
     dtype::{DType, DTypeKind},
@@ -83,13 +84,14 @@ pub(super) static FUNCTIONS: &[Function] = &[
 pub(super) fn mean<'c>(
     emit: &Emit<'c>,
     arguments: &Arguments<Value<'c>>,
-    result: &Ty,
+    _: &Ty,
 ) -> Result<Value<'c>, Problem> {
-    let mut moment = Moment::of(emit, arguments, result)?;
-    if moment.is_default_half(emit, arguments) {
-        moment.dtype = DType::Float32;
+    let mut moment = Moment::of(emit, arguments, moment_dtype)?;
+    if !moment.is_named && moment.from == DType::Float16 {
+        // NumPy names it itself.
+        (moment.dtype, moment.is_named) = (DType::Float32, true);
     }
-    let mean = moment.mean(emit, &moment.axes, [moment.dtype, moment.to])?;
+    let mean = moment.divided(emit, moment.elements, moment.count(emit, &moment.axes)?)?;
     moment.finished(emit, arguments, mean)
 }
 
@@ -97,9 +99,9 @@ pub(super) fn mean<'c>(
 pub(super) fn variance<'c>(
     emit: &Emit<'c>,
     arguments: &Arguments<Value<'c>>,
-    result: &Ty,
+    _: &Ty,
 ) -> Result<Value<'c>, Problem> {
-    let moment = Moment::of(emit, arguments, result)?;
+    let moment = Moment::of(emit, arguments, spread_dtype)?;
     let variance = moment.variance(emit, arguments)?;
     moment.finished(emit, arguments, variance)
 }
@@ -108,9 +110,9 @@ pub(super) fn variance<'c>(
 pub(super) fn deviation<'c>(
     emit: &Emit<'c>,
     arguments: &Arguments<Value<'c>>,
-    result: &Ty,
+    _: &Ty,
 ) -> Result<Value<'c>, Problem> {
-    let moment = Moment::of(emit, arguments, result)?;
+    let moment = Moment::of(emit, arguments, spread_dtype)?;
     let variance = moment.variance(emit, arguments)?;
     let deviation = emit.ufunc("numpy.sqrt", &[variance])?;
     moment.finished(emit, arguments, deviation)
@@ -124,27 +126,32 @@ fn mean_dtype(dtype: DType) -> DType {
     }
 }
 
-/// The type of a mean.
-pub(super) fn moment_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
-    let (from, shape) = input(arguments)?;
-    let axes = Axes::of(arguments, shape.len())?;
-    result(
-        arguments,
-        named_dtype(arguments, mean_dtype(from))?,
-        axes.shape(&shape),
-    )
+/// The dtype of a mean without `out`.
+pub(super) fn moment_dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
+    let (from, _) = input(arguments)?;
+    let named = arguments.get(arguments.position_of("dtype"));
+    dtype_argument(named, mean_dtype(from))
 }
 
-/// The dtype that a call names, or another.
-fn named_dtype(arguments: &Arguments<Ty>, default: DType) -> Result<DType, Problem> {
+/// The dtype of a variance without `out`: the squares of complex numbers' distances are
+/// floats.
+pub(super) fn spread_dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
+    let (from, _) = input(arguments)?;
     let named = arguments.get(arguments.position_of("dtype"));
-    match dtype_argument(named, default)? {
+    match dtype_argument(named, mean_dtype(from).part())? {
         DType::Bool => Err(Problem::conflict(
-            "a mean of bool is not compiled",
+            "a variance in bool is not compiled",
             "name a floating-point dtype, and convert the result",
         )),
         dtype => Ok(dtype),
     }
+}
+
+/// The type of a mean.
+pub(super) fn moment_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let (_, shape) = input(arguments)?;
+    let axes = Axes::of(arguments, shape.len())?;
+    result(arguments, moment_dtype(arguments)?, axes.shape(&shape))
 }
 
 /// The type of a variance or of its root.
@@ -168,15 +175,13 @@ pub(super) fn spread_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
             "give one of them",
         ));
     }
-    let (from, shape) = input(arguments)?;
+    let (_, shape) = input(arguments)?;
     let axes = Axes::of(arguments, shape.len())?;
-    // The squares of complex numbers' distances are floats.
-    let dtype = named_dtype(arguments, mean_dtype(from).part())?;
-    result(arguments, dtype, axes.shape(&shape))
+    result(arguments, spread_dtype(arguments)?, axes.shape(&shape))
 }
 
 /// The type of a standard deviation.
-fn deviation_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+pub(super) fn deviation_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let result = spread_type(arguments)?;
     match &result {
         Ty::Array(array) if array.dtype.kind() < DTypeKind::Float => Err(Problem::conflict(
@@ -193,54 +198,62 @@ struct Moment<'c> {
     source: Value<'c>,
     /// Its elements.
     elements: Value<'c>,
+    /// Their dtype.
+    from: DType,
     mask: Option<Value<'c>>,
     axes: Axes,
     /// The dtype that sums are computed in.
     dtype: DType,
     /// The dtype of the result.
     to: DType,
+    /// Whether the call names the dtype.
+    is_named: bool,
+    /// The dtype of the array that the result goes into.
+    out: Option<DType>,
 }
 
 impl<'c> Moment<'c> {
-    fn of(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>, result: &Ty) -> Result<Self, Problem> {
+    fn of(
+        emit: &Emit<'c>,
+        arguments: &Arguments<Value<'c>>,
+        dtype: fn(&Arguments<Ty>) -> Result<DType, Problem>,
+    ) -> Result<Self, Problem> {
         let elements = emit.tensor_of(*arguments.required(0)?)?;
-        let to = dtype_of(result)?;
+        let types = emit.argument_types(arguments)?;
+        let named = types.get(types.position_of("dtype"));
+        let dtype = dtype(&types)?;
         Ok(Self {
             source: *arguments.required(0)?,
             elements,
+            from: input(&types)?.0,
             mask: emit.reduction_mask(arguments)?,
             axes: Axes::of(arguments, emit.rank_of(elements))?,
-            dtype: to,
-            to,
+            dtype,
+            to: dtype,
+            is_named: named.is_some_and(|dtype| dtype != &Ty::None),
+            out: out(&types)?.map(|out| out.dtype),
         })
     }
 
-    /// Whether the call names a dtype.
-    fn is_named(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> bool {
-        let named = arguments.get(arguments.position_of("dtype"));
-        named.is_some_and(|dtype| !matches!(emit.ty(*dtype), Ok(Ty::None)))
-    }
-
-    /// Whether the elements are of float16, and the call names no dtype.
-    fn is_default_half(&self, emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> bool {
-        !Self::is_named(emit, arguments) && self.from() == Some(DType::Float16)
-    }
-
-    /// The dtype of the elements.
-    fn from(&self) -> Option<DType> {
-        tensor_parts(self.elements.r#type()).map(|(dtype, _)| dtype)
-    }
-
-    /// The mean along some axes, of a sum in the first dtype: a tensor of that dtype,
-    /// or a scalar of the second.
-    fn mean(
+    /// The sum of some elements along the axes, divided by a count. With `out`, NumPy
+    /// adds up in the common dtype of both, and keeps the sum there.
+    fn divided(
         &self,
         emit: &Emit<'c>,
-        axes: &Axes,
-        [dtype, to]: [DType; 2],
+        elements: Value<'c>,
+        count: Value<'c>,
     ) -> Result<Value<'c>, Problem> {
-        let sum = self.sum(emit, self.elements, axes, dtype)?;
-        quotient(emit, sum, self.count(emit, axes)?, [dtype, to])
+        let Some(out) = self.out else {
+            let sum = self.sum(emit, elements, &self.axes, self.dtype)?;
+            return quotient(emit, sum, count, [self.dtype, self.to]);
+        };
+        let is_given = self.is_named || self.from.kind() < DTypeKind::Float;
+        let dtype = match is_given {
+            true => self.dtype,
+            false => self.dtype.promote(out),
+        };
+        let sum = self.sum(emit, elements, &self.axes, dtype)?;
+        quotient(emit, emit.astype(sum, out)?, count, [out, out])
     }
 
     /// The sum of some elements of the same shape.
@@ -284,22 +297,24 @@ impl<'c> Moment<'c> {
         emit: &Emit<'c>,
         arguments: &Arguments<Value<'c>>,
     ) -> Result<Value<'c>, Problem> {
-        let from = self.from().filter(|from| from.is_complex());
-        let of_mean = from.filter(|_| !Self::is_named(emit, arguments));
-        let of_mean = of_mean.unwrap_or(self.dtype);
-        let mean = self.mean(emit, &self.axes.kept(), [of_mean; 2])?;
+        let of_mean = match self.from.is_complex() && !self.is_named {
+            true => self.from,
+            false => self.dtype,
+        };
+        let kept = self.axes.kept();
+        let sum = self.sum(emit, self.elements, &kept, of_mean)?;
+        let mean = quotient(emit, sum, self.count(emit, &kept)?, [of_mean; 2])?;
         let distances = emit.ufunc("numpy.subtract", &[self.elements, mean])?;
-        let squares = match from {
-            Some(_) => {
+        let squares = match self.from.is_complex() {
+            true => {
                 let square = |part| emit.ufunc("numpy.square", &[emit.ufunc(part, &[distances])?]);
                 emit.ufunc(
                     "numpy.add",
                     &[square("numpy._real")?, square("numpy._imag")?],
                 )?
             }
-            None => emit.ufunc("numpy.square", &[distances])?,
+            false => emit.ufunc("numpy.square", &[distances])?,
         };
-        let sum = self.sum(emit, emit.tensor_of(squares)?, &self.axes, self.dtype)?;
         let count = self.count(emit, &self.axes)?;
         let given = ["ddof", "correction"].into_iter();
         let mut given = given.map(|name| arguments.get(arguments.position_of(name)));
@@ -310,7 +325,7 @@ impl<'c> Moment<'c> {
                 emit.ufunc("numpy.maximum", &[left, emit.int(0)])?
             }
         };
-        quotient(emit, sum, count, [self.dtype, self.to])
+        self.divided(emit, emit.tensor_of(squares)?, count)
     }
 
     /// The result in its dtype.
@@ -320,7 +335,7 @@ impl<'c> Moment<'c> {
         arguments: &Arguments<Value<'c>>,
         value: Value<'c>,
     ) -> Result<Value<'c>, Problem> {
-        let value = emit.astype(value, self.to)?;
+        let value = emit.astype(value, self.out.unwrap_or(self.to))?;
         emit.reduced(arguments, value)
     }
 }

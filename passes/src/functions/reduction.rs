@@ -6,6 +6,7 @@ use super::{
     creation::dtype_argument,
     emit::{Emit, tensor_parts},
     names::shown,
+    reduction_output::out,
 };
 use crate::typing::{
     broadcast::broadcast,
@@ -13,8 +14,8 @@ use crate::typing::{
     dtype::{DType, DTypeKind},
     join::operand,
     problem::Problem,
-    promotion::{Operand, promote_operands},
-    ty::{ArrayTy, Ty},
+    promotion::promote_operands,
+    ty::Ty,
 };
 use melior::ir::{ValueLike, attribute::DenseI64ArrayAttribute};
 use npc_dialects::ir::{self, CmpiPredicate, Value};
@@ -93,9 +94,9 @@ pub(crate) fn array_or_scalar(dtype: DType, shape: Vec<Option<i64>>) -> Ty {
     }
 }
 
-/// The dtype that a call names, or the one that the function takes for the dtype of
-/// its input (with that of `out`, where it has one).
-pub(super) fn result_dtype(
+/// The dtype that a call computes in: the one that it names, or the one that the
+/// function takes for the dtype of its input (with that of `out`, where it has one).
+pub(super) fn computed_dtype(
     arguments: &Arguments<Ty>,
     from: DType,
     rule: fn(DType) -> DType,
@@ -107,72 +108,8 @@ pub(super) fn result_dtype(
     dtype_argument(arguments.get(arguments.position_of("dtype")), default)
 }
 
-/// The type of what a call gives whose result has this dtype and this shape.
-pub(super) fn result(
-    arguments: &Arguments<Ty>,
-    dtype: DType,
-    shape: Vec<Option<i64>>,
-) -> Result<Ty, Problem> {
-    check_initial(arguments, dtype)?;
-    check_mask(arguments)?;
-    let Some(out) = out(arguments)? else {
-        return Ok(array_or_scalar(dtype, shape));
-    };
-    let fits =
-        |(size, own): (&Option<i64>, &Option<i64>)| size.is_none() || own.is_none() || size == own;
-    if out.rank() != shape.len() || !out.shape.iter().zip(&shape).all(fits) {
-        return Err(Problem::conflict(
-            format!(
-                "{} needs an 'out' of the shape of its result",
-                shown(arguments.function())
-            ),
-            "give an array of that shape, or assign the result",
-        ));
-    }
-    if out.dtype != dtype || out.readonly {
-        return Err(Problem::conflict(
-            format!(
-                "{} is compiled with a writable 'out' of {dtype}, not {}",
-                shown(arguments.function()),
-                out.dtype
-            ),
-            "assign the result, as in a[...] = value",
-        ));
-    }
-    Ok(Ty::Array(out.clone()))
-}
-
-/// The array that a call writes to.
-fn out(arguments: &Arguments<Ty>) -> Result<Option<&ArrayTy>, Problem> {
-    match arguments.get(arguments.position_of("out")) {
-        None | Some(Ty::None) => Ok(None),
-        Some(Ty::Array(array)) => Ok(Some(array)),
-        Some(other) => Err(Problem::conflict(
-            format!("an array is expected for 'out', not {other}"),
-            "give an array",
-        )),
-    }
-}
-
-fn check_initial(arguments: &Arguments<Ty>, dtype: DType) -> Result<(), Problem> {
-    let Some(initial) = arguments.get(arguments.position_of("initial")) else {
-        return Ok(());
-    };
-    let fits = match operand(initial).filter(|_| initial.is_complex_number()) {
-        None => false,
-        Some(Operand::WeakInt) => dtype != DType::Bool,
-        Some(number) => promote_operands(&[number]).kind() <= dtype.kind(),
-    };
-    match fits {
-        true => Ok(()),
-        false => Err(Problem::conflict(
-            format!("'initial' is {initial}, where the result is of {dtype}"),
-            "give a number of that kind, or a dtype that holds it: dtype=np.float64",
-        )),
-    }
-}
-
-fn check_mask(arguments: &Arguments<Ty>) -> Result<(), Problem> {
+/// Refuses a `where` that is no mask of the array's shape.
+pub(super) fn check_mask(arguments: &Arguments<Ty>) -> Result<(), Problem> {
     let Some(mask) = mask_of(arguments) else {
         return Ok(());
     };
@@ -199,7 +136,7 @@ fn check_mask(arguments: &Arguments<Ty>) -> Result<(), Problem> {
 }
 
 /// What a call gives as `where`, unless that is True.
-fn mask_of<T>(arguments: &Arguments<T>) -> Option<&T> {
+pub(super) fn mask_of<T>(arguments: &Arguments<T>) -> Option<&T> {
     let index = arguments.position_of("where");
     let is_true = matches!(arguments.constant(index), Some(Constant::Bool(true)));
     arguments.get(index).filter(|_| !is_true)
@@ -347,48 +284,17 @@ impl<'c> Emit<'c> {
             ("numpy.maximum" | "numpy.minimum" | "numpy.fmax" | "numpy.fmin", _, Some(initial)) => {
                 self.converted(initial, reduction.dtype)?
             }
-            ("numpy.maximum" | "numpy.minimum" | "numpy.fmax" | "numpy.fmin", ..) => {
-                return Err(Problem::conflict(
-                    format!("{} with 'where' needs 'initial'", reduction.ufunc),
-                    "give what the result is where no element is taken, as initial=0",
-                ));
-            }
             _ => {
                 return Err(Problem::call(
-                    format!("{} is not compiled with 'where'", reduction.ufunc),
+                    format!(
+                        "no value leaves all others as they are in {}",
+                        reduction.ufunc
+                    ),
                     "take the elements first, as with a[mask]",
                 ));
             }
         };
         let neutral = self.splat(neutral, reduction.dtype)?;
         self.ufunc("numpy.where", &[mask, elements, neutral])
-    }
-
-    /// What a call of a reduction gives: the array `out` after it was assigned, or a
-    /// new array, or a NumPy scalar.
-    pub(super) fn reduced(
-        &self,
-        arguments: &Arguments<Value<'c>>,
-        value: Value<'c>,
-    ) -> Result<Value<'c>, Problem> {
-        let out = arguments.get(arguments.position_of("out"));
-        let Some(out) = out.filter(|out| matches!(self.ty(**out), Ok(Ty::Array(_)))) else {
-            return Ok(self.array_if_tensor(value));
-        };
-        let value = self.array_if_tensor(value);
-        if let Ty::Array(array) = self.ty(value)? {
-            for axis in (0..array.rank())
-                .filter(|axis| array.shape[*axis] == Some(1) || array.shape[*axis].is_none())
-            {
-                let (own, wanted) = (self.dim(value, axis), self.dim(*out, axis));
-                let differ = self
-                    .builder
-                    .compare_integers(CmpiPredicate::Ne, own, wanted);
-                let message = "'out' cannot be broadcast to the result's shape";
-                self.raise_if(differ, "ValueError", message, &[]);
-            }
-        }
-        self.assign(*out, value)?;
-        Ok(*out)
     }
 }

@@ -4,10 +4,12 @@ use super::{
     Function,
     arguments::{Arguments, Parameter, keyword, optional, required},
     emit::Emit,
-    reduction::{Axes, Reduction, input, result, result_dtype},
+    reduction::{Axes, Reduction, computed_dtype, input},
+    reduction_call::Call,
+    reduction_output::{out, result},
 };
 use crate::typing::{
-    dtype::{DType, DTypeKind},
+    dtype::{DType, DTypeKind, can_cast_same_kind},
     problem::Problem,
     ty::Ty,
 };
@@ -48,37 +50,37 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "numpy.sum",
         parameters: SUMS,
         result: |arguments| reduction_type(arguments, sum_dtype),
-        lower: |emit, arguments, result| reduce(emit, "numpy.add", arguments, result),
+        lower: |emit, arguments, _| reduce(emit, "numpy.add", arguments, sum_dtype),
     },
     Function {
         name: "numpy.prod",
         parameters: SUMS,
         result: |arguments| reduction_type(arguments, sum_dtype),
-        lower: |emit, arguments, result| reduce(emit, "numpy.multiply", arguments, result),
+        lower: |emit, arguments, _| reduce(emit, "numpy.multiply", arguments, sum_dtype),
     },
     Function {
         name: "numpy.max",
         parameters: EXTREMES,
-        result: |arguments| reduction_type(arguments, |dtype| dtype),
-        lower: |emit, arguments, result| reduce(emit, "numpy.maximum", arguments, result),
+        result: |arguments| reduction_type(arguments, own_dtype),
+        lower: |emit, arguments, _| reduce(emit, "numpy.maximum", arguments, own_dtype),
     },
     Function {
         name: "numpy.min",
         parameters: EXTREMES,
-        result: |arguments| reduction_type(arguments, |dtype| dtype),
-        lower: |emit, arguments, result| reduce(emit, "numpy.minimum", arguments, result),
+        result: |arguments| reduction_type(arguments, own_dtype),
+        lower: |emit, arguments, _| reduce(emit, "numpy.minimum", arguments, own_dtype),
     },
     Function {
         name: "numpy.any",
         parameters: TRUTHS,
         result: truth_type,
-        lower: |emit, arguments, result| reduce(emit, "numpy.logical_or", arguments, result),
+        lower: |emit, arguments, _| reduce_truths(emit, "numpy.logical_or", arguments),
     },
     Function {
         name: "numpy.all",
         parameters: TRUTHS,
         result: truth_type,
-        lower: |emit, arguments, result| reduce(emit, "numpy.logical_and", arguments, result),
+        lower: |emit, arguments, _| reduce_truths(emit, "numpy.logical_and", arguments),
     },
     Function {
         name: "numpy.count_nonzero",
@@ -111,21 +113,40 @@ pub(super) static FUNCTIONS: &[Function] = &[
                     "convert them with astype(np.int64)",
                 ));
             }
-            reduction_type(arguments, |dtype| dtype)
+            if let Some(out) = out(arguments)?
+                && !can_cast_same_kind(dtype.promote(out.dtype), out.dtype)
+            {
+                return Err(Problem::conflict(
+                    format!(
+                        "differences of {dtype} are not written to an array of {}",
+                        out.dtype
+                    ),
+                    "assign the result, as in a[...] = value",
+                ));
+            }
+            reduction_type(arguments, own_dtype)
         },
-        lower: |emit, arguments, result| {
+        lower: |emit, arguments, _| {
             let elements = emit.tensor_of(*arguments.required(0)?)?;
-            let axes = Axes::of(arguments, emit.rank_of(elements))?;
-            let extreme = |ufunc| {
-                let reduction = Reduction {
+            let call = |ufunc, dtype| {
+                let call = Call {
                     ufunc,
-                    dtype: dtype_of(result)?,
-                    axes: &axes,
-                    initial: None,
+                    dtype,
+                    axes: Axes::of(arguments, emit.rank_of(elements))?,
+                    arguments,
+                    elements,
                 };
-                emit.reduce(elements, &reduction)
+                call.value(emit)
             };
-            let extremes = [extreme("numpy.maximum")?, extreme("numpy.minimum")?];
+            let types = emit.argument_types(arguments)?;
+            let (from, _) = input(&types)?;
+            let greatest = call("numpy.maximum", computed_dtype(&types, from, own_dtype)?)?;
+            // The greatest ones are kept in `out`, the least ones are not.
+            let greatest = match emit.out_dtype(arguments)? {
+                Some(out) => emit.astype(greatest, out)?,
+                None => greatest,
+            };
+            let extremes = [greatest, call("numpy.minimum", from)?];
             let range = emit.ufunc("numpy.subtract", &extremes)?;
             emit.reduced(arguments, range)
         },
@@ -141,6 +162,11 @@ pub(super) fn sum_dtype(dtype: DType) -> DType {
     }
 }
 
+/// Extremes have the dtype of the elements.
+pub(super) fn own_dtype(dtype: DType) -> DType {
+    dtype
+}
+
 /// The type of a reduction whose result has this dtype for each of its input.
 pub(super) fn reduction_type(
     arguments: &Arguments<Ty>,
@@ -148,7 +174,7 @@ pub(super) fn reduction_type(
 ) -> Result<Ty, Problem> {
     let (from, shape) = input(arguments)?;
     let axes = Axes::of(arguments, shape.len())?;
-    let dtype = result_dtype(arguments, from, rule)?;
+    let dtype = computed_dtype(arguments, from, rule)?;
     result(arguments, dtype, axes.shape(&shape))
 }
 
@@ -175,10 +201,10 @@ fn reduce<'c>(
     emit: &Emit<'c>,
     ufunc: &str,
     arguments: &Arguments<Value<'c>>,
-    result: &Ty,
+    rule: fn(DType) -> DType,
 ) -> Result<Value<'c>, Problem> {
     let elements = emit.tensor_of(*arguments.required(0)?)?;
-    reduce_elements(emit, ufunc, elements, arguments, result)
+    reduce_elements(emit, ufunc, elements, arguments, rule)
 }
 
 /// The same for elements that were made of the argument's.
@@ -187,20 +213,35 @@ pub(super) fn reduce_elements<'c>(
     ufunc: &str,
     elements: Value<'c>,
     arguments: &Arguments<Value<'c>>,
-    result: &Ty,
+    rule: fn(DType) -> DType,
 ) -> Result<Value<'c>, Problem> {
-    let axes = Axes::of(arguments, emit.rank_of(elements))?;
-    let initial = arguments.get(arguments.position_of("initial"));
-    let reduction = Reduction {
+    let types = emit.argument_types(arguments)?;
+    let (from, _) = input(&types)?;
+    let call = Call {
         ufunc,
-        dtype: dtype_of(result)?,
-        axes: &axes,
-        initial: initial.copied(),
+        dtype: computed_dtype(&types, from, rule)?,
+        axes: Axes::of(arguments, emit.rank_of(elements))?,
+        arguments,
+        elements,
     };
-    let mask = emit.reduction_mask(arguments)?;
-    let elements = emit.masked(elements, mask, &reduction)?;
-    let value = emit.reduce(elements, &reduction)?;
-    emit.reduced(arguments, value)
+    call.lower(emit)
+}
+
+/// Truth values are combined as such, whatever `out` is.
+fn reduce_truths<'c>(
+    emit: &Emit<'c>,
+    ufunc: &str,
+    arguments: &Arguments<Value<'c>>,
+) -> Result<Value<'c>, Problem> {
+    let elements = emit.tensor_of(*arguments.required(0)?)?;
+    let call = Call {
+        ufunc,
+        dtype: DType::Bool,
+        axes: Axes::of(arguments, emit.rank_of(elements))?,
+        arguments,
+        elements,
+    };
+    call.lower(emit)
 }
 
 /// How many elements of an array or a tensor are not zero, as an int64 scalar.

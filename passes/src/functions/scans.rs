@@ -5,8 +5,10 @@ use super::{
     arguments::{Arguments, Parameter, optional, required},
     emit::Emit,
     names::shown,
-    reduction::{Axes, Reduction, input, result, result_dtype},
+    reduction::{Axes, Reduction, computed_dtype, input},
+    reduction_output::{copied_result, result},
     reductions::{dtype_of, sum_dtype},
+    steps::{Steps, is_stepwise},
 };
 use crate::typing::{
     constant::Constant,
@@ -33,13 +35,13 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "numpy.cumsum",
         parameters: SCANS,
         result: |arguments| scan_type(arguments, None),
-        lower: |emit, arguments, result| scan(emit, "numpy.add", arguments, result, None),
+        lower: |emit, arguments, _| sum_scan(emit, "numpy.add", arguments),
     },
     Function {
         name: "numpy.cumprod",
         parameters: SCANS,
         result: |arguments| scan_type(arguments, None),
-        lower: |emit, arguments, result| scan(emit, "numpy.multiply", arguments, result, None),
+        lower: |emit, arguments, _| sum_scan(emit, "numpy.multiply", arguments),
     },
     Function {
         name: "numpy.diff",
@@ -107,12 +109,12 @@ fn bools() -> Problem {
 /// The type of a scan, along `default` where the call names no axis.
 pub(super) fn scan_type(arguments: &Arguments<Ty>, default: Option<usize>) -> Result<Ty, Problem> {
     let (from, shape) = input(arguments)?;
-    let dtype = result_dtype(arguments, from, sum_dtype)?;
+    let dtype = computed_dtype(arguments, from, sum_dtype)?;
     let shape = match scan_axis(arguments, shape.len(), default)? {
         Some(_) => shape,
         None => vec![shape.into_iter().product::<Option<i64>>()],
     };
-    result(arguments, dtype, shape)
+    copied_result(arguments, dtype, shape)
 }
 
 /// The axis of a scan; none if the elements are taken in one run.
@@ -141,30 +143,53 @@ pub(super) fn scan_axis<T>(
     }
 }
 
-/// Makes a scan by a universal function.
+/// Makes a scan in the dtype of sums.
+fn sum_scan<'c>(
+    emit: &Emit<'c>,
+    ufunc: &str,
+    arguments: &Arguments<Value<'c>>,
+) -> Result<Value<'c>, Problem> {
+    let types = emit.argument_types(arguments)?;
+    let (from, _) = input(&types)?;
+    let dtype = computed_dtype(&types, from, sum_dtype)?;
+    scan(emit, ufunc, arguments, dtype, None)
+}
+
+/// Makes a scan by a universal function that computes in this dtype.
 pub(super) fn scan<'c>(
     emit: &Emit<'c>,
     ufunc: &str,
     arguments: &Arguments<Value<'c>>,
-    result: &Ty,
+    dtype: DType,
     default: Option<usize>,
 ) -> Result<Value<'c>, Problem> {
     let elements = emit.tensor_of(*arguments.required(0)?)?;
     let axis = scan_axis(arguments, emit.rank_of(elements), default)?;
-    let Ty::Array(ty) = result else {
-        return Err(Problem::conflict("a scan gives an array", "scan an array"));
-    };
+    if is_stepwise(ufunc, dtype) {
+        let steps = Steps {
+            ufunc,
+            dtype,
+            array: emit.array_if_tensor(elements),
+            axis: axis.unwrap_or(0),
+            mask: None,
+        };
+        let scan = emit.accumulate_by_steps(&steps)?;
+        return emit.reduced(arguments, scan);
+    }
     let context = emit.builder.context();
     let mut attributes = vec![("qualified_name", ir::string_attribute(context, ufunc))];
-    if let Some(axis) = axis {
-        let axis = ir::integer_attribute(emit.builder.integer_type(64), axis as i64);
-        attributes.push(("axis", axis));
+    let mut shape = emit.shape_of(elements);
+    match axis {
+        Some(axis) => {
+            let axis = ir::integer_attribute(emit.builder.integer_type(64), axis as i64);
+            attributes.push(("axis", axis));
+        }
+        None => shape = vec![shape.into_iter().product::<Option<i64>>()],
     }
-    let r#type = emit.tensor_type(dtype_of(result)?, &ty.shape);
     let scan = emit.builder.value(
         "numpy.builtin_ufunc_accumulate",
         &[elements],
-        r#type,
+        emit.tensor_type(dtype, &shape),
         &attributes,
     );
     emit.reduced(arguments, scan)

@@ -4,10 +4,11 @@ use super::{
     Function,
     arguments::{Arguments, Parameter, keyword, optional, required},
     emit::Emit,
-    reduction::{Axes, input, result},
+    reduction::{Axes, input},
+    reduction_output::{out, result},
 };
 use crate::typing::{
-    dtype::{DType, DTypeKind},
+    dtype::{Casting, DType},
     problem::Problem,
     ty::Ty,
 };
@@ -49,11 +50,13 @@ fn axes<T>(arguments: &Arguments<T>, rank: usize) -> Result<Axes, Problem> {
 }
 
 fn search_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
-    let (dtype, shape) = input(arguments)?;
-    if dtype.kind() == DTypeKind::Complex {
+    let (_, shape) = input(arguments)?;
+    if let Some(out) = out(arguments)?
+        && !Casting::Safe.allows(out.dtype, DType::Int64)
+    {
         return Err(Problem::conflict(
-            "the place of an extreme of complex numbers is not compiled",
-            "look for that of np.abs(a)",
+            format!("places are not written to an array of {}", out.dtype),
+            "give an 'out' of np.int64",
         ));
     }
     let axes = axes(arguments, shape.len())?;

@@ -261,7 +261,7 @@ impl<'c> Emit<'c> {
     }
 
     /// The dtype of a tensor, an array or a number.
-    fn dtype_of(&self, value: Value<'c>) -> Result<DType, Problem> {
+    pub(super) fn dtype_of(&self, value: Value<'c>) -> Result<DType, Problem> {
         Ok(promote_operands(&self.operands(&[value])?.0))
     }
 }

@@ -5,14 +5,16 @@ use super::{
     arguments::{Arguments, Parameter, optional, required},
     emit::Emit,
     names::shown,
-    reduction::{Axes, Reduction, input, result, result_dtype},
-    reductions::{dtype_of, sum_dtype},
+    reduction::{Axes, Reduction, computed_dtype, input},
+    reduction_call::{Call, is_reorderable, name_in_messages},
+    reduction_output::{copied_result, result},
+    reductions::sum_dtype,
     scans::scan,
+    steps::{Steps, is_stepwise},
     ufuncs::{binary_ufuncs, ufunc},
 };
 use crate::typing::{
-    constant::Constant,
-    dtype::{Casting, DType, DTypeKind},
+    dtype::{Casting, DType},
     problem::Problem,
     promotion::Operand,
     ty::Ty,
@@ -55,16 +57,17 @@ macro_rules! methods {
                 name: concat!("numpy.", $name, ".reduce"),
                 parameters: REDUCE,
                 result: reduce_type,
-                lower: |emit, arguments, result| {
-                    reduce(emit, concat!("numpy.", $name), arguments, result)
+                lower: |emit, arguments, _| {
+                    reduce(emit, concat!("numpy.", $name), arguments)
                 },
             },
             Function {
                 name: concat!("numpy.", $name, ".accumulate"),
                 parameters: ACCUMULATE,
                 result: accumulate_type,
-                lower: |emit, arguments, result| {
-                    scan(emit, concat!("numpy.", $name), arguments, result, Some(0))
+                lower: |emit, arguments, _| {
+                    let dtype = dtype(&emit.argument_types(arguments)?)?;
+                    scan(emit, concat!("numpy.", $name), arguments, dtype, Some(0))
                 },
             },
             Function {
@@ -87,29 +90,6 @@ pub(super) fn function<T>(arguments: &Arguments<T>) -> &'static str {
     name.rsplit_once('.').map_or(name, |(function, _)| function)
 }
 
-/// Whether a function has a value that changes no other, or takes any order.
-fn is_reorderable(name: &str) -> bool {
-    const NAMES: &[&str] = &[
-        "add",
-        "multiply",
-        "maximum",
-        "minimum",
-        "fmax",
-        "fmin",
-        "hypot",
-        "gcd",
-        "logaddexp",
-        "logaddexp2",
-        "logical_and",
-        "logical_or",
-        "logical_xor",
-        "bitwise_and",
-        "bitwise_or",
-        "bitwise_xor",
-    ];
-    NAMES.contains(&name.trim_start_matches("numpy."))
-}
-
 /// The dtype that a method computes in, for an array of this dtype: that of a loop
 /// which gives what it takes. If the call names the dtype, there must be a loop for it.
 fn method_dtype(name: &str, from: DType, is_named: bool) -> Option<DType> {
@@ -130,21 +110,12 @@ fn dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
         "numpy.add" | "numpy.multiply" => sum_dtype,
         _ => |dtype| dtype,
     };
-    let wanted = result_dtype(arguments, from, rule)?;
+    let wanted = computed_dtype(arguments, from, rule)?;
     let refused =
         |reason: String| Problem::conflict(reason, "name a dtype that the function computes in");
     let named = arguments.get(arguments.position_of("dtype"));
     let is_named = named.is_some_and(|ty| ty != &Ty::None);
     let dtype = method_dtype(name, wanted, is_named);
-    if name == "numpy.power" && dtype.is_some_and(|dtype| dtype.kind() == DTypeKind::Signed) {
-        return Err(Problem::conflict(
-            format!(
-                "{} is not compiled for signed integers, of which negative ones raise",
-                shown(arguments.function())
-            ),
-            "name an unsigned dtype, as dtype=np.uint64, or write a loop",
-        ));
-    }
     dtype.ok_or_else(|| {
         refused(format!(
             "{} is not defined for {wanted}",
@@ -207,39 +178,16 @@ fn reduce<'c>(
     emit: &Emit<'c>,
     name: &str,
     arguments: &Arguments<Value<'c>>,
-    result: &Ty,
 ) -> Result<Value<'c>, Problem> {
-    let axes = axes(
-        arguments,
-        emit.rank_of(emit.tensor_of(*arguments.required(0)?)?),
-    )?;
-    let index = arguments.position_of("initial");
-    let is_none = matches!(arguments.constant(index), Some(Constant::None));
-    let initial = arguments.get(index).copied().filter(|_| !is_none);
-    let dtype = dtype_of(result)?;
-    let mut elements = emit.tensor_of(*arguments.required(0)?)?;
-    let mut start = initial;
-    let rank = emit.rank_of(elements);
-    // No complex number leaves all others as they are where NaN is left out.
-    let lacks_identity = dtype.is_complex() && matches!(name, "numpy.fmax" | "numpy.fmin");
-    let is_one_axis = axes.axes.as_ref().map_or(rank, Vec::len) == 1;
-    let starts_from_first = !is_reorderable(name) || (lacks_identity && is_one_axis);
-    if initial.is_none() && starts_from_first && rank > 0 {
-        let axis = axes.axes.as_ref().and_then(|axes| axes.first()).copied();
-        let [first, others] = emit.first_and_others(arguments, axis.unwrap_or(0))?;
-        start = Some(emit.astype(emit.tensor_of(first)?, dtype)?);
-        elements = emit.elements(others)?;
-    }
-    let reduction = Reduction {
+    let elements = emit.tensor_of(*arguments.required(0)?)?;
+    let call = Call {
         ufunc: name,
-        dtype,
-        axes: &axes,
-        initial: start,
+        dtype: dtype(&emit.argument_types(arguments)?)?,
+        axes: axes(arguments, emit.rank_of(elements))?,
+        arguments,
+        elements,
     };
-    let mask = emit.reduction_mask(arguments)?;
-    let elements = emit.masked(elements, mask, &reduction)?;
-    let value = emit.reduce(elements, &reduction)?;
-    emit.reduced(arguments, value)
+    call.lower(emit)
 }
 
 fn accumulate_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
@@ -250,7 +198,7 @@ fn accumulate_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
             "name it, as axis=0, or use np.cumsum or np.ravel for all elements",
         )
     })?;
-    result(arguments, dtype(arguments)?, shape)
+    copied_result(arguments, dtype(arguments)?, shape)
 }
 
 fn reduceat_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
@@ -265,7 +213,7 @@ fn reduceat_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     shape[axis] = indices.shape[0];
     let dtype = dtype(arguments)?;
     check_order(arguments, dtype)?;
-    result(arguments, dtype, shape)
+    copied_result(arguments, dtype, shape)
 }
 
 fn not_indices() -> Problem {
@@ -297,7 +245,7 @@ fn reduceat<'c>(
     let (array, indices) = (*arguments.required(0)?, *arguments.required(1)?);
     let ty = emit.array_ty(array)?;
     let axis = reduceat_axis(arguments, ty.rank())?;
-    let dtype = dtype_of(result)?;
+    let dtype = dtype(&emit.argument_types(arguments)?)?;
     let b = &emit.builder;
     let (size, count) = (emit.dim(array, axis), emit.dim(indices, 0));
     let index_dtype = emit.array_ty(indices)?.dtype;
@@ -311,7 +259,7 @@ fn reduceat<'c>(
         let below = b.compare_integers(CmpiPredicate::Slt, index, emit.int(0));
         let above = b.compare_integers(CmpiPredicate::Sge, index, size);
         let outside = b.same("arith.ori", &[below, above]);
-        let function = name.trim_start_matches("numpy.");
+        let function = name_in_messages(name);
         let message = format!("index {{}} out-of-bounds in {function}.reduceat [0, {{}})");
         emit.raise_if(outside, "IndexError", &message, &[index, size]);
         Ok(Vec::new())
@@ -359,48 +307,31 @@ fn reduceat<'c>(
         let first = emit.slice_along(array, axis, [Some(index), Some(after)])?;
         let others = emit.slice_along(array, axis, [Some(after), Some(end)])?;
         let start = emit.array_if_tensor(emit.astype(emit.elements(first)?, dtype)?);
-        let mut whole = vec![emit.whole_slice()?; axis];
-        whole.push(emit.int(0));
-        let start = emit.view(start, &whole)?;
-        let reduction = Reduction {
-            ufunc: name,
-            dtype,
-            axes: &axes,
-            initial: Some(emit.tensor_of(start)?),
+        let value = match is_stepwise(name, dtype) {
+            true => {
+                let steps = Steps {
+                    ufunc: name,
+                    dtype,
+                    array: others,
+                    axis,
+                    mask: None,
+                };
+                emit.reduce_by_steps(&steps, start)?
+            }
+            false => {
+                let start = emit.view_along(start, axis, emit.int(0))?;
+                let reduction = Reduction {
+                    ufunc: name,
+                    dtype,
+                    axes: &axes,
+                    initial: Some(emit.tensor_of(start)?),
+                };
+                emit.reduce(emit.elements(others)?, &reduction)?
+            }
         };
-        let value = emit.reduce(emit.elements(others)?, &reduction)?;
         let place = emit.slice_along(reduced, axis, [Some(position), Some(next)])?;
         emit.assign(place, value)?;
         Ok(Vec::new())
     })?;
     emit.reduced(arguments, reduced)
-}
-
-impl<'c> Emit<'c> {
-    /// Views of the first element along an axis, which there must be, and of the others.
-    fn first_and_others(
-        &self,
-        arguments: &Arguments<Value<'c>>,
-        axis: usize,
-    ) -> Result<[Value<'c>; 2], Problem> {
-        let array = *arguments.required(0)?;
-        let size = self.dim(array, axis);
-        let empty = self
-            .builder
-            .compare_integers(CmpiPredicate::Eq, size, self.int(0));
-        let name = match function(arguments) {
-            // NumPy has one function for both names.
-            "numpy.true_divide" => "divide",
-            other => other.trim_start_matches("numpy."),
-        };
-        let message =
-            format!("zero-size array to reduction operation {name} which has no identity");
-        self.raise_if(empty, "ValueError", &message, &[]);
-        let mut indices = vec![self.whole_slice()?; axis];
-        indices.push(self.int(0));
-        Ok([
-            self.view(array, &indices)?,
-            self.slice_along(array, axis, [Some(self.int(1)), None])?,
-        ])
-    }
 }

@@ -77,6 +77,8 @@ def reduction(name, dtype, shape):
         yield made("ddof", ", axis=0, ddof=1") if shape else made("ddof", ", ddof=1")
     if "out" in known and shape == "nm" and (name, dtype) != ("ptp", "bool"):
         yield made("out", ", axis=0, out=o", o=Array(result_dtype(name, dtype), "m"))
+        for other in ("int16", "float32", "float64", "complex128"):
+            yield made("out of another dtype", ", axis=0, out=o", o=Array(other, "m"))
 
 
 def result_dtype(name, dtype):

@@ -10,7 +10,10 @@ use super::{
     state::{Lowering, Size},
     tensor::{Source, Tensor, TensorId},
 };
-use crate::typing::dtype::{DType, DTypeKind};
+use crate::{
+    lowering::scalar_math::complex::Parts,
+    typing::dtype::{DType, DTypeKind},
+};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, CmpfPredicate, CmpiPredicate, OpRef, Value};
 
@@ -215,6 +218,17 @@ impl<'c> Lowering<'c> {
             b.same("arith.minsi", &[left, block])
         };
         let start = element(b, zero);
+        if search.fold.dtype.is_complex() {
+            let found = count(b, size, &[start, zero], |b, index, carried| {
+                let value = element(b, index);
+                let wins = is_better(b, &search.fold, value, carried[0]);
+                vec![
+                    b.select(wins, value, carried[0]),
+                    b.select(wins, index, carried[1]),
+                ]
+            });
+            return b.index_cast(found[1], b.integer_type(64));
+        }
         let found = count(b, blocks, &[start, zero], |b, index, carried| {
             let first = b.same("arith.muli", &[index, block]);
             let extreme = count(
@@ -253,7 +267,8 @@ fn is_better<'c>(b: &Builder<'c>, fold: &Fold<'_>, value: Value<'c>, best: Value
         _ => [best, value],
     };
     match fold.dtype.kind() {
-        DTypeKind::Float | DTypeKind::Complex => {
+        DTypeKind::Complex => is_better_complex(b, [greater, less], best),
+        DTypeKind::Float => {
             let beyond = b.compare_floats(CmpfPredicate::Ogt, greater, less);
             let is_nan = b.compare_floats(CmpfPredicate::Uno, value, value);
             let was_number = b.compare_floats(CmpfPredicate::Ord, best, best);
@@ -265,4 +280,25 @@ fn is_better<'c>(b: &Builder<'c>, fold: &Fold<'_>, value: Value<'c>, best: Value
             b.compare_integers(CmpiPredicate::Ugt, greater, less)
         }
     }
+}
+
+/// Whether one complex number is not at most another, or has a NaN, which none before it
+/// had.
+fn is_better_complex<'c>(
+    b: &Builder<'c>,
+    [greater, less]: [Value<'c>; 2],
+    best: Value<'c>,
+) -> Value<'c> {
+    let (greater, less) = (Parts::of(b, greater), Parts::of(b, less));
+    let is_less = b.compare_floats(CmpfPredicate::Olt, greater.re, less.re);
+    let is_known = b.compare_floats(CmpfPredicate::Ord, greater.im, less.im);
+    let is_less = b.same("arith.andi", &[is_less, is_known]);
+    let is_same = b.compare_floats(CmpfPredicate::Oeq, greater.re, less.re);
+    let at_most = b.compare_floats(CmpfPredicate::Ole, greater.im, less.im);
+    let at_most = b.same("arith.andi", &[is_same, at_most]);
+    let loses = b.same("arith.ori", &[is_less, at_most]);
+    let wins = b.same("arith.xori", &[loses, b.bool(true)]);
+    let best = Parts::of(b, best);
+    let was_number = b.compare_floats(CmpfPredicate::Ord, best.re, best.im);
+    b.same("arith.andi", &[wins, was_number])
 }

@@ -76,7 +76,6 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
         "numpy.matmul" => check_product(operation),
         "numpy.splat" => check_scalar(ir::operands(operation)[0]),
         "numpy.builtin_ufunc_call" if !is_scalar(operation) => check_ufunc(operation),
-        "numpy.argreduce" => check_search(operation),
         "numpy.builtin_ufunc_accumulate" => {
             let name = ir::string_of(operation, "qualified_name").unwrap_or_default();
             let dtype = operand_dtype(ir::results(operation)[0])?;
@@ -88,6 +87,7 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
         "numpy.copy_to_tensor"
         | "numpy.create_array_from_tensor"
         | "numpy.overwrite_array"
+        | "numpy.argreduce"
         | "numpy.builtin_ufunc_call"
         | "numpy.empty"
         | "numpy.complex_part"
@@ -220,13 +220,6 @@ fn check_reduction(operation: OpRef<'_>) -> Result<(), String> {
     match has_start {
         true => Ok(()),
         false => Err(format!("{name} has no value to start from")),
-    }
-}
-
-fn check_search(operation: OpRef<'_>) -> Result<(), String> {
-    match operand_dtype(ir::operands(operation)[0])?.kind() {
-        DTypeKind::Complex => Err("complex numbers are not searched".into()),
-        _ => Ok(()),
     }
 }
 
