@@ -77,7 +77,7 @@ def by_numba(program, _folder):
 
 def by_pythran(program, folder):
     text = pythran_source.of(program)
-    options = [*OPTIMISED, "-DUSE_XSIMD"]
+    options = [*OPTIMISED, "-DUSE_XSIMD", "--config", "compiler.blas=scipy-openblas"]
     # Pythran takes up to a minute, so what came of it is kept from run to run.
     key = repr((text, options, importlib.metadata.version("pythran"), sys.version))
     kept = folder / "pythran" / hashlib.sha256(key.encode()).hexdigest()[:16]

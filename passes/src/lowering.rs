@@ -1,5 +1,6 @@
 //! Lowering: from `basicpy` and `numpy` to upstream's dialects.
 
+pub(crate) mod annotate_arrays;
 mod c_names;
 mod call_graph;
 pub(crate) mod convert_basicpy_to_arith;

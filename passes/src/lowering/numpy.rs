@@ -24,7 +24,7 @@ mod masked;
 mod matmul;
 mod memref;
 mod nest;
-mod overlap;
+pub(super) mod overlap;
 mod overwrite;
 mod places;
 mod reduce;

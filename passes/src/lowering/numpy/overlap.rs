@@ -8,7 +8,10 @@ use super::{
 };
 use crate::effects::MODULE_STATE;
 use melior::ir::{ValueLike, operation::OperationLike};
-use npc_dialects::ir::{self, AttributeKey, Block, Builder, CmpiPredicate, OpRef, Value, ValueKey};
+use npc_dialects::{
+    ir::{self, AttributeKey, Block, Builder, CmpiPredicate, OpRef, Value, ValueKey},
+    types::Kind,
+};
 use std::collections::HashSet;
 
 /// What is known about two arrays' memory.
@@ -24,13 +27,47 @@ pub(super) enum Overlap {
     Unknown,
 }
 
+/// What must be done about overlap before an array is written whose new elements
+/// are computed from others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::lowering) enum Plan<'c> {
+    /// Nothing: no element is read after it was written.
+    InPlace,
+    /// All elements are computed first.
+    Temporary,
+    /// In place unless one of these shares memory with the array.
+    Test(Vec<Value<'c>>),
+}
+
+/// What must be done before an array is written that is computed from others.
+pub(in crate::lowering) fn plan<'c>(
+    read: impl IntoIterator<Item = Value<'c>>,
+    target: Value<'c>,
+) -> Plan<'c> {
+    let mut unknown = Vec::new();
+    for array in read {
+        match overlap(array, target) {
+            Overlap::Never | Overlap::Same => {}
+            Overlap::Always => return Plan::Temporary,
+            Overlap::Unknown => unknown.push(precise(array)),
+        }
+    }
+    match unknown.is_empty() {
+        true => Plan::InPlace,
+        false => Plan::Test(unknown),
+    }
+}
+
 /// Where the memory of an array comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Root {
+pub(in crate::lowering) enum Root {
+    /// Memory that this value's operation allocates.
     Allocation(ValueKey),
+    /// An argument of the function.
     Argument(ValueKey),
     /// A global that functions change.
     Global(AttributeKey),
+    /// Memory of which nothing is known.
     Unknown(ValueKey),
 }
 
@@ -123,13 +160,20 @@ fn range<'c>(
 fn drops_axis(view: Value<'_>) -> bool {
     let mut value = view;
     while let Some(source) = viewed(value) {
-        let rank = |value: Value<'_>| MemRef::of(value.r#type()).map(|memref| memref.rank());
         if rank(source) > rank(value) {
             return true;
         }
         value = source;
     }
     false
+}
+
+/// How many axes an array has, before and after its lowering.
+fn rank(array: Value<'_>) -> Option<usize> {
+    match Kind::of(array.r#type()) {
+        Kind::NdArray(array) => array.shape.map(|shape| shape.len()),
+        _ => MemRef::of(array.r#type()).map(|memref| memref.rank()),
+    }
 }
 
 fn are_distinct(left: Root, right: Root) -> bool {
@@ -160,7 +204,7 @@ fn viewed(value: Value<'_>) -> Option<Value<'_>> {
             | "numpy.static_info_cast"
     );
     let source = ir::operands(operation).first().copied()?;
-    (is_view && MemRef::of(source.r#type()).is_some()).then_some(source)
+    (is_view && rank(source).is_some()).then_some(source)
 }
 
 /// Whether a value is, or is a view of, memory that this very value allocated.
@@ -176,7 +220,7 @@ pub(super) fn is_view_of<'c>(view: Value<'c>, array: Value<'c>) -> bool {
 }
 
 /// Every memory that an array may be in.
-fn roots(array: Value<'_>) -> Vec<Root> {
+pub(in crate::lowering) fn roots(array: Value<'_>) -> Vec<Root> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
     let mut left = vec![array];

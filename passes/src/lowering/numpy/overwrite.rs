@@ -5,21 +5,13 @@ use super::{
     element::scalar_value,
     fill::{Fill, to_storage},
     generic::branch,
-    overlap::{Overlap, overlap, overlap_test},
+    overlap::{Plan, overlap_test, plan},
     state::{Lowering, precise},
-    tensor::{Source, Tensor, TensorId},
+    tensor::{Source, Tensor},
 };
 use crate::effects::IN_PLACE;
 use melior::ir::operation::OperationLike;
 use npc_dialects::ir::{self, Builder, OpRef, Value};
-
-/// Which arrays must be looked at before writing in place.
-enum Plan<'c> {
-    InPlace,
-    Temporary,
-    /// In place unless one of these overlaps the target.
-    Test(Vec<Value<'c>>),
-}
 
 impl<'c> Lowering<'c> {
     /// Lowers the operation, of which what else reads the array has been saved.
@@ -40,7 +32,7 @@ impl<'c> Lowering<'c> {
             return self.store_only_element(b, &fill);
         }
         self.prepare(b, std::slice::from_ref(&fill));
-        match self.plan(id, target) {
+        match plan(self.tensors.arrays(id), target) {
             Plan::InPlace => self.fill_together(b, &[fill]),
             Plan::Temporary if self.overwrite_by_rows(b, &fill) => {}
             Plan::Temporary => self.through_temporary(b, &fill),
@@ -64,22 +56,6 @@ impl<'c> Lowering<'c> {
             }
         }
         Some(())
-    }
-
-    fn plan(&self, id: TensorId, target: Value<'c>) -> Plan<'c> {
-        let mut unknown = Vec::new();
-        for array in self.tensors.arrays(id) {
-            match overlap(array, target) {
-                Overlap::Never | Overlap::Same => {}
-                Overlap::Always => return Plan::Temporary,
-                Overlap::Unknown => unknown.push(precise(array)),
-            }
-        }
-        if unknown.is_empty() {
-            Plan::InPlace
-        } else {
-            Plan::Test(unknown)
-        }
     }
 
     /// Computes all elements before the first is written.
