@@ -10,6 +10,10 @@
 // was called; while it runs, the thread's state points to the head. When the
 // call fails, what is on the list is freed; when it succeeds, what is left on
 // it are the results, which the caller frees with `free`.
+//
+// LLVM knows that a new block shares memory with nothing else that a function sees
+// (`noalias`). That holds for the elements, but the headers refer to each other: so
+// what reads and writes them is never inlined into code that knows a block as new.
 
 llvm.func @malloc(i64) -> !llvm.ptr attributes {sym_visibility = "private"}
 llvm.func @free(!llvm.ptr) attributes {sym_visibility = "private"}
@@ -52,7 +56,7 @@ llvm.func internal @npc_end_allocations(%head: !llvm.ptr, %outer: !llvm.ptr, %fa
 
 // Allocates a header and `bytes` for elements, and returns the header; null if that
 // is not possible. From 4 MiB on, asks for huge pages for the whole pages of the block.
-llvm.func internal @npc_allocate(%bytes: i64) -> !llvm.ptr attributes {sym_visibility = "private"} {
+llvm.func internal @npc_allocate(%bytes: i64) -> (!llvm.ptr {llvm.noalias}) attributes {no_inline, sym_visibility = "private"} {
   %null = llvm.mlir.zero : !llvm.ptr
   // The header and what may be lost to the alignment: 24 and 56, as malloc aligns to 16.
   %extra = llvm.mlir.constant(80 : i64) : i64
@@ -115,7 +119,7 @@ llvm.func internal @npc_elements(%block: !llvm.ptr) -> !llvm.ptr attributes {sym
 }
 
 // Takes a block off its list and frees it.
-llvm.func internal @npc_release(%block: !llvm.ptr) attributes {sym_visibility = "private"} {
+llvm.func internal @npc_release(%block: !llvm.ptr) attributes {no_inline, sym_visibility = "private"} {
   %link = llvm.getelementptr %block[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
   %previous = llvm.load %block : !llvm.ptr -> !llvm.ptr
   %next = llvm.load %link : !llvm.ptr -> !llvm.ptr

@@ -27,7 +27,7 @@ func.func @release(%memref: memref<2xf64>) {
   return
 }
 
-// CHECK: llvm.func internal @npc_allocate
+// CHECK: llvm.func internal @npc_allocate(%{{.*}}: i64) -> (!llvm.ptr {llvm.noalias})
 // CHECK: llvm.func weak_odr @npc_free_block
 
 // -----
