@@ -27,6 +27,10 @@ def Numpy_Dialect : Dialect {
   let dependentDialects = ["::npc::basicpy::BasicpyDialect"];
   let hasConstantMaterializer = 1;
   let useDefaultTypePrinterParser = 1;
+  let extraClassDeclaration = [{
+    /// Adds the dialect's types, of which only one file knows how they are stored.
+    void registerTypes();
+  }];
 }
 
 //===----------------------------------------------------------------------===//

@@ -6,6 +6,7 @@
 include "Numpy.td"
 include "BasicpyOps.td"
 include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 class Numpy_Op<string mnemonic, list<Trait> traits = []>
@@ -79,6 +80,41 @@ def Numpy_StaticInfoCastOp : Numpy_Op<"static_info_cast", [Pure]> {
   let arguments = (ins Numpy_NdArrayType:$array);
   let results = (outs Numpy_NdArrayType:$result);
   let assemblyFormat = "$array attr-dict `:` qualified(type($array)) `to` qualified(type($result))";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizeMethod = 1;
+}
+
+def Numpy_TensorStaticInfoCastOp : Numpy_Op<"tensor_static_info_cast", [Pure]> {
+  let summary = "changes what is known about a tensor, not the tensor";
+  let description = [{
+    As `numpy.static_info_cast` for tensors, which `tensor.cast` would not do: the
+    dtype may become known or unknown, too. Sizes that are said must be those that
+    the tensor has; nothing checks it.
+
+    `%b = numpy.tensor_static_info_cast %a : tensor<?x!numpy.any_dtype> to tensor<3xf64>`
+  }];
+  let arguments = (ins AnyTensor:$tensor);
+  let results = (outs AnyTensor:$result);
+  let assemblyFormat = "$tensor attr-dict `:` type($tensor) `to` type($result)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def Numpy_NarrowOp : Numpy_Op<"narrow", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "an array of which more is known from here on";
+  let description = [{
+    Where a function's signature says more than its body: the dtype and the rank must
+    turn out to be those of the result's type, and `infer-types` refuses others. Sizes
+    that the result's type says and the array's does not are looked at when the program
+    runs; another size raises ValueError. The result is the array itself.
+
+    `%b = numpy.narrow %a : (!numpy.ndarray<*:?>) -> !numpy.ndarray<[2, ?]:f64>`
+  }];
+  let arguments = (ins Numpy_AnyArray:$array);
+  let results = (outs Numpy_AnyArray:$result);
+  let assemblyFormat = "$array attr-dict `:` functional-type(operands, results)";
   let hasVerifier = 1;
   let hasFolder = 1;
 }
@@ -193,23 +229,28 @@ def Numpy_StoreOp : Numpy_Op<"store", [
 }
 
 def Numpy_SliceTupleElement : AnyTypeOf<
-    [I64, Index, Basicpy_SliceSlotObjectType, Basicpy_NoneType, Basicpy_EllipsisType],
-    "integer, slice, None or Ellipsis">;
+    [I64, Index, Basicpy_SliceSlotObjectType, Basicpy_NoneType, Basicpy_EllipsisType,
+     Numpy_AnyArray],
+    "integer, slice, None, Ellipsis, array or tensor">;
 
 def Numpy_GetSliceOp : Numpy_Op<"get_slice", [
-    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
-  let summary = "a view of an array by basic indexing";
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "a part of an array: a view of it by basic indexing";
   let description = [{
     An integer drops its axis and raises IndexError when out of bounds; a
     slice's bounds are clamped; axes without an index are taken whole. With
     `in_bounds` every integer is known to be at least 0 and less than its axis'
     size.
 
+    An index that is an array of integers or of bools, or a tensor of them, takes
+    elements one by one: the result is a new array then, as it is in NumPy. Of a
+    tensor the part is a tensor.
+
     `%v = numpy.get_slice %a, %i, %s : (!numpy.ndarray<[?, ?]:f64>, i64, !basicpy.SlotObject<slice, i64, i64, !basicpy.NoneType>) -> !numpy.ndarray<[?]:f64>`
   }];
-  let arguments = (ins Numpy_NdArrayType:$array, Variadic<Numpy_SliceTupleElement>:$indices,
+  let arguments = (ins Numpy_AnyArray:$array, Variadic<Numpy_SliceTupleElement>:$indices,
                        UnitAttr:$in_bounds);
-  let results = (outs Numpy_NdArrayType:$view);
+  let results = (outs AnyTypeOf<[Numpy_AnyArray, Numpy_ScalarType]>:$view);
   let assemblyFormat = [{
     $array (`,` $indices^)? (`in_bounds` $in_bounds^)? attr-dict `:` functional-type(operands, results)
   }];
@@ -240,15 +281,15 @@ def Numpy_TransposeOp : Numpy_Op<"transpose", [Pure]> {
   let summary = "a view of an array with its axes in another order";
   let description = [{
     Axis `i` of the view is axis `perm[i]` of the array; without a permutation the
-    axes are reversed.
+    axes are reversed. Of a tensor the result is a tensor.
 
     ```
     %0 = numpy.transpose %a : (!numpy.ndarray<[?, 3]:f64, C>) -> !numpy.ndarray<[3, ?]:f64, F>
     %1 = numpy.transpose %b perm [1, 0, 2] : (!numpy.ndarray<[?, 3, 4]:f64>) -> !numpy.ndarray<[3, ?, 4]:f64>
     ```
   }];
-  let arguments = (ins Numpy_NdArrayType:$array, OptionalAttr<DenseI64ArrayAttr>:$permutation);
-  let results = (outs Numpy_NdArrayType:$view);
+  let arguments = (ins Numpy_AnyArray:$array, OptionalAttr<DenseI64ArrayAttr>:$permutation);
+  let results = (outs Numpy_AnyArray:$view);
   let assemblyFormat = [{
     $array (`perm` $permutation^)? attr-dict `:` functional-type(operands, results)
   }];
@@ -513,6 +554,77 @@ def Numpy_MatmulOp : Numpy_Op<"matmul", [
   let hasVerifier = 1;
 }
 
+def Numpy_DotOp : Numpy_Op<"dot", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "NumPy's dot of arrays of any rank";
+  let description = [{
+    The last axis of the one array is multiplied with the last but one of the other,
+    or with its only one, and summed over; sizes that differ raise ValueError. With an
+    array of rank 0 it is the product of the elements. Two vectors give a scalar, two
+    of tensors a tensor of rank 0.
+
+    `%c = numpy.dot %a, %b : (!numpy.ndarray<[?, ?]:f64>, !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>`
+  }];
+  let arguments = (ins Arg<Numpy_AnyArray, "", [MemRead]>:$a, Arg<Numpy_AnyArray, "", [MemRead]>:$b);
+  let results = (outs Res<AnyTypeOf<[Numpy_AnyArray, Numpy_ScalarType]>, "", [MemAlloc]>:$result);
+  let assemblyFormat = "$a `,` $b attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Universal functions as symbols
+//===----------------------------------------------------------------------===//
+
+def Numpy_BuiltinUfuncOp : Numpy_Op<"builtin_ufunc", [Symbol]> {
+  let summary = "names a universal function of NumPy";
+  let description = [{
+    Its symbol is what `numpy.ufunc_call` calls.
+
+    `numpy.builtin_ufunc @numpy.add`
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name);
+  let assemblyFormat = "$sym_name attr-dict";
+  let hasVerifier = 1;
+}
+
+def Numpy_GenericUfuncOp : Numpy_Op<"generic_ufunc", [IsolatedFromAbove, Symbol]> {
+  let summary = "a universal function made of functions of scalars";
+  let description = [{
+    Each overload is a function of elements: of builtin types that stand for dtypes, or
+    of NumPy's scalars. A call takes the first overload to whose dtypes all operands can
+    be cast safely (`np.can_cast`), as NumPy looks for the loops of its own; Python's
+    numbers are cast as promotion casts them.
+
+    ```
+    numpy.generic_ufunc @halved (
+      overload(%a: i32) -> i32 {
+        %one = arith.constant 1 : i32
+        %0 = arith.shrsi %a, %one : i32
+        numpy.ufunc_return %0 : i32
+      },
+      overload(%a: f64) -> f64 {
+        %half = arith.constant 0.5 : f64
+        %0 = arith.mulf %a, %half : f64
+        numpy.ufunc_return %0 : f64
+      }
+    )
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeArrayAttr:$overload_types);
+  let regions = (region VariadicRegion<AnyRegion>:$overloads);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+}
+
+def Numpy_UfuncReturnOp : Numpy_Op<"ufunc_return", [
+    Pure, Terminator, ReturnLike, ParentOneOf<["GenericUfuncOp"]>]> {
+  let summary = "what an overload of a universal function gives";
+  let description = "`numpy.ufunc_return %v : f64`";
+  let arguments = (ins AnyType:$value);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+  let hasVerifier = 1;
+}
+
 //===----------------------------------------------------------------------===//
 // A user's own functions on elements
 //===----------------------------------------------------------------------===//
@@ -549,10 +661,14 @@ def Numpy_VectorizedCallOp : Numpy_Op<"vectorized_call"> {
 
 def Numpy_UfuncCallOp : Numpy_Op<"ufunc_call", [
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "a user's own function of numbers, called for each element of arrays";
+  let summary = "a universal function, or a function of numbers, called for each element";
   let description = [{
+    The callee is a `numpy.builtin_ufunc`, a `numpy.generic_ufunc` or a function. Calls
+    of universal functions are as in NumPy: tensors give a tensor, arrays a new array,
+    numbers and arrays without axes a scalar. What follows is about functions.
+
     The arrays are broadcast against each other, and their elements become Python's
-    numbers; shapes that do not fit raise ValueError. The first operands, as many as
+    numbers, or NumPy's scalars of the `dtypes`, one for each operand; shapes that do not fit raise ValueError. The first operands, as many as
     `captures`, are given to each call as they are. Arrays without elements raise
     ValueError unless the dtype was given, since NumPy learns the dtype from what the
     first call returns.
@@ -561,16 +677,19 @@ def Numpy_UfuncCallOp : Numpy_Op<"ufunc_call", [
     `numpy.vectorized_call`, and what is computed stays Python's number until it is
     stored. Inputs after the method's are given to each call.
 
-    `%r = numpy.ufunc_call @f(%a, %x) returns f64 : (!numpy.ndarray<[?]:f64>, f64) -> !numpy.ndarray<[?]:f64, C>`
+    ```
+    %0 = numpy.ufunc_call @numpy.add(%a, %b) : (!numpy.ndarray<[?]:f64>, !numpy.ndarray<*:?>) -> !numpy.ndarray<*:?>
+    %r = numpy.ufunc_call @f(%a, %x) returns f64 : (!numpy.ndarray<[?]:f64>, f64) -> !numpy.ndarray<[?]:f64, C>
+    ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$callee, Variadic<AnyType>:$inputs,
-                       TypeAttr:$returns, DefaultValuedAttr<I64Attr, "0">:$captures,
+                       OptionalAttr<TypeAttr>:$returns, DefaultValuedAttr<I64Attr, "0">:$captures,
                        UnitAttr:$dtype_given, OptionalAttr<StrAttr>:$method,
                        OptionalAttr<StrAttr>:$function_name, OptionalAttr<I64Attr>:$axis,
-                       UnitAttr:$keepdims);
-  let results = (outs AnyTypeOf<[Numpy_NdArrayType, Numpy_ScalarType, Basicpy_NoneType]>:$result);
+                       UnitAttr:$keepdims, OptionalAttr<TypeArrayAttr>:$dtypes);
+  let results = (outs AnyTypeOf<[Numpy_AnyArray, Numpy_ScalarType, Basicpy_NoneType]>:$result);
   let assemblyFormat = [{
-    $callee `(` $inputs `)` (`captures` $captures^)? `returns` $returns
+    $callee `(` $inputs `)` (`captures` $captures^)? (`returns` $returns^)?
     (`dtype_given` $dtype_given^)? attr-dict `:` functional-type(operands, results)
   }];
 }

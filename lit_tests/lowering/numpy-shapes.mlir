@@ -74,3 +74,18 @@ func.func @iota(%n: i64, %x: !numpy.scalar<f64>, %y: !numpy.scalar<f64>) -> !num
   %1 = numpy.create_array_from_tensor %0 : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
   return %1 : !numpy.ndarray<[?]:f64, C>
 }
+
+// What is known of a tensor is known of the array that is made of it; nothing is done.
+// CHECK-LABEL: func.func @said_of_a_tensor
+// CHECK-SAME:  %[[A:.*]]: memref<?xf64>) -> memref<3xf64>
+// CHECK:       %[[NEW:.*]] = memref.alloc(%{{.*}}) {{.*}}: memref<?xf64>
+// CHECK:       %[[R:.*]] = memref.cast %[[NEW]] : memref<?xf64> to memref<3xf64>
+// CHECK:       linalg.generic {{.*}} ins(%[[A]] : memref<?xf64>) outs(%[[NEW]] : memref<?xf64>)
+// CHECK:       return %[[R]]
+func.func @said_of_a_tensor(%a: !numpy.ndarray<[?]:f64, C>) -> !numpy.ndarray<[3]:f64, C> {
+  %0 = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f64, C>) -> tensor<?xf64>
+  %1 = numpy.tensor_static_info_cast %0 : tensor<?xf64> to tensor<3xf64>
+  %2 = numpy.builtin_ufunc_call<"numpy.negative"> (%1) : (tensor<3xf64>) -> tensor<3xf64>
+  %3 = numpy.create_array_from_tensor %2 : (tensor<3xf64>) -> !numpy.ndarray<[3]:f64, C>
+  return %3 : !numpy.ndarray<[3]:f64, C>
+}

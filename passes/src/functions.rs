@@ -406,6 +406,16 @@ pub(crate) fn lower_call<'c>(
             argument.value = emit.array_like(argument.value)?;
         }
     }
+    lower_callee(emit, callee, positional, keywords, result)
+}
+
+fn lower_callee<'c>(
+    emit: &Emit<'c>,
+    callee: Callee,
+    positional: Vec<Argument<Value<'c>>>,
+    keywords: Vec<(String, Argument<Value<'c>>)>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
     match callee {
         Callee::Ufunc(ufunc) => UfuncArguments::of(ufunc, positional, keywords)?.lower(emit),
         Callee::Function(function) => {
@@ -413,6 +423,22 @@ pub(crate) fn lower_call<'c>(
             (function.lower)(emit, &arguments, result)
         }
     }
+}
+
+/// Makes what computes the result of a call of the function that this name refers to, of
+/// which the type is known.
+pub(crate) fn lower_known_call<'c>(
+    emit: &Emit<'c>,
+    name: &str,
+    operands: Vec<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let argument = |value| Argument {
+        value,
+        constant: None,
+    };
+    let positional = operands.into_iter().map(argument).collect();
+    lower_callee(emit, find(name)?, positional, Vec::new(), result)
 }
 
 #[cfg(test)]

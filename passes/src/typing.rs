@@ -11,6 +11,7 @@ pub(crate) mod dtype;
 mod finding;
 mod flow;
 pub(crate) mod function_value;
+mod generic_ufuncs;
 pub(crate) mod infer_types;
 mod inference;
 pub(crate) mod join;

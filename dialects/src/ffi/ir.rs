@@ -35,10 +35,11 @@ pub use melior::dialect::arith::{CmpfPredicate, CmpiPredicate};
 pub use parse::insert_parsed;
 pub use structure::{
     add_argument, argument_types, arguments, block_of, blocks, clone_op, context_of,
-    element_type_of, entry, erase_argument, identifier_text, module_operation, module_operations,
-    move_before, name, new_block, new_block_before, operands, operation_successors, operations,
-    operations_in, operations_named, parent, region, region_ref, result_types, results, shape_of,
-    split_block, successors, take_body, terminator, value_location, walk,
+    element_type_of, entry, erase_argument, has_rank, identifier_text, module_operation,
+    module_operations, move_before, name, new_block, new_block_before, operands,
+    operation_successors, operations, operations_in, operations_named, parent, region, region_ref,
+    result_types, results, shape_of, split_block, successors, take_body, terminator,
+    value_location, walk,
 };
 pub use uses::{
     Use, defining_operation, erase, is_unused, is_used, owner_block, parent_of_block,

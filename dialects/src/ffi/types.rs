@@ -3,7 +3,7 @@
 use super::{raw, text::text};
 use melior::{
     Context, StringRef,
-    ir::{Type, TypeLike},
+    ir::{Type, TypeLike, r#type::RankedTensorType},
 };
 use mlir_sys::MlirContext;
 
@@ -350,6 +350,12 @@ pub fn complex_part(r#type: Type<'_>) -> Option<Type<'_>> {
 /// Whether a type is `complex<f64>`.
 pub fn is_complex(r#type: Type<'_>) -> bool {
     r#type == complex(context_of(r#type))
+}
+
+/// A ranked tensor, with `None` for a size that is not known.
+pub fn tensor<'c>(element: Type<'c>, shape: &[Option<i64>]) -> Type<'c> {
+    let sizes = shape.iter().map(|size| size.unwrap_or(i64::MIN) as u64);
+    RankedTensorType::new(&sizes.collect::<Vec<_>>(), element, None).into()
 }
 
 /// `!numpy.scalar<dtype>`. The dtype is a builtin type that NumPy has.

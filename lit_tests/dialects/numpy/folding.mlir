@@ -94,3 +94,47 @@ func.func @transposed_otherwise(%a: !numpy.ndarray<[?, ?, ?]:f64>) -> !numpy.nda
   %1 = numpy.transpose %0 perm [1, 2, 0] : (!numpy.ndarray<[?, ?, ?]:f64>) -> !numpy.ndarray<[?, ?, ?]:f64>
   return %1 : !numpy.ndarray<[?, ?, ?]:f64>
 }
+
+// What a cast says of an array that was just made is known of the tensor.
+// CHECK-LABEL: func.func @cast_of_new_array
+// CHECK-SAME: %[[T:.*]]: tensor<?x!numpy.any_dtype>
+// CHECK-NEXT: %[[U:.*]] = numpy.tensor_static_info_cast %[[T]] : tensor<?x!numpy.any_dtype> to tensor<3xf64>
+// CHECK-NEXT: %[[A:.*]] = numpy.create_array_from_tensor %[[U]] : (tensor<3xf64>) -> !numpy.ndarray<[3]:f64>
+// CHECK-NEXT: return %[[A]]
+func.func @cast_of_new_array(%t: tensor<?x!numpy.any_dtype>) -> !numpy.ndarray<[3]:f64> {
+  %0 = numpy.create_array_from_tensor %t : (tensor<?x!numpy.any_dtype>) -> !numpy.ndarray<[?]:!numpy.any_dtype>
+  %1 = numpy.static_info_cast %0 : !numpy.ndarray<[?]:!numpy.any_dtype> to !numpy.ndarray<[3]:f64>
+  return %1 : !numpy.ndarray<[3]:f64>
+}
+
+// A cast that forgets something stays, as does one of an array that others use.
+// CHECK-LABEL: func.func @casts_that_stay
+// CHECK-NOT: numpy.tensor_static_info_cast
+// CHECK: return
+func.func @casts_that_stay(%t: tensor<3xf64>, %u: tensor<?xf64>) -> (!numpy.ndarray<[?]:f64>, !numpy.ndarray<[3]:f64>, !numpy.ndarray<[?]:f64>) {
+  %0 = numpy.create_array_from_tensor %t : (tensor<3xf64>) -> !numpy.ndarray<[3]:f64>
+  %1 = numpy.static_info_cast %0 : !numpy.ndarray<[3]:f64> to !numpy.ndarray<[?]:f64>
+  %2 = numpy.create_array_from_tensor %u : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64>
+  %3 = numpy.static_info_cast %2 : !numpy.ndarray<[?]:f64> to !numpy.ndarray<[3]:f64>
+  return %1, %3, %2 : !numpy.ndarray<[?]:f64>, !numpy.ndarray<[3]:f64>, !numpy.ndarray<[?]:f64>
+}
+
+// CHECK-LABEL: func.func @casts_back
+// CHECK-SAME: %[[T:.*]]: tensor<?xf64>, %[[A:.*]]: !numpy.ndarray<[?]:f64>
+// CHECK-NEXT: return %[[T]], %[[T]], %[[A]]
+func.func @casts_back(%t: tensor<?xf64>, %a: !numpy.ndarray<[?]:f64>) -> (tensor<?xf64>, tensor<?xf64>, !numpy.ndarray<[?]:f64>) {
+  %0 = numpy.tensor_static_info_cast %t : tensor<?xf64> to tensor<?xf64>
+  %1 = numpy.tensor_static_info_cast %t : tensor<?xf64> to tensor<*x!numpy.any_dtype>
+  %2 = numpy.tensor_static_info_cast %1 : tensor<*x!numpy.any_dtype> to tensor<?xf64>
+  %3 = numpy.narrow %a : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64>
+  return %0, %2, %3 : tensor<?xf64>, tensor<?xf64>, !numpy.ndarray<[?]:f64>
+}
+
+// Of an unknown rank it is not known whether axes are where they were.
+// CHECK-LABEL: func.func @unknown_ranks
+// CHECK-COUNT-2: numpy.transpose
+func.func @unknown_ranks(%a: !numpy.ndarray<*:f64>) -> !numpy.ndarray<*:f64> {
+  %0 = numpy.transpose %a : (!numpy.ndarray<*:f64>) -> !numpy.ndarray<*:f64>
+  %1 = numpy.transpose %0 : (!numpy.ndarray<*:f64>) -> !numpy.ndarray<*:f64>
+  return %1 : !numpy.ndarray<*:f64>
+}

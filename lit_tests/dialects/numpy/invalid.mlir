@@ -211,14 +211,6 @@ func.func @f(%a: !numpy.ndarray<[?]:complex<f64>, readonly>) {
 
 // -----
 
-func.func @f(%a: !numpy.ndarray<*:f64>, %i: i64) {
-  // expected-error@+1 {{requires ranked arrays}}
-  %0 = numpy.get_slice %a, %i : (!numpy.ndarray<*:f64>, i64) -> !numpy.ndarray<*:f64>
-  return
-}
-
-// -----
-
 func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %i: i64) {
   // expected-error@+1 {{requires one dtype, found 'f64' and 'f32'}}
   %0 = numpy.get_slice %a, %i : (!numpy.ndarray<[?, ?]:f64>, i64) -> !numpy.ndarray<[?]:f32>
@@ -236,7 +228,7 @@ func.func @f(%a: !numpy.ndarray<[?, ?]:f64, readonly>, %i: i64) {
 // -----
 
 func.func @f(%a: !numpy.ndarray<[?]:f64>, %s: !basicpy.SlotObject<pair, i64, i64>) {
-  // expected-error@+1 {{operand #1 must be variadic of integer, slice, None or Ellipsis, but got '!basicpy.SlotObject<pair, i64, i64>'}}
+  // expected-error@+1 {{operand #1 must be variadic of integer, slice, None, Ellipsis, array or tensor, but got '!basicpy.SlotObject<pair, i64, i64>'}}
   %0 = numpy.get_slice %a, %s : (!numpy.ndarray<[?]:f64>, !basicpy.SlotObject<pair, i64, i64>) -> !numpy.ndarray<[?]:f64>
   return
 }
@@ -465,14 +457,6 @@ func.func @f(%a: !numpy.ndarray<[2, 3]:f64>) {
 
 // -----
 
-func.func @f(%a: !numpy.ndarray<*:f64>) {
-  // expected-error@+1 {{requires ranked arrays}}
-  %0 = numpy.transpose %a : (!numpy.ndarray<*:f64>) -> !numpy.ndarray<[?]:f64>
-  return
-}
-
-// -----
-
 func.func @f(%a: !numpy.ndarray<[?]:f64>, %n: i64) {
   // expected-error@+1 {{requires one dtype, found}}
   %0 = numpy.reshape %a(%n) : (!numpy.ndarray<[?]:f64>, i64) -> !numpy.ndarray<[?]:f32>
@@ -686,7 +670,7 @@ func.func @f(%a: !numpy.ndarray<[?]:f64>) {
 // -----
 
 func.func @f(%a: !numpy.ndarray<[?]:f64>) {
-  // expected-error@+1 {{expected a function, found @missing}}
+  // expected-error@+1 {{expected a function or a universal function, found @missing}}
   %0 = numpy.ufunc_call @missing(%a) returns f64 : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>
   return
 }
@@ -708,5 +692,61 @@ func.func private @square(f64) -> f64
 func.func @f(%a: !numpy.ndarray<[?]:f64>) {
   // expected-error@+1 {{expected at most 1 operands, found 2 captures}}
   %0 = numpy.ufunc_call @square(%a) captures 2 returns f64 : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?xf32>) {
+  // expected-error@+1 {{requires one dtype, found 'f32' and 'f64'}}
+  %0 = numpy.tensor_static_info_cast %t : tensor<?xf32> to tensor<?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<3xf32>) {
+  // expected-error@+1 {{requires compatible shapes, found 'tensor<3xf32>' and 'tensor<?x?xf32>'}}
+  %0 = numpy.tensor_static_info_cast %t : tensor<3xf32> to tensor<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[3]:f32>) {
+  // expected-error@+1 {{requires compatible shapes, found}}
+  %0 = numpy.narrow %a : (!numpy.ndarray<[3]:f32>) -> !numpy.ndarray<[4]:f32>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[3]:f32>) {
+  // expected-error@+1 {{requires two arrays or two tensors, found '!numpy.ndarray<[3]:f32>' and 'tensor<3xf32>'}}
+  %0 = numpy.narrow %a : (!numpy.ndarray<[3]:f32>) -> tensor<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<*:f64>) {
+  // expected-error@+1 {{requires each axis of the array once, found 1, 1}}
+  %0 = numpy.transpose %a perm [1, 1] : (!numpy.ndarray<*:f64>) -> !numpy.ndarray<*:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?, 3]:f64>, %b: !numpy.ndarray<[4, ?]:f64>) {
+  // expected-error@+1 {{requires equal inner sizes, found}}
+  %0 = numpy.dot %a, %b : (!numpy.ndarray<[?, 3]:f64>, !numpy.ndarray<[4, ?]:f64>) -> !numpy.ndarray<*:?>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<?xf64>, %b: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{requires a tensor result exactly if an operand is a tensor}}
+  %0 = numpy.dot %a, %b : (tensor<?xf64>, !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<*:?>
   return
 }

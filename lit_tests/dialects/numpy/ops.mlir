@@ -25,6 +25,73 @@ func.func @tensors(%a: !numpy.ndarray<[?]:f64>, %t: tensor<?xf64>) {
   numpy.overwrite_array %t overwrites %a : tensor<?xf64>, !numpy.ndarray<[?]:f64>
   // CHECK: numpy.static_info_cast %arg0 : !numpy.ndarray<[?]:f64> to !numpy.ndarray<[3]:f64, readonly>
   %2 = numpy.static_info_cast %a : !numpy.ndarray<[?]:f64> to !numpy.ndarray<[3]:f64, readonly>
+  // CHECK: numpy.tensor_static_info_cast %arg1 : tensor<?xf64> to tensor<*x!numpy.any_dtype>
+  %3 = numpy.tensor_static_info_cast %t : tensor<?xf64> to tensor<*x!numpy.any_dtype>
+  // CHECK: numpy.narrow %arg0 : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[3]:f64>
+  %4 = numpy.narrow %a : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[3]:f64>
+  // CHECK: numpy.narrow %arg1 : (tensor<?xf64>) -> tensor<3xf64>
+  %5 = numpy.narrow %t : (tensor<?xf64>) -> tensor<3xf64>
+  return
+}
+
+// What a tracer writes: nothing is known of what the operations give.
+// CHECK-LABEL: func.func @traced
+func.func @traced(%a: !numpy.ndarray<*:?>, %i: index, %m: !numpy.ndarray<*:i1>, %t: tensor<*x!numpy.any_dtype>) {
+  // CHECK: numpy.dot %arg0, %arg0 : (!numpy.ndarray<*:?>, !numpy.ndarray<*:?>) -> !numpy.ndarray<*:?>
+  %0 = numpy.dot %a, %a : (!numpy.ndarray<*:?>, !numpy.ndarray<*:?>) -> !numpy.ndarray<*:?>
+  // CHECK: numpy.dot %arg3, %arg0 : (tensor<*x!numpy.any_dtype>, !numpy.ndarray<*:?>) -> tensor<*x!numpy.any_dtype>
+  %1 = numpy.dot %t, %a : (tensor<*x!numpy.any_dtype>, !numpy.ndarray<*:?>) -> tensor<*x!numpy.any_dtype>
+  // CHECK: numpy.transpose %arg0 : (!numpy.ndarray<*:?>) -> !numpy.ndarray<*:?>
+  %2 = numpy.transpose %a : (!numpy.ndarray<*:?>) -> !numpy.ndarray<*:?>
+  // CHECK: numpy.transpose %arg3 perm [1, 0] : (tensor<*x!numpy.any_dtype>) -> tensor<*x!numpy.any_dtype>
+  %3 = numpy.transpose %t perm [1, 0] : (tensor<*x!numpy.any_dtype>) -> tensor<*x!numpy.any_dtype>
+  // CHECK: numpy.get_slice %arg0, %arg1, %arg2 : (!numpy.ndarray<*:?>, index, !numpy.ndarray<*:i1>) -> !numpy.ndarray<*:?>
+  %4 = numpy.get_slice %a, %i, %m : (!numpy.ndarray<*:?>, index, !numpy.ndarray<*:i1>) -> !numpy.ndarray<*:?>
+  // CHECK: numpy.get_slice %arg3, %arg1 : (tensor<*x!numpy.any_dtype>, index) -> tensor<*x!numpy.any_dtype>
+  %5 = numpy.get_slice %t, %i : (tensor<*x!numpy.any_dtype>, index) -> tensor<*x!numpy.any_dtype>
+  // CHECK: numpy.narrow %arg0 : (!numpy.ndarray<*:?>) -> !numpy.ndarray<[2, ?]:f64>
+  %6 = numpy.narrow %a : (!numpy.ndarray<*:?>) -> !numpy.ndarray<[2, ?]:f64>
+  return
+}
+
+// CHECK: numpy.builtin_ufunc @numpy.add {documented}
+numpy.builtin_ufunc @numpy.add {documented}
+
+// CHECK: numpy.generic_ufunc @halved attributes {inverse = "doubled"} (
+// CHECK-NEXT: overload(%{{.*}}: i32) -> i32 {
+// CHECK-NEXT:   %[[ONE:.*]] = arith.constant 1 : i32
+// CHECK-NEXT:   %[[HALF:.*]] = arith.shrsi %{{.*}}, %[[ONE]] : i32
+// CHECK-NEXT:   numpy.ufunc_return %[[HALF]] : i32
+// CHECK-NEXT: },
+// CHECK-NEXT: overload(%{{.*}}: !numpy.scalar<ui8>) -> f64 {
+// CHECK:        cf.cond_br
+// CHECK:        numpy.ufunc_return
+// CHECK:        numpy.ufunc_return
+// CHECK:      )
+numpy.generic_ufunc @halved attributes {inverse = "doubled"} (
+  overload(%a: i32) -> i32 {
+    %one = arith.constant 1 : i32
+    %0 = arith.shrsi %a, %one : i32
+    numpy.ufunc_return %0 : i32
+  },
+  overload(%a: !numpy.scalar<ui8>) -> f64 {
+    %c = arith.constant true
+    %one = arith.constant 1.0 : f64
+    %two = arith.constant 2.0 : f64
+    cf.cond_br %c, ^a, ^b
+  ^a:
+    numpy.ufunc_return %one : f64
+  ^b:
+    numpy.ufunc_return %two : f64
+  }
+)
+
+// CHECK-LABEL: func.func @universal
+func.func @universal(%a: !numpy.ndarray<*:?>, %x: f64, %t: tensor<?xi32>) {
+  // CHECK: numpy.ufunc_call @numpy.add(%arg0, %arg1) : (!numpy.ndarray<*:?>, f64) -> !numpy.ndarray<*:?>
+  %0 = numpy.ufunc_call @numpy.add(%a, %x) : (!numpy.ndarray<*:?>, f64) -> !numpy.ndarray<*:?>
+  // CHECK: numpy.ufunc_call @halved(%arg2) : (tensor<?xi32>) -> tensor<?xi32>
+  %1 = numpy.ufunc_call @halved(%t) : (tensor<?xi32>) -> tensor<?xi32>
   return
 }
 

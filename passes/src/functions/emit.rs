@@ -57,12 +57,7 @@ impl<'c> Emit<'c> {
 
     /// A tensor type.
     pub(crate) fn tensor_type(&self, dtype: DType, shape: &[Option<i64>]) -> Type<'c> {
-        let sizes = shape
-            .iter()
-            .map(|size| size.unwrap_or(i64::MIN) as u64)
-            .collect::<Vec<_>>();
-        let element = dtype.to_type(self.builder.context());
-        RankedTensorType::new(&sizes, element, None).into()
+        types::tensor(dtype.to_type(self.builder.context()), shape)
     }
 
     /// A number as another type of number; itself if it has that type.

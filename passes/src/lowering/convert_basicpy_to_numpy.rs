@@ -30,6 +30,7 @@
 mod attributes;
 mod iteration;
 mod masked_updates;
+mod numpy_operations;
 mod operators;
 mod sequences;
 mod statements;
@@ -70,8 +71,11 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     outcome?;
     runtime_function::declare(module);
     for operation in ir::walk(module) {
-        if ir::name(operation) == "numpy.dtype_constant" && ir::is_unused(operation) {
-            ir::erase(operation);
+        match ir::name(operation) {
+            "numpy.dtype_constant" if ir::is_unused(operation) => ir::erase(operation),
+            // No call is left.
+            "numpy.builtin_ufunc" => ir::erase(operation),
+            _ => {}
         }
     }
     Ok(())
@@ -104,6 +108,7 @@ fn convert(operation: OpRef<'_>) -> Result<(), Problem> {
         "basicpy.attribute" => attributes::attribute(&emit(), operation)?,
         "basicpy.builtin_call" | "basicpy.method_call" => call(&emit(), operation)?,
         "numpy.ufunc_call" => vectorized::ufunc_call(&emit(), operation)?,
+        name if name.starts_with("numpy.") => numpy_operations::convert(&emit(), operation)?,
         _ => Converted::Same,
     };
     match (converted, ir::results(operation).as_slice()) {
@@ -151,6 +156,12 @@ fn fitted<'c>(emit: &Emit<'c>, value: Value<'c>, result: Value<'c>) -> Result<Va
             Ok(emit
                 .builder
                 .value("numpy.static_info_cast", &[value], r#type, &[]))
+        }
+        (Ty::Tensor(from, sizes), Ty::Tensor(to, others))
+            if from == to && sizes.len() == others.len() =>
+        {
+            let (name, r#type) = ("numpy.tensor_static_info_cast", result.r#type());
+            Ok(emit.builder.value(name, &[value], r#type, &[]))
         }
         (from, to) if join(from, to).as_ref() == Some(to) => coerce(&emit.builder, value, from, to),
         _ => Err(Problem::conflict(

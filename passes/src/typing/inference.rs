@@ -9,10 +9,11 @@ use super::{
     finding::Finding,
     flow::{Flow, For, If, While},
     function_value::{Callee, FunctionTy},
+    generic_ufuncs::Overload,
     join::join,
     problem::Problem,
     program::Program,
-    rules,
+    rules::{self, numpy_operations},
     ty::Ty,
     vectorized,
     vectorized_methods::Method,
@@ -463,6 +464,17 @@ impl<'c> Inference<'_, 'c> {
 
     /// The same where the function and the result are known.
     fn ufunc_call(&mut self, operation: OpRef<'c>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
+        let callee = ir::symbol_of(operation, "callee").unwrap_or_default();
+        if self.program.ufuncs.is_builtin(&callee) {
+            return numpy_operations::universal(&callee, operands).map(|ty| vec![ty]);
+        }
+        if let Some(overload) = self.program.ufuncs.choose(&callee, operands)? {
+            return self.overload_call(operation, operands, &overload);
+        }
+        if let Some(dtypes) = vectorized::dtypes(operation) {
+            self.call(operation, dtypes.into_iter().map(Ty::Scalar).collect())?;
+            return rules::declared(&ir::result_types(operation));
+        }
         let captures = ir::integer_of(operation, "captures").unwrap_or(0);
         let captures = usize::try_from(captures).unwrap_or(0).min(operands.len());
         let (captured, inputs) = operands.split_at(captures);
@@ -477,6 +489,29 @@ impl<'c> Inference<'_, 'c> {
         elements.extend(others.collect::<Result<Vec<_>, _>>()?);
         self.call(operation, [captured, elements.as_slice()].concat())?;
         rules::declared(&ir::result_types(operation))
+    }
+
+    /// A call of an overload of a universal function for each element.
+    fn overload_call(
+        &mut self,
+        operation: OpRef<'c>,
+        operands: &[Ty],
+        overload: &Overload,
+    ) -> Result<Vec<Ty>, Problem> {
+        let function = self.program.overload_function(overload).ok_or_else(|| {
+            Problem::call(
+                "the overload has no body",
+                "give it one, with a numpy.ufunc_return",
+            )
+        })?;
+        let elements = overload.operands.iter().copied().map(Ty::Scalar);
+        self.call_of(operation, &function, elements.collect())?;
+        let inputs = operands.iter().map(Ty::in_array).collect::<Vec<_>>();
+        let result = match vectorized::result(&inputs, overload.result)? {
+            Ty::Array(array) if array.rank() == 0 => Ty::Scalar(array.dtype),
+            result => result,
+        };
+        Ok(vec![numpy_operations::like(result, operands)])
     }
 
     /// A call of a function that is a value, the first operand.

@@ -103,6 +103,7 @@ pub(crate) fn operand(ty: &Ty) -> Option<Operand> {
         Ty::Complex => Some(Operand::WeakComplex),
         Ty::Scalar(dtype) => Some(Operand::Strong(*dtype)),
         Ty::Array(array) => Some(Operand::Strong(array.dtype)),
+        Ty::Tensor(dtype, _) => Some(Operand::Strong(*dtype)),
         _ => None,
     }
 }

@@ -4,6 +4,7 @@
 use super::{
     dtype::COMPILED,
     finding::Finding,
+    generic_ufuncs::{GenericUfuncs, Overload},
     library::findings,
     liveness::live_values,
     problem::Problem,
@@ -80,6 +81,8 @@ pub(super) struct Program<'c> {
     exports: Vec<usize>,
     /// The module's `func_template`s.
     pub(super) func_templates: FuncTemplates<'c>,
+    /// The module's universal functions.
+    pub(super) ufuncs: GenericUfuncs<'c>,
     pub(super) instances: Vec<Instance<'c>>,
     /// The instances to infer again: a function that they call returns another
     /// type than it seemed to.
@@ -114,6 +117,7 @@ impl<'c> Program<'c> {
             findings: Vec::new(),
             exports: Vec::new(),
             func_templates: FuncTemplates::new(module),
+            ufuncs: GenericUfuncs::new(module),
             instances: Vec::new(),
             pending: BTreeSet::new(),
         }
@@ -157,16 +161,27 @@ impl<'c> Program<'c> {
             return Ok(None);
         };
         for (name, function) in made {
-            let instances = 0;
-            self.templates.insert(
-                name,
-                Template {
-                    function,
-                    instances,
-                },
-            );
+            self.add(name, function);
         }
         Ok(Some((symbol, choice.types())))
+    }
+
+    /// The function that an overload of a universal function is.
+    pub(super) fn overload_function(&mut self, overload: &Overload) -> Option<String> {
+        let is_taken = |symbol: &str| self.templates.contains_key(symbol);
+        let (symbol, made) = self.ufuncs.function(overload, is_taken)?;
+        if let Some(function) = made {
+            self.add(symbol.clone(), function);
+        }
+        Some(symbol)
+    }
+
+    fn add(&mut self, name: String, function: OpRef<'c>) {
+        let template = Template {
+            function,
+            instances: 0,
+        };
+        self.templates.insert(name, template);
     }
 
     /// Makes the instance of an exported function, whose parameters have types.

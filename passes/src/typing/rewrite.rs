@@ -7,6 +7,7 @@ mod template_calls;
 use super::{
     coercion::coerce,
     condition,
+    dtype::MlirDtype,
     flow::Flow,
     problem::Problem,
     program::{Instance, Program},
@@ -33,6 +34,7 @@ pub(super) fn apply<'c>(
         ir::erase(function);
     }
     program.func_templates.erase();
+    program.ufuncs.erase();
     Ok(())
 }
 
@@ -115,8 +117,13 @@ impl<'c> Rewrite<'_, 'c> {
 
     fn operation(&self, operation: OpRef<'c>) -> Result<(), Problem> {
         match ir::name(operation) {
-            "func.call" | "numpy.ufunc_call" => {
+            "func.call" => {
                 self.set_callee(operation);
+                Ok(())
+            }
+            "numpy.ufunc_call" => {
+                self.set_callee(operation);
+                self.set_dtypes(operation);
                 Ok(())
             }
             "func.return" => self.returned(operation),
@@ -141,6 +148,27 @@ impl<'c> Rewrite<'_, 'c> {
         };
         let context = ir::context_of(operation);
         ir::set_attribute(operation, "callee", ir::symbol_attribute(context, &name));
+    }
+
+    /// Says of a call of a universal function's overload in which dtypes it computes.
+    fn set_dtypes(&self, operation: OpRef<'c>) {
+        let Some(callee) = self.instance.callee(operation) else {
+            return;
+        };
+        if operation.attribute("returns").is_ok() {
+            return;
+        }
+        let context = ir::context_of(operation);
+        let callee = &self.program.instances[callee];
+        let dtypes = callee.arguments.iter().filter_map(|ty| match ty {
+            Ty::Scalar(dtype) => Some(ir::type_attribute(dtype.to_type(context))),
+            _ => None,
+        });
+        let dtypes = ir::array_attribute(context, &dtypes.collect::<Vec<_>>());
+        ir::set_attribute(operation, "dtypes", dtypes);
+        if let [returned] = crate::func::result_types(callee.function)[..] {
+            ir::set_attribute(operation, "returns", ir::type_attribute(returned));
+        }
     }
 
     fn returned(&self, operation: OpRef<'c>) -> Result<(), Problem> {

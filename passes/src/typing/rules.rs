@@ -4,6 +4,7 @@ pub(crate) mod advanced;
 pub(crate) mod attributes;
 pub(crate) mod comparisons;
 pub(crate) mod iteration;
+pub(crate) mod numpy_operations;
 pub(crate) mod operators;
 pub(crate) mod subscripts;
 pub(crate) mod tuples;
@@ -108,8 +109,16 @@ pub(super) fn results<'c>(
         ("basicpy.builtin_call" | "basicpy.method_call", _) => {
             one(functions::call_type(operation, operands, constants))
         }
+        (name, _) if name.starts_with("numpy.") && has_open_result(operation) => {
+            numpy_operations::results(operation, operands, constants)
+        }
         _ => declared(&ir::result_types(operation)),
     }
+}
+
+fn has_open_result(operation: OpRef<'_>) -> bool {
+    let mut types = ir::result_types(operation).into_iter();
+    types.any(numpy_operations::is_open)
 }
 
 /// A dtype object, or a type that stands for one.

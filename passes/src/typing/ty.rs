@@ -4,8 +4,14 @@ use super::{
     dtype::{DType, MlirDtype},
     function_value::FunctionTy,
 };
-use melior::{Context, ir::Type, ir::r#type::IntegerType};
-use npc_dialects::types::{self, Kind, Layout, NamedTuple, NdArray};
+use melior::{
+    Context,
+    ir::{Type, TypeLike, r#type::IntegerType},
+};
+use npc_dialects::{
+    ir,
+    types::{self, Kind, Layout, NamedTuple, NdArray},
+};
 use std::{fmt, rc::Rc};
 
 /// A type, or what stands for one while inference runs.
@@ -35,6 +41,8 @@ pub(crate) enum Ty {
     Scalar(DType),
     /// An array.
     Array(ArrayTy),
+    /// A tensor: the elements of an array as a value.
+    Tensor(DType, Vec<Option<i64>>),
     /// A tuple.
     Tuple(Vec<Ty>),
     /// A named tuple: its class, and its elements' types.
@@ -87,6 +95,23 @@ impl Ty {
         })
     }
 
+    /// A tensor as the new array that holds its elements; any other type as it is.
+    pub(crate) fn in_array(&self) -> Self {
+        match self {
+            Self::Tensor(dtype, shape) => Self::fresh_array(*dtype, shape.clone()),
+            other => other.clone(),
+        }
+    }
+
+    /// An array or a scalar as the tensor of its elements; any other type as it is.
+    pub(crate) fn in_tensor(self) -> Self {
+        match self {
+            Self::Array(array) => Self::Tensor(array.dtype, array.shape),
+            Self::Scalar(dtype) => Self::Tensor(dtype, Vec::new()),
+            other => other,
+        }
+    }
+
     /// Reads a type.
     pub(crate) fn of(r#type: Type<'_>) -> Result<Self, Untyped> {
         let dtype = |r#type| DType::of(r#type).ok_or(Untyped::Unsupported);
@@ -106,7 +131,7 @@ impl Ty {
             Kind::NdArray(array) => array_of(&array),
             Kind::Scalar(r#type) => dtype(r#type).map(Self::Scalar),
             Kind::Dtype(r#type) => dtype(r#type).map(Self::Dtype),
-            Kind::Other => Ok(builtin_of(r#type)),
+            Kind::Other => builtin_of(r#type),
         }
     }
 
@@ -124,6 +149,7 @@ impl Ty {
             Self::I1 => IntegerType::new(context, 1).into(),
             Self::Scalar(dtype) => types::scalar(dtype.to_type(context)),
             Self::Array(array) => array.to_type(context),
+            Self::Tensor(dtype, shape) => types::tensor(dtype.to_type(context), shape),
             Self::Tuple(elements)
             | Self::Function(FunctionTy {
                 captured: elements, ..
@@ -364,13 +390,34 @@ fn array_of(array: &NdArray<'_>) -> Result<Ty, Untyped> {
     }))
 }
 
-fn builtin_of(r#type: Type<'_>) -> Ty {
-    match DType::of(r#type) {
+fn builtin_of(r#type: Type<'_>) -> Result<Ty, Untyped> {
+    if r#type.is_tensor() {
+        return tensor_of(r#type);
+    }
+    Ok(match DType::of(r#type) {
         Some(DType::Bool) => Ty::I1,
         Some(DType::Int64) => Ty::Int,
         Some(DType::Float64) => Ty::Float,
         Some(DType::Complex128) => Ty::Complex,
         _ => Ty::Other(r#type.to_string()),
+    })
+}
+
+/// Tensors of other elements than NumPy's, those of an unknown rank and those with an
+/// encoding are the affair of other dialects.
+fn tensor_of(r#type: Type<'_>) -> Result<Ty, Untyped> {
+    let element = ir::element_type_of(r#type);
+    if matches!(element.map(Kind::of), Some(Kind::Unknown | Kind::AnyDtype)) {
+        return Err(Untyped::Unknown);
+    }
+    let shape = ir::shape_of(r#type);
+    let is_plain = |element| types::tensor(element, &shape) == r#type;
+    match element
+        .filter(|element| is_plain(*element))
+        .and_then(DType::of)
+    {
+        Some(dtype) => Ok(Ty::Tensor(dtype, shape)),
+        None => Ok(Ty::Other(r#type.to_string())),
     }
 }
 
@@ -400,6 +447,10 @@ impl fmt::Display for Ty {
             Self::Str => formatter.write_str("str"),
             Self::Scalar(dtype) => write!(formatter, "numpy.{dtype}"),
             Self::Array(array) => write!(formatter, "{array}"),
+            Self::Tensor(dtype, shape) => {
+                write!(formatter, "tensor of {dtype}")?;
+                fmt_shape(formatter, shape)
+            }
             Self::Tuple(elements) => {
                 let names = elements.iter().map(Self::to_string).collect::<Vec<_>>();
                 write!(formatter, "tuple[{}]", names.join(", "))
@@ -435,11 +486,16 @@ impl fmt::Display for Ty {
 
 impl fmt::Display for ArrayTy {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.shape.is_empty() {
-            return write!(formatter, "{}[()]", self.dtype);
-        }
-        let axis = |size: &Option<i64>| size.map_or(":".to_string(), |size| size.to_string());
-        let axes = self.shape.iter().map(axis).collect::<Vec<_>>();
-        write!(formatter, "{}[{}]", self.dtype, axes.join(", "))
+        write!(formatter, "{}", self.dtype)?;
+        fmt_shape(formatter, &self.shape)
     }
+}
+
+fn fmt_shape(formatter: &mut fmt::Formatter<'_>, shape: &[Option<i64>]) -> fmt::Result {
+    if shape.is_empty() {
+        return formatter.write_str("[()]");
+    }
+    let axis = |size: &Option<i64>| size.map_or(":".to_string(), |size| size.to_string());
+    let axes = shape.iter().map(axis).collect::<Vec<_>>();
+    write!(formatter, "[{}]", axes.join(", "))
 }

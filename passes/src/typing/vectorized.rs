@@ -5,10 +5,12 @@
 
 use super::{
     broadcast::broadcast,
-    dtype::{DType, DTypeKind},
+    dtype::{DType, DTypeKind, MlirDtype},
     problem::Problem,
     ty::Ty,
 };
+use melior::ir::operation::OperationLike;
+use npc_dialects::ir::{self, OpRef};
 
 /// The types of the operands of one call: the function, and an element of each array.
 pub(super) fn element_types(function: &Ty, inputs: &[Ty]) -> Result<Vec<Ty>, Problem> {
@@ -52,6 +54,13 @@ pub(super) fn scalar_types(function: &Ty, inputs: &[Ty]) -> Vec<Ty> {
     std::iter::once(function.clone())
         .chain(inputs.iter().map(scalar))
         .collect()
+}
+
+/// The dtypes in which a `numpy.ufunc_call` computes, if it says them.
+pub(crate) fn dtypes(call: OpRef<'_>) -> Option<Vec<DType>> {
+    call.attribute("dtypes").ok()?;
+    let dtypes = ir::array_of(call, "dtypes").into_iter();
+    dtypes.map(|it| DType::of(ir::type_in(it)?)).collect()
 }
 
 /// What a function gets of an argument.

@@ -147,6 +147,13 @@ pub fn shape_of(r#type: Type<'_>) -> Vec<Option<i64>> {
     }
 }
 
+/// Whether a type is that of a tensor or memref of a known rank.
+pub fn has_rank(r#type: Type<'_>) -> bool {
+    let raw = TypeLike::to_raw(&r#type);
+    // SAFETY: the rank is asked for only if the type is shaped.
+    unsafe { mlir_sys::mlirTypeIsAShaped(raw) && mlir_sys::mlirShapedTypeHasRank(raw) }
+}
+
 /// The type of the elements of a tensor, a vector or a memref, of known rank or not.
 pub fn element_type_of<'c>(r#type: Type<'c>) -> Option<Type<'c>> {
     let raw = TypeLike::to_raw(&r#type);

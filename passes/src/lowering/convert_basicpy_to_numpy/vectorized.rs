@@ -1,10 +1,11 @@
 //! `numpy.ufunc_call`: a loop over the elements of arrays that are broadcast
 //! together, with a call of the function in it; or what one of its methods does.
 
-use super::{Converted, vectorized_methods};
+use super::{Converted, numpy_operations, vectorized_methods};
 use crate::{
     functions::{array_like::array_like, emit::Emit},
     typing::{
+        dtype::DType,
         problem::Problem,
         ty::{ArrayTy, Ty},
         vectorized,
@@ -21,6 +22,8 @@ pub(super) struct Callee<'c> {
     captured: Vec<Value<'c>>,
     /// What follows the elements.
     others: Vec<Value<'c>>,
+    /// The dtypes of the elements, if they do not become Python's numbers.
+    dtypes: Option<Vec<DType>>,
 }
 
 impl<'c> Callee<'c> {
@@ -35,7 +38,17 @@ impl<'c> Callee<'c> {
             returned,
             captured: Vec::new(),
             others: Vec::new(),
+            dtypes: vectorized::dtypes(operation),
         })
+    }
+
+    /// What the function takes for an element of an operand.
+    fn element(&self, place: usize, operand: &Ty) -> Result<Ty, Problem> {
+        let dtype = self.dtypes.as_ref().and_then(|dtypes| dtypes.get(place));
+        dtype.map_or_else(
+            || vectorized::element(operand),
+            |dtype| Ok(Ty::Scalar(*dtype)),
+        )
     }
 
     /// A call with these elements, which are Python's numbers.
@@ -71,12 +84,18 @@ pub(super) fn ufunc_call<'c>(
     let result = *ir::results(operation)
         .first()
         .ok_or_else(|| Problem::call("the call has no result", "give it one"))?;
+    if operation.attribute("returns").is_err() {
+        return numpy_operations::universal_call(emit, operation);
+    }
     let captures = ir::integer_of(operation, "captures").unwrap_or(0);
     let captures = usize::try_from(captures).unwrap_or(0);
     let mut operands = ir::operands(operation);
     let mut inputs = operands.split_off(captures.min(operands.len()));
     let mut callee = Callee::of(operation)?;
     callee.captured = operands;
+    if callee.dtypes.is_some() {
+        inputs = numpy_operations::in_arrays(emit, inputs);
+    }
     let method = Method::of(operation)?;
     if let Some(method) = method.filter(|method| method.kind != Kind::Call) {
         let count = method.inputs().unwrap_or(0).min(inputs.len());
@@ -85,17 +104,17 @@ pub(super) fn ufunc_call<'c>(
     }
     let ty = emit.ty(result)?;
     let calls = Calls {
+        takes_nothing: method.is_some()
+            || callee.dtypes.is_some()
+            || operation.has_attribute("dtype_given"),
         callee,
-        takes_nothing: method.is_some() || operation.has_attribute("dtype_given"),
         operands: inputs,
-        result: match &ty {
-            Ty::Scalar(dtype) => array_like(&Ty::Scalar(*dtype))?,
-            _ => emit.array_ty(result)?,
-        },
+        result: array_like(&ty.in_array())?,
     };
     let array = calls.lower(emit)?;
     Ok(Converted::Value(match ty {
         Ty::Scalar(dtype) => emit.load(array, &[], dtype)?,
+        Ty::Tensor(..) => emit.elements(array)?,
         _ => array,
     }))
 }
@@ -173,14 +192,17 @@ impl<'c> Calls<'c> {
         indices: &[Value<'c>],
     ) -> Result<(), Problem> {
         let mut elements = Vec::new();
-        for input in &self.operands {
+        for (place, input) in self.operands.iter().enumerate() {
             let ty = emit.ty(*input)?;
             let value = match &ty {
                 Ty::Array(array) if array.rank() == 0 => emit.load(*input, &[], array.dtype)?,
                 Ty::Array(array) => emit.load_in_bounds(*input, indices, array.dtype)?,
                 _ => *input,
             };
-            elements.push(emit.cast(value, &vectorized::element(&ty)?)?);
+            elements.push(match self.callee.element(place, &ty)? {
+                Ty::Scalar(dtype) => emit.scalar(value, dtype)?,
+                number => emit.cast(value, &number)?,
+            });
         }
         let value = self.callee.call(emit, &elements)?;
         let element = emit.converted(value, self.result.dtype)?;

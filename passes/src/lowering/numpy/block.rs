@@ -65,6 +65,11 @@ impl<'c> Lowering<'c> {
             "numpy.copy_to_tensor" => self.copy_to_tensor(b, operation),
             "numpy.builtin_ufunc_call" => self.ufunc(b, operation),
             "numpy.create_array_from_tensor" => self.create(b, operation),
+            "numpy.tensor_static_info_cast" => {
+                let tensor = self.tensors.id(ir::operands(operation)[0])?;
+                self.tensors.bind(ir::results(operation)[0], tensor);
+                Some(())
+            }
             "numpy.overwrite_array" => self.overwrite(b, operation),
             "numpy.store" => self.store(b, operation),
             "numpy.scatter" => self.scatter(b, operation),

@@ -1,11 +1,11 @@
 //! Says, before anything changes, what cannot be lowered.
 
-use super::{fold::Fold, gather::update::Update, retype, shape_view, slice::indices};
+use super::{fold::Fold, gather::update::Update, retype, slice::indices};
 use crate::{
     lowering::scalar_math,
     typing::{
         dtype::{DType, DTypeKind, MlirDtype},
-        rules::{subscripts, views},
+        rules::{numpy_operations, subscripts, views},
         ty::Ty,
     },
 };
@@ -99,6 +99,7 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
         | "numpy.nonzero"
         | "numpy.masked_select"
         | "numpy.masked_assign"
+        | "numpy.tensor_static_info_cast"
         | "numpy.dtype_constant" => Ok(()),
         _ => Err("it has no lowering".into()),
     }
@@ -178,7 +179,7 @@ fn check_shape_view(operation: OpRef<'_>, name: &str) -> Result<(), String> {
     };
     let known = match name {
         "numpy.transpose" => {
-            views::transposed(&array, &shape_view::order_of(operation, array.rank())).layout
+            views::transposed(&array, &numpy_operations::order_of(operation, array.rank())).layout
         }
         "numpy.reshape" if view.layout == Layout::Rows => Layout::Rows,
         "numpy.reshape" => views::reshaped(&array, view.shape.clone()).layout,

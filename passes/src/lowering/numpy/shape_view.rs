@@ -8,23 +8,9 @@ use super::{
     state::{Lowering, Size, precise},
     strided::{Axis, metadata, reinterpret, reinterpret_contiguous},
 };
-use melior::ir::{ValueLike, attribute::DenseI64ArrayAttribute, operation::OperationLike};
+use crate::typing::rules::numpy_operations::{axes_of, order_of};
+use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
-
-/// The order of the axes that a `numpy.transpose` of an array of so many axes names.
-pub(super) fn order_of(operation: OpRef<'_>, rank: usize) -> Vec<usize> {
-    let order = axes_of(operation, "permutation");
-    order.unwrap_or_else(|| (0..rank).rev().collect())
-}
-
-/// The axes that an attribute lists.
-pub(super) fn axes_of(operation: OpRef<'_>, name: &str) -> Option<Vec<usize>> {
-    let attribute = operation.attribute(name).ok()?;
-    let axes = DenseI64ArrayAttribute::try_from(attribute).ok()?;
-    (0..axes.len())
-        .map(|index| usize::try_from(axes.element(index).ok()?).ok())
-        .collect()
-}
 
 impl<'c> Lowering<'c> {
     /// `numpy.transpose`
