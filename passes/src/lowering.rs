@@ -1,6 +1,7 @@
 //! Lowering: from `basicpy` and `numpy` to upstream's dialects.
 
 pub(crate) mod annotate_arrays;
+mod block_loops;
 mod c_names;
 mod call_graph;
 pub(crate) mod convert_basicpy_to_arith;
@@ -16,6 +17,7 @@ pub(crate) mod infer_effects;
 pub(crate) mod internalize_functions;
 pub(crate) mod limit_recursion;
 pub(crate) mod limit_unrolling;
+pub(crate) mod limit_unswitching;
 pub(crate) mod lower_allocations;
 pub(crate) mod lower_raises;
 pub(crate) mod mangle_functions;

@@ -81,7 +81,8 @@ pub static STAGES: &[Pipeline] = &[
                  linearize-memref-access,finalize-memref-to-llvm,\
                  memref-calling-convention{checks={checks}},\
                  convert-cf-to-llvm,convert-index-to-llvm,convert-ub-to-llvm,\
-                 reconcile-unrealized-casts,name-functions,limit-unrolling",
+                 reconcile-unrealized-casts,name-functions,limit-unrolling,\
+                 limit-unswitching",
         options: &[CHECKS],
     },
 ];

@@ -17,12 +17,12 @@
 //! Requires the `llvm` dialect. Guarantees that each branch that goes back to its own
 //! or an earlier block has the annotation, unless it has another.
 
+use super::block_loops::block_loops;
 use melior::ir::{Attribute, operation::OperationLike};
 use npc_dialects::{
     ir::{self, Failure, OpRef},
     pass::{Options, Pass},
 };
-use std::collections::HashSet;
 
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
@@ -43,18 +43,13 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         if ir::name(function) != "llvm.func" {
             continue;
         }
-        let mut passed = HashSet::new();
-        for block in ir::blocks(ir::region(function, 0)) {
-            passed.insert(ir::block_key(block));
-            let Some(branch) = ir::terminator(block) else {
+        let blocks = ir::blocks(ir::region(function, 0));
+        for back in block_loops(&blocks) {
+            let Some(branch) = ir::terminator(blocks[back.last]) else {
                 continue;
             };
-            let successors = ir::operation_successors(branch);
-            let goes_back = successors
-                .iter()
-                .any(|next| passed.contains(&ir::block_key(*next)));
             let is_branch = matches!(ir::name(branch), "llvm.br" | "llvm.cond_br");
-            if goes_back && is_branch && !branch.has_attribute("loop_annotation") {
+            if is_branch && !branch.has_attribute("loop_annotation") {
                 ir::set_attribute(branch, "loop_annotation", annotation);
             }
         }
