@@ -130,7 +130,7 @@ impl Argument {
     }
 }
 
-/// Whose memory a resulting array lies in. It is the same on every path.
+/// Whose memory a resulting array lies in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ownership {
@@ -138,6 +138,25 @@ pub enum Ownership {
     Owned,
     /// That of an argument, counted from 0: the result is a view of it.
     ViewOf(usize),
+    /// The caller's own or that of an argument, as it turns out: in an argument's
+    /// memory it lies if the descriptor's allocated pointer is null. To free that
+    /// pointer is right in both cases.
+    OwnedOrViewOf(usize),
+}
+
+impl Ownership {
+    /// Whether the caller may have something to free.
+    pub fn is_owned(self) -> bool {
+        !matches!(self, Self::ViewOf(_))
+    }
+
+    /// The argument in whose memory the array lies, always or as it turns out.
+    pub fn viewed(self) -> Option<usize> {
+        match self {
+            Self::Owned => None,
+            Self::ViewOf(argument) | Self::OwnedOrViewOf(argument) => Some(argument),
+        }
+    }
 }
 
 /// One result of a function.
@@ -254,9 +273,8 @@ impl Signature {
 
     /// Whether a result owns memory that its receiver has to free.
     pub fn owns_memory(&self) -> bool {
-        self.results.iter().any(|result| {
-            result.ownership == Ownership::Owned && result.value_type.as_array().is_some()
-        })
+        let mut results = self.results.iter();
+        results.any(|it| it.ownership.is_owned() && it.value_type.as_array().is_some())
     }
 }
 

@@ -55,7 +55,9 @@ CASES = [
     ),
     Case(
         """
-        def f(a: "float64[:, :]"):
+        def f(a: "float64[:, :]", n: int):
+            if n > 0:
+                return f(a, n - 1)
             return a.reshape(-1)
         """,
         "result 0 is a view of an argument on some paths only",
@@ -66,6 +68,21 @@ CASES = [
             return a.reshape(2, -1).copy()
         """,
         ["flat(a)"],
+        identifier="shared-result",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", b: "float64[:]", first: bool):
+            return a if first else b
+        """,
+        "result 0 is a view of one argument or of another",
+        "f",
+        "return a copy on every path, as in `return a.copy()`",
+        """
+        def either(a: "float64[:]", b: "float64[:]", first: bool):
+            return a.copy() if first else b.copy()
+        """,
+        ["either(a, a, True)"],
         identifier="shared-result",
     ),
     Case(

@@ -220,3 +220,16 @@ func.func @reads_constant(%i: index) -> f64 {
   %1 = memref.load %0[%i] : memref<2xf64>
   return %1 : f64
 }
+
+// Buffer deallocation compares addresses in lists, through which nothing is written.
+// CHECK-LABEL: func.func @listed
+// CHECK-NOT:   npc.written
+// CHECK-SAME:  {npc.may_view = 0 : index}
+func.func @listed(%a: memref<?xf64>) -> (memref<?xf64> {npc.may_view = 0 : index}) {
+  %c0 = arith.constant 0 : index
+  %list = memref.alloc() : memref<1xindex>
+  %address = memref.extract_aligned_pointer_as_index %a : memref<?xf64> -> index
+  memref.store %address, %list[%c0] : memref<1xindex>
+  memref.dealloc %list : memref<1xindex>
+  return %a : memref<?xf64>
+}

@@ -62,7 +62,22 @@ func.func @branches(%a: memref<?xf64>, %c: i1) -> memref<?xf64> {
 
 // -----
 
+// What nothing in the module calls may be the one or the other.
+// CHECK-LABEL: func.func @sometimes
+// CHECK-SAME:  -> (memref<?xf64> {npc.may_view = 0 : index})
 func.func @sometimes(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
+  %0 = scf.if %c -> memref<?xf64> {
+    scf.yield %a : memref<?xf64>
+  } else {
+    %1 = memref.alloc(%n) : memref<?xf64>
+    scf.yield %1 : memref<?xf64>
+  }
+  return %0 : memref<?xf64>
+}
+
+// -----
+
+func.func @called(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
   %0 = scf.if %c -> memref<?xf64> {
     scf.yield %a : memref<?xf64>
   } else {
@@ -72,6 +87,13 @@ func.func @sometimes(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
   // expected-error@+2 {{result 0 is a view of an argument on some paths only [shared-result]}}
   // expected-note@+1 {{help: return a copy on every path, as in `return a.copy()`}}
   return %0 : memref<?xf64>
+}
+
+func.func @caller(%a: memref<?xf64>, %c: i1, %n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %0 = call @called(%a, %c, %n) : (memref<?xf64>, i1, index) -> memref<?xf64>
+  %1 = memref.dim %0, %c0 : memref<?xf64>
+  return %1 : index
 }
 
 // -----
@@ -94,21 +116,21 @@ func.func @while(%a: memref<?xf64>, %b: memref<?xf64>) -> memref<?xf64> {
   ^bb0(%x: memref<?xf64>):
     scf.yield %b : memref<?xf64>
   }
-  // expected-error@+2 {{result 0 is a view of an argument on some paths only [shared-result]}}
+  // expected-error@+2 {{result 0 is a view of one argument or of another [shared-result]}}
   // expected-note@+1 {{help: return a copy on every path, as in `return a.copy()`}}
   return %0 : memref<?xf64>
 }
 
 // -----
 
+// CHECK-LABEL: func.func @on_some_branches
+// CHECK-SAME:  -> (memref<?xf64> {npc.may_view = 0 : index})
 func.func @on_some_branches(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
   cf.cond_br %c, ^view, ^new
 ^view:
   return %a : memref<?xf64>
 ^new:
   %0 = memref.alloc(%n) : memref<?xf64>
-  // expected-error@+2 {{result 0 is a view of an argument on some paths only [shared-result]}}
-  // expected-note@+1 {{help: return a copy on every path, as in `return a.copy()`}}
   return %0 : memref<?xf64>
 }
 

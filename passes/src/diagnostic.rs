@@ -101,8 +101,9 @@ diagnostic_ids! {
 
     /// A result of which it is not known whose memory it is.
     SharedResult = "shared-result",
-    "A result is always a new array, which the caller frees, or always a view of the same argument. \
-     Where that depends on the path, or where two results share memory, return a copy.";
+    "A result is a new array, which the caller frees, or a view of an argument, which must be the same \
+     on all paths. Where it is now the one and now the other, no function of the program may call this \
+     one. Where two results share memory, too, return a copy.";
 
     /// A bug in npc.
     InternalError = "internal-error",

@@ -35,6 +35,9 @@ pub const MODULE_STATE: &str = "npc.module_state";
 /// On a result: the argument whose memory it lies in. Other arrays are the
 /// caller's own.
 pub const VIEW_OF: &str = "npc.view_of";
+/// On a result: the argument whose memory it lies in on some paths. It is the caller's
+/// own on the others, and only there the descriptor's allocated pointer is not null.
+pub const MAY_VIEW: &str = "npc.may_view";
 /// On a call of a universal function: its first operand is what the result is
 /// written to, which messages say. On `numpy.overwrite_array`: the array is the
 /// output of a universal function.

@@ -58,3 +58,10 @@ pub(crate) fn call<'c>(
     let callee = ("callee", ir::symbol_attribute(builder.context(), callee));
     builder.op("func.call", operands, results, &[callee])
 }
+
+/// Where a function returns.
+pub(crate) fn returns(function: OpRef<'_>) -> Vec<OpRef<'_>> {
+    let blocks = ir::blocks(ir::region(function, 0)).into_iter();
+    let ends = blocks.filter_map(ir::terminator);
+    ends.filter(|end| ir::name(*end) == "func.return").collect()
+}

@@ -39,6 +39,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::mangle_functions::PASS,
     &lowering::limit_recursion::PASS,
     &lowering::infer_effects::PASS,
+    &lowering::disown_views::PASS,
     &lowering::lower_allocations::PASS,
     &lowering::lower_raises::PASS,
     &lowering::internalize_functions::PASS,

@@ -7,6 +7,7 @@ mod call_graph;
 pub(crate) mod convert_basicpy_to_arith;
 pub(crate) mod convert_basicpy_to_numpy;
 pub(crate) mod convert_numpy_to_linalg;
+pub(crate) mod disown_views;
 pub(crate) mod elide_array_copies;
 pub(crate) mod elide_clones;
 mod exported_function;

@@ -68,7 +68,7 @@ pub static STAGES: &[Pipeline] = &[
     Pipeline {
         argument: "npc-raising",
         summary: "from structured control flow and exceptions to branches and a status",
-        passes: "mangle-functions,limit-recursion,infer-effects,lower-affine,convert-scf-to-cf,\
+        passes: "mangle-functions,limit-recursion,infer-effects,disown-views,lower-affine,convert-scf-to-cf,\
                  lower-allocations,lower-raises,internalize-functions,request-c-interface",
         options: &[],
     },

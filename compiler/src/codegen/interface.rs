@@ -63,10 +63,13 @@ fn add_effects_of(signature: &mut Signature, function: OpRef<'_>) {
     }
     let results = ir::array_of(function, "res_attrs");
     for (result, dictionary) in signature.results.iter_mut().zip(results) {
-        let view = ir::entry_of(dictionary, effects::VIEW_OF).and_then(ir::integer_value);
-        if let Some(index) = view.and_then(|index| usize::try_from(index).ok()) {
-            result.ownership = Ownership::ViewOf(index);
-        }
+        let argument = |name| {
+            let index = ir::entry_of(dictionary, name).and_then(ir::integer_value)?;
+            usize::try_from(index).ok()
+        };
+        let always = argument(effects::VIEW_OF).map(Ownership::ViewOf);
+        let sometimes = || argument(effects::MAY_VIEW).map(Ownership::OwnedOrViewOf);
+        result.ownership = always.or_else(sometimes).unwrap_or(result.ownership);
     }
 }
 

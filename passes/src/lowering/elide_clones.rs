@@ -19,8 +19,10 @@
 //! loop that was not entered. But its owner is in the same function, and frees
 //! only what is not retained, which the result is.
 //!
-//! Requires that each memref result is memory of the function's own, as after
-//! `return-views`, and that nothing has simplified `bufferization.dealloc` yet.
+//! An array that only may be the function's own, which is a view of an argument on other
+//! paths, is returned itself as well: the caller can tell.
+//!
+//! Requires results as `return-views` leaves them, and that nothing has simplified `bufferization.dealloc` yet.
 //!
 //! Guarantees that no `bufferization.clone` is left.
 

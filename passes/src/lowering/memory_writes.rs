@@ -1,7 +1,7 @@
 //! Which arrays an operation may write to, or give to somebody who may.
 
-use crate::effects::VIEW_OF;
-use melior::ir::{ValueLike, r#type::IntegerType};
+use crate::effects::{MAY_VIEW, VIEW_OF};
+use melior::ir::{TypeLike, ValueLike, r#type::IntegerType};
 use npc_dialects::{
     ir::{self, OpRef, Use, Value},
     type_converter::is_memref,
@@ -64,10 +64,21 @@ fn leaks(value: Value<'_>) -> bool {
 
 fn leaks_through(r#use: &Use<'_>) -> bool {
     let name = ir::name(r#use.user);
-    match name == "builtin.unrealized_conversion_cast" || name.starts_with("arith.") {
-        true => ir::results(r#use.user).into_iter().any(leaks),
-        false => name != "func.return" || !returns_view(r#use.user, r#use.index),
+    match name {
+        "builtin.unrealized_conversion_cast" => ir::results(r#use.user).into_iter().any(leaks),
+        "func.return" => !returns_view(r#use.user, r#use.index),
+        "memref.store" => !lists_address(r#use.user),
+        _ if name.starts_with("arith.") => ir::results(r#use.user).into_iter().any(leaks),
+        _ => true,
     }
+}
+
+/// Whether a store is one of buffer deallocation's, which lists the addresses of what may
+/// be one block, to compare them.
+fn lists_address(store: OpRef<'_>) -> bool {
+    let list = ir::operands(store).get(1).copied();
+    let element = list.and_then(|list| ir::element_type_of(list.r#type()));
+    element.is_some_and(|element| element.is_index())
 }
 
 /// Whether callers know whose memory it is that a function returns here.
@@ -75,5 +86,8 @@ fn returns_view(operation: OpRef<'_>, index: usize) -> bool {
     let function = ir::parent(operation);
     let results = function.map(|function| ir::array_of(function, "res_attrs"));
     let result = results.and_then(|results| results.get(index).copied());
-    result.is_some_and(|dictionary| ir::entry_of(dictionary, VIEW_OF).is_some())
+    result.is_some_and(|dictionary| {
+        let mut names = [VIEW_OF, MAY_VIEW].into_iter();
+        names.any(|name| ir::entry_of(dictionary, name).is_some())
+    })
 }

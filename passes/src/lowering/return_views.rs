@@ -24,20 +24,24 @@
 //! and frees what it gets. One that functions may change is refused: a caller in
 //! Python would see its later changes.
 //!
+//! A result that is a view of an argument on some paths and memory of its own on the
+//! others, as what `a.reshape(-1)` gives, stays a memref and has `npc.may_view`, of
+//! which `disown-views` makes something that callers can tell apart. Only functions
+//! that nothing in the module calls have such results.
+//!
 //! Requires memrefs, and any control flow.
 //!
-//! Guarantees that each memref result is always memory of its own; every other
-//! result is a view of the argument that `npc.view_of` names. A result that is
-//! sometimes the one and sometimes the other, and two results that share
-//! memory, are errors.
+//! Guarantees that each memref result without `npc.may_view` is always memory of its
+//! own; every other result is a view of the argument that `npc.view_of` names. A result
+//! that is a view of several arguments, and two results that share memory, are errors.
 
 use super::{
     memory_roots::{Root, Views, roots_of},
     numpy::copied,
 };
 use crate::{
-    effects::VIEW_OF,
-    func::{input_types, result_types},
+    effects::{MAY_VIEW, VIEW_OF},
+    func::{input_types, result_types, returns},
 };
 use melior::ir::{
     Type, ValueLike,
@@ -70,11 +74,19 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
             copy_globals(end);
         }
     }
-    let views = views_of_arguments(&functions)?;
+    let called = called(module);
+    let views = views_of_arguments(&functions, &called)?;
     for function in &functions {
         let name = ir::symbol_name(*function).unwrap_or_default();
-        if views[&name].iter().any(Option::is_some) {
-            rewrite_function(*function, &views[&name]);
+        let memory = (0..result_types(*function).len()).map(|index| {
+            memory_of(
+                &roots_of_result(*function, index, &views),
+                called.contains(&name),
+            )
+        });
+        let memory = memory.collect::<Vec<_>>();
+        if memory.iter().any(|it| *it != Memory::Own) {
+            rewrite_function(*function, &memory);
         }
     }
     for call in ir::walk(module)
@@ -89,10 +101,47 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The functions that something in the module calls, or takes as values.
+fn called(module: OpRef<'_>) -> HashSet<String> {
+    let callee = |operation| match ir::name(operation) {
+        "func.call" => ir::symbol_of(operation, "callee"),
+        "func.constant" => ir::symbol_of(operation, "value"),
+        _ => None,
+    };
+    ir::walk(module).into_iter().filter_map(callee).collect()
+}
+
+/// Whose memory a result lies in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Memory {
+    /// Always the function's own.
+    Own,
+    /// Always that of an argument.
+    ViewOf(usize),
+    /// The one or the other.
+    MayView(usize),
+    /// Something that no caller could tell.
+    Mixed,
+}
+
+fn memory_of(roots: &BTreeSet<Root>, is_called: bool) -> Memory {
+    let is_own = |root: &&Root| matches!(root, Root::Own(_));
+    let others = roots
+        .iter()
+        .filter(|root| !is_own(root))
+        .collect::<Vec<_>>();
+    match (others.as_slice(), roots.iter().any(|root| is_own(&root))) {
+        ([Root::Argument(index)], false) => Memory::ViewOf(*index),
+        ([Root::Argument(index)], true) if !is_called => Memory::MayView(*index),
+        _ if others.iter().any(|it| matches!(it, Root::Argument(_))) => Memory::Mixed,
+        _ => Memory::Own,
+    }
+}
+
 /// Finds the results that are views. What a call returns depends on its callee,
 /// so functions are looked at until nothing changes: at first every result is
 /// taken for the function's own.
-fn views_of_arguments(functions: &[OpRef<'_>]) -> Result<Views, Failure> {
+fn views_of_arguments(functions: &[OpRef<'_>], called: &HashSet<String>) -> Result<Views, Failure> {
     let mut views = Views::new();
     for function in functions {
         let count = result_types(*function).len();
@@ -105,7 +154,7 @@ fn views_of_arguments(functions: &[OpRef<'_>]) -> Result<Views, Failure> {
         let mut changed = false;
         for function in functions {
             let found = (0..result_types(*function).len())
-                .map(|index| only_argument(&roots_of_result(*function, index, &views)))
+                .map(|index| always_viewed(&roots_of_result(*function, index, &views)))
                 .collect::<Vec<_>>();
             let known = views
                 .entry(ir::symbol_name(*function).unwrap_or_default())
@@ -118,20 +167,13 @@ fn views_of_arguments(functions: &[OpRef<'_>]) -> Result<Views, Failure> {
         }
     }
     for function in functions {
-        check_views(*function, &views)?;
+        check_views(*function, &views, called)?;
         for end in returns(*function) {
             check_state(end, &views)?;
             check_owned(end, &views)?;
         }
     }
     Ok(views)
-}
-
-/// Where a function returns.
-fn returns(function: OpRef<'_>) -> Vec<OpRef<'_>> {
-    let blocks = ir::blocks(ir::region(function, 0)).into_iter();
-    let ends = blocks.filter_map(ir::terminator);
-    ends.filter(|end| ir::name(*end) == "func.return").collect()
 }
 
 /// Returns copies of what may be memory of the library.
@@ -154,31 +196,40 @@ fn roots_of_result(function: OpRef<'_>, index: usize, views: &Views) -> BTreeSet
     memrefs.flat_map(|value| roots_of(value, views)).collect()
 }
 
-fn only_argument(roots: &BTreeSet<Root>) -> Option<usize> {
-    match roots.iter().collect::<Vec<_>>()[..] {
-        [Root::Argument(index)] => Some(*index),
+/// The argument that a result is a view of, on all paths.
+fn always_viewed(roots: &BTreeSet<Root>) -> Option<usize> {
+    match memory_of(roots, true) {
+        Memory::ViewOf(index) => Some(index),
         _ => None,
     }
 }
 
-/// Checks that each result is always a view of one argument, or always the
-/// function's own.
-fn check_views(function: OpRef<'_>, views: &Views) -> Result<(), Failure> {
+/// Checks that callers can tell whose memory each result lies in.
+fn check_views(
+    function: OpRef<'_>,
+    views: &Views,
+    called: &HashSet<String>,
+) -> Result<(), Failure> {
+    let name = ir::symbol_name(function).unwrap_or_default();
+    let is_called = called.contains(&name);
     for index in 0..result_types(function).len() {
         let roots = roots_of_result(function, index, views);
-        let is_view = roots.iter().any(|it| matches!(it, Root::Argument(_)));
         let Some(end) = returns(function).pop() else {
             return Ok(());
         };
-        if is_view && roots.len() > 1 {
-            return Err(ir::error(
-                end,
-                &format!(
-                    "result {index} is a view of an argument on some paths only [shared-result]"
-                ),
-                &["help: return a copy on every path, as in `return a.copy()`"],
-            ));
+        if memory_of(&roots, is_called) != Memory::Mixed {
+            continue;
         }
+        let arguments = roots.iter().filter(|it| matches!(it, Root::Argument(_)));
+        let message = match arguments.count() {
+            1 => format!("result {index} is a view of an argument on some paths only"),
+            _ => format!("result {index} is a view of one argument or of another"),
+        };
+        return Err(ir::error(
+            end,
+            &format!("{message} [shared-result]"),
+            &["help: return a copy on every path, as in `return a.copy()`"],
+        ));
     }
     Ok(())
 }
@@ -216,7 +267,7 @@ fn check_owned(end: OpRef<'_>, views: &Views) -> Result<(), Failure> {
 }
 
 /// The struct that the conversion to LLVM makes of a memref.
-fn descriptor_type<'c>(builder: &Builder<'c>, memref: Type<'c>) -> Type<'c> {
+pub(super) fn descriptor_type<'c>(builder: &Builder<'c>, memref: Type<'c>) -> Type<'c> {
     let rank = MemRefType::try_from(memref)
         .map(|memref| melior::ir::ShapedTypeLike::rank(&memref))
         .unwrap_or(0);
@@ -232,12 +283,12 @@ fn cast<'c>(builder: &Builder<'c>, value: Value<'c>, r#type: Type<'c>) -> Value<
     builder.value("builtin.unrealized_conversion_cast", &[value], r#type, &[])
 }
 
-fn rewrite_function(function: OpRef<'_>, views: &[Option<usize>]) {
+fn rewrite_function(function: OpRef<'_>, memory: &[Memory]) {
     let mut outputs = result_types(function);
     for end in returns(function) {
         let builder = Builder::before(end);
         for (index, value) in ir::operands(end).into_iter().enumerate() {
-            if views[index].is_some() {
+            if matches!(memory[index], Memory::ViewOf(_)) {
                 outputs[index] = descriptor_type(&builder, value.r#type());
                 ir::set_operand(end, index, cast(&builder, value, outputs[index]));
             }
@@ -246,9 +297,10 @@ fn rewrite_function(function: OpRef<'_>, views: &[Option<usize>]) {
     let context = ir::context_of(function);
     let r#type = FunctionType::new(context, &input_types(function), &outputs);
     ir::set_attribute(function, "function_type", ir::type_attribute(r#type.into()));
-    let result_attributes = views.iter().map(|view| match view {
-        Some(argument) => format!("{{{VIEW_OF} = {argument} : index}}"),
-        None => "{}".to_string(),
+    let result_attributes = memory.iter().map(|memory| match memory {
+        Memory::ViewOf(argument) => format!("{{{VIEW_OF} = {argument} : index}}"),
+        Memory::MayView(argument) => format!("{{{MAY_VIEW} = {argument} : index}}"),
+        Memory::Own | Memory::Mixed => "{}".to_string(),
     });
     let text = format!("[{}]", result_attributes.collect::<Vec<_>>().join(", "));
     if let Some(attributes) = melior::ir::Attribute::parse(context, &text) {

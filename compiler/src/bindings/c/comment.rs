@@ -81,6 +81,11 @@ impl Description<'_> {
                     format!("a view of {owner}, in whose memory it lies")
                 }
                 Ownership::Owned => format!("the caller's own; {} frees it", self.free?),
+                Ownership::OwnedOrViewOf(argument) => {
+                    let owner = self.parameters.get(argument)?;
+                    let free = self.free?;
+                    format!("a view of {owner} where allocated is null, else the caller's own; {free} frees it")
+                }
             };
             Some((result_name(self.signature, index), text))
         });

@@ -5,7 +5,7 @@ use super::{
     text,
     types::value_type,
 };
-use npc_abi::{Ownership, Signature};
+use npc_abi::Signature;
 use serde::Serialize;
 
 /// What a C function returns, and who frees it.
@@ -116,7 +116,7 @@ fn result_type(signature: &Signature, values: Values, stem: &str, names: &mut Na
 fn values(signature: &Signature) -> Values {
     let value = |result: &npc_abi::ResultValue| {
         let is_array = result.value_type.as_array().is_some();
-        let is_owned = is_array && result.ownership == Ownership::Owned;
+        let is_owned = is_array && result.ownership.is_owned();
         (value_type(&result.value_type), is_owned)
     };
     signature.results.iter().map(value).collect()

@@ -2,7 +2,6 @@
 
 use super::types::{Returned, argument_type, default_value};
 use crate::bindings::c::{Condition, Description, Function, Names, Variants, list, value_type};
-use npc_abi::Ownership;
 use serde::Serialize;
 
 /// On a parameter in whose memory a result lies.
@@ -102,7 +101,7 @@ fn head(function: &Function<'_>, name: &str, returned: Option<&Returned>) -> Str
         let results = &function.signature.results;
         let is_viewed = results
             .iter()
-            .any(|it| it.ownership == Ownership::ViewOf(index));
+            .any(|it| it.ownership.viewed() == Some(index));
         let attribute = if is_viewed { LIFETIME_BOUND } else { "" };
         format!("{} {name}{attribute}{default}", argument_type(argument))
     });

@@ -178,7 +178,8 @@ fn single(result: &ResultValue, signature: &Signature, place: String) -> Returne
     };
     let rank = array.rank();
     match result.ownership {
-        Ownership::Owned => Returned {
+        // Without an allocated pointer it owns nothing.
+        Ownership::Owned | Ownership::OwnedOrViewOf(_) => Returned {
             r#type: format!("npc::array<{element}, {rank}>"),
             value: format!("::npc::detail::take<{element}, {rank}>({place})"),
             parts: None,

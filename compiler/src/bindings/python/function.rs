@@ -278,6 +278,9 @@ fn result(index: usize, result: &ResultValue) -> String {
                 Ownership::ViewOf(argument) => {
                     format!("view_array(&{field}, {rank}, {type}, {size}, arguments[{argument}])")
                 }
+                Ownership::OwnedOrViewOf(argument) => format!(
+                    "own_or_view_array(&{field}, {rank}, {type}, {size}, arguments[{argument}])"
+                ),
             }
         }
         ValueType::Scalar { class, .. } => match class {

@@ -140,11 +140,15 @@ fn views(signature: &Signature, names: &[String]) -> Vec<String> {
     results
         .filter_map(|(index, result)| match result.ownership {
             Ownership::Owned => None,
-            Ownership::ViewOf(argument) => {
+            Ownership::ViewOf(argument) | Ownership::OwnedOrViewOf(argument) => {
                 let name = names.get(argument)?;
+                let maybe = match result.ownership {
+                    Ownership::OwnedOrViewOf(_) => ", or a copy",
+                    _ => "",
+                };
                 Some(match count {
-                    1 => format!("A view of `{name}`."),
-                    _ => format!("- value {} is a view of `{name}`", index + 1),
+                    1 => format!("A view of `{name}`{maybe}."),
+                    _ => format!("- value {} is a view of `{name}`{maybe}", index + 1),
                 })
             }
         })

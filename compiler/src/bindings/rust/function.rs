@@ -75,6 +75,9 @@ impl<'a> Function<'a> {
                 let lifetime = self.lifetime(index, lifetimes);
                 types::view(array, self.is_mutable_view(result), &lifetime)
             }
+            (ValueType::Array(array), Ownership::OwnedOrViewOf(index)) => {
+                types::owned_or_view(array, &self.lifetime(index, lifetimes))
+            }
         });
         types::structured(&self.signature.structure, &mut types)
     }
@@ -123,8 +126,8 @@ impl<'a> Function<'a> {
 
     /// Whether a result is a view of an argument.
     fn is_viewed(&self, index: usize) -> bool {
-        let view = Ownership::ViewOf(index);
-        self.signature.results.iter().any(|it| it.ownership == view)
+        let mut results = self.signature.results.iter();
+        results.any(|it| it.ownership.viewed() == Some(index))
     }
 
     /// The type of what the leading pointer leads to, if there is one.

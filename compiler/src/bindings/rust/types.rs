@@ -68,6 +68,12 @@ pub(super) fn owned(array: &ArrayType) -> String {
     format!("OwnedArray<{element}, {}>", dimension(array))
 }
 
+/// An array that owns its memory, or a view of one.
+pub(super) fn owned_or_view(array: &ArrayType, lifetime: &str) -> String {
+    let element = element(array.element);
+    format!("CowArray<{lifetime}, {element}, {}>", dimension(array))
+}
+
 /// A descriptor of an array.
 pub(super) fn descriptor(array: &ArrayType) -> String {
     format!("MemRef<{}, {}>", element(array.element), array.rank())

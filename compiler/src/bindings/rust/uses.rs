@@ -24,6 +24,8 @@ pub(super) struct Uses {
     promises: bool,
     /// Whether arrays are made.
     owned: bool,
+    /// Whether functions return arrays that are views or not, as it turns out.
+    owned_or_views: bool,
     views: bool,
     mutable_views: bool,
     /// Whether results come through a pointer.
@@ -45,7 +47,7 @@ impl Uses {
         let returns_views = |is_mutable| {
             functions.iter().any(|function| {
                 let results = function.signature.results.iter();
-                let mut views = results.filter(|it| it.ownership != Ownership::Owned);
+                let mut views = results.filter(|it| it.ownership.viewed().is_some());
                 views.any(|it| function.is_mutable_view(it) == is_mutable)
             })
         };
@@ -56,6 +58,9 @@ impl Uses {
             writing: passes(Access::Write),
             promises: signatures().any(promises::are_made),
             owned: signatures().any(Signature::owns_memory),
+            owned_or_views: signatures()
+                .flat_map(|it| &it.results)
+                .any(|it| matches!(it.ownership, Ownership::OwnedOrViewOf(_))),
             views: returns_views(false),
             mutable_views: returns_views(true),
             pointer: signatures().any(Signature::returns_through_pointer),

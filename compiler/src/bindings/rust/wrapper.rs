@@ -260,6 +260,9 @@ fn converted(function: &Function<'_>, result: &ResultValue, place: String) -> St
     match (&result.value_type, result.ownership) {
         (ValueType::Scalar { .. }, _) => place,
         (ValueType::Array(_), Ownership::Owned) => format!("OwnedArray::new({place})"),
+        (ValueType::Array(_), Ownership::OwnedOrViewOf(_)) => {
+            format!("{place}.owned_or_view()")
+        }
         _ if function.is_mutable_view(result) => format!("{place}.view_mut()"),
         _ => format!("{place}.view()"),
     }

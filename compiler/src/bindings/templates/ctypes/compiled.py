@@ -396,16 +396,21 @@ class _Result(_Value):
             value = complex(value.real, value.imaginary)
         return value if self.is_python else self.element.type(value)
 
+    def is_allocated(self, descriptor):
+        """Whether an array that may be a view is none."""
+        return "owned-or-view-of" in self.ownership and descriptor.allocated is not None
+
     def take_array(self, descriptor, arguments):
         shape, strides = tuple(descriptor.sizes), tuple(descriptor.strides)
         if descriptor.aligned is None:
             return _np.empty(shape, self.element)
         memory = _Memory()
         is_writeable = True
-        if self.ownership == "owned":
+        viewed = None if self.ownership == "owned" else next(iter(self.ownership.values()))
+        if viewed is None or self.is_allocated(descriptor):
             _weakref.finalize(memory, _FREE, descriptor.allocated)
         else:
-            memory.owner = arguments[self.ownership["view-of"]]
+            memory.owner = arguments[viewed]
             is_writeable = memory.owner.flags.writeable
         item_size = self.element.itemsize
         memory.__array_interface__ = {

@@ -76,6 +76,15 @@ view_array(const void *result, int rank, int type, int item_size, PyObject *argu
     return make_array(&descriptor, rank, type, item_size, flags, argument);
 }
 
+/* The one or the other: what was not allocated is a view. */
+static __attribute__((unused)) PyObject *
+own_or_view_array(const void *result, int rank, int type, int item_size, PyObject *argument)
+{
+    return read_descriptor(result, rank).allocated == NULL
+               ? view_array(result, rank, type, item_size, argument)
+               : own_array(result, rank, type, item_size);
+}
+
 /* A NumPy scalar. */
 static __attribute__((unused)) PyObject *
 make_scalar(void *value, int type)

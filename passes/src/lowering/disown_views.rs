@@ -1,0 +1,84 @@
+//! `disown-views` lets callers tell whether a result that may be a view of an argument
+//! is one.
+//!
+//! Before:
+//! ```mlir
+//! func.func @f(%a: memref<?xf64>) -> (memref<?xf64> {npc.may_view = 0 : index}) {
+//!   ...
+//!   return %r : memref<?xf64>
+//! }
+//! ```
+//! After:
+//! ```mlir
+//! func.func @f(%a: memref<?xf64>) -> (memref<?xf64> {npc.may_view = 0 : index}) {
+//!   ...
+//!   // The descriptor of %r, without an allocated pointer if that is %a's.
+//!   return %0 : memref<?xf64>
+//! }
+//! ```
+//!
+//! To free the allocated pointer is right then, whatever the result is.
+//!
+//! Requires functions after buffer deallocation, which looks at what is returned.
+
+use crate::{effects::MAY_VIEW, func::returns, lowering::return_views::descriptor_type};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::{self, Builder, CmpiPredicate, Failure, OpRef, Value},
+    pass::{Options, Pass},
+};
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "disown-views",
+    summary: "return views of arguments without a pointer to free",
+    anchor: "builtin.module",
+    options: &[],
+    run,
+};
+
+fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
+    let functions = ir::operations_in(ir::region(module, 0)).into_iter();
+    for function in functions.filter(|it| ir::name(*it) == "func.func") {
+        for (index, dictionary) in ir::array_of(function, "res_attrs").into_iter().enumerate() {
+            let argument = ir::entry_of(dictionary, MAY_VIEW).and_then(ir::integer_value);
+            let argument = argument.and_then(|argument| parameter(function, argument));
+            for end in argument.into_iter().flat_map(|_| returns(function)) {
+                if let Some(argument) = argument {
+                    disown(end, index, argument);
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn parameter(function: OpRef<'_>, index: i64) -> Option<Value<'_>> {
+    let entry = ir::entry(ir::region(function, 0))?;
+    let index = usize::try_from(index).ok()?;
+    ir::arguments(entry).get(index).copied()
+}
+
+/// Returns a result without an allocated pointer, if that is the argument's.
+fn disown<'c>(end: OpRef<'c>, index: usize, argument: Value<'c>) {
+    let Some(result) = ir::operands(end).get(index).copied() else {
+        return;
+    };
+    let b = Builder::before(end);
+    let descriptor = described(&b, result);
+    let own = b.extract_value(descriptor, &[0]);
+    let of_argument = b.extract_value(described(&b, argument), &[0]);
+    let address = |pointer| b.value("llvm.ptrtoint", &[pointer], b.integer_type(64), &[]);
+    let is_view = b.compare_integers(CmpiPredicate::Eq, address(own), address(of_argument));
+    let null = b.value("llvm.mlir.zero", &[], own.r#type(), &[]);
+    let freed = b.select(is_view, null, own);
+    let disowned = b.insert_value(descriptor, freed, &[0]);
+    let cast = "builtin.unrealized_conversion_cast";
+    ir::set_operand(end, index, b.value(cast, &[disowned], result.r#type(), &[]));
+}
+
+/// The struct that the conversion to LLVM makes of an array.
+fn described<'c>(b: &Builder<'c>, array: Value<'c>) -> Value<'c> {
+    let r#type = descriptor_type(b, array.r#type());
+    b.value("builtin.unrealized_conversion_cast", &[array], r#type, &[])
+}
