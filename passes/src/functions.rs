@@ -52,6 +52,7 @@ mod nan_to_num;
 mod new_axes;
 mod norms;
 mod number_methods;
+mod ordering;
 mod output;
 mod placing;
 mod products;
@@ -177,6 +178,7 @@ static FAMILIES: &[&[Function]] = &[
     nan_to_num::FUNCTIONS,
     new_axes::FUNCTIONS,
     number_methods::FUNCTIONS,
+    ordering::FUNCTIONS,
     placing::FUNCTIONS,
     products::FUNCTIONS,
     reductions::FUNCTIONS,

@@ -65,18 +65,25 @@ impl Files {
         files
     }
 
-    /// Adds the files of npc's own that have functions which the others may call.
+    /// Adds the files of npc's own that have functions which other files may call, those
+    /// of npc's own among them.
     fn add_written(&mut self) {
         let mut mentioned = Mentioned::default();
-        for file in &self.all {
-            if let Ok(tree) = &file.parsed {
-                mentioned.visit_body(&tree.module.body);
+        let mut next = 0;
+        while next < self.all.len() {
+            for file in &self.all[next..] {
+                if let Ok(tree) = &file.parsed {
+                    mentioned.visit_body(&tree.module.body);
+                }
             }
-        }
-        let wanted = written::defining(&mentioned.names).collect::<Vec<_>>();
-        for file in wanted {
-            self.written.push((self.all.len(), file));
-            self.add(file.source(), file.module.to_string());
+            next = self.all.len();
+            for file in written::defining(&mentioned.names) {
+                let source = file.source();
+                if !self.by_name.contains_key(source.name()) {
+                    self.written.push((self.all.len(), file));
+                    self.add(source, file.module.to_string());
+                }
+            }
         }
     }
 

@@ -33,6 +33,11 @@ const FILES: &[Written] = &[
         text: include_str!("written/linalg.py"),
     },
     Written {
+        name: "<npc>/numpy/searching.py",
+        module: "numpy",
+        text: include_str!("written/searching.py"),
+    },
+    Written {
         name: "<npc>/numpy/sorting.py",
         module: "numpy",
         text: include_str!("written/sorting.py"),
@@ -73,6 +78,17 @@ pub(crate) fn source(name: &str) -> Option<SourceFile> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_two_functions_of_a_module_have_one_name() {
+        let mut names = HashSet::new();
+        for file in FILES {
+            let definitions = file.text.lines().filter_map(|it| it.strip_prefix("def "));
+            for name in definitions.filter_map(|it| it.split('(').next()) {
+                assert!(names.insert((file.module, name)), "{name} of {}", file.name);
+            }
+        }
+    }
 
     #[test]
     fn the_table_of_functions_has_them() {

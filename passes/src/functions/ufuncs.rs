@@ -9,6 +9,7 @@
 //! - `numpy._real` and `numpy._imag` are the parts of a complex number;
 //! - `numpy._frexp_mantissa` and `numpy._frexp_exponent` are the results of `frexp`,
 //!   `numpy._modf_fraction` and `numpy._modf_whole` those of `modf`;
+//! - `numpy._order_key` gives integers that are in the order of its operand;
 //! - `numpy.where` chooses: its first operand is a bool.
 //!
 //! Conversion to bool is `x != 0` (true for NaN), float to int drops the
@@ -73,7 +74,12 @@ enum Rule {
     Scale,
     /// The exponent of a float, an int32.
     Exponent,
+    /// One for each dtype but complex ones, which gives an unsigned integer as wide.
+    Order,
 }
+
+/// The function whose results are in the order of its operand.
+pub(super) const ORDER: &str = "numpy._order_key";
 
 /// The dtypes in the order in which NumPy tries loops.
 const LOOP_ORDER: [DType; 14] = [
@@ -181,6 +187,7 @@ pub(crate) static UFUNCS: &[Ufunc] = &[
     new("numpy._frexp_exponent", 1, Rule::Exponent),
     new("numpy._modf_fraction", 1, Rule::Same("f")),
     new("numpy._modf_whole", 1, Rule::Same("f")),
+    new(ORDER, 1, Rule::Order),
     new("numpy._real", 1, Rule::Part),
     new("numpy._imag", 1, Rule::Part),
 ];
@@ -287,6 +294,7 @@ impl Ufunc {
             Rule::Widest => Ok(all(DType::Float64, DType::Float64)),
             Rule::FloatTest => Ok(all(self.first_loop("f", operands)?, DType::Bool)),
             Rule::BitCount => Ok(all(self.first_loop("iu", operands)?, DType::UInt8)),
+            Rule::Order => Ok(all(common, order_dtype(common).ok_or_else(|| self.undefined(common))?)),
             Rule::Exponent => Ok(all(self.first_loop("f", operands)?, DType::Int32)),
             Rule::Scale => self.scale(operands),
             Rule::Cast => Err(format!("{} takes the dtype of its result", self.name)),
@@ -413,6 +421,15 @@ impl Ufunc {
             "{} gives {}, not {result}",
             self.name, found.result
         ))
+    }
+}
+
+/// The unsigned integer that is as wide as a number, unless that is complex.
+fn order_dtype(dtype: DType) -> Option<DType> {
+    match dtype {
+        DType::Bool => Some(DType::UInt8),
+        dtype if dtype.is_complex() => None,
+        dtype => DType::of_kind(DTypeKind::Unsigned, dtype.size()),
     }
 }
 

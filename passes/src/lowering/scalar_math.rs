@@ -88,6 +88,7 @@ fn emit_body<'c>(
         ("_cast" | "positive", [value]) => return Some(*value),
         ("conjugate", [value]) if !found.result.is_complex() => return Some(*value),
         ("float_power", _) => return emit_body(b, "power", values, found),
+        ("_order_key", [value]) => return Some(order_key(b, *value, *found.operands.last()?)),
         ("ldexp", [value, power]) => return Some(ldexp(b, *value, *power, found.result)),
         ("where", [condition, then, otherwise]) => {
             return Some(b.select(*condition, *then, *otherwise));
@@ -115,6 +116,16 @@ fn emit_body<'c>(
             .or_else(|| float_bits::emit_wide(b, name, values)),
         DTypeKind::Complex => complex::emit(b, name, values),
     })
+}
+
+/// An unsigned integer that is as wide as a number and in the order of such numbers.
+fn order_key<'c>(b: &Builder<'c>, value: Value<'c>, dtype: DType) -> Value<'c> {
+    match dtype.kind() {
+        DTypeKind::Bool => convert(b, value, dtype, DType::UInt8),
+        DTypeKind::Signed => integer::order_key(b, value, dtype.size()),
+        DTypeKind::Float => float_bits::order_key(b, value),
+        DTypeKind::Unsigned | DTypeKind::Complex => value,
+    }
 }
 
 /// A float times a power of two.

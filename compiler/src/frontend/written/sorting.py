@@ -1,6 +1,9 @@
-"""Functions of numpy that sort, and that look into what is sorted."""
+"""Functions of numpy that sort, and that find what stands at a place of the order."""
 
 import numpy as np
+
+# How many elements are sorted by insertion.
+_FEW = 48
 
 
 def sort(a, axis=-1, kind=None):
@@ -61,32 +64,124 @@ def _sort_rows(parts):
 
 def _comes_before(x, y):
     """Whether an element comes before another; NaN comes before nothing."""
+    if np._order(x) is None:
+        return _pair_comes_before(x.real, x.imag, y.real, y.imag)
     return x < y or (y != y and x == x)
 
 
+def _pair_comes_before(a, b, c, d):
+    """Whether a + bj comes before c + dj: NaN, in either part, comes last."""
+    if a < c:
+        return b == b or d != d
+    if a > c:
+        return b == b and d != d
+    if a == c or (a != a and c != c):
+        return b < d or (d != d and b == b)
+    return c != c
+
+
 def _sort_row(row, other):
-    """Sorts in place: short runs first, which are merged."""
-    size, width = row.size, 12
-    for start in range(0, size, width):
-        for i in range(start + 1, min(start + width, size)):
-            value, place = row[i], i
-            while place > start and _comes_before(value, row[place - 1]):
-                row[place] = row[place - 1]
-                place -= 1
-            row[place] = value
-    while width < size:
-        for start in range(0, size, 2 * width):
-            middle, end = min(start + width, size), min(start + 2 * width, size)
-            i, j = start, middle
-            for k in range(start, end):
-                if i < middle and (j >= end or not _comes_before(row[j], row[i])):
-                    other[k] = row[i]
-                    i += 1
-                else:
-                    other[k] = row[j]
-                    j += 1
-        row[:] = other
-        width *= 2
+    """Sorts in place; equal elements stay as they stand."""
+    if np._order(row[:1]) is None:
+        _merge_sort(row, other)
+    elif row.size < _FEW:
+        _insert(row, row.size * row.size)
+    else:
+        _sort_by_bits(row, other)
+
+
+def _sort_by_bits(row, other):
+    """Sorts in place by the digits of numbers that are in the order of the elements.
+
+    The upper digits do for most elements; insertion does the rest, if that is little.
+    """
+    lowest, highest = _extremes(row)
+    bits, width = _bit_length(highest - lowest), _digit_width(row.size)
+    first = max(bits - 3 * width, 0)
+    _sort_by_digits(row, other, lowest, first, bits, width)
+    if first > 0 and not _insert(row, 4 * row.size):
+        _sort_by_digits(row, other, lowest, 0, bits, width)
+
+
+def _extremes(row):
+    """What the first and the last element have in the order of all that there may be."""
+    lowest = highest = np._order(row[0])
+    for element in row:
+        key = np._order(element)
+        lowest, highest = min(lowest, key), max(highest, key)
+    return lowest, highest
+
+
+def _bit_length(number):
+    """How many bits an unsigned number has."""
+    bits = 0
+    while number > 0:
+        number >>= 1
+        bits += 1
+    return bits
+
+
+def _digit_width(size):
+    """How many bits make a digit: counting digits is not to take longer than moving elements."""
+    return 8 if size < 1000 else 11
+
+
+def _sort_by_digits(row, other, lowest, first, end, width):
+    """Sorts in place by some bits of the elements' distance from the lowest, in their order."""
+    places = np.empty(1 << width, dtype=np.int64)
+    for shift in range(first, end, 2 * width):
+        _scatter(row, other, places, lowest, shift)
+        if shift + width < end:
+            _scatter(other, row, places, lowest, shift + width)
+        else:
+            row[:] = other
+
+
+def _scatter(row, other, places, lowest, shift):
+    """Puts elements in the order of one digit, those of the same digit as they stand."""
+    mask = places.size - 1
+    places[:] = 0
+    for element in row:
+        places[_distance(element, lowest) >> shift & mask] += 1
+    before = 0
+    for i in range(places.size):
+        count = places[i]
+        places[i] = before
+        before += count
+    for element in row:
+        digit = _distance(element, lowest) >> shift & mask
+        place = places[digit]
+        other[place] = element
+        places[digit] = place + 1
+
+
+def _distance(element, lowest):
+    """How far behind the lowest element one stands in the order of all that there may be."""
+    return np.uint64(np._order(element) - lowest)
+
+
+def _insert(row, limit):
+    """Sorts in place by insertion; gives up, and says so, after so many moves."""
+    moves = 0
+    for i in range(1, row.size):
+        value, place = row[i], i
+        while place > 0 and _comes_before(value, row[place - 1]):
+            row[place] = row[place - 1]
+            place -= 1
+        row[place] = value
+        moves += i - place
+        if moves > limit:
+            return False
+    return True
+
+
+def _merge_sort(row, other):
+    """Sorts a copy of places, for elements that one number has no room for."""
+    order = np.empty(row.size, dtype=np.int64)
+    _merge_argsort(row, order, np.empty_like(order))
+    for i in range(row.size):
+        other[i] = row[order[i]]
+    row[:] = other
 
 
 def _argsort_rows(parts, places):
@@ -102,6 +197,55 @@ def _argsort_rows(parts, places):
 
 
 def _argsort_row(row, order, other):
+    """Finds the order of a row; equal elements stay as they stand."""
+    if np._order(row[:1]) is None:
+        _merge_argsort(row, order, other)
+    elif row.size < _FEW or row.size >= 1 << 31 or not _argsort_by_bits(row, order):
+        _merge_argsort(row, order, other)
+
+
+def _argsort_by_bits(row, order):
+    """Finds the order by digits, as in _sort_by_bits, of numbers that end with places.
+
+    Gives up, and says so, if the bits that have no room beside a place matter too often.
+    """
+    size = row.size
+    lowest, highest = _extremes(row)
+    place_bits, width = _bit_length(np.uint64(size - 1)), _digit_width(size)
+    bits = _bit_length(highest - lowest)
+    dropped = max(bits + place_bits - 64, 0)
+    end = bits - dropped + place_bits
+    first = max(end - 3 * width, place_bits)
+    numbers = np.empty(size, dtype=np.uint64)
+    for i in range(size):
+        distance = _distance(row[i], lowest)
+        numbers[i] = distance >> dropped << place_bits | np.uint64(i)
+    other, zero = np.empty_like(numbers), np.uint64(0)
+    _sort_by_digits(numbers, other, zero, first, end, width)
+    if first > place_bits and not _insert(numbers, 4 * size):
+        _sort_by_digits(numbers, other, zero, place_bits, end, width)
+    for i in range(size):
+        order[i] = numbers[i] & ((1 << place_bits) - 1)
+    return dropped == 0 or _insert_places(row, order, 4 * size)
+
+
+def _insert_places(row, order, limit):
+    """Finds an order by insertion; gives up, and says so, after so many moves."""
+    moves = 0
+    for i in range(1, row.size):
+        number, place = order[i], i
+        value = row[number]
+        while place > 0 and _comes_before(value, row[order[place - 1]]):
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = number
+        moves += i - place
+        if moves > limit:
+            return False
+    return True
+
+
+def _merge_argsort(row, order, other):
     """Finds the order of a row: that of short runs first, which are merged."""
     size, width = row.size, 12
     for i in range(size):
@@ -126,90 +270,6 @@ def _argsort_row(row, order, other):
                     j += 1
         order[:] = other
         width *= 2
-
-
-def unique(ar, return_index=None, return_inverse=None, return_counts=None):
-    """The elements, each once, in their order."""
-    flat = np.ravel(ar)
-    order = argsort(flat)
-    starts = np.empty(flat.size, dtype=np.int64)
-    count = 0
-    for i in range(flat.size):
-        # NaN is one element, too.
-        if i == 0 or _comes_before(flat[order[i - 1]], flat[order[i]]):
-            starts[count] = i
-            count += 1
-    starts = starts[:count].copy()
-    values = flat[order[starts]]
-    if return_index is None and return_inverse is None and return_counts is None:
-        return values
-    counts = np.append(starts[1:], flat.size)[:count] - starts
-    if return_index is None and return_inverse is None:
-        _check_flag(return_counts)
-        return values, counts
-    if return_inverse is None and return_counts is None:
-        _check_flag(return_index)
-        return values, order[starts]
-    if return_index is None and return_counts is None:
-        _check_flag(return_inverse)
-        inverse = np.empty(flat.size, dtype=np.int64)
-        for i in range(count):
-            inverse[order[starts[i] : starts[i] + counts[i]]] = i
-        return values, inverse.reshape(np.asarray(ar).shape)
-    return np._refused("np.unique is compiled with one of its flags", "call it once for each")
-
-
-def _check_flag(flag):
-    """The type of the result depends on whether a flag is given."""
-    if not flag:
-        raise ValueError("np.unique is compiled with flags that are True")
-
-
-def searchsorted(a, v):
-    """Where elements would be put, to the left of those that are equal."""
-    return _searched(np.asarray(a), v, True)
-
-
-def digitize(x, bins, right=False):
-    """Between which bins elements are."""
-    edges = np.asarray(bins)
-    if edges.size > 1 and edges[0] > edges[edges.size - 1]:
-        for i in range(edges.size - 1):
-            if edges[i] < edges[i + 1]:
-                raise ValueError("bins must be monotonically increasing or decreasing")
-        return edges.size - _searched(edges[::-1], x, right)
-    for i in range(edges.size - 1):
-        if edges[i] > edges[i + 1]:
-            raise ValueError("bins must be monotonically increasing or decreasing")
-    return _searched(edges, x, right)
-
-
-def _searched(a, v, left):
-    """Where elements would be put, left or right of those that are equal."""
-    values = np.asarray(v)
-    if values.ndim == 0:
-        return np.int64(_place(a, values[()], left))
-    flat = np.ravel(values)
-    places = np.empty(flat.size, dtype=np.int64)
-    for i in range(flat.size):
-        places[i] = _place(a, flat[i], left)
-    return places.reshape(values.shape)
-
-
-def _place(a, value, left):
-    """The place of a value in an array that is sorted."""
-    low, high = 0, a.size
-    while low < high:
-        middle = (low + high) // 2
-        if left:
-            goes_on = _comes_before(a[middle], value)
-        else:
-            goes_on = not _comes_before(value, a[middle])
-        if goes_on:
-            low = middle + 1
-        else:
-            high = middle
-    return low
 
 
 def median(a, axis=None):
@@ -237,20 +297,60 @@ def nanmedian(a):
 
 
 def _middle(row, other):
-    """The median of a row, which is sorted for it."""
+    """The median of a row."""
     size = row.size
     halves = np.full_like(row * 0.5, np.nan, shape=(1,))
-    if size == 0:
-        return halves[0]
-    _sort_row(row, other)
-    if row[size - 1] != row[size - 1]:
+    if size == 0 or np.any(row != row):
         return halves[0]
     if size % 2 == 1:
-        halves[0] = row[size // 2]
-    else:
-        halves[:] = row[size // 2]
-        halves[:] = (row[size // 2 - 1] + halves) / 2
+        halves[0] = _neighbours(row, other, size // 2)[0]
+        return halves[0]
+    below, above = _neighbours(row, other, size // 2 - 1)
+    halves[:] = above
+    halves[:] = (below + halves) / 2
     return halves[0]
+
+
+def _neighbours(row, other, place):
+    """What stands at a place of the order of a row without NaN, and behind it, if anything does."""
+    if np._order(row[:1]) is None:
+        other[:] = row
+        _sort_row(other, np.empty_like(row))
+        return other[place], other[min(place + 1, row.size - 1)]
+    other[:] = row
+    found = _selected(other, place)
+    count = np.count_nonzero(row <= found)
+    if count > place + 1 or count == row.size:
+        return found, found
+    return found, np.min(row[row > found])
+
+
+def _selected(row, place):
+    """What stands at a place of the order: all is left out that has another digit than that."""
+    counts = np.empty(2048, dtype=np.int64)
+    count = row.size
+    while count > _FEW:
+        lowest, highest = _extremes(row[:count])
+        bits = _bit_length(highest - lowest)
+        if bits == 0:
+            return row[0]
+        shift = max(bits - 11, 0)
+        counts[:] = 0
+        for element in row[:count]:
+            counts[_distance(element, lowest) >> shift] += 1
+        digit = 0
+        while counts[digit] <= place:
+            place -= counts[digit]
+            digit += 1
+        kept = 0
+        for i in range(count):
+            element = row[i]
+            row[kept] = element
+            kept += 1 if _distance(element, lowest) >> shift == digit else 0
+        count = kept
+    few = row[:count]
+    _insert(few, count * count)
+    return few[place]
 
 
 def _without_axis(results, array, axis):
@@ -284,48 +384,19 @@ def percentile(a, q):
 
 
 def _quantile(row, q):
-    """The quantile of a row, which is sorted for it, where q is in its precision."""
+    """The quantile of a row, where q is in its precision."""
     size = row.size
     if size == 0:
         raise IndexError("index -1 is out of bounds for axis 0 with size 0")
-    _sort_row(row, np.empty_like(row))
-    if row[size - 1] != row[size - 1]:
+    if np.any(row != row):
         return (q * np.nan)[0]
     index = q * (size - 1)
     first = int(np.floor(index)[0])
-    second = min(first + 1, size - 1)
     below = np.floor(index)
     t = index - below
-    low, high = below * 0 + row[first], below * 0 + row[second]
+    found, following = _neighbours(row, np.empty_like(row), first)
+    low, high = below * 0 + found, below * 0 + following
     distance = high - low
     if t[0] >= 0.5:
         return (high - distance * (1 - t))[0]
     return (low + distance * t)[0]
-
-
-def nanargmin(a):
-    """The place of the least element that is not NaN."""
-    values = np.ravel(a)
-    if values.size == 0:
-        raise ValueError("attempt to get argmin of an empty sequence")
-    place = -1
-    for i, value in enumerate(values):
-        if value == value and (place < 0 or value < values[place]):
-            place = i
-    if place < 0:
-        raise ValueError("All-NaN slice encountered")
-    return np.int64(place)
-
-
-def nanargmax(a):
-    """The place of the greatest element that is not NaN."""
-    values = np.ravel(a)
-    if values.size == 0:
-        raise ValueError("attempt to get argmax of an empty sequence")
-    place = -1
-    for i, value in enumerate(values):
-        if value == value and (place < 0 or value > values[place]):
-            place = i
-    if place < 0:
-        raise ValueError("All-NaN slice encountered")
-    return np.int64(place)

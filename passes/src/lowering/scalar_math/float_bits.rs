@@ -81,6 +81,21 @@ pub(super) fn emit_wide<'c>(
     }
 }
 
+/// An integer in the order of floats: NaN is the greatest one, zeros are equal.
+pub(super) fn order_key<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
+    let format = Format::of(b, value);
+    let least = format.number(b, i64::MIN >> (64 - format.width));
+    let bits = format.bits(b, value);
+    // All bits of a negative number are inverted, and the sign of others.
+    let sign = b.same("arith.shrsi", &[bits, format.number(b, format.width - 1)]);
+    let inverted = b.same("arith.xori", &[bits, b.same("arith.ori", &[sign, least])]);
+    let zero = b.float(format.float, 0.0);
+    let is_zero = b.compare_floats(CmpfPredicate::Oeq, value, zero);
+    let is_nan = b.compare_floats(CmpfPredicate::Uno, value, value);
+    let key = b.select(is_zero, least, inverted);
+    b.select(is_nan, format.number(b, -1), key)
+}
+
 /// The next float after one in the direction of another.
 fn next_after<'c>(b: &Builder<'c>, from: Value<'c>, towards: Value<'c>) -> Value<'c> {
     let format = Format::of(b, from);

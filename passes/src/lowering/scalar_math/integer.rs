@@ -5,6 +5,12 @@ use melior::ir::ValueLike;
 use melior::ir::r#type::IntegerType;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
+/// An unsigned integer in the order of signed ones of so many bytes.
+pub(super) fn order_key<'c>(b: &Builder<'c>, value: Value<'c>, size: usize) -> Value<'c> {
+    let least = i64::MIN >> (64 - 8 * size);
+    b.same("arith.xori", &[value, b.integer(value.r#type(), least)])
+}
+
 /// The body of a loop on signed integers.
 pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Option<Value<'c>> {
     match *values {
