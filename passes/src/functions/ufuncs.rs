@@ -294,7 +294,10 @@ impl Ufunc {
             Rule::Widest => Ok(all(DType::Float64, DType::Float64)),
             Rule::FloatTest => Ok(all(self.first_loop("f", operands)?, DType::Bool)),
             Rule::BitCount => Ok(all(self.first_loop("iu", operands)?, DType::UInt8)),
-            Rule::Order => Ok(all(common, order_dtype(common).ok_or_else(|| self.undefined(common))?)),
+            Rule::Order => Ok(all(
+                common,
+                order_dtype(common).ok_or_else(|| self.undefined(common))?,
+            )),
             Rule::Exponent => Ok(all(self.first_loop("f", operands)?, DType::Int32)),
             Rule::Scale => self.scale(operands),
             Rule::Cast => Err(format!("{} takes the dtype of its result", self.name)),
