@@ -135,20 +135,20 @@ func.func private @npc_matrix_vector_by_columns_f64(
   %c2 = arith.constant 2 : index
   %c3 = arith.constant 3 : index
   %c4 = arith.constant 4 : index
-  %block = arith.constant 1024 : index
+  %block = arith.constant 2048 : index
   %zero = arith.constant 0.0 : f64
   %rows = memref.dim %matrix, %c0 : memref<?x?xf64, strided<[1, ?], offset: ?>>
   %inner = memref.dim %matrix, %c1 : memref<?x?xf64, strided<[1, ?], offset: ?>>
   %rest = arith.remui %inner, %c4 : index
   %whole = arith.subi %inner, %rest : index
-  %sums = memref.alloca() {alignment = 64 : i64} : memref<1024xf64>
+  %sums = memref.alloca() {alignment = 64 : i64} : memref<2048xf64>
   scf.for %row = %c0 to %rows step %block {
     %rows_left = arith.subi %rows, %row : index
     %height = arith.minui %rows_left, %block : index
     scf.for %i = %c0 to %height step %c1 {
       %at = arith.addi %row, %i : index
       %t = memref.load %target[%at] : memref<?xf64>
-      memref.store %t, %sums[%i] : memref<1024xf64>
+      memref.store %t, %sums[%i] : memref<2048xf64>
     }
     scf.for %k = %c0 to %whole step %c4 {
       %k1 = arith.addi %k, %c1 : index
@@ -160,7 +160,7 @@ func.func private @npc_matrix_vector_by_columns_f64(
       %v3 = memref.load %vector[%k3, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
       scf.for %i = %c0 to %height step %c1 {
         %at = arith.addi %row, %i : index
-        %s0 = memref.load %sums[%i] : memref<1024xf64>
+        %s0 = memref.load %sums[%i] : memref<2048xf64>
         %m0 = memref.load %matrix[%at, %k] : memref<?x?xf64, strided<[1, ?], offset: ?>>
         %p0 = arith.mulf %m0, %v0 fastmath<contract> : f64
         %s1 = arith.addf %s0, %p0 fastmath<contract> : f64
@@ -173,23 +173,23 @@ func.func private @npc_matrix_vector_by_columns_f64(
         %m3 = memref.load %matrix[%at, %k3] : memref<?x?xf64, strided<[1, ?], offset: ?>>
         %p3 = arith.mulf %m3, %v3 fastmath<contract> : f64
         %s4 = arith.addf %s3, %p3 fastmath<contract> : f64
-        memref.store %s4, %sums[%i] : memref<1024xf64>
+        memref.store %s4, %sums[%i] : memref<2048xf64>
       }
     }
     scf.for %k = %whole to %inner step %c1 {
       %v = memref.load %vector[%k, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
       scf.for %i = %c0 to %height step %c1 {
         %at = arith.addi %row, %i : index
-        %s = memref.load %sums[%i] : memref<1024xf64>
+        %s = memref.load %sums[%i] : memref<2048xf64>
         %m = memref.load %matrix[%at, %k] : memref<?x?xf64, strided<[1, ?], offset: ?>>
         %p = arith.mulf %m, %v fastmath<contract> : f64
         %n = arith.addf %s, %p fastmath<contract> : f64
-        memref.store %n, %sums[%i] : memref<1024xf64>
+        memref.store %n, %sums[%i] : memref<2048xf64>
       }
     }
     scf.for %i = %c0 to %height step %c1 {
       %at = arith.addi %row, %i : index
-      %s = memref.load %sums[%i] : memref<1024xf64>
+      %s = memref.load %sums[%i] : memref<2048xf64>
       memref.store %s, %target[%at] : memref<?xf64>
     }
   }

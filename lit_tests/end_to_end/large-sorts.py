@@ -21,7 +21,6 @@ FUNCTIONS = {
     "f4": compiled.singles,
     "f2": compiled.halves,
     "i8": compiled.longs,
-    "i2": compiled.shorts,
     "?": compiled.bools,
 }
 
@@ -76,8 +75,8 @@ for size in SIZES:
         same(compiled.pairs(array)[1], np.argsort(array, kind="stable"))
     for array in floats(size, "f8") if size else []:
         for q in (0.0, 1.0, random.random()):
-            for found in compiled.quantiles(array, q):
-                np.testing.assert_allclose(found, np.quantile(array, q), 1e-13)
+            expected = np.quantile(array, q), np.percentile(array, 100 * q)
+            np.testing.assert_allclose(compiled.quantiles(array, q), expected, 1e-13)
         array = np.sort(array)
         values = np.concatenate((array[::7], random.standard_normal(20)))
         same(compiled.places(array, values), np.searchsorted(array, values))

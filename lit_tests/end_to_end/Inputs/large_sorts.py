@@ -19,16 +19,12 @@ def longs(a: "int64[:]"):
     return np.sort(a), np.argsort(a), np.unique(a), np.median(a)
 
 
-def shorts(a: "int16[:]"):
-    return np.sort(a), np.argsort(a), np.unique(a), np.median(a)
-
-
 def bools(a: "bool[:]"):
     return np.sort(a), np.argsort(a), np.unique(a)
 
 
 def pairs(a: "complex128[:]"):
-    return np.sort(a), np.argsort(a), np.unique(a)
+    return np.sort(a), np.argsort(a)
 
 
 def quantiles(a: "float64[:]", q: float):

@@ -1,6 +1,8 @@
 //! `@`, `numpy.matmul`, and the product of two matrices that other products are made of.
 
-use super::{Function, arguments::required, array_like::array_like, emit::Emit};
+use super::{
+    Function, arguments::required, array_like::array_like, emit::Emit, products::Contraction,
+};
 use crate::typing::{
     broadcast::broadcast,
     dtype::DType,
@@ -94,12 +96,15 @@ pub(crate) fn matmul<'c>(
     let (has_no_rows, has_no_columns) = (is_vector(left)?, is_vector(right)?);
     let left = emit.widened(left, if has_no_rows { &[0] } else { &[] })?;
     let right = emit.widened(right, if has_no_columns { &[1] } else { &[] })?;
-    let product = match emit
-        .array_ty(left)?
-        .rank()
-        .max(emit.array_ty(right)?.rank())
-    {
-        2 => emit.matrix_product(left, right)?,
+    let product = match [emit.array_ty(left)?.rank(), emit.array_ty(right)?.rank()] {
+        [2, 2] => emit.matrix_product(left, right)?,
+        [_, 2] => {
+            // All rows of the matrices on the left make one matrix.
+            let (rows, columns) = (emit.sizes(left)?, emit.sizes(right)?);
+            let (inner, other) = (rows[rows.len() - 1], columns[0]);
+            emit.check_equal(inner, other, MISMATCH, &[other, inner]);
+            emit.contracted([left, right], &Contraction::last_with(0))?
+        }
         _ => stacked_product(emit, left, right)?,
     };
     let rank = emit.array_ty(product)?.rank();

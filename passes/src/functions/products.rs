@@ -177,7 +177,7 @@ fn multiplied(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
 }
 
 /// The axes that are summed over, for both factors in one order.
-struct Contraction {
+pub(super) struct Contraction {
     left: Vec<usize>,
     right: Vec<usize>,
     /// Whether the left one is the last axis.
@@ -186,7 +186,7 @@ struct Contraction {
 
 impl Contraction {
     /// The last axis of the left factor with an axis of the right one.
-    fn last_with(axis: usize) -> Self {
+    pub(super) fn last_with(axis: usize) -> Self {
         Self {
             left: Vec::new(),
             right: vec![axis],
@@ -329,7 +329,11 @@ impl<'c> Emit<'c> {
     }
 
     /// The product that is summed over axes, which fit.
-    fn contracted(&self, [a, b]: [Value<'c>; 2], axes: &Contraction) -> Result<Value<'c>, Problem> {
+    pub(super) fn contracted(
+        &self,
+        [a, b]: [Value<'c>; 2],
+        axes: &Contraction,
+    ) -> Result<Value<'c>, Problem> {
         let types = [self.array_ty(a)?, self.array_ty(b)?];
         let summed = [axes.left(types[0].rank()), axes.right.clone()];
         let result = contracted(&types[0], &types[1], axes)?;

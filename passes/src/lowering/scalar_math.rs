@@ -18,9 +18,12 @@ pub(crate) mod complex;
 mod constant;
 mod divisors;
 mod elementary;
+mod exponentials;
 mod float;
 mod float_bits;
+mod floats;
 mod integer;
+mod powers;
 
 pub(crate) use cast::convert;
 pub(crate) use constant::{constant_complex, constant_float, zero};

@@ -59,10 +59,10 @@ def bincount(x, weights=None, minlength=0):
     if minlength < 0:
         raise ValueError("'minlength' must not be negative")
     count = minlength
-    for place in places:
-        if place < 0:
+    if places.size > 0:
+        if np.min(places) < 0:
             raise ValueError("'list' argument must have no negative elements")
-        count = max(count, int(place) + 1)
+        count = max(count, int(np.max(places)) + 1)
     if weights is None:
         counts = np.zeros(count, dtype=np.int64)
         for place in places:

@@ -17,7 +17,11 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None):
     degrees = count - _correction(bias, ddof)
     mean = np.sum(variables, axis=1) / count
     distances = variables - mean[:, None]
-    products = distances @ np.conj(distances.T)
+    # The product of a matrix and itself takes half the time, which a copy of it does not.
+    if np._order(distances[:, :0]) is None:
+        products = distances @ np.conj(distances.T)
+    else:
+        products = distances @ distances.T
     products *= np.true_divide(1, np.float64(max(degrees, 0)))
     if y is None and np.asarray(m).ndim < 2:
         return np.squeeze(products)

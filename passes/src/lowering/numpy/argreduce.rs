@@ -21,6 +21,12 @@ use npc_dialects::ir::{self, Builder, CmpfPredicate, CmpiPredicate, OpRef, Value
 /// its place, which the processor does for several elements at once.
 const BLOCK: i64 = 512;
 
+/// As [`BLOCK`], of few elements: all those of a block are looked at twice.
+const SMALL_BLOCK: i64 = 128;
+
+/// Of how many elements blocks are small.
+const FEW: i64 = 2048;
+
 /// What the loops of a search need.
 struct Search<'a> {
     fold: Fold<'a>,
@@ -211,7 +217,9 @@ impl<'c> Lowering<'c> {
                 .map(|(key, leaf)| (*key, load(b, leaf, &[index])));
             self.value_at(b, search.elements, &read.collect())
         };
-        let (size, block, zero) = (size.value(b), b.index(BLOCK), b.index(0));
+        let (size, zero) = (size.value(b), b.index(0));
+        let is_small = b.compare_integers(CmpiPredicate::Ult, size, b.index(FEW));
+        let block = b.select(is_small, b.index(SMALL_BLOCK), b.index(BLOCK));
         let blocks = b.same("arith.ceildivui", &[size, block]);
         let length = |b: &Builder<'c>, first| {
             let left = b.same("arith.subi", &[size, first]);
@@ -248,15 +256,19 @@ impl<'c> Lowering<'c> {
         });
         let (extreme, first) = (found[0], found[1]);
         let length = length(b, first);
-        // The least place, which the processor also finds for several elements at once.
-        let nowhere = b.same("arith.addi", &[first, length]);
+        // The least place, which the processor also finds for several elements at once: a
+        // place in a block is a narrow number, so that a vector holds more of them.
+        let narrow = b.integer_type(32);
+        let nowhere = b.index_cast(length, narrow);
         let place = count(b, length, &[nowhere], |b, step, carried| {
             let index = b.same("arith.addi", &[first, step]);
             let differs = is_better(b, &search.fold, extreme, element(b, index));
-            let place = b.select(differs, nowhere, index);
+            let place = b.select(differs, nowhere, b.index_cast(step, narrow));
             vec![b.same("arith.minsi", &[carried[0], place])]
         });
-        b.index_cast(place[0], b.integer_type(64))
+        let place = b.index_cast(place[0], b.index_type());
+        let place = b.same("arith.addi", &[first, place]);
+        b.index_cast(place, b.integer_type(64))
     }
 }
 

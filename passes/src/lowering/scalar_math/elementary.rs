@@ -1,13 +1,16 @@
 //! Exponentials, logarithms, trigonometry.
 
+use super::exponentials;
 use melior::ir::ValueLike;
 use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 
 /// The body of a loop on floats that needs an elementary function.
 pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Option<Value<'c>> {
     match (name, values) {
-        ("log1p", [value]) => Some(in_double(b, *value, log1p)),
-        ("expm1", [value]) => Some(in_double(b, *value, expm1)),
+        ("log1p", [value]) if value.r#type() == b.f64_type() => Some(log1p(b, *value)),
+        ("log1p", [value]) => Some(exponentials::log1p_single(b, *value)),
+        ("expm1", [value]) => Some(exponentials::expm1(b, *value)),
+        ("tanh", [value]) => Some(exponentials::tanh(b, *value)),
         ("hypot", [left, right]) => Some(hypot(b, *left, *right)),
         ("logaddexp", [left, right]) => Some(log_of_sum(b, *left, *right, &NATURAL)),
         ("logaddexp2", [left, right]) => Some(log_of_sum(b, *left, *right, &BINARY)),
@@ -33,27 +36,11 @@ fn math_operation(name: &str) -> Option<&'static str> {
         "arctan" => "math.atan",
         "sinh" => "math.sinh",
         "cosh" => "math.cosh",
-        "tanh" => "math.tanh",
         "arcsinh" => "math.asinh",
         "arccosh" => "math.acosh",
         "arctanh" => "math.atanh",
         _ => return None,
     })
-}
-
-/// Computes a function in float64, whatever the value's type: what follows adds
-/// the errors of two functions, which vectors of float32 have no room for.
-fn in_double<'c>(
-    b: &Builder<'c>,
-    value: Value<'c>,
-    function: fn(&Builder<'c>, Value<'c>) -> Value<'c>,
-) -> Value<'c> {
-    let r#type = value.r#type();
-    if r#type == b.f64_type() {
-        return function(b, value);
-    }
-    let wide = b.value("arith.extf", &[value], b.f64_type(), &[]);
-    b.value("arith.truncf", &[function(b, wide)], r#type, &[])
 }
 
 /// log(1 + x), from the logarithm and the error of 1 + x (W. Kahan). Upstream's
@@ -89,7 +76,8 @@ const BINARY: Base = Base {
 };
 
 /// The logarithm of the sum of two numbers that are given by their logarithms. It
-/// computes in float64, as [`in_double`].
+/// computes in float64: it adds the errors of two functions, which vectors of float32
+/// have no room for.
 fn log_of_sum<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>, base: &Base) -> Value<'c> {
     let r#type = left.r#type();
     let is_wide = r#type == b.f64_type();
@@ -112,25 +100,6 @@ fn log_of_sum<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>, base: &Bas
         true => sum,
         false => b.value("arith.truncf", &[sum], r#type, &[]),
     }
-}
-
-/// exp(x) - 1, from the exponential and its logarithm (W. Kahan). Upstream's
-/// lowering of `math.expm1` loses all digits for small x.
-fn expm1<'c>(b: &Builder<'c>, x: Value<'c>) -> Value<'c> {
-    let r#type = x.r#type();
-    let one = b.float(r#type, 1.0);
-    let exp = b.same("math.exp", &[x]);
-    let rounded = b.same("arith.subf", &[exp, one]);
-    let log = b.same("math.log", &[exp]);
-    let factor = b.same("arith.divf", &[x, log]);
-    let product = b.same("arith.mulf", &[rounded, factor]);
-    let tiny = b.compare_floats(CmpfPredicate::Oeq, exp, one);
-    let small = b.select(tiny, x, product);
-    // Where exp(x) is infinite or hardly more than zero its logarithm does not help.
-    let infinite = b.compare_floats(CmpfPredicate::Oeq, exp, b.float(r#type, f64::INFINITY));
-    let vanished = b.compare_floats(CmpfPredicate::Oeq, rounded, b.float(r#type, -1.0));
-    let plain = b.same("arith.ori", &[infinite, vanished]);
-    b.select(plain, rounded, small)
 }
 
 /// The root of the sum of squares, scaled so that no square overflows.

@@ -1,6 +1,6 @@
 //! Functions that compute on floats by arithmetic alone.
 
-use super::constant::constant_float;
+use super::powers;
 use melior::ir::{Attribute, ValueLike};
 use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 
@@ -54,7 +54,7 @@ fn binary<'c>(b: &Builder<'c>, name: &str, left: Value<'c>, right: Value<'c>) ->
         "floor_divide" => floor_divide(b, left, right),
         "remainder" => remainder(b, left, right),
         "heaviside" => heaviside(b, left, right),
-        "power" => power(b, left, right),
+        "power" => powers::power(b, left, right),
         _ => return None,
     })
 }
@@ -159,22 +159,4 @@ fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value
 
 fn is_zero<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
     b.compare_floats(CmpfPredicate::Oeq, value, b.float(value.r#type(), 0.0))
-}
-
-/// Small constant exponents are products, as in NumPy.
-fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {
-    let square = || b.same("arith.mulf", &[base, base]);
-    let one = || b.float(base.r#type(), 1.0);
-    match constant_float(exponent) {
-        Some(0.0) => one(),
-        Some(1.0) => base,
-        Some(2.0) => square(),
-        Some(3.0) => b.same("arith.mulf", &[square(), base]),
-        Some(4.0) => {
-            let square = square();
-            b.same("arith.mulf", &[square, square])
-        }
-        Some(-1.0) => b.same("arith.divf", &[one(), base]),
-        _ => b.same("math.powf", &[base, exponent]),
-    }
 }
