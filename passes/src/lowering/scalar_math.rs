@@ -24,6 +24,7 @@ mod float_bits;
 mod floats;
 mod integer;
 mod powers;
+mod quotients;
 
 pub(crate) use cast::convert;
 pub(crate) use constant::{constant_complex, constant_float, zero};

@@ -2,6 +2,9 @@
 
 import numpy as np
 
+# How many elements are looked for at once.
+_BLOCK = 512
+
 
 def unique(ar, return_index=None, return_inverse=None, return_counts=None):
     """The elements, each once, in their order."""
@@ -54,11 +57,6 @@ def _check_flag(flag):
         raise ValueError("np.unique is compiled with flags that are True")
 
 
-def _is_less(x, y):
-    """Whether an element is less than another; NaN is greater than all else."""
-    return x < y or (y != y and x == x)
-
-
 def searchsorted(a, v):
     """Where elements would be put, to the left of those that are equal."""
     return _searched(np.asarray(a), v, True)
@@ -82,27 +80,32 @@ def _searched(a, v, left):
     """Where elements would be put, left or right of those that are equal."""
     values = np.asarray(v)
     if values.ndim == 0:
-        return np.int64(_place(a, values[()], left))
+        return _searched(a, values.reshape(1), left)[0]
     flat = np.ravel(values)
-    places = np.empty(flat.size, dtype=np.int64)
-    for i in range(flat.size):
-        places[i] = _place(a, flat[i], left)
+    places = np.zeros(flat.size, dtype=np.int64)
+    for start in range(0, flat.size, _BLOCK):
+        end = start + _BLOCK
+        _search_block(a, flat[start:end], places[start:end], left)
     return places.reshape(values.shape)
 
 
-def _place(a, value, left):
-    """The place of a value in an array that is sorted."""
-    place, size = 0, a.size
-    # No branch depends on what is compared: it would be foreseen every second time only.
+def _search_block(a, values, places, left):
+    """Finds the places of many values at once: what has been read of one says nothing about
+    where to read for the next, so that no branch depends on it."""
+    size = a.size
     while size > 0:
         half = (size + 1) // 2
+        middle = a[places + (half - 1)]
         if left:
-            goes_on = _is_less(a[place + half - 1], value)
+            places += np.where(_are_less(middle, values), half, 0)
         else:
-            goes_on = not _is_less(value, a[place + half - 1])
-        place += half if goes_on else 0
+            places += np.where(_are_less(values, middle), 0, half)
         size -= half
-    return place
+
+
+def _are_less(x, y):
+    """Which elements are less than others; NaN is greater than all else."""
+    return (x < y) | ((y != y) & (x == x))
 
 
 def nanargmin(a):

@@ -1,6 +1,9 @@
 //! Functions that compute on integers, which wrap.
 
-use super::constant::constant_integer;
+use super::{
+    constant::constant_integer,
+    quotients::{self, Sign, quotient},
+};
 use melior::ir::ValueLike;
 use melior::ir::r#type::IntegerType;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
@@ -89,19 +92,19 @@ fn binary_unsigned<'c>(
     right: Value<'c>,
 ) -> Option<Value<'c>> {
     let operands = [left, right];
-    let divided = |operation| {
+    let divided = |divide: fn(&Builder<'c>, Value<'c>, Value<'c>, Sign) -> Value<'c>| {
         let r#type = right.r#type();
         let divisor = b.same("arith.maxui", &[right, b.integer(r#type, 1)]);
         let is_zero = b.compare_integers(CmpiPredicate::Eq, right, b.integer(r#type, 0));
-        let result = b.same(operation, &[left, divisor]);
+        let result = divide(b, left, divisor, Sign::Unsigned);
         b.select(is_zero, b.integer(r#type, 0), result)
     };
     Some(match name {
         "maximum" | "fmax" => b.same("arith.maxui", &operands),
         "minimum" | "fmin" => b.same("arith.minui", &operands),
         "right_shift" => shift(b, "arith.shrui", left, right, b.integer(left.r#type(), 0)),
-        "floor_divide" => divided("arith.divui"),
-        "remainder" | "fmod" => divided("arith.remui"),
+        "floor_divide" => divided(quotients::quotient),
+        "remainder" | "fmod" => divided(quotients::remainder),
         "power" => power(b, left, right, Steps::UNSIGNED),
         _ => return None,
     })
@@ -207,7 +210,7 @@ pub(crate) fn must_adjust<'c>(
 fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     let r#type = left.r#type();
     let (divisor, zero) = safe_divisor(b, left, right);
-    let quotient = b.same("arith.divsi", &[left, divisor]);
+    let quotient = quotient(b, left, divisor, Sign::Signed);
     let product = b.same("arith.muli", &[quotient, divisor]);
     let remainder = b.same("arith.subi", &[left, product]);
     let lower = b.same("arith.subi", &[quotient, b.integer(r#type, 1)]);
@@ -217,7 +220,7 @@ fn floor_divide<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value
 
 fn remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     let (divisor, zero) = safe_divisor(b, left, right);
-    let remainder = b.same("arith.remsi", &[left, divisor]);
+    let remainder = quotients::remainder(b, left, divisor, Sign::Signed);
     let moved = b.same("arith.addi", &[remainder, divisor]);
     let adjusted = b.select(must_adjust(b, remainder, divisor), moved, remainder);
     b.select(zero, b.integer(left.r#type(), 0), adjusted)
@@ -225,7 +228,7 @@ fn remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c
 
 fn c_remainder<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     let (divisor, zero) = safe_divisor(b, left, right);
-    let remainder = b.same("arith.remsi", &[left, divisor]);
+    let remainder = quotients::remainder(b, left, divisor, Sign::Signed);
     b.select(zero, b.integer(left.r#type(), 0), remainder)
 }
 
@@ -237,8 +240,7 @@ fn c_quotient<'c>(
     by_zero: Value<'c>,
 ) -> Value<'c> {
     let (divisor, zero) = safe_divisor(b, left, right);
-    let quotient = b.same("arith.divsi", &[left, divisor]);
-    b.select(zero, by_zero, quotient)
+    b.select(zero, by_zero, quotient(b, left, divisor, Sign::Signed))
 }
 
 /// How the bits of an exponent are gone through.
