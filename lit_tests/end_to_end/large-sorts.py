@@ -80,4 +80,13 @@ for size in SIZES:
         array = np.sort(array)
         values = np.concatenate((array[::7], random.standard_normal(20)))
         same(compiled.places(array, values), np.searchsorted(array, values))
+for along in (0, 1, 2, 3, 10, 16, 17, 20):
+    for rows in (0, 1, 63, 64, 65, 150):
+        a = random.choice(floats(500, "f8")[3], (rows, along))
+        b = random.choice(floats(500, "f4")[6], (3, along, rows))
+        for array, other in ((a, b), (a[:, ::-1], b[:, ::2]), (np.asfortranarray(a), b[::-1])):
+            expected = [np.sort(array, kind="stable"), np.sort(array, 0, "stable"), np.sort(other, 1, "stable")]
+            for found, wanted in zip(compiled.rows(array, other), expected):
+                same(found, wanted)
+                np.testing.assert_array_equal(np.signbit(found) & (found == 0), np.signbit(wanted) & (wanted == 0))
 print("passed")

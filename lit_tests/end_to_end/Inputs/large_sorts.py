@@ -27,6 +27,10 @@ def pairs(a: "complex128[:]"):
     return np.sort(a), np.argsort(a)
 
 
+def rows(a: "float64[:, :]", b: "float32[:, :, :]"):
+    return np.sort(a), np.sort(a, axis=0), np.sort(b, axis=1)
+
+
 def quantiles(a: "float64[:]", q: float):
     return np.quantile(a, q), np.percentile(a, 100 * q)
 
