@@ -5,7 +5,7 @@
 use super::{
     generic::{Operand, all, branch, generic},
     leaf::{Leaves, leaf, spread_leaf},
-    run::{Runs, run, runs},
+    run::{Runs, run, runs_in_any_order},
     state::{Lowering, Size},
     tensor::{Source, Tensor, TensorId},
     unit_stride::versions,
@@ -285,7 +285,7 @@ impl<'c> Lowering<'c> {
             }
             Vec::new()
         };
-        match runs(b, rank, &operands) {
+        match runs_in_any_order(b, rank, &operands) {
             Runs::Never => drop(over_axes(b)),
             Runs::Always => drop(over_runs(b)),
             Runs::If(condition) => drop(branch(b, condition, &[], over_runs, over_axes)),

@@ -49,6 +49,26 @@ pub(super) fn runs<'c>(b: &Builder<'c>, rank: usize, operands: &[Operand<'c>]) -
     all(b, &conditions).map_or(Runs::Always, Runs::If)
 }
 
+/// The same for a loop that may take the elements in any order: it also is one axis where
+/// all operands lie in Fortran's order.
+pub(super) fn runs_in_any_order<'c>(
+    b: &Builder<'c>,
+    rank: usize,
+    operands: &[Operand<'c>],
+) -> Runs<'c> {
+    let in_rows = match runs(b, rank, operands) {
+        Runs::If(in_rows) => in_rows,
+        known => return known,
+    };
+    let in_columns = |operand: &Operand<'c>| {
+        let memref = MemRef::of(operand.array.r#type()).filter(|memref| !memref.identity)?;
+        one_run(b, &memref, &metadata(b, operand.array)?, 0..memref.rank())
+    };
+    let in_columns = operands.iter().map(in_columns).collect::<Option<Vec<_>>>();
+    let in_columns = in_columns.and_then(|conditions| all(b, &conditions));
+    Runs::If(in_columns.map_or(in_rows, |it| b.same("arith.ori", &[in_rows, it])))
+}
+
 /// Whether an array is a part of another, which seldom is one run.
 fn is_part(array: Value<'_>) -> bool {
     ir::defining_operation(array).is_some_and(|operation| {
@@ -65,21 +85,27 @@ pub(super) fn contiguous<'c>(
     memref: &MemRef<'c>,
     place: &Metadata<'c>,
 ) -> Option<Value<'c>> {
+    one_run(b, memref, place, (0..memref.rank()).rev())
+}
+
+/// Whether an array lies in one run, its axes in this order, the fastest first.
+fn one_run<'c>(
+    b: &Builder<'c>,
+    memref: &MemRef<'c>,
+    place: &Metadata<'c>,
+    order: impl Iterator<Item = usize>,
+) -> Option<Value<'c>> {
     let mut wanted = b.index(1);
     let mut conditions = Vec::new();
-    let axes = place
-        .sizes
-        .iter()
-        .zip(place.strides.iter().zip(&memref.strides));
-    for (index, (size, (stride, known))) in axes.enumerate().rev() {
-        let innermost = index + 1 == memref.rank();
-        if !(innermost && *known == 1) {
-            let fits = b.compare_integers(CmpiPredicate::Eq, *stride, wanted);
+    for (depth, axis) in order.enumerate() {
+        let (size, stride) = (place.sizes[axis], place.strides[axis]);
+        if !(depth == 0 && memref.strides[axis] == 1) {
+            let fits = b.compare_integers(CmpiPredicate::Eq, stride, wanted);
             // The stride of an axis of size 1 does not matter.
-            let single = b.compare_integers(CmpiPredicate::Eq, *size, b.index(1));
+            let single = b.compare_integers(CmpiPredicate::Eq, size, b.index(1));
             conditions.push(b.same("arith.ori", &[fits, single]));
         }
-        wanted = b.same("arith.muli", &[wanted, *size]);
+        wanted = b.same("arith.muli", &[wanted, size]);
     }
     all(b, &conditions)
 }
