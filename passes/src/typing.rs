@@ -27,6 +27,7 @@ mod returned;
 mod rewrite;
 pub(crate) mod rules;
 mod settled;
+mod specialisation;
 mod templates;
 pub(crate) mod ty;
 mod unresolved;

@@ -115,7 +115,7 @@ impl<'c> Planned<'c> {
             operation,
             operands: operands.map(|value| number(value.r#type())).collect(),
             result: result.map(number).unwrap_or_default(),
-            answer: check::answer_about_none(operation),
+            answer: check::known_answer(operation),
         })
     }
 

@@ -1,5 +1,6 @@
 //! Conditions of which types say whether they hold: whether a value is None, how many
-//! axes an array has, and whether a loop over a tuple goes on.
+//! axes an array has, whether a loop over a tuple goes on, and what else compares
+//! constants.
 //!
 //! A function that is called without an argument whose default is None has an
 //! instance in which the parameter is None. There `if n is None:` holds, and what
@@ -7,6 +8,7 @@
 //! is the body of a loop over an empty tuple, as over `*rest` without arguments.
 
 use super::{
+    constant::Constants,
     flow::{For, While},
     program::Instance,
     rules::comparisons,
@@ -37,7 +39,9 @@ fn known_within<'c>(
     let operand = |index: usize| known_within(instance, *operands.get(index)?, limit);
     let kind = || ir::string_of(operation, "kind").unwrap_or_default();
     match ir::name(operation) {
-        "arith.constant" => ir::integer_of(operation, "value").map(|value| value != 0),
+        "arith.constant" | "basicpy.bool_constant" => {
+            ir::integer_of(operation, "value").map(|value| value != 0)
+        }
         "basicpy.as_i1" if instance.ty(*operands.first()?) == &Ty::None => Some(false),
         "basicpy.as_i1" | "basicpy.bool_cast" | "basicpy.unknown_cast" => operand(0),
         "basicpy.unary_expr" if kind() == "Not" => operand(0).map(|holds| !holds),
@@ -48,9 +52,8 @@ fn known_within<'c>(
         "arith.cmpi" if is_less(operation) => {
             is_length_of_nothing(instance, *operands.get(1)?).then_some(false)
         }
-        "basicpy.binary_compare" => {
-            is_none(instance, &kind(), &operands).or_else(|| of_ranks(instance, &kind(), &operands))
-        }
+        "basicpy.binary_compare" => is_none(instance, &kind(), &operands)
+            .or_else(|| of_constants(instance, &kind(), &operands)),
         "scf.if" => {
             let results = ir::results(operation);
             let place = results
@@ -118,41 +121,15 @@ fn is_none<'c>(instance: &Instance<'c>, kind: &str, operands: &[Value<'c>]) -> O
     }
 }
 
-/// Whether `left kind right` holds where one of them is how many axes an array has.
-fn of_ranks<'c>(instance: &Instance<'c>, kind: &str, operands: &[Value<'c>]) -> Option<bool> {
-    let rank = |value: Value<'c>| {
-        let attribute = ir::defining_operation(value)?;
-        let is_rank = ir::name(attribute) == "basicpy.attribute"
-            && ir::string_of(attribute, "name").as_deref() == Some("ndim");
-        match instance.ty(*ir::operands(attribute).first()?) {
-            Ty::Array(array) if is_rank => i64::try_from(array.rank()).ok(),
-            _ => None,
-        }
-    };
-    let literal = |value: Value<'c>| {
-        let constant = ir::defining_operation(value)?;
-        let is_literal = ir::name(constant) == "basicpy.numeric_constant";
-        let is_integer = is_literal && instance.ty(value) == &Ty::Int;
-        is_integer.then(|| ir::integer_of(constant, "value"))?
-    };
+/// Whether `left kind right` holds where both are constants, as how many axes an array
+/// has, integers and texts that are written out, or arguments that are.
+fn of_constants<'c>(instance: &Instance<'c>, kind: &str, operands: &[Value<'c>]) -> Option<bool> {
+    let ty = |value| Some(instance.ty(value).clone());
+    let constants = Constants::of(&ty);
     let &[left, right] = operands else {
         return None;
     };
-    let (left, right) = match (rank(left), rank(right)) {
-        (Some(left), Some(right)) => (left, right),
-        (Some(rank), None) => (rank, literal(right)?),
-        (None, Some(rank)) => (literal(left)?, rank),
-        (None, None) => return None,
-    };
-    match kind {
-        "Eq" => Some(left == right),
-        "NotEq" => Some(left != right),
-        "Lt" => Some(left < right),
-        "LtE" => Some(left <= right),
-        "Gt" => Some(left > right),
-        "GtE" => Some(left >= right),
-        _ => None,
-    }
+    constants.find(left)?.compare(kind, &constants.find(right)?)
 }
 
 /// What is never reached in an instance: of branches of which conditions are

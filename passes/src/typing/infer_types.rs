@@ -30,7 +30,8 @@
 //!
 //! Guarantees that no type is unknown and no `func_template` is left; that each
 //! private function is called with the types of its parameters, for which it is
-//! copied as `name$1` where it is called with several lists of types; that private
+//! copied as `name$1` where it is called with several lists of types, or, where types
+//! do not suffice, with other constants (`specialisation.rs`); that private
 //! functions which nothing calls are gone, but for those that stay as they are; and
 //! that where paths meet, values were converted: numbers by `basicpy.numeric_cast`,
 //! arrays by `numpy.static_info_cast`. What is left of a function

@@ -14,13 +14,14 @@ use super::{
     problem::Problem,
     program::Program,
     rules::{self, numpy_operations},
+    specialisation::constant_arguments,
     ty::Ty,
     vectorized,
     vectorized_methods::Method,
 };
 use crate::{effects::REFUSED_FUNCTION, func::result_types};
 use melior::ir::{ValueLike, operation::OperationLike};
-use npc_dialects::ir::{self, Block, OpRef, Value, value_key};
+use npc_dialects::ir::{self, Block, OpRef, OperationKey, Value, value_key};
 
 /// The inference of one instance.
 struct Inference<'p, 'c> {
@@ -62,6 +63,11 @@ fn infer_here(program: &mut Program<'_>, index: usize) {
         }
         inference.block(entry);
     }
+    let instance = &program.instances[index];
+    let mut called = instance.calls.values();
+    let is_wrong =
+        !instance.findings.is_empty() || called.any(|callee| program.instances[*callee].is_wrong);
+    program.instances[index].is_wrong = is_wrong;
     let instance = &program.instances[index];
     if instance.result != before {
         program.pending.extend(&instance.callers);
@@ -373,18 +379,47 @@ impl<'c> Inference<'_, 'c> {
                 "give as many arguments as there are parameters",
             ));
         }
-        let arguments = arguments.into_iter().map(Ty::for_a_call).collect();
-        let callee = self.program.instance(name, arguments)?;
+        let arguments = arguments.into_iter().map(Ty::for_a_call);
+        let arguments = arguments.collect::<Vec<_>>();
         let key = (ir::operation_key(operation), member);
-        self.program.instances[self.index].calls.insert(key, callee);
-        self.program.instances[callee].callers.insert(self.index);
-        if !self.program.instances[callee].is_inferred {
-            infer(self.program, callee);
+        let mut callee = self.program.instance(name, arguments.clone())?;
+        self.enter(key, callee);
+        if self.program.instances[callee].is_wrong
+            && let Some(special) = self.specialised(operation, name, arguments)
+        {
+            callee = special;
+            self.enter(key, callee);
         }
         match &self.program.instances[callee] {
             callee if callee.is_settled => rules::declared(&result_types(callee.function)),
             callee => Ok(vec![callee.result.clone()]),
         }
+    }
+
+    /// Notes which instance a call calls, and infers its types.
+    fn enter(&mut self, key: (OperationKey, usize), callee: usize) {
+        self.program.instances[self.index].calls.insert(key, callee);
+        self.program.instances[callee].callers.insert(self.index);
+        if !self.program.instances[callee].is_inferred {
+            infer(self.program, callee);
+        }
+    }
+
+    /// The instance for the constants among a call's arguments, if there are any.
+    fn specialised(
+        &mut self,
+        operation: OpRef<'c>,
+        name: &str,
+        arguments: Vec<Ty>,
+    ) -> Option<usize> {
+        if ir::name(operation) != "func.call" {
+            return None;
+        }
+        let instance = &self.program.instances[self.index];
+        let constants = constant_arguments(instance, operation)?;
+        let special = self.program.specialised(name, arguments, constants);
+        // There are too many already.
+        special.ok()
     }
 
     /// A call of a value: of a function, or of each that it may be.

@@ -2,6 +2,7 @@
 //! types with which a function is called.
 
 use super::{
+    constant::Constant,
     dtype::COMPILED,
     finding::Finding,
     generic_ufuncs::{GenericUfuncs, Overload},
@@ -9,6 +10,7 @@ use super::{
     liveness::live_values,
     problem::Problem,
     settled::is_settled,
+    specialisation::bind,
     templates::FuncTemplates,
     ty::{Ty, Untyped},
 };
@@ -39,6 +41,8 @@ pub(super) struct Instance<'c> {
     pub(super) live: HashSet<ValueKey>,
     /// Whether it stays as it is.
     pub(super) is_settled: bool,
+    /// Whether something is wrong with it, or with what it calls.
+    pub(super) is_wrong: bool,
     /// What is wrong with it.
     pub(super) findings: Vec<Finding<'c>>,
     /// The instances whose types depend on its result.
@@ -74,7 +78,7 @@ struct Template<'c> {
 pub(super) struct Program<'c> {
     templates: HashMap<String, Template<'c>>,
     order: Vec<String>,
-    memo: HashMap<(String, Vec<Ty>), usize>,
+    memo: HashMap<(String, Vec<Ty>, Vec<Option<Constant>>), usize>,
     /// What is wrong with exported functions' signatures.
     findings: Vec<Finding<'c>>,
     /// The instances of the functions that are there in any case.
@@ -206,7 +210,18 @@ impl<'c> Program<'c> {
 
     /// The instance of a function for these argument types.
     pub(super) fn instance(&mut self, name: &str, types: Vec<Ty>) -> Result<usize, Problem> {
-        let key = (name.to_string(), types);
+        self.specialised(name, types, Vec::new())
+    }
+
+    /// The instance of a function for these argument types, in which some parameters
+    /// are constants.
+    pub(super) fn specialised(
+        &mut self,
+        name: &str,
+        types: Vec<Ty>,
+        constants: Vec<Option<Constant>>,
+    ) -> Result<usize, Problem> {
+        let key = (name.to_string(), types, constants);
         if let Some(index) = self.memo.get(&key) {
             return Ok(*index);
         }
@@ -224,6 +239,7 @@ impl<'c> Program<'c> {
             0 => template.function,
             number => copy(template.function, &format!("{name}${number}")),
         };
+        bind(function, &key.2);
         template.instances += 1;
         let index = self.instances.len();
         self.instances.push(Instance {
@@ -235,6 +251,7 @@ impl<'c> Program<'c> {
             calls: HashMap::new(),
             conditions: HashMap::new(),
             is_settled: is_settled(function),
+            is_wrong: false,
             findings: Vec::new(),
             callers: BTreeSet::new(),
             is_inferred: false,

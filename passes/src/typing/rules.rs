@@ -46,6 +46,11 @@ pub(super) fn results<'c>(
             let tuple = tuples::binary(&kind(), left, right, [constant(0), constant(1)]);
             one(tuple.unwrap_or_else(|| operators::inplace(&kind(), left, right, constant(1))))
         }
+        ("basicpy.binary_compare", [Ty::Str, Ty::Str]) => {
+            let operands = ir::operands(operation);
+            let texts = [0, 1].map(|index: usize| constants.find(operands[index]));
+            one(comparisons::texts(&kind(), &texts))
+        }
         ("basicpy.binary_compare", [left, right]) => {
             let is_same = are_same(&ir::operands(operation));
             one(comparisons::compare(&kind(), left, right, is_same))

@@ -3,7 +3,10 @@
 use super::{constant, number::Number, retype::converted};
 use crate::{
     lowering::scalar_math,
-    typing::dtype::{DType, DTypeKind},
+    typing::{
+        constant::constants,
+        dtype::{DType, DTypeKind},
+    },
 };
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use npc_dialects::{
@@ -112,7 +115,7 @@ fn can_lower(operation: OpRef<'_>) -> bool {
         ("basicpy.unbound", ..) => ir::result_types(operation)
             .into_iter()
             .all(constant::has_placeholder),
-        _ if is_unneeded(operation) || answer_about_none(operation).is_some() => true,
+        _ if is_unneeded(operation) || known_answer(operation).is_some() => true,
         ("basicpy.binary_expr" | "basicpy.inplace_expr", Some([left, right]), Some([result])) => {
             are_python(&[*left, *right, *result]) && has_operator(&kind, &[*left, *right], *result)
         }
@@ -149,9 +152,28 @@ fn can_lower(operation: OpRef<'_>) -> bool {
     }
 }
 
-/// What a question about None gives, if an operation asks one: whether None is
-/// true, and whether a value is None.
-pub(super) fn answer_about_none(operation: OpRef<'_>) -> Option<bool> {
+/// What a question gives of which types and constants say the answer: whether None is
+/// true, whether a value is None, and how texts compare.
+pub(super) fn known_answer(operation: OpRef<'_>) -> Option<bool> {
+    answer_about_none(operation).or_else(|| answer_about_texts(operation))
+}
+
+fn answer_about_texts(operation: OpRef<'_>) -> Option<bool> {
+    let operands = ir::operands(operation);
+    let [left, right] = operands.as_slice() else {
+        return None;
+    };
+    if ir::name(operation) != "basicpy.binary_compare" || Kind::of(left.r#type()) != Kind::Str {
+        return None;
+    }
+    let kind = ir::string_of(operation, "kind")?;
+    let constants = constants();
+    constants
+        .find(*left)?
+        .compare(&kind, &constants.find(*right)?)
+}
+
+fn answer_about_none(operation: OpRef<'_>) -> Option<bool> {
     let is_none = |value: &ir::Value<'_>| Kind::of(value.r#type()) == Kind::None;
     let operands = ir::operands(operation);
     let kind = ir::string_of(operation, "kind").unwrap_or_default();
@@ -175,7 +197,7 @@ fn is_unneeded(operation: OpRef<'_>) -> bool {
             | "basicpy.slot_object_make"
             | "numpy.dtype_constant"
     );
-    let is_needless = |user: OpRef<'_>| is_unneeded(user) || answer_about_none(user).is_some();
+    let is_needless = |user: OpRef<'_>| is_unneeded(user) || known_answer(user).is_some();
     makes_object
         && ir::results(operation)
             .into_iter()

@@ -3,7 +3,7 @@
 use crate::typing::rules::tuples::{LENGTH_LIMIT, element_position, slice_positions};
 
 /// A constant.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Constant {
     /// None.
     None,
@@ -19,6 +19,26 @@ pub(crate) enum Constant {
     Range([i64; 3]),
     /// Start, stop and step of a slice.
     Slice([Option<i64>; 3]),
+}
+
+impl Constant {
+    /// Whether `self kind other` holds, for two integers or two texts.
+    pub(crate) fn compare(&self, kind: &str, other: &Self) -> Option<bool> {
+        let order = match (self, other) {
+            (Self::Integer(left), Self::Integer(right)) => left.cmp(right),
+            (Self::Text(left), Self::Text(right)) => left.cmp(right),
+            _ => return None,
+        };
+        match kind {
+            "Eq" => Some(order.is_eq()),
+            "NotEq" => Some(order.is_ne()),
+            "Lt" => Some(order.is_lt()),
+            "LtE" => Some(order.is_le()),
+            "Gt" => Some(order.is_gt()),
+            "GtE" => Some(order.is_ge()),
+            _ => None,
+        }
+    }
 }
 
 /// What an operator makes of two integers, unless it raises or overflows.

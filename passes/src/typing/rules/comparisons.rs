@@ -1,7 +1,7 @@
 //! The types of comparisons: `==` and the like, `in` and `is`.
 
 use super::{iteration, operators, tuples};
-use crate::typing::{problem::Problem, ty::Ty};
+use crate::typing::{constant::Constant, problem::Problem, ty::Ty};
 
 /// The type of `left operator right`. `is_same` says whether the operands are
 /// known to be one object.
@@ -16,6 +16,19 @@ pub(crate) fn compare(operator: &str, left: &Ty, right: &Ty, is_same: bool) -> R
             None => operators::compare(operator, left, right),
         },
     }
+}
+
+/// The type of a comparison of texts, which must be known.
+pub(crate) fn texts(kind: &str, texts: &[Option<Constant>; 2]) -> Result<Ty, Problem> {
+    if let [Some(left), Some(right)] = texts
+        && left.compare(kind, right).is_some()
+    {
+        return Ok(Ty::Bool);
+    }
+    Err(Problem::construct(
+        "a comparison of texts that are not written out is not compiled",
+        "call the function with a text that is written out, or pass an int or a bool",
+    ))
 }
 
 /// Whether one of two values is None, and the other None or a number of Python's:
