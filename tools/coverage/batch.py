@@ -27,7 +27,8 @@ class Outcome:
 def run(npc, cases, seed):
     """What becomes of each case."""
     with tempfile.TemporaryDirectory() as folder:
-        return run_in(Path(folder), npc, cases, seed)
+        outcomes = run_in(Path(folder), npc, cases, seed)
+    return [checked(outcome, seed) for outcome in outcomes]
 
 
 def run_in(folder, npc, cases, seed):
@@ -65,7 +66,7 @@ def run_in(folder, npc, cases, seed):
             # The next one has ended the process.
             outcomes.append(Outcome(left[names[0]], "crashed", "the process ended"))
             names = names[1:]
-    return [checked(outcome, seed) for outcome in outcomes]
+    return outcomes
 
 
 def write(program, cases):

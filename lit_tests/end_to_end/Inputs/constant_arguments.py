@@ -63,8 +63,8 @@ def _moments(values, order):
 def moments(a: "float64[:, :]"):
     first = _moments(a, 1)
     second, spread = _moments(a, 2)
-    third, _ = _moments(a, 3)
-    return first, second, third, spread
+    fourth, _ = _moments(a, 4)
+    return first, second, fourth, spread
 
 
 def _sides(values, keep):
@@ -90,9 +90,15 @@ def totals(a: "float64[:, :]", i: int):
     return total, _total(a, 1)
 
 
-def constant_conditions(a: "float64[:, 3]", x: float):
+def constant_conditions(x: float):
+    a = np.full((4, 3), x)
     if a.shape[1] != 3:
-        return x
+        return 0.0
     if 2 * 3 > 7 or "b" < "a":
         x += 100.0
     return x * a.shape[1]
+
+
+def neighbours(g: "uint8[:, :]"):
+    # Which of the nine places count is known, so that the sum starts with an array.
+    return sum(np.roll(np.roll(g, i, 0), j, 1) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j)

@@ -28,3 +28,11 @@ def open_grids(n: int, m: int):
 def of_shapes(a: "float64[:, :]"):
     y, x = np.mgrid[: a.shape[0], : a.shape[1]]
     return (a * (x - y)).sum()
+
+
+def computed_points(n: int, m: int, x: float):
+    return np.ogrid[-1.4:1.4 : n * 1j, -2:x : 2j * m], np.mgrid[0:x : complex(0, n)]
+
+
+def computed_grid(n: int, x: float):
+    return np.mgrid[-1 : x + 2 : 3j, 2:7 : 1j * n]

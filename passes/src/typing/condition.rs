@@ -39,7 +39,7 @@ fn known_within<'c>(
     let operand = |index: usize| known_within(instance, *operands.get(index)?, limit);
     let kind = || ir::string_of(operation, "kind").unwrap_or_default();
     match ir::name(operation) {
-        "arith.constant" | "basicpy.bool_constant" => {
+        "arith.constant" | "basicpy.bool_constant" | "basicpy.numeric_constant" => {
             ir::integer_of(operation, "value").map(|value| value != 0)
         }
         "basicpy.as_i1" if instance.ty(*operands.first()?) == &Ty::None => Some(false),

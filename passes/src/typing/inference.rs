@@ -382,13 +382,13 @@ impl<'c> Inference<'_, 'c> {
         let arguments = arguments.into_iter().map(Ty::for_a_call);
         let arguments = arguments.collect::<Vec<_>>();
         let key = (ir::operation_key(operation), member);
-        let mut callee = self.program.instance(name, arguments.clone())?;
+        let callee = match self.specialised(operation, name, &arguments)? {
+            Some(special) => special,
+            None => self.program.instance(name, arguments.clone())?,
+        };
         self.enter(key, callee);
-        if self.program.instances[callee].is_wrong
-            && let Some(special) = self.specialised(operation, name, arguments)
-        {
-            callee = special;
-            self.enter(key, callee);
+        if self.program.instances[callee].is_wrong && self.specialise(operation) {
+            return self.call_of_member(operation, member, name, arguments);
         }
         match &self.program.instances[callee] {
             callee if callee.is_settled => rules::declared(&result_types(callee.function)),
@@ -405,21 +405,38 @@ impl<'c> Inference<'_, 'c> {
         }
     }
 
-    /// The instance for the constants among a call's arguments, if there are any.
+    /// The instance for the constants among a call's arguments, where it needs one.
     fn specialised(
         &mut self,
         operation: OpRef<'c>,
         name: &str,
-        arguments: Vec<Ty>,
-    ) -> Option<usize> {
-        if ir::name(operation) != "func.call" {
-            return None;
-        }
+        arguments: &[Ty],
+    ) -> Result<Option<usize>, Problem> {
         let instance = &self.program.instances[self.index];
-        let constants = constant_arguments(instance, operation)?;
-        let special = self.program.specialised(name, arguments, constants);
-        // There are too many already.
-        special.ok()
+        if !instance.specialised.contains(&ir::operation_key(operation)) {
+            return Ok(None);
+        }
+        let Some(constants) = constant_arguments(instance, operation) else {
+            return Ok(None);
+        };
+        let special = self
+            .program
+            .specialised(name, arguments.to_vec(), constants);
+        special.map(Some)
+    }
+
+    /// Makes a call one for the constants among its arguments, unless it is already or
+    /// there are none.
+    fn specialise(&mut self, operation: OpRef<'c>) -> bool {
+        let instance = &mut self.program.instances[self.index];
+        if ir::name(operation) != "func.call" || constant_arguments(instance, operation).is_none() {
+            return false;
+        }
+        let is_new = instance.specialised.insert(ir::operation_key(operation));
+        if is_new {
+            self.program.restart(self.index);
+        }
+        is_new
     }
 
     /// A call of a value: of a function, or of each that it may be.

@@ -35,6 +35,8 @@ pub(super) struct Instance<'c> {
     /// The instances that its calls call: one for each function that a value that is
     /// called may be.
     pub(super) calls: HashMap<(OperationKey, usize), usize>,
+    /// Those that are for constants among their arguments.
+    pub(super) specialised: HashSet<OperationKey>,
     /// Of which branches and raises types say whether the condition holds.
     pub(super) conditions: HashMap<OperationKey, bool>,
     /// Its live values.
@@ -249,6 +251,7 @@ impl<'c> Program<'c> {
             result: Ty::Bottom,
             types: HashMap::new(),
             calls: HashMap::new(),
+            specialised: HashSet::new(),
             conditions: HashMap::new(),
             is_settled: is_settled(function),
             is_wrong: false,
@@ -258,6 +261,24 @@ impl<'c> Program<'c> {
         });
         self.memo.insert(key, index);
         Ok(index)
+    }
+
+    /// Forgets what an instance and its callers return, which are inferred anew: one of
+    /// its calls has become one of another function.
+    pub(super) fn restart(&mut self, index: usize) {
+        let mut seen = BTreeSet::from([index]);
+        let mut left = vec![index];
+        while let Some(index) = left.pop() {
+            let instance = &mut self.instances[index];
+            instance.result = Ty::Bottom;
+            left.extend(
+                instance
+                    .callers
+                    .iter()
+                    .filter(|caller| seen.insert(**caller)),
+            );
+        }
+        self.pending.extend(seen);
     }
 
     /// The instances that the exported functions lead to, in their order. Types

@@ -68,21 +68,33 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn bounds(&mut self, slice: &'a ExprSlice) -> Bounds<'c> {
         let range = slice.range();
         let written = |slot: &'a Option<Box<Expr>>| slot.as_deref();
-        let mut slot = |expression: Option<&'a Expr>, default: i64| match expression {
-            Some(expression) => self.expression(expression),
-            None => self.constant(&Constant::Int(default), range),
+        let slot = |this: &mut Self, expression: Option<&'a Expr>, default: i64| match expression {
+            Some(expression) => this.expression(expression),
+            None => this.constant(&Constant::Int(default), range),
         };
-        let start = slot(written(&slice.lower), 0);
-        let stop = slot(written(&slice.upper), 0);
+        let start = slot(self, written(&slice.lower), 0);
+        let stop = slot(self, written(&slice.upper), 0);
         let step = written(&slice.step);
         let step = match step.and_then(constants::literal) {
             // The number of points is written as an imaginary one.
             Some(Ok(Constant::Complex(real, imaginary))) => {
-                Step::Points(real.hypot(imaginary) as i64)
+                let count = Constant::Int(real.hypot(imaginary) as i64);
+                Step::Points(self.constant(&count, range))
             }
-            _ => Step::Distance(slot(step, 1)),
+            _ => match step {
+                Some(step) if is_imaginary(step) => Step::Points(self.number_of_points(step)),
+                _ => Step::Distance(slot(self, step, 1)),
+            },
         };
         Bounds { start, stop, step }
+    }
+
+    /// How many points a complex number that is computed stands for.
+    fn number_of_points(&mut self, step: &'a Expr) -> Value<'c, 'c> {
+        let range = step.range();
+        let step = self.expression(step);
+        let size = self.builtin("builtins.abs", &[step], range);
+        self.builtin("builtins.int", &[size], range)
     }
 
     /// The points of an axis: the start and some times the step.
@@ -96,12 +108,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         match bounds.step {
             Step::Points(count) => {
                 let distance = self.binary_operation(Operator::Sub, [stop, start], range);
-                let gaps = self.constant(&Constant::Float((count - 1) as f64), range);
-                let step = match count {
-                    1 => self.constant(&Constant::Float(1.0), range),
-                    _ => self.binary_operation(Operator::Div, [distance, gaps], range),
-                };
-                let count = self.constant(&Constant::Int(count), range);
+                let one = self.constant(&Constant::Int(1), range);
+                let gaps = self.binary_operation(Operator::Sub, [count, one], range);
+                // The step of a single point is of no use.
+                let gaps = self.builtin("builtins.max", &[gaps, one], range);
+                let step = self.binary_operation(Operator::Div, [distance, gaps], range);
                 let places = self.builtin("numpy.arange", &[count], range);
                 let moved = self.binary_operation(Operator::Mult, [places, step], range);
                 self.binary_operation(Operator::Add, [moved, start], range)
@@ -159,5 +170,20 @@ enum Step<'c> {
     /// How far a point is from the one before.
     Distance(Value<'c, 'c>),
     /// How many points there are, of which the end is one.
-    Points(i64),
+    Points(Value<'c, 'c>),
+}
+
+/// Whether an expression is a multiple of an imaginary number that is written out, or
+/// a call of `complex`.
+fn is_imaginary(expression: &Expr) -> bool {
+    match expression {
+        Expr::BinOp(product) if product.op == Operator::Mult => {
+            is_imaginary(&product.left) || is_imaginary(&product.right)
+        }
+        Expr::Call(call) => {
+            let name = call.func.as_name_expr();
+            name.is_some_and(|name| name.id.as_str() == "complex")
+        }
+        other => matches!(constants::literal(other), Some(Ok(Constant::Complex(..)))),
+    }
 }
