@@ -145,9 +145,9 @@ LogicalResult UfuncReturnOp::verify() {
 /// of which gives the function two elements; none for a method that does not exist.
 static std::optional<int64_t> surplusOfMethod(StringRef method) {
   return llvm::StringSwitch<std::optional<int64_t>>(method)
-      .Cases({"call", "outer", "reduce", "reduceat"}, 0)
+      .Cases({"call", "outer", "reduceat"}, 0)
       .Case("accumulate", -1)
-      .Case("at", 1)
+      .Cases({"reduce", "at"}, 1)
       .Default(std::nullopt);
 }
 

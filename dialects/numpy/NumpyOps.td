@@ -641,7 +641,7 @@ def Numpy_VectorizedCallOp : Numpy_Op<"vectorized_call"> {
     | none | what `np.vectorize(f)` takes | |
     | `call` | what `np.frompyfunc(f, n, 1)` takes | |
     | `outer` | two arrays or numbers | |
-    | `reduce` | an array; what it starts from, or None | `axis` (none for all), `keepdims` |
+    | `reduce` | an array; what it starts from, or None; a mask, or None | `axis` (none for all), `keepdims` |
     | `accumulate` | an array | `axis` |
     | `reduceat` | an array, indices | `axis` |
     | `at` | an array that is updated, indices, values | |

@@ -150,18 +150,33 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            np.frompyfunc(lambda x, y: x - y, 2, 1).at(a, a > 0, 1.0)
+            return np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a, where=a > 0)
         """,
-        "at of a vectorized function takes integers along the first axis",
-        "np.frompyfunc(lambda x, y: x - y, 2, 1).at(a, a > 0, 1.0)",
-        "give an array of np.int64, or call it for a view, as in f.at(a[1:], indices, b)",
+        "a vectorized function has no identity, so to use a where mask one has to specify 'initial'",
+        "np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a, where=a > 0)",
+        "give what the result is where no element is taken, as initial=0",
         """
-        def of_indices(n: int):
+        def of_some(n: int):
             a = np.arange(n) * 0.5
-            np.frompyfunc(lambda x, y: x - y, 2, 1).at(a, np.arange(n), 1.0)
-            return a
+            return np.float64(np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a, initial=0.0, where=a > 0))
         """,
-        ["of_indices(3)"],
+        ["of_some(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a, initial=0, where=a)
+        """,
+        "'where' is an array of bool with the array's axes, not a float64[:]",
+        "np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a, initial=0, where=a)",
+        "give a mask, such as a > 0",
+        """
+        def of_mask(n: int):
+            a = np.arange(n) * 0.5
+            return np.float64(np.frompyfunc(lambda x, y: x - y, 2, 1).reduce(a, initial=0.0, where=a > 0))
+        """,
+        ["of_mask(3)"],
         identifier="type-conflict",
     ),
     Case(

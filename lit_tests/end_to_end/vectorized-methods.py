@@ -49,6 +49,33 @@ def updated(a):
     return a.copy()
 
 
+# pythran export some(float32[:, :])
+def some(a):
+    return single.reduce(a, axis=1, initial=1.5, where=a > 0), double.reduce(a, initial=0, where=a[0] > 0, keepdims=True)
+
+
+# pythran export updated_by_masks(float32[:, :])
+def updated_by_masks(a):
+    single.at(a, a > 0, 2.0)
+    single.at(a, (a[:, 0] < 0, 1), a[0, 0])
+    single.at(a, a[:, 0] < 0, a[1])
+    return a.copy()
+
+
+# pythran export updated_parts(float32[:, :])
+def updated_parts(a):
+    single.at(a, (slice(None, None, -1), [0, 2, 0, -1]), a[:, :4])
+    single.at(a, slice(1, None), a[:1])
+    single.at(a, (0, 1), 3)
+    single.at(a, ([0, 1, 0], [1, 1, 1]), [1.0, 2.0, 3.0])
+    return a.copy()
+
+
+# pythran export successor(uint64[:])
+def successor(a):
+    return np.vectorize(lambda x: x + 1)(a)
+
+
 def expected(a):
     """What NumPy gives, in the order of the functions."""
     made = np.frompyfunc(combined, 2, 1)
@@ -61,21 +88,65 @@ def expected(a):
         (parts, made.reduceat(a, [0, 2, 1], axis=1).astype(np.float32)),
         (pairs, made.outer(a, a[0]).astype(np.float64)),
         (updated, changed),
+        (some, some_of(made, a)),
+        (updated_by_masks, masked(made, a.copy())),
+        (updated_parts, in_parts(made, a.copy())),
     ]
 
 
-def main(path):
+def some_of(made, a):
+    rows = made.reduce(a, axis=1, initial=1.5, where=a > 0).astype(np.float32)
+    return rows, made.reduce(a, initial=0, where=a[0] > 0, keepdims=True).astype(np.float64)
+
+
+def masked(made, a):
+    made.at(a, a > 0, 2.0)
+    made.at(a, (a[:, 0] < 0, 1), a[0, 0])
+    made.at(a, a[:, 0] < 0, a[1].copy())
+    return a
+
+
+def in_parts(made, a):
+    made.at(a, (slice(None, None, -1), [0, 2, 0, -1]), a[:, :4].copy())
+    made.at(a, slice(1, None), a[:1].copy())
+    made.at(a, (0, 1), 3)
+    made.at(a, ([0, 1, 0], [1, 1, 1]), [1.0, 2.0, 3.0])
+    return a
+
+
+def beyond(path):
+    """Elements that no int of compiled code holds raise."""
+    successor = load(path).successor
+    np.testing.assert_array_equal(successor(np.array([0, 7], np.uint64)), [1, 8])
+    for number in [2**63, 2**64 - 1]:
+        try:
+            successor(np.array([1, number], np.uint64))
+        except OverflowError as error:
+            assert "too large" in str(error), error
+        else:
+            raise AssertionError(f"{number} did not raise")
+
+
+def load(path):
     specification = importlib.util.spec_from_file_location("compiled", path)
     module = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(module)
+    return module
+
+
+def main(path):
+    module = load(path)
     random = np.random.default_rng(7)
-    for shape in [(2, 3), (3, 3), (5, 17), (40, 130)]:
+    for shape in [(2, 4), (3, 4), (5, 17), (40, 130)]:
         a = random.normal(size=shape).astype(np.float32)
         for given in [a, np.asfortranarray(a), a[::-1]]:
             for function, wanted in expected(given):
                 got = getattr(module, function.__name__)(given.copy(order="K"))
-                np.testing.assert_array_equal(got, wanted, function.__name__, strict=True)
+                pairs = zip(got, wanted, strict=True) if isinstance(wanted, tuple) else [(got, wanted)]
+                for mine, other in pairs:
+                    np.testing.assert_array_equal(mine, other, function.__name__, strict=True)
 
 
 if __name__ == "__main__":
     main(sys.argv[1])
+    beyond(sys.argv[1])

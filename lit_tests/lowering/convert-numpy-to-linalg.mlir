@@ -302,6 +302,16 @@ func.func @search(%a: !Vec) -> !numpy.scalar<i64> {
   return %s : !numpy.scalar<i64>
 }
 
+// The functions of C are called that NumPy calls.
+// CHECK-LABEL: func.func @log_of_sum
+// CHECK: call @runtime.logaddexp2(%{{.*}}, %{{.*}}) : (f64, f64) -> f64
+func.func @log_of_sum(%a: !Vec) -> !Vec {
+  %t = numpy.copy_to_tensor %a : (!Vec) -> tensor<?xf64>
+  %s = numpy.builtin_ufunc_call<"numpy.logaddexp2"> (%t, %t) : (tensor<?xf64>, tensor<?xf64>) -> tensor<?xf64>
+  %r = numpy.create_array_from_tensor %s : (tensor<?xf64>) -> !Vec
+  return %r : !Vec
+}
+
 // Complex numbers are searched one after the other.
 // CHECK-LABEL: func.func @search_complex
 // CHECK: scf.for

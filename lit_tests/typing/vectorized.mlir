@@ -35,7 +35,7 @@ func.func private @less(%x: !basicpy.UnknownType, %y: !basicpy.UnknownType) -> !
 
 // What one call gives goes to the next as Python's number.
 // CHECK-LABEL: func.func @differences
-// CHECK:         numpy.ufunc_call @less(%arg0, %{{.*}}) returns f64 {axis = 1 : i64, function_name = "less", method = "reduce"} : (!numpy.ndarray<[?, ?]:f32>, !basicpy.NoneType) -> !numpy.ndarray<[?]:f32, C>
+// CHECK:         numpy.ufunc_call @less(%arg0, %{{.*}}, %{{.*}}) returns f64 {axis = 1 : i64, function_name = "less", method = "reduce"} : (!numpy.ndarray<[?, ?]:f32>, !basicpy.NoneType, !basicpy.NoneType) -> !numpy.ndarray<[?]:f32, C>
 
 // LOOP-LABEL: func.func @differences
 // LOOP:         basicpy.raise_if %{{.*}}, "ValueError", "zero-size array to reduction operation less (vectorized) which has no identity"
@@ -48,6 +48,6 @@ func.func private @less(%x: !basicpy.UnknownType, %y: !basicpy.UnknownType) -> !
 func.func @differences(%a: !numpy.ndarray<[?, ?]:f32>) -> !basicpy.UnknownType {
   %f = basicpy.make_function @less() : () -> !basicpy.UnknownType
   %none = basicpy.singleton : !basicpy.NoneType
-  %0 = numpy.vectorized_call %f(%a, %none) dtype %none {method = "reduce", function_name = "less", axis = 1 : i64} : (!basicpy.UnknownType, !numpy.ndarray<[?, ?]:f32>, !basicpy.NoneType, !basicpy.NoneType) -> !basicpy.UnknownType
+  %0 = numpy.vectorized_call %f(%a, %none, %none) dtype %none {method = "reduce", function_name = "less", axis = 1 : i64} : (!basicpy.UnknownType, !numpy.ndarray<[?, ?]:f32>, !basicpy.NoneType, !basicpy.NoneType, !basicpy.NoneType) -> !basicpy.UnknownType
   return %0 : !basicpy.UnknownType
 }

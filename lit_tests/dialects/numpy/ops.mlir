@@ -224,9 +224,9 @@ func.func @functions_on_elements(%f: !basicpy.UnknownType, %a: !numpy.ndarray<[?
   %1 = numpy.ufunc_call @power(%a, %x) returns f64 : (!numpy.ndarray<[?]:f64>, f64) -> !numpy.ndarray<[?]:f64, C>
   // CHECK: numpy.ufunc_call @power(%arg2, %arg1) captures 1 returns f64 dtype_given : (f64, !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f32, C>
   %2 = numpy.ufunc_call @power(%x, %a) captures 1 returns f64 dtype_given : (f64, !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f32, C>
-  // CHECK: numpy.vectorized_call %arg0(%arg1, %arg3) dtype %arg3 {axis = 0 : i64, function_name = "power", keepdims, method = "reduce"} : (!basicpy.UnknownType, !numpy.ndarray<[?]:f64>, !basicpy.NoneType, !basicpy.NoneType) -> !basicpy.UnknownType
-  %3 = numpy.vectorized_call %f(%a, %none) dtype %none {method = "reduce", function_name = "power", axis = 0 : i64, keepdims} : (!basicpy.UnknownType, !numpy.ndarray<[?]:f64>, !basicpy.NoneType, !basicpy.NoneType) -> !basicpy.UnknownType
-  // CHECK: numpy.ufunc_call @power(%arg1, %arg3) returns f64 {axis = 0 : i64, method = "reduce"} : (!numpy.ndarray<[?]:f64>, !basicpy.NoneType) -> !numpy.scalar<f64>
-  %4 = numpy.ufunc_call @power(%a, %none) returns f64 {method = "reduce", axis = 0 : i64} : (!numpy.ndarray<[?]:f64>, !basicpy.NoneType) -> !numpy.scalar<f64>
+  // CHECK: numpy.vectorized_call %arg0(%arg1, %arg3, %arg3) dtype %arg3 {axis = 0 : i64, function_name = "power", keepdims, method = "reduce"} : (!basicpy.UnknownType, !numpy.ndarray<[?]:f64>, !basicpy.NoneType, !basicpy.NoneType, !basicpy.NoneType) -> !basicpy.UnknownType
+  %3 = numpy.vectorized_call %f(%a, %none, %none) dtype %none {method = "reduce", function_name = "power", axis = 0 : i64, keepdims} : (!basicpy.UnknownType, !numpy.ndarray<[?]:f64>, !basicpy.NoneType, !basicpy.NoneType, !basicpy.NoneType) -> !basicpy.UnknownType
+  // CHECK: numpy.ufunc_call @power(%arg1, %arg3, %arg3) returns f64 {axis = 0 : i64, method = "reduce"} : (!numpy.ndarray<[?]:f64>, !basicpy.NoneType, !basicpy.NoneType) -> !numpy.scalar<f64>
+  %4 = numpy.ufunc_call @power(%a, %none, %none) returns f64 {method = "reduce", axis = 0 : i64} : (!numpy.ndarray<[?]:f64>, !basicpy.NoneType, !basicpy.NoneType) -> !numpy.scalar<f64>
   return
 }

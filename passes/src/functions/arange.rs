@@ -255,7 +255,7 @@ impl<'c> Emit<'c> {
     }
 
     /// A tensor of equally spaced numbers.
-    pub(super) fn iota(
+    pub(crate) fn iota(
         &self,
         length: Value<'c>,
         start: Value<'c>,

@@ -77,7 +77,7 @@ impl<'c> Emit<'c> {
     }
 
     /// How many elements there are in an array of these sizes.
-    pub(super) fn product(&self, sizes: &[Value<'c>]) -> Value<'c> {
+    pub(crate) fn product(&self, sizes: &[Value<'c>]) -> Value<'c> {
         sizes.iter().fold(self.int(1), |product, size| {
             self.size_operator(SizeOperator::Multiply, product, *size)
         })

@@ -19,7 +19,7 @@ const PREFIX: &str = "runtime.";
 pub(super) const C_PREFIX: &str = "libm.";
 
 /// The texts that define functions of numbers. `cargo xtask runtime` makes them
-/// from the Python programs beside them.
+/// from the Python programs beside them, where there are any.
 const TEXTS: &[&str] = &[
     include_str!("../../../runtime/cmath_functions.mlir"),
     include_str!("../../../runtime/complex.mlir"),
@@ -27,6 +27,7 @@ const TEXTS: &[&str] = &[
     include_str!("../../../runtime/elementary.mlir"),
     include_str!("../../../runtime/exact_sum.mlir"),
     include_str!("../../../runtime/integer.mlir"),
+    include_str!("../../../runtime/log_of_sum.mlir"),
     include_str!("../../../runtime/math_functions.mlir"),
     include_str!("../../../runtime/text.mlir"),
 ];

@@ -3,9 +3,14 @@
 //! and what one call returns is given to the next as it is.
 
 use super::{
+    broadcast::broadcast,
     dtype::DType,
     problem::Problem,
-    rules::operators,
+    rules::{
+        advanced::{self, is_advanced},
+        operators,
+        subscripts::view,
+    },
     ty::{ArrayTy, Ty},
     vectorized::{self, element, result_dtype},
 };
@@ -65,8 +70,8 @@ impl Method {
         match self.kind {
             Kind::Call => None,
             Kind::Accumulate => Some(1),
-            Kind::Outer | Kind::Reduce | Kind::Reduceat => Some(2),
-            Kind::At => Some(3),
+            Kind::Outer | Kind::Reduceat => Some(2),
+            Kind::Reduce | Kind::At => Some(3),
         }
     }
 
@@ -176,6 +181,7 @@ impl Method {
         match self.kind {
             Kind::Reduce => {
                 self.check_initial(inputs, number)?;
+                self.check_mask(inputs, array)?;
                 match self.keepdims {
                     true => shape[axis] = Some(1),
                     false => {
@@ -203,6 +209,31 @@ impl Method {
             format!("reduce of {number}s starts from one, not from {initial}"),
             "convert the number, as with float(x)",
         ))
+    }
+
+    fn check_mask(&self, inputs: &[Ty], array: &ArrayTy) -> Result<(), Problem> {
+        let mask = inputs.get(2).ok_or_else(|| self.too_few())?;
+        match mask {
+            Ty::None => return Ok(()),
+            Ty::Bool | Ty::Scalar(DType::Bool) => {}
+            Ty::Array(mask) if mask.dtype == DType::Bool && mask.rank() <= array.rank() => {}
+            other => {
+                return Err(Problem::conflict(
+                    format!(
+                        "'where' is an array of bool with the array's axes, not {}",
+                        other.with_article()
+                    ),
+                    "give a mask, such as a > 0",
+                ));
+            }
+        }
+        match inputs.get(1) {
+            Some(Ty::None) => Err(Problem::call(
+                "a vectorized function has no identity, so to use a where mask one has to specify 'initial'",
+                "give what the result is where no element is taken, as initial=0",
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// The indices of a `reduceat`.
@@ -235,21 +266,16 @@ impl Method {
                 "convert what the function returns, as with int(x)",
             ));
         }
-        let refused = || {
-            Problem::conflict(
-                "at of a vectorized function takes integers along the first axis",
-                "give an array of np.int64, or call it for a view, as in f.at(a[1:], indices, b)",
-            )
+        let indices = std::slice::from_ref(indices);
+        let named = match is_advanced(indices) {
+            true => advanced::result(array, indices, &[])?,
+            false => view(array, indices, &[])?,
         };
-        let places = match indices {
-            Ty::Array(places) if is_index(places.dtype) => places.rank(),
-            index if index.is_index() => 0,
-            _ => return Err(refused()),
+        let shape = match named {
+            Ty::Array(named) => named.shape,
+            _ => Vec::new(),
         };
-        if array.rank() == 0 {
-            return Err(refused());
-        }
-        let axes = places + array.rank() - 1;
+        let axes = shape.len();
         let given = match sources.get(1) {
             Some(Ty::Array(values)) => values.rank(),
             _ => 0,
@@ -259,6 +285,9 @@ impl Method {
                 format!("at has {axes} axes to update, and {given} of values"),
                 "give the values the shape of a[indices]",
             ));
+        }
+        if let Some(Ty::Array(values)) = sources.get(1) {
+            broadcast(&shape, &values.shape)?;
         }
         Ok(Ty::None)
     }

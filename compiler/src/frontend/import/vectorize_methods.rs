@@ -28,7 +28,7 @@ const METHODS: &[Method] = &[
     },
     Method {
         name: "reduce",
-        operands: &[("array", false), ("initial", true)],
+        operands: &[("array", false), ("initial", true), ("where", true)],
         parameters: &[
             "array", "axis", "dtype", "out", "keepdims", "initial", "where",
         ],
@@ -73,7 +73,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     ) -> Option<MethodCall<'c>> {
         let given = self.method_arguments(method, call)?;
         let find = |name: &str| given.iter().find(|(given, _)| *given == name);
-        for name in ["dtype", "out", "where"] {
+        for name in ["dtype", "out"] {
             if let Some((_, value)) = find(name)
                 && !value.is_none_literal_expr()
             {
@@ -82,7 +82,6 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                     method.name
                 );
                 let help = match name {
-                    "where" => "reduce the elements that are wanted, as in f.reduce(a[a > 0])",
                     "out" => "assign the result, as in a[...] = value",
                     _ => "convert the array, as with a.astype(np.float64)",
                 };

@@ -59,7 +59,7 @@ impl<'c> Callee<'c> {
     ) -> Result<Value<'c>, Problem> {
         let mut arguments = [self.captured.as_slice(), elements].concat();
         for other in &self.others {
-            arguments.push(emit.cast(*other, &vectorized::element(&emit.ty(*other)?)?)?);
+            arguments.push(python_number(emit, *other, &emit.ty(*other)?)?);
         }
         let attributes = [("callee", self.symbol)];
         Ok(emit
@@ -201,7 +201,7 @@ impl<'c> Calls<'c> {
             };
             elements.push(match self.callee.element(place, &ty)? {
                 Ty::Scalar(dtype) => emit.scalar(value, dtype)?,
-                number => emit.cast(value, &number)?,
+                _ => python_number(emit, value, &ty)?,
             });
         }
         let value = self.callee.call(emit, &elements)?;
@@ -210,6 +210,25 @@ impl<'c> Calls<'c> {
         emit.builder.op("numpy.store", &operands, &[], &[]);
         Ok(())
     }
+}
+
+/// An element, of what an argument of this type has, as Python's number. What is beyond
+/// the ints of compiled code raises.
+pub(super) fn python_number<'c>(
+    emit: &Emit<'c>,
+    value: Value<'c>,
+    argument: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let number = emit.cast(value, &vectorized::element(argument)?)?;
+    let is_unsigned = matches!(argument, Ty::Scalar(DType::UInt64))
+        || matches!(argument, Ty::Array(array) if array.dtype == DType::UInt64);
+    if is_unsigned {
+        let b = &emit.builder;
+        let beyond = b.compare_integers(CmpiPredicate::Slt, number, emit.int(0));
+        let message = "an element of uint64 is too large for the ints of a vectorized function";
+        emit.raise_if(beyond, "OverflowError", message, &[]);
+    }
+    Ok(number)
 }
 
 /// NumPy learns from the first element what the function returns.

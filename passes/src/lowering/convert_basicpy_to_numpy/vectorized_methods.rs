@@ -1,17 +1,22 @@
 //! The methods of vectorized functions: loops over elements, in which a number goes
 //! from one call of the function to the next as it is.
 
-use super::{Converted, vectorized::Callee};
+use super::{
+    Converted,
+    vectorized::{Callee, python_number},
+};
 use crate::{
     functions::emit::Emit,
     typing::{
         dtype::DType,
         problem::Problem,
+        rules::advanced::is_advanced,
         ty::{ArrayTy, Ty},
         vectorized::element,
         vectorized_methods::{Kind, Method},
     },
 };
+use melior::ir::ValueLike;
 use npc_dialects::ir::{self, CmpiPredicate, OpRef, Value};
 
 type Body<'b, 'c> = &'b mut dyn FnMut(&Emit<'c>, &[Value<'c>]) -> Result<(), Problem>;
@@ -150,11 +155,16 @@ impl<'c> Call<'c> {
                 None
             }
         };
+        let mask = self.mask(emit, &along)?;
         let reduced = |emit: &Emit<'c>, others: &[Value<'c>]| match start {
-            Some(start) => self.run(emit, &along, others, start, [emit.int(0), along.size()]),
+            Some(start) => {
+                let all = [emit.int(0), along.size()];
+                self.run(emit, &along, others, start, all, mask)
+            }
             None => {
                 let first = along.number_at(emit, others, emit.int(0))?;
-                self.run(emit, &along, others, first, [emit.int(1), along.size()])
+                let rest = [emit.int(1), along.size()];
+                self.run(emit, &along, others, first, rest, None)
             }
         };
         let others = along.others();
@@ -184,13 +194,35 @@ impl<'c> Call<'c> {
         others: &[Value<'c>],
         start: Value<'c>,
         places: [Value<'c>; 2],
+        mask: Option<Value<'c>>,
     ) -> Result<Value<'c>, Problem> {
         let found = emit.repeat(places, &[start], &mut |emit, place, carried| {
-            let next = along.number_at(emit, others, place)?;
-            let value = self.callee.call(emit, &[carried, &[next]].concat())?;
-            Ok(vec![value])
+            let combined = |emit: &Emit<'c>| {
+                let next = along.number_at(emit, others, place)?;
+                self.callee.call(emit, &[carried, &[next]].concat())
+            };
+            let Some(mask) = mask else {
+                return Ok(vec![combined(emit)?]);
+            };
+            let taken = emit.load_in_bounds(mask, &along.with(others, place), DType::Bool)?;
+            when_or(emit, emit.truth(taken), carried, &combined).map(|value| vec![value])
         })?;
         Ok(found.first().copied().unwrap_or(start))
+    }
+
+    /// Which elements take part, as an array of the shape of what is reduced.
+    fn mask(&self, emit: &Emit<'c>, along: &Along<'c>) -> Result<Option<Value<'c>>, Problem> {
+        let mask = self.input(2)?;
+        let mask = match emit.ty(mask)? {
+            Ty::None => return Ok(None),
+            Ty::Array(_) => mask,
+            _ => {
+                let truth = emit.new_array(DType::Bool, &[], &[])?;
+                emit.assign(truth, mask)?;
+                truth
+            }
+        };
+        emit.spread(mask, &along.ty.shape, &along.sizes).map(Some)
     }
 
     fn accumulate(&self, emit: &Emit<'c>) -> Result<Value<'c>, Problem> {
@@ -256,7 +288,7 @@ impl<'c> Call<'c> {
                 let index = index_at(emit, place)?;
                 let first = along.number_at(emit, others, index)?;
                 let second = b.same("arith.addi", &[index, emit.int(1)]);
-                let value = self.run(emit, &along, others, first, [second, end])?;
+                let value = self.run(emit, &along, others, first, [second, end], None)?;
                 self.store(emit, value, target, &along.with(others, place))?;
                 Ok(Vec::new())
             })?;
@@ -269,27 +301,14 @@ impl<'c> Call<'c> {
     fn at(&self, emit: &Emit<'c>) -> Result<(), Problem> {
         let array = self.input(0)?;
         let ty = emit.array_ty(array)?;
-        let places = self.own(emit, self.input(1)?)?;
+        let sizes = emit.sizes(array)?;
+        let places = self.places(emit, &ty, &sizes)?;
         let values = self.own(emit, self.input(2)?)?;
-        let (place_ty, value_ty) = (emit.array_ty(places)?, emit.array_ty(values)?);
-        let (counts, sizes) = (emit.sizes(places)?, emit.sizes(array)?);
-        let Some((rows, behind)) = sizes.split_first() else {
-            return Err(Problem::call("at takes an array with axes", "pass one"));
-        };
-        nest(emit, &counts, &mut |emit, place| {
-            let index = emit.load_in_bounds(places, place, place_ty.dtype)?;
-            let index = emit.integer(index);
-            let b = &emit.builder;
-            let lowest = b.same("arith.subi", &[emit.int(0), *rows]);
-            let outside = is_outside(emit, index, [lowest, *rows]);
-            let message = "index {} is out of bounds for axis 0 with size {}";
-            emit.raise_if(outside, "IndexError", message, &[index, *rows]);
-            Ok(())
-        })?;
-        let updated = [counts.as_slice(), behind].concat();
+        let value_ty = emit.array_ty(values)?;
+        let counts = emit.sizes(places)?;
         let given = emit.sizes(values)?;
-        let skipped = updated.len().saturating_sub(given.len());
-        for (size, given) in updated[skipped..].iter().zip(&given) {
+        let skipped = counts.len().saturating_sub(given.len());
+        for (size, given) in counts[skipped..].iter().zip(&given) {
             let b = &emit.builder;
             let differs = b.compare_integers(CmpiPredicate::Ne, *size, *given);
             let is_many = b.compare_integers(CmpiPredicate::Ne, *given, emit.int(1));
@@ -298,26 +317,44 @@ impl<'c> Call<'c> {
             emit.raise_if(unfit, "ValueError", message, &[]);
         }
         nest(emit, &counts, &mut |emit, place| {
-            let index = emit.load_in_bounds(places, place, place_ty.dtype)?;
-            let index = emit.integer(index);
-            let b = &emit.builder;
-            let is_negative = b.compare_integers(CmpiPredicate::Slt, index, emit.int(0));
-            let from_end = b.same("arith.addi", &[index, *rows]);
-            let row = b.select(is_negative, from_end, index);
-            nest(emit, behind, &mut |emit, column| {
-                let element = [&[row], column].concat();
-                let x = number(emit, array, &ty, &element)?;
-                let indices = [place, column].concat();
-                let indices = indices[skipped..].iter().zip(&given).map(|(index, size)| {
-                    let b = &emit.builder;
-                    let is_one = b.compare_integers(CmpiPredicate::Eq, *size, emit.int(1));
-                    b.select(is_one, emit.int(0), *index)
-                });
-                let y = number(emit, values, &value_ty, &indices.collect::<Vec<_>>())?;
-                let value = self.callee.call(emit, &[x, y])?;
-                self.store(emit, value, array, &element)
-            })
+            let position = emit.load_in_bounds(places, place, DType::Int64)?;
+            let element = indices_of(emit, emit.integer(position), &sizes);
+            let x = number(emit, array, &ty, &element)?;
+            let indices = place[skipped..].iter().zip(&given).map(|(index, size)| {
+                let b = &emit.builder;
+                let is_one = b.compare_integers(CmpiPredicate::Eq, *size, emit.int(1));
+                b.select(is_one, emit.int(0), *index)
+            });
+            let y = number(emit, values, &value_ty, &indices.collect::<Vec<_>>())?;
+            let value = self.callee.call(emit, &[x, y])?;
+            self.store(emit, value, array, &element)
         })
+    }
+
+    /// The positions of the elements that indices name, counted in C's order.
+    fn places(
+        &self,
+        emit: &Emit<'c>,
+        ty: &ArrayTy,
+        sizes: &[Value<'c>],
+    ) -> Result<Value<'c>, Problem> {
+        let count = emit.product(sizes);
+        let all = emit.iota(count, emit.int(0), emit.int(1), DType::Int64)?;
+        let all = emit.array_if_tensor(all);
+        let all = emit.reshaped(all, &ty.shape, sizes)?;
+        let indices = [self.input(1)?];
+        let named = match is_advanced(&emit.types(&indices)?) {
+            true => emit.gather(all, &indices)?,
+            false => emit.view(all, &indices)?,
+        };
+        match emit.ty(named)? {
+            Ty::Array(_) => Ok(named),
+            _ => {
+                let only = emit.new_array(DType::Int64, &[], &[])?;
+                emit.assign(only, named)?;
+                Ok(only)
+            }
+        }
     }
 
     /// An array that no write to another changes.
@@ -372,6 +409,50 @@ impl<'c> Along<'c> {
     }
 }
 
+/// What a function of the elements gives if a condition holds, else what was there.
+fn when_or<'c>(
+    emit: &Emit<'c>,
+    condition: Value<'c>,
+    otherwise: &[Value<'c>],
+    made: &dyn Fn(&Emit<'c>) -> Result<Value<'c>, Problem>,
+) -> Result<Value<'c>, Problem> {
+    let mut outcome = Ok(());
+    let then = emit
+        .builder
+        .region(&[], &mut |inner, _| match made(&Emit { builder: *inner }) {
+            Ok(value) => {
+                inner.op("scf.yield", &[value], &[], &[]);
+            }
+            Err(problem) => outcome = Err(problem),
+        });
+    let kept = emit.builder.region(&[], &mut |inner, _| {
+        inner.op("scf.yield", otherwise, &[], &[]);
+    });
+    outcome?;
+    let types = otherwise.iter().map(|value| value.r#type());
+    let types = types.collect::<Vec<_>>();
+    let chosen =
+        emit.builder
+            .op_with_regions("scf.if", &[condition], &types, &[], vec![then, kept]);
+    Ok(ir::results(chosen)[0])
+}
+
+/// The indices of the element at a position, counted in C's order.
+fn indices_of<'c>(emit: &Emit<'c>, position: Value<'c>, sizes: &[Value<'c>]) -> Vec<Value<'c>> {
+    let b = &emit.builder;
+    let mut rest = position;
+    let mut indices = Vec::new();
+    for size in sizes.iter().skip(1).rev() {
+        indices.push(b.same("arith.remui", &[rest, *size]));
+        rest = b.same("arith.divui", &[rest, *size]);
+    }
+    if !sizes.is_empty() {
+        indices.push(rest);
+    }
+    indices.reverse();
+    indices
+}
+
 /// An element as Python's number.
 fn number<'c>(
     emit: &Emit<'c>,
@@ -380,7 +461,7 @@ fn number<'c>(
     indices: &[Value<'c>],
 ) -> Result<Value<'c>, Problem> {
     let value = emit.load_in_bounds(array, indices, ty.dtype)?;
-    emit.cast(value, &element(&Ty::Array(ty.clone()))?)
+    python_number(emit, value, &Ty::Array(ty.clone()))
 }
 
 /// Whether an index is below the first of two bounds, or not below the second.

@@ -1,6 +1,7 @@
 //! Exponentials, logarithms, trigonometry.
 
 use super::exponentials;
+use crate::lowering::runtime_function;
 use melior::ir::ValueLike;
 use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 
@@ -12,8 +13,7 @@ pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Opt
         ("expm1", [value]) => Some(exponentials::expm1(b, *value)),
         ("tanh", [value]) => Some(exponentials::tanh(b, *value)),
         ("hypot", [left, right]) => Some(hypot(b, *left, *right)),
-        ("logaddexp", [left, right]) => Some(log_of_sum(b, *left, *right, &NATURAL)),
-        ("logaddexp2", [left, right]) => Some(log_of_sum(b, *left, *right, &BINARY)),
+        ("logaddexp" | "logaddexp2", [left, right]) => Some(log_of_sum(b, name, [*left, *right])),
         ("arctan2", [_, _]) => Some(b.same("math.atan2", values)),
         (_, [_]) => math_operation(name).map(|operation| b.same(operation, values)),
         _ => None,
@@ -59,47 +59,12 @@ fn log1p<'c>(b: &Builder<'c>, x: Value<'c>) -> Value<'c> {
     b.select(special, x, product)
 }
 
-/// A base of exponentials and logarithms.
-struct Base {
-    exp: &'static str,
-    /// The logarithm of 2, and that of e.
-    logs: [f64; 2],
-}
-
-const NATURAL: Base = Base {
-    exp: "math.exp",
-    logs: [std::f64::consts::LN_2, 1.0],
-};
-const BINARY: Base = Base {
-    exp: "math.exp2",
-    logs: [1.0, std::f64::consts::LOG2_E],
-};
-
-/// The logarithm of the sum of two numbers that are given by their logarithms. It
-/// computes in float64: it adds the errors of two functions, which vectors of float32
-/// have no room for.
-fn log_of_sum<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>, base: &Base) -> Value<'c> {
-    let r#type = left.r#type();
-    let is_wide = r#type == b.f64_type();
-    let [left, right] = [left, right].map(|value| match is_wide {
-        true => value,
-        false => b.value("arith.extf", &[value], b.f64_type(), &[]),
-    });
-    let constant = |number| b.float(b.f64_type(), number);
-    let distance = b.same("arith.subf", &[left, right]);
-    let size = b.same("math.absf", &[distance]);
-    let ratio = b.same(base.exp, &[b.same("arith.negf", &[size])]);
-    let log = b.same("arith.mulf", &[log1p(b, ratio), constant(base.logs[1])]);
-    let larger = b.same("arith.maximumf", &[left, right]);
-    let sum = b.same("arith.addf", &[larger, log]);
-    // Infinities, of which there is no distance, are equal, too.
-    let equal = b.compare_floats(CmpfPredicate::Oeq, left, right);
-    let twice = b.same("arith.addf", &[left, constant(base.logs[0])]);
-    let sum = b.select(equal, twice, sum);
-    match is_wide {
-        true => sum,
-        false => b.value("arith.truncf", &[sum], r#type, &[]),
-    }
+/// `logaddexp` or `logaddexp2`, as C's functions make NumPy's own: where the result is
+/// nearly 0, others are far off.
+fn log_of_sum<'c>(b: &Builder<'c>, name: &str, operands: [Value<'c>; 2]) -> Value<'c> {
+    let r#type = operands[0].r#type();
+    let suffix = if r#type == b.f64_type() { "" } else { "f" };
+    runtime_function::call(b, &format!("runtime.{name}{suffix}"), &operands, &[r#type])[0]
 }
 
 /// The root of the sum of squares, scaled so that no square overflows.
