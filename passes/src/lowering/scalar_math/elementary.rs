@@ -10,6 +10,7 @@ pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Opt
     match (name, values) {
         ("log1p", [value]) if value.r#type() == b.f64_type() => Some(log1p(b, *value)),
         ("log1p", [value]) => Some(exponentials::log1p_single(b, *value)),
+        ("exp", [value]) => Some(exponentials::exp(b, *value)),
         ("expm1", [value]) => Some(exponentials::expm1(b, *value)),
         ("tanh", [value]) => Some(exponentials::tanh(b, *value)),
         ("hypot", [left, right]) => Some(hypot(b, *left, *right)),
@@ -22,7 +23,6 @@ pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, values: &[Value<'c>]) -> Opt
 
 fn math_operation(name: &str) -> Option<&'static str> {
     Some(match name {
-        "exp" => "math.exp",
         "exp2" => "math.exp2",
         "log" => "math.log",
         "log2" => "math.log2",

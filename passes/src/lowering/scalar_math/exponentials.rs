@@ -1,4 +1,4 @@
-//! Functions that are made of exponentials less one, or of logarithms of one and more,
+//! Exponentials, functions that are made of them, and logarithms of one and more,
 //! by polynomials: all within 3 units of the last place, and as fast in vectors as alone.
 //!
 //! The polynomials differ least from the functions, in relation to them, on the interval
@@ -54,6 +54,21 @@ fn reduced<'c>(f: &Floats<'_, 'c>, x: Value<'c>) -> (Value<'c>, Value<'c>) {
     let square = f.multiply(rest, rest);
     let power = f.multiply_add(square, f.polynomial(rest, coefficients), rest);
     (whole, power)
+}
+
+/// The exponential. No number takes longer than others, those whose result is too small
+/// or too large for a float among them.
+pub(super) fn exp<'c>(b: &Builder<'c>, x: Value<'c>) -> Value<'c> {
+    let f = Floats::of(b, x);
+    // Beyond these the result is 0, or infinite.
+    let (least, greatest) = match f.are_double() {
+        true => (-746.0, 710.0),
+        false => (-104.0, 89.0),
+    };
+    let (whole, power) = reduced(&f, f.clamped(x, least, greatest));
+    let result = f.scaled(f.add(f.number(1.0), power), whole);
+    let is_nan = f.is(x, CmpfPredicate::Uno, x);
+    b.select(is_nan, x, result)
 }
 
 /// exp(x) - 1.

@@ -138,15 +138,32 @@ impl<'b, 'c> Floats<'b, 'c> {
     /// Two to the power of a float that is a whole number, less a number: all within
     /// the exponents of normal floats. Vectors of every processor convert to int32.
     pub(super) fn power_of_two(&self, exponent: Value<'c>, less: i64) -> Value<'c> {
+        self.float_of(self.integer_of(exponent), self.bias - less)
+    }
+
+    /// A number times two to the power of a float that is a whole number, in two steps:
+    /// each power is that of a normal float, though their product may be none.
+    pub(super) fn scaled(&self, value: Value<'c>, exponent: Value<'c>) -> Value<'c> {
+        let whole = self.integer_of(exponent);
+        let one = self.b.integer(self.integer, 1);
+        let half = self.b.same("arith.shrsi", &[whole, one]);
+        let rest = self.b.same("arith.subi", &[whole, half]);
+        let value = self.multiply(value, self.float_of(half, self.bias));
+        self.multiply(value, self.float_of(rest, self.bias))
+    }
+
+    fn integer_of(&self, whole: Value<'c>) -> Value<'c> {
         let int32 = self.b.integer_type(32);
-        let whole = self.b.value("arith.fptosi", &[exponent], int32, &[]);
-        let whole = match self.are_double() {
+        let whole = self.b.value("arith.fptosi", &[whole], int32, &[]);
+        match self.are_double() {
             true => self.b.value("arith.extsi", &[whole], self.integer, &[]),
             false => whole,
-        };
-        let bias = self.b.integer(self.integer, self.bias - less);
-        let stored = self.b.same("arith.addi", &[whole, bias]);
-        self.float_of_exponent(stored)
+        }
+    }
+
+    fn float_of(&self, exponent: Value<'c>, bias: i64) -> Value<'c> {
+        let bias = self.b.integer(self.integer, bias);
+        self.float_of_exponent(self.b.same("arith.addi", &[exponent, bias]))
     }
 
     /// The power of two that has this exponent as it is stored.
