@@ -36,3 +36,8 @@ def medians(a: "float64[:]", b: "float32[:, :]", c: "int64[:]"):
 def places(a: "float64[:]"):
     a = np.where(a > 1, np.nan, a)
     return np.nanargmin(a), np.nanargmax(a), np.nanmedian(a)
+
+
+def nan_places(a: "float32[:, :]", b: "int64[:, :]"):
+    along = np.nanargmin(a, axis=0), np.nanargmax(a, -1), np.nanargmax(a, axis=1, keepdims=True)
+    return *along, np.nanargmin(b), np.nanargmax(b, 0), np.nanargmin(a, keepdims=True)

@@ -97,7 +97,7 @@ impl<'c> Call<'_, 'c> {
             return self.by_steps(emit, initial, mask);
         }
         if !is_known && emit.rank_of(self.elements) > 0 {
-            return self.from_first(emit);
+            return self.starting_at_first(emit);
         }
         let reduction = Reduction {
             ufunc: self.ufunc,
@@ -135,7 +135,7 @@ impl<'c> Call<'_, 'c> {
     }
 
     /// Combines the first elements with the others: there is nothing else to start from.
-    fn from_first(&self, emit: &Emit<'c>) -> Result<Value<'c>, Problem> {
+    fn starting_at_first(&self, emit: &Emit<'c>) -> Result<Value<'c>, Problem> {
         let rank = emit.rank_of(self.elements);
         let mut reduced = (0..rank).filter(|axis| self.axes.has(*axis));
         let axis = match (reduced.next(), reduced.next()) {

@@ -18,6 +18,9 @@ const CLOSENESS: &[Parameter] = &[
     optional("equal_nan"),
 ];
 
+/// What functions take that find the place of an extreme.
+const PLACES: &[Parameter] = &[required("a"), optional("axis"), keyword("keepdims")];
+
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         // Where types say that one of them does not take its arguments.
@@ -58,8 +61,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
     ),
     written("numpy.isclose", CLOSENESS),
     written("numpy.median", &[required("a"), optional("axis")]),
-    written("numpy.nanargmax", &[required("a")]),
-    written("numpy.nanargmin", &[required("a")]),
+    written("numpy.nanargmax", PLACES),
+    written("numpy.nanargmin", PLACES),
     written("numpy.nanmedian", &[required("a")]),
     written("numpy.percentile", &[required("a"), required("q")]),
     written("numpy.polyval", &[required("p"), required("x")]),

@@ -70,6 +70,10 @@ impl<'c> Instance<'c> {
     }
 }
 
+/// What an instance is for: a function's name, the types of its arguments, and the
+/// constants among them, where types are not enough.
+type Called = (String, Vec<Ty>, Vec<Option<Constant>>);
+
 /// A function as it stands in the module.
 struct Template<'c> {
     function: OpRef<'c>,
@@ -80,7 +84,7 @@ struct Template<'c> {
 pub(super) struct Program<'c> {
     templates: HashMap<String, Template<'c>>,
     order: Vec<String>,
-    memo: HashMap<(String, Vec<Ty>, Vec<Option<Constant>>), usize>,
+    memo: HashMap<Called, usize>,
     /// What is wrong with exported functions' signatures.
     findings: Vec<Finding<'c>>,
     /// The instances of the functions that are there in any case.

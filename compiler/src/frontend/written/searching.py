@@ -108,29 +108,27 @@ def _are_less(x, y):
     return (x < y) | ((y != y) & (x == x))
 
 
-def nanargmin(a):
-    """The place of the least element that is not NaN."""
-    values = np.ravel(a)
-    if values.size == 0:
-        raise ValueError("attempt to get argmin of an empty sequence")
-    place = -1
-    for i, value in enumerate(values):
-        if value == value and (place < 0 or value < values[place]):
-            place = i
-    if place < 0:
+def nanargmin(a, axis=None, *, keepdims=False):
+    """The place of the least element that is not NaN, along an axis or of all."""
+    given = np.asarray(a)
+    if given.size == 0:
+        return np.argmin(given, axis=axis, keepdims=keepdims)
+    is_nan = np.isnan(given)
+    if np.any(np.all(is_nan, axis=axis)):
         raise ValueError("All-NaN slice encountered")
-    return np.int64(place)
+    extreme = np.fmin.reduce(given, axis=axis, keepdims=True)
+    # NumPy takes NaN for the last of all values.
+    return np.argmax((given == extreme) | (is_nan & (extreme == np.inf)), axis=axis, keepdims=keepdims)
 
 
-def nanargmax(a):
-    """The place of the greatest element that is not NaN."""
-    values = np.ravel(a)
-    if values.size == 0:
-        raise ValueError("attempt to get argmax of an empty sequence")
-    place = -1
-    for i, value in enumerate(values):
-        if value == value and (place < 0 or value > values[place]):
-            place = i
-    if place < 0:
+def nanargmax(a, axis=None, *, keepdims=False):
+    """The place of the greatest element that is not NaN, along an axis or of all."""
+    given = np.asarray(a)
+    if given.size == 0:
+        return np.argmax(given, axis=axis, keepdims=keepdims)
+    is_nan = np.isnan(given)
+    if np.any(np.all(is_nan, axis=axis)):
         raise ValueError("All-NaN slice encountered")
-    return np.int64(place)
+    extreme = np.fmax.reduce(given, axis=axis, keepdims=True)
+    # NumPy takes NaN for the last of all values.
+    return np.argmax((given == extreme) | (is_nan & (extreme == -np.inf)), axis=axis, keepdims=keepdims)

@@ -123,7 +123,7 @@ pub(super) fn log1p_single<'c>(b: &Builder<'c>, x: Value<'c>) -> Value<'c> {
     let series = f.polynomial(z, LOGARITHM_SINGLE);
     let log = f.multiply_add(f.multiply(twice, z), series, twice);
     let [upper, lower] = LN_2_SINGLE.map(|number| f.number(number));
-    let exponent = f.from_integer(exponent);
+    let exponent = f.converted(exponent);
     let log = f.multiply_add(exponent, lower, log);
     let log = f.multiply_add(exponent, upper, log);
     let is_itself = f.or(

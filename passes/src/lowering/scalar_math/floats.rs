@@ -192,7 +192,7 @@ impl<'b, 'c> Floats<'b, 'c> {
     }
 
     /// An integer that is as wide as these floats, and small, as one of them.
-    pub(super) fn from_integer(&self, integer: Value<'c>) -> Value<'c> {
+    pub(super) fn converted(&self, integer: Value<'c>) -> Value<'c> {
         let int32 = self.b.integer_type(32);
         let small = match self.are_double() {
             true => self.b.value("arith.trunci", &[integer], int32, &[]),

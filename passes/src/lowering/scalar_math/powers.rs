@@ -132,7 +132,7 @@ fn of_positive<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Val
     let z = f.multiply(s, s);
     let log = f.multiply_add(f.multiply(s, z), f.polynomial(z, LOGARITHM), s);
     let factor = f.number(2.0 * std::f64::consts::LOG2_E);
-    let log = f.multiply_add(log, factor, f.from_integer(whole));
+    let log = f.multiply_add(log, factor, f.converted(whole));
     // Powers of two beyond these are none of float32.
     let power = f.clamped(f.multiply(exponent, log), -1000.0, 1000.0);
     let whole = f.nearest_whole(power);
