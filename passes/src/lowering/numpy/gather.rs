@@ -51,8 +51,8 @@ impl<'c> Lowering<'c> {
         let (array, indices) = operands.split_first()?;
         let array = precise(*array);
         let element = MemRef::of(array.r#type())?.element;
-        let mut places = self.places(b, operation, array, indices)?;
-        self.check_places(b, &mut places);
+        let places = self.places(b, operation, array, indices)?;
+        places.check_arrays(b);
         let result = self.allocate_elements(b, element, &places.sizes());
         places.each(b, &mut |b, to, from| {
             let element = load(b, array, from);
@@ -68,15 +68,15 @@ impl<'c> Lowering<'c> {
             return None;
         };
         let target = precise(*array);
-        let mut places = self.places(b, operation, target, indices)?;
+        let places = self.places(b, operation, target, indices)?;
         let update = Update::of(operation);
         // NumPy looks at the indices of an update before it looks at the values.
         if update.is_some() {
-            self.check_places(b, &mut places);
+            places.check_arrays(b);
         }
         let values = self.placed_values(b, self.tensors.id(*values)?, &places)?;
         if update.is_none() {
-            self.check_places(b, &mut places);
+            places.check_arrays(b);
         }
         let mut unsure = Vec::new();
         let mut overlapping = Vec::new();

@@ -58,7 +58,7 @@ pub(super) struct Places<'c> {
 
 impl<'c> Lowering<'c> {
     /// The places that a gather or a scatter of this array names by these operands.
-    /// Raises IndexError for shapes that do not fit.
+    /// Raises IndexError for shapes that do not fit, and for numbers out of bounds.
     pub(super) fn places(
         &mut self,
         b: &Builder<'c>,
@@ -68,11 +68,16 @@ impl<'c> Lowering<'c> {
     ) -> Option<Places<'c>> {
         let axes = integers_of(operation, "axes")?;
         let numbers = integers_of(operation, "numbers").unwrap_or_else(|| axes.clone());
+        let all_sizes = self.sizes(b, array);
         let mut found = Vec::new();
         let mut shapes = Vec::new();
         for ((operand, axis), number) in operands.iter().zip(axes).zip(numbers) {
+            let axis = usize::try_from(axis).ok();
             let index = match self.tensors.id(*operand) {
-                None => Index::Number(Bound::of(*operand)),
+                None => {
+                    let size = axis.and_then(|axis| all_sizes.get(axis));
+                    Index::Number(self.number(b, Bound::of(*operand), number, size))
+                }
                 Some(id) => {
                     let dtype = self.tensors.get(id).dtype;
                     let array = precise(self.array_of(b, id));
@@ -83,7 +88,6 @@ impl<'c> Lowering<'c> {
                     Index::Array(IndexArray { own, spread, dtype })
                 }
             };
-            let axis = usize::try_from(axis).ok();
             found.push(AxisIndex {
                 index,
                 axis,
@@ -98,37 +102,48 @@ impl<'c> Lowering<'c> {
         }
         Some(Places {
             indices: found,
-            array: self.sizes(b, array),
+            array: all_sizes,
             indexed,
             at: usize::try_from(ir::integer_of(operation, "at")?).ok()?,
             are_in_bounds: are_in_bounds(operation),
         })
     }
 
-    /// Raises IndexError if an index is out of bounds.
-    pub(super) fn check_places(&mut self, b: &Builder<'c>, places: &mut Places<'c>) {
-        let sizes = places.array.clone();
-        let indexed = places.indexed.clone();
-        let several = places.indices.iter().filter(|it| it.is_array()).count() > 1;
-        for one in &mut places.indices {
-            let Some(size) = one.axis.and_then(|axis| sizes.get(axis)) else {
+    /// An index that is a number, counted from the start of its axis; raises IndexError
+    /// if it is out of bounds. NumPy looks at these before all else.
+    fn number(
+        &mut self,
+        b: &Builder<'c>,
+        bound: Bound<'c>,
+        number: i64,
+        size: Option<&Size<'c>>,
+    ) -> Bound<'c> {
+        let Some(size) = size else {
+            return bound;
+        };
+        let axis = usize::try_from(number).unwrap_or(0);
+        match self.element_index(b, bound, axis, *size) {
+            Size::Constant(index) => Bound::Constant(index),
+            Size::Value(index) => Bound::Value(index),
+        }
+    }
+}
+
+impl<'c> Places<'c> {
+    /// Raises IndexError if an element of an index array is out of bounds.
+    pub(super) fn check_arrays(&self, b: &Builder<'c>) {
+        if self.are_in_bounds {
+            return;
+        }
+        let several = self.indices.iter().filter(|it| it.is_array()).count() > 1;
+        for one in &self.indices {
+            let Some(size) = one.axis.and_then(|axis| self.array.get(axis)) else {
                 continue;
             };
-            match &one.index {
-                Index::Number(bound) => {
-                    let axis = usize::try_from(one.number).unwrap_or(0);
-                    let counted = self.element_index(b, *bound, axis, *size);
-                    one.index = Index::Number(match counted {
-                        Size::Constant(index) => Bound::Constant(index),
-                        Size::Value(index) => Bound::Value(index),
-                    });
-                }
-                Index::Array(array) if !places.are_in_bounds => {
-                    // An index that is spread over nothing is not looked at.
-                    let domain = if several { Some(&indexed[..]) } else { None };
-                    check_bounds(b, array, one.number, *size, domain);
-                }
-                Index::Array(_) => {}
+            if let Index::Array(array) = &one.index {
+                // An index that is spread over nothing is not looked at.
+                let domain = several.then_some(&self.indexed[..]);
+                check_bounds(b, array, one.number, *size, domain);
             }
         }
     }
