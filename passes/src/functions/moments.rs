@@ -17,8 +17,18 @@ use crate::typing::{
 use melior::ir::ValueLike;
 use npc_dialects::ir::Value;
 
-/// What `var` and `std` take.
-const SPREADS: &[Parameter] = &[
+/// What `mean` and `nanmean` take.
+pub(super) const MEANS: &[Parameter] = &[
+    required("a"),
+    optional("axis"),
+    optional("dtype"),
+    optional("out"),
+    optional("keepdims"),
+    keyword("where"),
+];
+
+/// What `var`, `std` and those take that leave NaN out.
+pub(super) const SPREADS: &[Parameter] = &[
     required("a"),
     optional("axis"),
     optional("dtype"),
@@ -43,14 +53,7 @@ const SPREAD_METHODS: &[Parameter] = &[
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy.mean",
-        parameters: &[
-            required("a"),
-            optional("axis"),
-            optional("dtype"),
-            optional("out"),
-            optional("keepdims"),
-            keyword("where"),
-        ],
+        parameters: MEANS,
         result: moment_type,
         lower: mean,
     },

@@ -2,7 +2,7 @@
 
 use super::{
     Function,
-    arguments::{Arguments, Parameter, keyword, optional, required},
+    arguments::Arguments,
     creation::dtype_argument,
     emit::Emit,
     moments,
@@ -18,29 +18,10 @@ use crate::typing::{
 };
 use npc_dialects::ir::Value;
 
-/// What `nanvar` and `nanstd` take.
-const SPREADS: &[Parameter] = &[
-    required("a"),
-    optional("axis"),
-    optional("dtype"),
-    optional("out"),
-    optional("ddof"),
-    optional("keepdims"),
-    keyword("where"),
-    keyword("correction"),
-];
-
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy.nanmean",
-        parameters: &[
-            required("a"),
-            optional("axis"),
-            optional("dtype"),
-            optional("out"),
-            optional("keepdims"),
-            keyword("where"),
-        ],
+        parameters: moments::MEANS,
         result: |arguments| {
             check_dtype(arguments)?;
             moments::moment_type(arguments)
@@ -58,7 +39,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.nanvar",
-        parameters: SPREADS,
+        parameters: moments::SPREADS,
         result: |arguments| {
             check_dtype(arguments)?;
             moments::spread_type(arguments)
@@ -73,7 +54,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.nanstd",
-        parameters: SPREADS,
+        parameters: moments::SPREADS,
         result: |arguments| {
             check_dtype(arguments)?;
             moments::deviation_type(arguments)

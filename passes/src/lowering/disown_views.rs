@@ -43,10 +43,11 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         for (index, dictionary) in ir::array_of(function, "res_attrs").into_iter().enumerate() {
             let argument = ir::entry_of(dictionary, MAY_VIEW).and_then(ir::integer_value);
             let argument = argument.and_then(|argument| parameter(function, argument));
-            for end in argument.into_iter().flat_map(|_| returns(function)) {
-                if let Some(argument) = argument {
-                    disown(end, index, argument);
-                }
+            let Some(argument) = argument else {
+                continue;
+            };
+            for end in returns(function) {
+                disown(end, index, argument);
             }
         }
     }

@@ -113,12 +113,8 @@ def nanargmin(a, axis=None, *, keepdims=False):
     given = np.asarray(a)
     if given.size == 0:
         return np.argmin(given, axis=axis, keepdims=keepdims)
-    is_nan = np.isnan(given)
-    if np.any(np.all(is_nan, axis=axis)):
-        raise ValueError("All-NaN slice encountered")
     extreme = np.fmin.reduce(given, axis=axis, keepdims=True)
-    # NumPy takes NaN for the last of all values.
-    return np.argmax((given == extreme) | (is_nan & (extreme == np.inf)), axis=axis, keepdims=keepdims)
+    return _place_of(given, extreme, np.inf, axis, keepdims)
 
 
 def nanargmax(a, axis=None, *, keepdims=False):
@@ -126,9 +122,13 @@ def nanargmax(a, axis=None, *, keepdims=False):
     given = np.asarray(a)
     if given.size == 0:
         return np.argmax(given, axis=axis, keepdims=keepdims)
+    extreme = np.fmax.reduce(given, axis=axis, keepdims=True)
+    return _place_of(given, extreme, -np.inf, axis, keepdims)
+
+
+def _place_of(given, extreme, last, axis, keepdims):
+    """The first place of an extreme; NumPy takes NaN for what is last of all values."""
     is_nan = np.isnan(given)
     if np.any(np.all(is_nan, axis=axis)):
         raise ValueError("All-NaN slice encountered")
-    extreme = np.fmax.reduce(given, axis=axis, keepdims=True)
-    # NumPy takes NaN for the last of all values.
-    return np.argmax((given == extreme) | (is_nan & (extreme == -np.inf)), axis=axis, keepdims=keepdims)
+    return np.argmax((given == extreme) | (is_nan & (extreme == last)), axis=axis, keepdims=keepdims)
