@@ -9,6 +9,7 @@ use crate::{
 use npc_compiler::{Compiled, Emit, Session, SourceFile, Stage, diagnostics::DiagnosticId};
 use std::{
     ffi::OsString,
+    io::Write as _,
     path::{Path, PathBuf},
 };
 
@@ -68,7 +69,9 @@ pub(crate) fn compile(
 ) -> Result<Compiled, Failure> {
     let mut observe = |stage: Stage, ir: &dyn Fn() -> String| {
         if code.prints(stage) {
-            eprintln!("// after {}\n{}", stage.name(), ir());
+            // What is only looked at keeps no program from being compiled.
+            let text = format!("// after {}\n{}\n", stage.name(), ir());
+            let _ = std::io::stderr().lock().write_all(text.as_bytes());
         }
     };
     session

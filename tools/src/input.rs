@@ -3,7 +3,7 @@
 use crate::{arguments::Common, failure::Failure};
 use npc_compiler::{SourceFile, diagnostics::DiagnosticId, write_file};
 use std::{
-    io::{Read, Write},
+    io::{ErrorKind, Read, Write},
     path::Path,
 };
 
@@ -39,12 +39,21 @@ pub(crate) fn read(path: &Path, common: &Common) -> Result<SourceFile, Failure> 
 /// Writes a file whole or not at all; `-` is standard output.
 pub(crate) fn write(path: &Path, bytes: &[u8], common: &Common) -> Result<(), Failure> {
     let written = if path.as_os_str() == "-" {
-        let mut output = std::io::stdout().lock();
-        output.write_all(bytes).and_then(|()| output.flush())
+        print(bytes)
     } else {
         write_file(path, bytes)
     };
     written.map_err(|error| unwritable(path, &error, common))
+}
+
+/// Writes to standard output. A reader that has seen enough, as `head` has, is
+/// no failure.
+fn print(bytes: &[u8]) -> std::io::Result<()> {
+    let mut output = std::io::stdout().lock();
+    match output.write_all(bytes).and_then(|()| output.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => written,
+    }
 }
 
 /// Why a file was not written.

@@ -28,10 +28,7 @@ pub fn main() -> ExitCode {
         Command::Check(arguments) => check::check(arguments),
         Command::Run(arguments) => run::run(arguments),
         Command::Numpy(arguments) => numpy::show(arguments),
-        Command::Reference(arguments) => {
-            print!("{}", reference::page(arguments));
-            Ok(())
-        }
+        Command::Reference(arguments) => reference::show(arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

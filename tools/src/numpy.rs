@@ -3,27 +3,33 @@
 use crate::{
     arguments::{Common, Numpy},
     failure::Failure,
+    input,
 };
 use npc_compiler::SourceFile;
 use npc_compiler::diagnostics::{Diagnostic, DiagnosticId};
 use npc_passes::{NumpyFunction, numpy_function, numpy_functions};
+use std::{fmt::Write as _, path::Path};
 
 /// Prints the functions that are asked for; without one, all.
 pub(crate) fn show(arguments: &Numpy) -> Result<(), Failure> {
+    let mut listed = String::new();
     if arguments.list {
-        numpy_functions()
-            .iter()
-            .for_each(|function| println!("{}", line(function)));
-        return Ok(());
-    }
-    let failures = arguments.names.iter().filter_map(|name| {
-        match numpy_function(name) {
-            Ok(function) => println!("{}", line(&function)),
-            Err((message, help)) => return Some(unknown(message, help)),
+        for function in numpy_functions() {
+            let _ = writeln!(listed, "{}", line(&function));
         }
-        None
-    });
-    match failures.reduce(Failure::and) {
+    }
+    let mut failures = Vec::new();
+    for name in &arguments.names {
+        match numpy_function(name) {
+            Ok(function) => {
+                let _ = writeln!(listed, "{}", line(&function));
+            }
+            Err((message, help)) => failures.push(unknown(message, help)),
+        }
+    }
+    let printed = input::write(Path::new("-"), listed.as_bytes(), &Common::default());
+    failures.extend(printed.err());
+    match failures.into_iter().reduce(Failure::and) {
         None => Ok(()),
         Some(failure) => Err(failure),
     }

@@ -1,7 +1,11 @@
 //! `npc reference`, hidden: reference pages in Markdown, made from the tables
 //! that the compiler itself uses. `cargo xtask docs` writes `docs/` with it.
 
-use crate::arguments::{Reference, Subject};
+use crate::{
+    arguments::{Common, Reference, Subject},
+    failure::Failure,
+    input,
+};
 use npc_dialects::pass::{OptionDefault, Pass, PassOption};
 use npc_passes::{diagnostic::DiagnosticId, pipelines};
 use std::{
@@ -10,13 +14,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The page about a subject.
-pub(crate) fn page(arguments: &Reference) -> String {
-    match arguments.subject {
+/// Prints the page about a subject.
+pub(crate) fn show(arguments: &Reference) -> Result<(), Failure> {
+    let page = match arguments.subject {
         Subject::Passes => passes(arguments.sources.as_deref()),
         Subject::Diagnostics => diagnostics(),
         Subject::Numpy => functions(),
-    }
+    };
+    input::write(Path::new("-"), page.as_bytes(), &Common::default())
 }
 
 /// With the folder of the sources, the comment at the start of each pass is part
