@@ -131,30 +131,31 @@ impl Argument {
 }
 
 /// Whose memory a resulting array lies in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ownership {
     /// The caller's own, to free through the descriptor's allocated pointer.
     Owned,
     /// That of an argument, counted from 0: the result is a view of it.
     ViewOf(usize),
-    /// The caller's own or that of an argument, as it turns out: in an argument's
-    /// memory it lies if the descriptor's allocated pointer is null. To free that
-    /// pointer is right in both cases.
-    OwnedOrViewOf(usize),
+    /// The caller's own or that of one of these arguments, as it turns out: in an
+    /// argument's memory it lies if the descriptor's allocated pointer is null. To free
+    /// that pointer is right in all cases.
+    OwnedOrViewOf(Vec<usize>),
 }
 
 impl Ownership {
     /// Whether the caller may have something to free.
-    pub fn is_owned(self) -> bool {
+    pub fn is_owned(&self) -> bool {
         !matches!(self, Self::ViewOf(_))
     }
 
-    /// The argument in whose memory the array lies, always or as it turns out.
-    pub fn viewed(self) -> Option<usize> {
+    /// The arguments in whose memory the array lies, always or as it turns out.
+    pub fn viewed(&self) -> &[usize] {
         match self {
-            Self::Owned => None,
-            Self::ViewOf(argument) | Self::OwnedOrViewOf(argument) => Some(argument),
+            Self::Owned => &[],
+            Self::ViewOf(argument) => std::slice::from_ref(argument),
+            Self::OwnedOrViewOf(arguments) => arguments,
         }
     }
 }

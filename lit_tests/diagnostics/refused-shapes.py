@@ -55,34 +55,21 @@ CASES = [
     ),
     Case(
         """
-        def f(a: "float64[:, :]", n: int):
-            if n > 0:
-                return f(a, n - 1)
-            return a.reshape(-1)
+        TABLE = np.arange(5.0)
+
+        def f(a: "float64[:]", own: bool):
+            return TABLE if own else a
         """,
-        "result 0 is a view of an argument on some paths only",
+        "result 0 is a view of an argument or an array of the module",
         "f",
         "return a copy on every path, as in `return a.copy()`",
         """
-        def flat(a: "float64[:]"):
-            return a.reshape(2, -1).copy()
+        TABLE = np.arange(5.0)
+
+        def either(a: "float64[:]", own: bool):
+            return TABLE.copy() if own else a.copy()
         """,
-        ["flat(a)"],
-        identifier="shared-result",
-    ),
-    Case(
-        """
-        def f(a: "float64[:]", b: "float64[:]", first: bool):
-            return a if first else b
-        """,
-        "result 0 is a view of one argument or of another",
-        "f",
-        "return a copy on every path, as in `return a.copy()`",
-        """
-        def either(a: "float64[:]", b: "float64[:]", first: bool):
-            return a.copy() if first else b.copy()
-        """,
-        ["either(a, a, True)"],
+        ["either(a, True)", "either(a, False)"],
         identifier="shared-result",
     ),
     Case(

@@ -1,5 +1,5 @@
 // RUN: npc-opt %s --return-views --split-input-file --verify-diagnostics | FileCheck %s
-// RUN: npc-opt %s --return-views --split-input-file --verify-diagnostics --ownership-based-buffer-deallocation | FileCheck %s --check-prefix=OWNED
+// RUN: npc-opt %s --return-views --split-input-file --verify-diagnostics --ownership-based-buffer-deallocation=private-function-dynamic-ownership | FileCheck %s --check-prefix=OWNED
 
 // CHECK-LABEL: func.func @argument(
 // CHECK-SAME: %[[A:.*]]: memref<?xf64>) -> (!llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> {npc.view_of = 0 : index})
@@ -62,9 +62,9 @@ func.func @branches(%a: memref<?xf64>, %c: i1) -> memref<?xf64> {
 
 // -----
 
-// What nothing in the module calls may be the one or the other.
+// A result may be the one or the other.
 // CHECK-LABEL: func.func @sometimes
-// CHECK-SAME:  -> (memref<?xf64> {npc.may_view = 0 : index})
+// CHECK-SAME:  -> (memref<?xf64> {npc.may_view = [0 : index]})
 func.func @sometimes(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
   %0 = scf.if %c -> memref<?xf64> {
     scf.yield %a : memref<?xf64>
@@ -77,6 +77,16 @@ func.func @sometimes(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
 
 // -----
 
+// What the module calls returns it in private, and buffer deallocation gives a flag.
+// CHECK-LABEL: func.func private @"called.may-view"
+// CHECK-SAME:  -> memref<?xf64>
+// CHECK-SAME:  npc.results = [{npc.may_view = [0 : index]}]
+// CHECK-LABEL: func.func @called
+// CHECK-SAME:  -> (memref<?xf64> {npc.may_view = [0 : index]})
+// CHECK:       %[[R:.*]] = call @"called.may-view"
+// CHECK:       return %[[R]]
+// OWNED-LABEL: func.func private @"called.may-view"
+// OWNED-SAME:  -> (memref<?xf64>, i1)
 func.func @called(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
   %0 = scf.if %c -> memref<?xf64> {
     scf.yield %a : memref<?xf64>
@@ -84,11 +94,14 @@ func.func @called(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
     %1 = memref.alloc(%n) : memref<?xf64>
     scf.yield %1 : memref<?xf64>
   }
-  // expected-error@+2 {{result 0 is a view of an argument on some paths only [shared-result]}}
-  // expected-note@+1 {{help: return a copy on every path, as in `return a.copy()`}}
   return %0 : memref<?xf64>
 }
 
+// CHECK-LABEL: func.func @caller
+// CHECK: call @"called.may-view"(
+// OWNED-LABEL: func.func @caller
+// OWNED: %[[CALL:.*]]:2 = call @"called.may-view"(
+// OWNED: bufferization.dealloc {{.*}} if ({{.*}}%[[CALL]]#1)
 func.func @caller(%a: memref<?xf64>, %c: i1, %n: index) -> index {
   %c0 = arith.constant 0 : index
   %0 = call @called(%a, %c, %n) : (memref<?xf64>, i1, index) -> memref<?xf64>
@@ -108,6 +121,8 @@ func.func @twice(%n: index) -> (memref<?xf64>, memref<?xf64>) {
 // -----
 
 // The loop may return its argument as it came.
+// CHECK-LABEL: func.func @while
+// CHECK-SAME:  -> (memref<?xf64> {npc.may_view = [0 : index, 1 : index]})
 func.func @while(%a: memref<?xf64>, %b: memref<?xf64>) -> memref<?xf64> {
   %true = arith.constant true
   %0 = scf.while (%x = %a) : (memref<?xf64>) -> memref<?xf64> {
@@ -116,15 +131,13 @@ func.func @while(%a: memref<?xf64>, %b: memref<?xf64>) -> memref<?xf64> {
   ^bb0(%x: memref<?xf64>):
     scf.yield %b : memref<?xf64>
   }
-  // expected-error@+2 {{result 0 is a view of one argument or of another [shared-result]}}
-  // expected-note@+1 {{help: return a copy on every path, as in `return a.copy()`}}
   return %0 : memref<?xf64>
 }
 
 // -----
 
 // CHECK-LABEL: func.func @on_some_branches
-// CHECK-SAME:  -> (memref<?xf64> {npc.may_view = 0 : index})
+// CHECK-SAME:  -> (memref<?xf64> {npc.may_view = [0 : index]})
 func.func @on_some_branches(%a: memref<?xf64>, %c: i1, %n: index) -> memref<?xf64> {
   cf.cond_br %c, ^view, ^new
 ^view:
@@ -147,6 +160,17 @@ memref.global "private" constant @table : memref<2xf64> = dense<[1.0, 2.0]>
 func.func @constant() -> memref<2xf64> {
   %0 = memref.get_global @table : memref<2xf64>
   return %0 : memref<2xf64>
+}
+
+// -----
+
+memref.global "private" constant @table : memref<2xf64> = dense<[1.0, 2.0]>
+func.func @constant_or_argument(%a: memref<2xf64>, %c: i1) -> memref<2xf64> {
+  %0 = memref.get_global @table : memref<2xf64>
+  %1 = arith.select %c, %0, %a : memref<2xf64>
+  // expected-error @below {{result 0 is a view of an argument or an array of the module [shared-result]}}
+  // expected-note @below {{help: return a copy on every path}}
+  return %1 : memref<2xf64>
 }
 
 // -----

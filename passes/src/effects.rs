@@ -2,6 +2,8 @@
 //! made from.
 
 use crate::lowering::PREFIX;
+use melior::ir::Attribute;
+use npc_dialects::ir;
 
 /// On a branch or a loop before inference: the names of what it gives, for
 /// messages. What a function returns is called `return`, a flag nothing.
@@ -35,13 +37,33 @@ pub const MODULE_STATE: &str = "npc.module_state";
 /// On a result: the argument whose memory it lies in. Other arrays are the
 /// caller's own.
 pub const VIEW_OF: &str = "npc.view_of";
-/// On a result: the argument whose memory it lies in on some paths. It is the caller's
-/// own on the others, and only there the descriptor's allocated pointer is not null.
+/// On a result: the arguments, in a list, in whose memory it lies on some paths. It is
+/// the caller's own on the others, and only there the descriptor's allocated pointer is
+/// not null.
 pub const MAY_VIEW: &str = "npc.may_view";
 /// On a call of a universal function: its first operand is what the result is
 /// written to, which messages say. On `numpy.overwrite_array`: the array is the
 /// output of a universal function.
 pub(crate) const IN_PLACE: &str = "npc.in_place";
+
+/// On a private function until its memory is freed: what `res_attrs` is to say.
+pub(crate) const RESULTS: &str = "npc.results";
+
+/// The argument in whose memory a result always lies, by its attributes.
+pub fn viewed(result: Attribute<'_>) -> Option<usize> {
+    position(ir::entry_of(result, VIEW_OF)?)
+}
+
+/// The arguments in whose memory a result lies on some paths, by its attributes.
+pub fn may_be_viewed(result: Attribute<'_>) -> Vec<usize> {
+    let arguments = ir::entry_of(result, MAY_VIEW).map(ir::elements);
+    let arguments = arguments.unwrap_or_default().into_iter();
+    arguments.filter_map(position).collect()
+}
+
+fn position(attribute: Attribute<'_>) -> Option<usize> {
+    usize::try_from(ir::integer_value(attribute)?).ok()
+}
 
 /// The symbol that a function of a lowered module had before its name was
 /// mangled.

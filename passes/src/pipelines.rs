@@ -60,7 +60,8 @@ pub static STAGES: &[Pipeline] = &[
         argument: "npc-loops",
         summary: "to loops, with memory freed where it is used last",
         passes: "canonicalize,cse,func.func(loop-invariant-code-motion,buffer-loop-hoisting),\
-                 ownership-based-buffer-deallocation,elide-clones,canonicalize,\
+                 ownership-based-buffer-deallocation{private-function-dynamic-ownership=true},\
+                 elide-clones,canonicalize,\
                  buffer-deallocation-simplification,bufferization-lower-deallocations,cse,\
                  canonicalize,func.func(convert-linalg-to-loops,loop-invariant-code-motion),cse",
         options: &[],

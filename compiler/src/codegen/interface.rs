@@ -63,13 +63,12 @@ fn add_effects_of(signature: &mut Signature, function: OpRef<'_>) {
     }
     let results = ir::array_of(function, "res_attrs");
     for (result, dictionary) in signature.results.iter_mut().zip(results) {
-        let argument = |name| {
-            let index = ir::entry_of(dictionary, name).and_then(ir::integer_value)?;
-            usize::try_from(index).ok()
+        let arguments = effects::may_be_viewed(dictionary);
+        result.ownership = match effects::viewed(dictionary) {
+            Some(argument) => Ownership::ViewOf(argument),
+            None if arguments.is_empty() => continue,
+            None => Ownership::OwnedOrViewOf(arguments),
         };
-        let always = argument(effects::VIEW_OF).map(Ownership::ViewOf);
-        let sometimes = || argument(effects::MAY_VIEW).map(Ownership::OwnedOrViewOf);
-        result.ownership = always.or_else(sometimes).unwrap_or(result.ownership);
     }
 }
 

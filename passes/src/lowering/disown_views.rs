@@ -3,14 +3,14 @@
 //!
 //! Before:
 //! ```mlir
-//! func.func @f(%a: memref<?xf64>) -> (memref<?xf64> {npc.may_view = 0 : index}) {
+//! func.func @f(%a: memref<?xf64>) -> (memref<?xf64> {npc.may_view = [0 : index]}) {
 //!   ...
 //!   return %r : memref<?xf64>
 //! }
 //! ```
 //! After:
 //! ```mlir
-//! func.func @f(%a: memref<?xf64>) -> (memref<?xf64> {npc.may_view = 0 : index}) {
+//! func.func @f(%a: memref<?xf64>) -> (memref<?xf64> {npc.may_view = [0 : index]}) {
 //!   ...
 //!   // The descriptor of %r, without an allocated pointer if that is %a's.
 //!   return %0 : memref<?xf64>
@@ -21,7 +21,7 @@
 //!
 //! Requires functions after buffer deallocation, which looks at what is returned.
 
-use crate::{effects::MAY_VIEW, func::returns, lowering::return_views::descriptor_type};
+use crate::{effects::may_be_viewed, func::returns, lowering::return_views::descriptor_type};
 use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{self, Builder, CmpiPredicate, Failure, OpRef, Value},
@@ -41,38 +41,41 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let functions = ir::operations_in(ir::region(module, 0)).into_iter();
     for function in functions.filter(|it| ir::name(*it) == "func.func") {
         for (index, dictionary) in ir::array_of(function, "res_attrs").into_iter().enumerate() {
-            let argument = ir::entry_of(dictionary, MAY_VIEW).and_then(ir::integer_value);
-            let argument = argument.and_then(|argument| parameter(function, argument));
-            let Some(argument) = argument else {
+            let arguments = may_be_viewed(dictionary).into_iter();
+            let arguments = arguments.filter_map(|index| parameter(function, index));
+            let arguments = arguments.collect::<Vec<_>>();
+            if arguments.is_empty() {
                 continue;
-            };
+            }
             for end in returns(function) {
-                disown(end, index, argument);
+                disown(end, index, &arguments);
             }
         }
     }
     Ok(())
 }
 
-fn parameter(function: OpRef<'_>, index: i64) -> Option<Value<'_>> {
+fn parameter(function: OpRef<'_>, index: usize) -> Option<Value<'_>> {
     let entry = ir::entry(ir::region(function, 0))?;
-    let index = usize::try_from(index).ok()?;
     ir::arguments(entry).get(index).copied()
 }
 
-/// Returns a result without an allocated pointer, if that is the argument's.
-fn disown<'c>(end: OpRef<'c>, index: usize, argument: Value<'c>) {
+/// Returns a result without an allocated pointer, if that is an argument's.
+fn disown<'c>(end: OpRef<'c>, index: usize, arguments: &[Value<'c>]) {
     let Some(result) = ir::operands(end).get(index).copied() else {
         return;
     };
     let b = Builder::before(end);
     let descriptor = described(&b, result);
     let own = b.extract_value(descriptor, &[0]);
-    let of_argument = b.extract_value(described(&b, argument), &[0]);
-    let address = |pointer| b.value("llvm.ptrtoint", &[pointer], b.integer_type(64), &[]);
-    let is_view = b.compare_integers(CmpiPredicate::Eq, address(own), address(of_argument));
     let null = b.value("llvm.mlir.zero", &[], own.r#type(), &[]);
-    let freed = b.select(is_view, null, own);
+    let address = |pointer| b.value("llvm.ptrtoint", &[pointer], b.integer_type(64), &[]);
+    let mut freed = own;
+    for argument in arguments {
+        let of_argument = b.extract_value(described(&b, *argument), &[0]);
+        let is_view = b.compare_integers(CmpiPredicate::Eq, address(own), address(of_argument));
+        freed = b.select(is_view, null, freed);
+    }
     let disowned = b.insert_value(descriptor, freed, &[0]);
     let cast = "builtin.unrealized_conversion_cast";
     ir::set_operand(end, index, b.value(cast, &[disowned], result.r#type(), &[]));

@@ -24,8 +24,13 @@
 //!
 //! Requires results as `return-views` leaves them, and that nothing has simplified `bufferization.dealloc` yet.
 //!
+//! Buffer deallocation may have given private functions more results, flags that say
+//! whose memory others are; what `return-views` wrote down about a private function's
+//! results becomes `res_attrs` again here.
+//!
 //! Guarantees that no `bufferization.clone` is left.
 
+use crate::{effects::RESULTS, func::result_types};
 use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef},
@@ -55,5 +60,21 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         ir::replace_all_uses(copy, same);
         ir::erase(clone);
     }
+    for function in ir::operations_in(ir::region(module, 0)) {
+        restore_result_attributes(function);
+    }
     Ok(())
+}
+
+fn restore_result_attributes(function: OpRef<'_>) {
+    let mut results = ir::array_of(function, RESULTS);
+    if results.is_empty() {
+        return;
+    }
+    let context = ir::context_of(function);
+    let nothing = ir::dictionary_attribute(context, &[]);
+    results.resize(result_types(function).len(), nothing);
+    ir::remove_attribute(function, RESULTS);
+    let results = ir::array_attribute(context, &results);
+    ir::set_attribute(function, "res_attrs", results);
 }

@@ -31,11 +31,11 @@
 
 use super::{
     call_graph::{CallGraph, Function, callee},
-    memory_roots::{Root, Views, roots_of},
+    memory_roots::{ResultMemory, Root, Views, roots_of},
     memory_writes::written_by,
 };
 use crate::{
-    effects::{MODULE_STATE, RAISES, VIEW_OF, WRITTEN},
+    effects::{MODULE_STATE, RAISES, WRITTEN, may_be_viewed, viewed},
     func::input_types,
 };
 use melior::ir::{Attribute, operation::OperationLike};
@@ -106,9 +106,13 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
 fn views(graph: &CallGraph<'_>) -> Views {
     let of = |function: &Function<'_>| {
         let results = ir::array_of(function.operation, "res_attrs").into_iter();
-        let views = results.map(|dictionary| {
-            let index = ir::entry_of(dictionary, VIEW_OF).and_then(ir::integer_value);
-            index.and_then(|index| usize::try_from(index).ok())
+        let views = results.map(|result| {
+            let mut arguments = BTreeSet::from_iter(may_be_viewed(result));
+            arguments.extend(viewed(result));
+            ResultMemory {
+                is_own: viewed(result).is_none(),
+                arguments,
+            }
         });
         (function.name.clone(), views.collect())
     };

@@ -21,8 +21,32 @@ pub(super) enum Root {
     State(AttributeKey),
 }
 
-/// For each function, the argument that each result is a view of.
-pub(super) type Views = HashMap<String, Vec<Option<usize>>>;
+/// Whose memory a result of a function may lie in; none if it never returns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct ResultMemory {
+    /// Those arguments'.
+    pub(super) arguments: BTreeSet<usize>,
+    /// The caller's own.
+    pub(super) is_own: bool,
+}
+
+impl ResultMemory {
+    /// The argument in whose memory it always lies.
+    pub(super) fn always_viewed(&self) -> Option<usize> {
+        match self.arguments.len() {
+            1 if !self.is_own => self.arguments.first().copied(),
+            _ => None,
+        }
+    }
+
+    /// Whether it depends on the path whose memory it is.
+    pub(super) fn is_mixed(&self) -> bool {
+        !self.arguments.is_empty() && self.always_viewed().is_none()
+    }
+}
+
+/// For each function, whose memory its results may lie in.
+pub(super) type Views = HashMap<String, Vec<ResultMemory>>;
 
 /// The roots of a value; none for a value that is no memref.
 pub(super) fn roots_of<'c>(value: Value<'c>, views: &Views) -> BTreeSet<Root> {
@@ -120,11 +144,13 @@ impl<'c> Roots<'_> {
 
     fn follow_call(&mut self, call: OpRef<'c>, index: usize, value: Value<'c>) {
         let callee = ir::symbol_of(call, "callee").and_then(|callee| self.views.get(&callee));
-        match callee.and_then(|views| views.get(index).copied().flatten()) {
-            Some(argument) => self.follow(ir::operands(call)[argument]),
-            None => {
-                self.found.insert(Root::Own(ir::value_key(value)));
-            }
+        let memory = callee.and_then(|views| views.get(index));
+        if memory.is_none_or(|memory| memory.is_own) {
+            self.found.insert(Root::Own(ir::value_key(value)));
+        }
+        let arguments = memory.into_iter().flat_map(|memory| &memory.arguments);
+        for argument in arguments {
+            self.follow(ir::operands(call)[*argument]);
         }
     }
 

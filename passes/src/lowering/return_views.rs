@@ -24,27 +24,32 @@
 //! and frees what it gets. One that functions may change is refused: a caller in
 //! Python would see its later changes.
 //!
-//! A result that is a view of an argument on some paths and memory of its own on the
-//! others, as what `a.reshape(-1)` gives, stays a memref and has `npc.may_view`, of
-//! which `disown-views` makes something that callers can tell apart. Only functions
-//! that nothing in the module calls have such results.
+//! A result that is a view of an argument on some paths and memory of its own, or of
+//! another argument, on the others, as what `a.reshape(-1)` gives, stays a memref and
+//! has `npc.may_view`, of which `disown-views` makes something that callers can tell
+//! apart. Inside the module, buffer deallocation with
+//! `private-function-dynamic-ownership` tells them: functions that the module calls are
+//! private then, and where one was public, another one that calls it has its name.
 //!
 //! Requires memrefs, and any control flow.
 //!
 //! Guarantees that each memref result without `npc.may_view` is always memory of its
-//! own; every other result is a view of the argument that `npc.view_of` names. A result
-//! that is a view of several arguments, and two results that share memory, are errors.
+//! own; every other result is a view of the argument that `npc.view_of` names. What is
+//! said of a private function's results waits in `npc.results`, as buffer deallocation
+//! gives it more of them; `elide-clones` puts it back. Two results that share memory are
+//! errors.
 
 use super::{
-    memory_roots::{Root, Views, roots_of},
+    memory_roots::{ResultMemory, Root, Views, roots_of},
     numpy::copied,
 };
 use crate::{
-    effects::{MAY_VIEW, VIEW_OF},
-    func::{input_types, result_types, returns},
+    effects::{MAY_VIEW, RESULTS, VIEW_OF},
+    func::{self, input_types, result_types, returns},
 };
 use melior::ir::{
     Type, ValueLike,
+    operation::OperationLike,
     r#type::{FunctionType, MemRefType},
 };
 use npc_dialects::{
@@ -69,92 +74,55 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
         .filter(|operation| ir::name(*operation) == "func.func")
         .filter(|function| ir::entry(ir::region(*function, 0)).is_some())
         .collect::<Vec<_>>();
+    let mut views = views_of(&functions);
+    for function in &functions {
+        check_views(*function, &views)?;
+        for end in returns(*function) {
+            check_state(end, &views)?;
+            check_owned(end, &views)?;
+        }
+    }
     for function in &functions {
         for end in returns(*function) {
-            copy_globals(end);
+            copy_globals(end, &views);
         }
     }
-    let called = called(module);
-    let views = views_of_arguments(&functions, &called)?;
-    for function in &functions {
-        let name = ir::symbol_name(*function).unwrap_or_default();
-        let memory = (0..result_types(*function).len()).map(|index| {
-            memory_of(
-                &roots_of_result(*function, index, &views),
-                called.contains(&name),
-            )
-        });
-        let memory = memory.collect::<Vec<_>>();
-        if memory.iter().any(|it| *it != Memory::Own) {
-            rewrite_function(*function, &memory);
-        }
+    let mut functions = functions;
+    functions.extend(make_private(module, &functions, &mut views));
+    for function in functions {
+        let name = ir::symbol_name(function).unwrap_or_default();
+        rewrite_function(function, &views[&name]);
     }
-    for call in ir::walk(module)
-        .into_iter()
-        .filter(|operation| ir::name(*operation) == "func.call")
-    {
+    for call in calls(module) {
         let callee = ir::symbol_of(call, "callee").and_then(|callee| views.get(&callee));
-        if let Some(views) = callee.filter(|views| views.iter().any(Option::is_some)) {
+        if let Some(views) = callee {
             rewrite_call(call, views);
         }
     }
     Ok(())
 }
 
-/// The functions that something in the module calls, or takes as values.
-fn called(module: OpRef<'_>) -> HashSet<String> {
-    let callee = |operation| match ir::name(operation) {
-        "func.call" => ir::symbol_of(operation, "callee"),
-        "func.constant" => ir::symbol_of(operation, "value"),
-        _ => None,
-    };
-    ir::walk(module).into_iter().filter_map(callee).collect()
+fn calls(module: OpRef<'_>) -> impl Iterator<Item = OpRef<'_>> {
+    let operations = ir::walk(module).into_iter();
+    operations.filter(|operation| ir::name(*operation) == "func.call")
 }
 
-/// Whose memory a result lies in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Memory {
-    /// Always the function's own.
-    Own,
-    /// Always that of an argument.
-    ViewOf(usize),
-    /// The one or the other.
-    MayView(usize),
-    /// Something that no caller could tell.
-    Mixed,
-}
-
-fn memory_of(roots: &BTreeSet<Root>, is_called: bool) -> Memory {
-    let is_own = |root: &&Root| matches!(root, Root::Own(_));
-    let others = roots
-        .iter()
-        .filter(|root| !is_own(root))
-        .collect::<Vec<_>>();
-    match (others.as_slice(), roots.iter().any(|root| is_own(&root))) {
-        ([Root::Argument(index)], false) => Memory::ViewOf(*index),
-        ([Root::Argument(index)], true) if !is_called => Memory::MayView(*index),
-        _ if others.iter().any(|it| matches!(it, Root::Argument(_))) => Memory::Mixed,
-        _ => Memory::Own,
-    }
-}
-
-/// Finds the results that are views. What a call returns depends on its callee,
-/// so functions are looked at until nothing changes: at first every result is
-/// taken for the function's own.
-fn views_of_arguments(functions: &[OpRef<'_>], called: &HashSet<String>) -> Result<Views, Failure> {
+/// Finds whose memory results may lie in. What a call returns depends on its callee,
+/// so functions are looked at until nothing changes: at first none returns.
+fn views_of(functions: &[OpRef<'_>]) -> Views {
     let mut views = Views::new();
     for function in functions {
         let count = result_types(*function).len();
         views.insert(
             ir::symbol_name(*function).unwrap_or_default(),
-            vec![None; count],
+            vec![ResultMemory::default(); count],
         );
     }
     loop {
         let mut changed = false;
         for function in functions {
             let found = (0..result_types(*function).len())
-                .map(|index| always_viewed(&roots_of_result(*function, index, &views)))
+                .map(|index| memory_of(&roots_of_result(*function, index, &views)))
                 .collect::<Vec<_>>();
             let known = views
                 .entry(ir::symbol_name(*function).unwrap_or_default())
@@ -163,25 +131,80 @@ fn views_of_arguments(functions: &[OpRef<'_>], called: &HashSet<String>) -> Resu
             *known = found;
         }
         if !changed {
-            break;
+            return views;
         }
     }
+}
+
+/// A constant of the library becomes a copy.
+fn memory_of(roots: &BTreeSet<Root>) -> ResultMemory {
+    let mut memory = ResultMemory::default();
+    for root in roots {
+        match root {
+            Root::Argument(index) => {
+                memory.arguments.insert(*index);
+            }
+            Root::Own(_) | Root::Global | Root::State(_) => memory.is_own = true,
+        }
+    }
+    memory
+}
+
+/// Moves the bodies of public functions that the module calls, and whose callers must
+/// be told whose memory they get, into private ones, which it gives.
+fn make_private<'c>(
+    module: OpRef<'c>,
+    functions: &[OpRef<'c>],
+    views: &mut Views,
+) -> Vec<OpRef<'c>> {
+    let calls = calls(module).collect::<Vec<_>>();
+    let mut made = Vec::new();
     for function in functions {
-        check_views(*function, &views, called)?;
-        for end in returns(*function) {
-            check_state(end, &views)?;
-            check_owned(end, &views)?;
+        let name = ir::symbol_name(*function).unwrap_or_default();
+        let memory = &views[&name];
+        let callers = calls
+            .iter()
+            .filter(|call| ir::symbol_of(**call, "callee").as_ref() == Some(&name));
+        let callers = callers.copied().collect::<Vec<_>>();
+        let is_told = memory.iter().any(ResultMemory::is_mixed);
+        if !is_told || callers.is_empty() || is_private(*function) {
+            continue;
         }
+        let private = format!("{name}.may-view");
+        views.insert(private.clone(), memory.clone());
+        let symbol = ir::symbol_attribute(ir::context_of(module), &private);
+        for call in callers {
+            ir::set_attribute(call, "callee", symbol);
+        }
+        made.push(move_body(*function, &private));
     }
-    Ok(views)
+    made
+}
+
+fn is_private(function: OpRef<'_>) -> bool {
+    ir::string_of(function, "sym_visibility").as_deref() == Some("private")
+}
+
+/// Moves a function's body into a new private function, which it calls.
+fn move_body<'c>(function: OpRef<'c>, name: &str) -> OpRef<'c> {
+    let private = Builder::before(function).insert(ir::clone_op(function));
+    let context = ir::context_of(function);
+    ir::set_attribute(private, "sym_name", ir::string_attribute(context, name));
+    let visibility = ir::string_attribute(context, "private");
+    ir::set_attribute(private, "sym_visibility", visibility);
+    ir::take_body(ir::region(private, 0), ir::region(function, 0));
+    let block = func::add_entry_block(function);
+    let builder = Builder::at_end(context, block, ir::location(function));
+    let types = result_types(function);
+    let call = func::call(&builder, name, &ir::arguments(block), &types);
+    builder.op("func.return", &ir::results(call), &[], &[]);
+    private
 }
 
 /// Returns copies of what may be memory of the library.
-fn copy_globals(end: OpRef<'_>) {
+fn copy_globals(end: OpRef<'_>, views: &Views) {
     for (index, value) in ir::operands(end).into_iter().enumerate() {
-        let roots = roots_of(value, &Views::new());
-        let is_other = |root: &Root| matches!(root, Root::Argument(_) | Root::State(_));
-        if roots.contains(&Root::Global) && !roots.iter().any(is_other) {
+        if roots_of(value, views).contains(&Root::Global) {
             ir::set_operand(end, index, copied(&Builder::before(end), value));
         }
     }
@@ -196,40 +219,22 @@ fn roots_of_result(function: OpRef<'_>, index: usize, views: &Views) -> BTreeSet
     memrefs.flat_map(|value| roots_of(value, views)).collect()
 }
 
-/// The argument that a result is a view of, on all paths.
-fn always_viewed(roots: &BTreeSet<Root>) -> Option<usize> {
-    match memory_of(roots, true) {
-        Memory::ViewOf(index) => Some(index),
-        _ => None,
-    }
-}
-
-/// Checks that callers can tell whose memory each result lies in.
-fn check_views(
-    function: OpRef<'_>,
-    views: &Views,
-    called: &HashSet<String>,
-) -> Result<(), Failure> {
-    let name = ir::symbol_name(function).unwrap_or_default();
-    let is_called = called.contains(&name);
+/// Checks that no result is a view of an argument or a constant of the library.
+fn check_views(function: OpRef<'_>, views: &Views) -> Result<(), Failure> {
     for index in 0..result_types(function).len() {
         let roots = roots_of_result(function, index, views);
+        let is_view = roots.iter().any(|it| matches!(it, Root::Argument(_)));
         let Some(end) = returns(function).pop() else {
             return Ok(());
         };
-        if memory_of(&roots, is_called) != Memory::Mixed {
-            continue;
+        if is_view && roots.contains(&Root::Global) {
+            let message = "is a view of an argument or an array of the module";
+            return Err(ir::error(
+                end,
+                &format!("result {index} {message} [shared-result]"),
+                &["help: return a copy on every path, as in `return a.copy()`"],
+            ));
         }
-        let arguments = roots.iter().filter(|it| matches!(it, Root::Argument(_)));
-        let message = match arguments.count() {
-            1 => format!("result {index} is a view of an argument on some paths only"),
-            _ => format!("result {index} is a view of one argument or of another"),
-        };
-        return Err(ir::error(
-            end,
-            &format!("{message} [shared-result]"),
-            &["help: return a copy on every path, as in `return a.copy()`"],
-        ));
     }
     Ok(())
 }
@@ -283,12 +288,25 @@ fn cast<'c>(builder: &Builder<'c>, value: Value<'c>, r#type: Type<'c>) -> Value<
     builder.value("builtin.unrealized_conversion_cast", &[value], r#type, &[])
 }
 
-fn rewrite_function(function: OpRef<'_>, memory: &[Memory]) {
+fn rewrite_function(function: OpRef<'_>, memory: &[ResultMemory]) {
+    if memory.iter().any(|memory| !memory.arguments.is_empty()) {
+        return_descriptors(function, memory);
+    }
+    if is_private(function)
+        && let Ok(results) = function.attribute("res_attrs")
+    {
+        ir::remove_attribute(function, "res_attrs");
+        ir::set_attribute(function, RESULTS, results);
+    }
+}
+
+/// Returns what are always views as descriptors, and says of each result what it is.
+fn return_descriptors(function: OpRef<'_>, memory: &[ResultMemory]) {
     let mut outputs = result_types(function);
     for end in returns(function) {
         let builder = Builder::before(end);
         for (index, value) in ir::operands(end).into_iter().enumerate() {
-            if matches!(memory[index], Memory::ViewOf(_)) {
+            if memory[index].always_viewed().is_some() {
                 outputs[index] = descriptor_type(&builder, value.r#type());
                 ir::set_operand(end, index, cast(&builder, value, outputs[index]));
             }
@@ -297,21 +315,30 @@ fn rewrite_function(function: OpRef<'_>, memory: &[Memory]) {
     let context = ir::context_of(function);
     let r#type = FunctionType::new(context, &input_types(function), &outputs);
     ir::set_attribute(function, "function_type", ir::type_attribute(r#type.into()));
-    let result_attributes = memory.iter().map(|memory| match memory {
-        Memory::ViewOf(argument) => format!("{{{VIEW_OF} = {argument} : index}}"),
-        Memory::MayView(argument) => format!("{{{MAY_VIEW} = {argument} : index}}"),
-        Memory::Own | Memory::Mixed => "{}".to_string(),
-    });
+    let result_attributes = memory.iter().map(described);
     let text = format!("[{}]", result_attributes.collect::<Vec<_>>().join(", "));
     if let Some(attributes) = melior::ir::Attribute::parse(context, &text) {
         ir::set_attribute(function, "res_attrs", attributes);
     }
 }
 
-fn rewrite_call(call: OpRef<'_>, views: &[Option<usize>]) {
+/// What is said of a result.
+fn described(memory: &ResultMemory) -> String {
+    if memory.arguments.is_empty() {
+        return "{}".to_string();
+    }
+    let arguments = memory.arguments.iter().map(|it| format!("{it} : index"));
+    let arguments = arguments.collect::<Vec<_>>().join(", ");
+    match memory.always_viewed() {
+        Some(_) => format!("{{{VIEW_OF} = {arguments}}}"),
+        None => format!("{{{MAY_VIEW} = [{arguments}]}}"),
+    }
+}
+
+fn rewrite_call(call: OpRef<'_>, memory: &[ResultMemory]) {
     let builder = Builder::after(call);
-    for (result, view) in ir::results(call).into_iter().zip(views) {
-        if view.is_none() {
+    for (result, memory) in ir::results(call).into_iter().zip(memory) {
+        if memory.always_viewed().is_none() {
             continue;
         }
         let memref = result.r#type();

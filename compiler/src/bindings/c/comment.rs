@@ -75,16 +75,17 @@ impl Description<'_> {
         let results = self.signature.results.iter().enumerate();
         let results = results.filter_map(|(index, result)| {
             result.value_type.as_array()?;
-            let text = match result.ownership {
+            let text = match &result.ownership {
                 Ownership::ViewOf(argument) => {
-                    let owner = self.parameters.get(argument)?;
+                    let owner = self.parameters.get(*argument)?;
                     format!("a view of {owner}, in whose memory it lies")
                 }
                 Ownership::Owned => format!("the caller's own; {} frees it", self.free?),
-                Ownership::OwnedOrViewOf(argument) => {
-                    let owner = self.parameters.get(argument)?;
+                Ownership::OwnedOrViewOf(viewed) => {
+                    let owners = viewed.iter().filter_map(|it| self.parameters.get(*it));
+                    let owners = owners.cloned().collect::<Vec<_>>().join(" or ");
                     let free = self.free?;
-                    format!("a view of {owner} where allocated is null, else the caller's own; {free} frees it")
+                    format!("a view of {owners} where allocated is null, else the caller's own; {free} frees it")
                 }
             };
             Some((result_name(self.signature, index), text))

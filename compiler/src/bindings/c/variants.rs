@@ -69,7 +69,7 @@ fn is_variant(function: &Function<'_>, general: &Function<'_>) -> bool {
     };
     let results = |function: &Function<'_>| -> Vec<_> {
         let results = function.signature.results.iter();
-        let results = results.map(|it| (value_type(&it.value_type), it.ownership));
+        let results = results.map(|it| (value_type(&it.value_type), it.ownership.clone()));
         results.collect()
     };
     function.symbol != general.symbol

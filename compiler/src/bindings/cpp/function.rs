@@ -101,7 +101,7 @@ fn head(function: &Function<'_>, name: &str, returned: Option<&Returned>) -> Str
         let results = &function.signature.results;
         let is_viewed = results
             .iter()
-            .any(|it| it.ownership.viewed() == Some(index));
+            .any(|it| it.ownership.viewed().contains(&index));
         let attribute = if is_viewed { LIFETIME_BOUND } else { "" };
         format!("{} {name}{attribute}{default}", argument_type(argument))
     });

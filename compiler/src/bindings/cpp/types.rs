@@ -177,7 +177,7 @@ fn single(result: &ResultValue, signature: &Signature, place: String) -> Returne
         };
     };
     let rank = array.rank();
-    match result.ownership {
+    match &result.ownership {
         // Without an allocated pointer it owns nothing.
         Ownership::Owned | Ownership::OwnedOrViewOf(_) => Returned {
             r#type: format!("npc::array<{element}, {rank}>"),
@@ -185,7 +185,7 @@ fn single(result: &ResultValue, signature: &Signature, place: String) -> Returne
             parts: None,
         },
         Ownership::ViewOf(argument) => {
-            let owner = signature.arguments.get(argument);
+            let owner = signature.arguments.get(*argument);
             let element = viewed(owner.map_or(Access::Read, |it| it.access), element);
             Returned {
                 r#type: format!("npc::view<{element}, {rank}>"),

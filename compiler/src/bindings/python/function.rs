@@ -273,14 +273,20 @@ fn result(index: usize, result: &ResultValue) -> String {
     match &result.value_type {
         ValueType::Array(array) => {
             let rank = array.rank();
-            match result.ownership {
+            match &result.ownership {
                 Ownership::Owned => format!("own_array(&{field}, {rank}, {type}, {size})"),
                 Ownership::ViewOf(argument) => {
                     format!("view_array(&{field}, {rank}, {type}, {size}, arguments[{argument}])")
                 }
-                Ownership::OwnedOrViewOf(argument) => format!(
-                    "own_or_view_array(&{field}, {rank}, {type}, {size}, arguments[{argument}])"
-                ),
+                Ownership::OwnedOrViewOf(viewed) => {
+                    let viewed = viewed.iter().map(|it| format!("arguments[{it}]"));
+                    let viewed = viewed.collect::<Vec<_>>();
+                    let (count, viewed) = (viewed.len(), viewed.join(", "));
+                    format!(
+                        "own_or_view_array(&{field}, {rank}, {type}, {size}, {count}, \
+                         (PyObject *[]){{{viewed}}})"
+                    )
+                }
             }
         }
         ValueType::Scalar { class, .. } => match class {

@@ -138,19 +138,22 @@ fn views(signature: &Signature, names: &[String]) -> Vec<String> {
     let results = signature.results.iter().enumerate();
     let count = signature.results.len();
     results
-        .filter_map(|(index, result)| match result.ownership {
-            Ownership::Owned => None,
-            Ownership::ViewOf(argument) | Ownership::OwnedOrViewOf(argument) => {
-                let name = names.get(argument)?;
-                let maybe = match result.ownership {
-                    Ownership::OwnedOrViewOf(_) => ", or a copy",
-                    _ => "",
-                };
-                Some(match count {
-                    1 => format!("A view of `{name}`{maybe}."),
-                    _ => format!("- value {} is a view of `{name}`{maybe}", index + 1),
-                })
+        .filter_map(|(index, result)| {
+            let viewed = result.ownership.viewed().iter();
+            let names = viewed.filter_map(|argument| names.get(*argument));
+            let names = names.map(|name| format!("`{name}`")).collect::<Vec<_>>();
+            if names.is_empty() {
+                return None;
             }
+            let names = names.join(" or ");
+            let maybe = match result.ownership {
+                Ownership::OwnedOrViewOf(_) => ", or a copy",
+                _ => "",
+            };
+            Some(match count {
+                1 => format!("A view of {names}{maybe}."),
+                _ => format!("- value {} is a view of {names}{maybe}", index + 1),
+            })
         })
         .collect()
 }

@@ -68,15 +68,16 @@ impl<'a> Function<'a> {
     /// What the function gives when it succeeds.
     pub(super) fn result_type(&self, lifetimes: Lifetimes) -> Text {
         let results = self.signature.results.iter();
-        let mut types = results.map(|result| match (&result.value_type, result.ownership) {
+        let mut types = results.map(|result| match (&result.value_type, &result.ownership) {
             (ValueType::Scalar { element, .. }, _) => types::element(*element).to_owned(),
             (ValueType::Array(array), Ownership::Owned) => types::owned(array),
             (ValueType::Array(array), Ownership::ViewOf(index)) => {
-                let lifetime = self.lifetime(index, lifetimes);
+                let lifetime = self.lifetime(*index, lifetimes);
                 types::view(array, self.is_mutable_view(result), &lifetime)
             }
-            (ValueType::Array(array), Ownership::OwnedOrViewOf(index)) => {
-                types::owned_or_view(array, &self.lifetime(index, lifetimes))
+            (ValueType::Array(array), Ownership::OwnedOrViewOf(viewed)) => {
+                let first = viewed.first().copied().unwrap_or_default();
+                types::owned_or_view(array, &self.lifetime(first, lifetimes))
             }
         });
         types::structured(&self.signature.structure, &mut types)
@@ -102,6 +103,7 @@ impl<'a> Function<'a> {
     pub(super) fn generics(&self, lifetimes: Lifetimes) -> String {
         let arguments = 0..self.signature.arguments.len();
         let names: Vec<_> = arguments
+            .filter(|index| self.lender(*index) == *index)
             .map(|index| self.lifetime(index, lifetimes))
             .filter(|name| name != "'_")
             .collect();
@@ -117,7 +119,9 @@ impl<'a> Function<'a> {
         if !self.is_viewed(index) || (is_only_array && lifetimes == Lifetimes::Elided) {
             return "'_".to_owned();
         }
-        let position = (0..index).filter(|index| self.is_viewed(*index)).count();
+        let lender = self.lender(index);
+        let before = (0..lender).filter(|index| self.is_viewed(*index));
+        let position = before.filter(|index| self.lender(*index) == *index).count();
         match u8::try_from(position) {
             Ok(letter) if letter < 26 => format!("'{}", char::from(b'a' + letter)),
             _ => format!("'a{position}"),
@@ -127,7 +131,24 @@ impl<'a> Function<'a> {
     /// Whether a result is a view of an argument.
     fn is_viewed(&self, index: usize) -> bool {
         let mut results = self.signature.results.iter();
-        results.any(|it| it.ownership.viewed() == Some(index))
+        results.any(|it| it.ownership.viewed().contains(&index))
+    }
+
+    /// The first of the arguments that live as long as this one: a result may be a view
+    /// of the one or the other.
+    fn lender(&self, index: usize) -> usize {
+        let mut lenders: Vec<_> = (0..self.signature.arguments.len()).collect();
+        for result in &self.signature.results {
+            let viewed = result.ownership.viewed().iter();
+            let joined: Vec<_> = viewed.filter_map(|it| lenders.get(*it).copied()).collect();
+            let Some(first) = joined.iter().min().copied() else {
+                continue;
+            };
+            for lender in lenders.iter_mut().filter(|it| joined.contains(it)) {
+                *lender = first;
+            }
+        }
+        lenders.get(index).copied().unwrap_or(index)
     }
 
     /// The type of what the leading pointer leads to, if there is one.

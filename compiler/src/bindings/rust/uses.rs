@@ -47,7 +47,7 @@ impl Uses {
         let returns_views = |is_mutable| {
             functions.iter().any(|function| {
                 let results = function.signature.results.iter();
-                let mut views = results.filter(|it| it.ownership.viewed().is_some());
+                let mut views = results.filter(|it| !it.ownership.viewed().is_empty());
                 views.any(|it| function.is_mutable_view(it) == is_mutable)
             })
         };

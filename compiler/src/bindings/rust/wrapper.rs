@@ -257,7 +257,7 @@ fn value(function: &Function<'_>) -> String {
 
 /// A result as Rust's callers get it.
 fn converted(function: &Function<'_>, result: &ResultValue, place: String) -> String {
-    match (&result.value_type, result.ownership) {
+    match (&result.value_type, &result.ownership) {
         (ValueType::Scalar { .. }, _) => place,
         (ValueType::Array(_), Ownership::Owned) => format!("OwnedArray::new({place})"),
         (ValueType::Array(_), Ownership::OwnedOrViewOf(_)) => {

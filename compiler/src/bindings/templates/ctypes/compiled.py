@@ -400,23 +400,34 @@ class _Result(_Value):
         """Whether an array that may be a view is none."""
         return "owned-or-view-of" in self.ownership and descriptor.allocated is not None
 
+    def viewed(self, address, arguments):
+        """The argument that a result is a view of, by where its first element lies."""
+        if "view-of" in self.ownership:
+            return arguments[self.ownership["view-of"]]
+        candidates = [arguments[index] for index in self.ownership["owned-or-view-of"]]
+        for array in candidates[:-1]:
+            low, high = _np.lib.array_utils.byte_bounds(array)
+            if low <= address < high:
+                return array
+        return candidates[-1]
+
     def take_array(self, descriptor, arguments):
         shape, strides = tuple(descriptor.sizes), tuple(descriptor.strides)
         if descriptor.aligned is None:
             return _np.empty(shape, self.element)
         memory = _Memory()
         is_writeable = True
-        viewed = None if self.ownership == "owned" else next(iter(self.ownership.values()))
-        if viewed is None or self.is_allocated(descriptor):
+        item_size = self.element.itemsize
+        address = descriptor.aligned + descriptor.offset * item_size
+        if self.ownership == "owned" or self.is_allocated(descriptor):
             _weakref.finalize(memory, _FREE, descriptor.allocated)
         else:
-            memory.owner = arguments[viewed]
+            memory.owner = self.viewed(address, arguments)
             is_writeable = memory.owner.flags.writeable
-        item_size = self.element.itemsize
         memory.__array_interface__ = {
             "version": 3,
             "typestr": self.element.str,
-            "data": (descriptor.aligned + descriptor.offset * item_size, not is_writeable),
+            "data": (address, not is_writeable),
             "shape": shape,
             "strides": tuple(stride * item_size for stride in strides),
         }

@@ -76,13 +76,34 @@ view_array(const void *result, int rank, int type, int item_size, PyObject *argu
     return make_array(&descriptor, rank, type, item_size, flags, argument);
 }
 
-/* The one or the other: what was not allocated is a view. */
-static __attribute__((unused)) PyObject *
-own_or_view_array(const void *result, int rank, int type, int item_size, PyObject *argument)
+/* Whether an element of an array lies at an address. */
+static int
+lies_in(const char *address, PyArrayObject *array)
 {
-    return read_descriptor(result, rank).allocated == NULL
-               ? view_array(result, rank, type, item_size, argument)
-               : own_array(result, rank, type, item_size);
+    const char *low = PyArray_BYTES(array);
+    const char *high = low + PyArray_ITEMSIZE(array);
+    for (int axis = 0; axis < PyArray_NDIM(array); axis++) {
+        npy_intp extent = (PyArray_DIM(array, axis) - 1) * PyArray_STRIDE(array, axis);
+        *(extent < 0 ? &low : &high) += extent;
+    }
+    return PyArray_SIZE(array) > 0 && low <= address && address < high;
+}
+
+/* The one or the other: what was not allocated is a view of one of the arguments. */
+static __attribute__((unused)) PyObject *
+own_or_view_array(const void *result, int rank, int type, int item_size, int count,
+                  PyObject *const *arguments)
+{
+    Descriptor descriptor = read_descriptor(result, rank);
+    if (descriptor.allocated != NULL) {
+        return own_array(result, rank, type, item_size);
+    }
+    const char *first = (const char *)descriptor.aligned + descriptor.offset * item_size;
+    int viewed = 0;
+    while (viewed < count - 1 && !lies_in(first, (PyArrayObject *)arguments[viewed])) {
+        viewed++;
+    }
+    return view_array(result, rank, type, item_size, arguments[viewed]);
 }
 
 /* A NumPy scalar. */
