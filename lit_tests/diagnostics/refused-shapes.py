@@ -89,10 +89,10 @@ CASES = [
     ),
     Case(
         """
-        def f(a: "float32[:]"):
+        def f(a: "complex64[:]"):
             return np.arange(a[0])
         """,
-        "np.arange is not compiled for a numpy.float32",
+        "np.arange is not compiled for a numpy.complex64",
         "np.arange(a[0])",
         "convert it with int(x) or float(x)",
         """

@@ -54,3 +54,13 @@ def between_extremes(x: float):
 
 def powers(x: float, n: int):
     return np.logspace(0, x, n), np.logspace(x, 2, 5, base=2.0), np.logspace(0, 3, 4, endpoint=False, dtype=int)
+
+
+def of_numpy_scalars(n: np.uint8, m: np.int8):
+    """Distances in the scalars' own dtypes, elements in int64 or float64."""
+    return np.arange(n), np.arange(n, np.uint8(40)), np.arange(2, m, np.int16(3)), np.arange(np.float32(m), 9, np.float32(0.3))
+
+
+def by_numpy_scalars(m: np.int8, x: float):
+    """Steps of 0 are NumPy's."""
+    return np.arange(m, 20, np.float16(0.7)), np.arange(x, 3, m), np.arange(np.int8(3), np.int8(90), m)

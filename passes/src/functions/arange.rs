@@ -13,7 +13,6 @@ use crate::typing::{
     problem::Problem,
     ty::Ty,
 };
-use melior::ir::ValueLike;
 use npc_dialects::ir::{CmpfPredicate, CmpiPredicate, Value};
 
 /// The lengths from here on do not fit 63 bits.
@@ -44,7 +43,7 @@ fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
         ));
     }
     let dtype = dtype_argument(arguments.get(3), default)?;
-    if matches!(dtype.kind(), DTypeKind::Bool | DTypeKind::Complex) {
+    if !is_number(dtype) {
         return Err(Problem::conflict(
             format!("np.arange of {dtype} is not compiled"),
             "make integers or floats, and convert them with astype",
@@ -56,13 +55,18 @@ fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
 /// The dtype that a bound gives the array.
 fn number_dtype(number: &Ty) -> Result<DType, Problem> {
     match number {
-        Ty::None | Ty::Bool | Ty::Int | Ty::Scalar(DType::Int64) => Ok(DType::Int64),
-        Ty::Float | Ty::Scalar(DType::Float64) => Ok(DType::Float64),
+        Ty::None | Ty::Bool | Ty::Int => Ok(DType::Int64),
+        Ty::Float => Ok(DType::Float64),
+        Ty::Scalar(dtype) if is_number(*dtype) => Ok(*dtype),
         _ => Err(Problem::conflict(
             format!("np.arange is not compiled for {}", number.with_article()),
             "convert it with int(x) or float(x)",
         )),
     }
+}
+
+fn is_number(dtype: DType) -> bool {
+    !matches!(dtype.kind(), DTypeKind::Bool | DTypeKind::Complex)
 }
 
 fn known_length(arguments: &Arguments<Ty>) -> Option<i64> {
@@ -104,7 +108,7 @@ fn lower<'c>(
     };
     let step = bounds[2].unwrap_or_else(|| emit.int(1));
     let types = emit.types(&[start, stop, step])?;
-    match types.iter().all(Ty::is_index) {
+    match types.iter().all(|ty| matches!(ty, Ty::Bool | Ty::Int)) {
         true => of_integers(emit, [start, stop, step], array.dtype, &array.shape),
         false => of_floats(emit, [start, stop, step], array.dtype),
     }
@@ -139,31 +143,32 @@ fn of_integers<'c>(
     }
 }
 
+/// Of floats, or of NumPy's scalars.
 fn of_floats<'c>(
     emit: &Emit<'c>,
     bounds: [Value<'c>; 3],
     dtype: DType,
 ) -> Result<Value<'c>, Problem> {
     let types = emit.types(&bounds)?;
-    let mut floats = Vec::new();
-    for bound in bounds {
-        floats.push(emit.cast(bound, &Ty::Float)?);
-    }
-    let [start, stop, step] = [floats[0], floats[1], floats[2]];
+    let [start, stop, step] = bounds;
     let b = &emit.builder;
-    let zero = b.float(step.r#type(), 0.0);
+    let zero = b.float(emit.builder.f64_type(), 0.0);
+    let float = |value| emit.cast(value, &Ty::Float);
     // NumPy's own scalars give infinity or NaN.
     if !types.iter().any(|ty| matches!(ty, Ty::Scalar(_))) {
-        let is_zero = b.compare_floats(CmpfPredicate::Oeq, step, zero);
+        let is_zero = b.compare_floats(CmpfPredicate::Oeq, float(step)?, zero);
         let message = "float division by zero";
         emit.raise_if(is_zero, "ZeroDivisionError", message, &[]);
     }
-    let distance = b.same("arith.subf", &[stop, start]);
-    let steps = b.same("arith.divf", &[distance, step]);
+    // In the dtypes of NumPy's scalars, where there are any.
+    let distance = emit.ufunc("numpy.subtract", &[stop, start])?;
+    let steps = float(emit.ufunc("numpy.true_divide", &[distance, step])?)?;
+    let second = emit.ufunc("numpy.add", &[start, step])?;
+    let distance = float(distance)?;
     let is_nan = emit.is_nan(steps);
     emit.raise_if(is_nan, "ValueError", "arange: cannot compute length", &[]);
     let whole = b.same("math.ceil", &[steps]);
-    let limit = |limit| b.float(step.r#type(), limit);
+    let limit = |limit| b.float(b.f64_type(), limit);
     let above = b.compare_floats(CmpfPredicate::Oge, whole, limit(LENGTH_LIMIT));
     let below = b.compare_floats(CmpfPredicate::Olt, whole, limit(-LENGTH_LIMIT));
     let too_long = b.same("arith.ori", &[above, below]);
@@ -180,7 +185,6 @@ fn of_floats<'c>(
     let length = b.value("arith.fptosi", &[whole], b.integer_type(64), &[]);
     let length = b.select(is_one, emit.int(1), length);
     let length = b.same("arith.maxsi", &[length, emit.int(0)]);
-    let second = b.same("arith.addf", &[start, step]);
     elements(emit, length, start, second, dtype)
 }
 
