@@ -37,6 +37,8 @@ config.environment["PATH"] = os.pathsep.join([tools, llvm_tools, os.environ["PAT
 config.environment["OMP_NUM_THREADS"] = "1"
 config.environment["OPENBLAS_NUM_THREADS"] = "1"
 config.environment["PYTHONDONTWRITEBYTECODE"] = "1"
+# What npc keeps between builds is kept with the tests.
+config.environment["XDG_CACHE_HOME"] = str(Path(config.test_exec_root) / "cache")
 # The example programs, as plain Python, and `compiled`, which calls libraries: the
 # part that all modules of `npc bindings --lang ctypes` have.
 loader = root / "compiler" / "src" / "bindings" / "templates" / "ctypes"

@@ -6,7 +6,7 @@ mod c;
 mod cpp;
 mod ctypes;
 mod pyi;
-mod python;
+pub(crate) mod python;
 mod rust;
 mod template;
 

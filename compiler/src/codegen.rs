@@ -6,6 +6,7 @@ mod exact_calls;
 mod extension;
 mod interface;
 mod jit;
+mod kept_object;
 mod link;
 mod native;
 mod pending_file;

@@ -21,31 +21,62 @@ use serde::Serialize;
 pub(super) use signature::parameter_list;
 use signature::text_signature;
 
+/// The whole text, of which the other template is the module's own part.
 const TEMPLATE: &str = include_str!("templates/python.c.j2");
+const PROGRAM: &str = include_str!("templates/python_program.c.j2");
+
+const HEADERS: &str = include_str!("templates/python/headers.c");
+
+/// What both parts know.
+const TYPES: &str = include_str!("templates/python/types.c");
+const CALLS: &str = include_str!("templates/python/calls.c");
 
 /// The fixed part, in the order in which its parts build on each other.
-const HELPERS: [&str; 5] = [
-    include_str!("templates/python/types.c"),
+const HELPERS: [&str; 6] = [
     include_str!("templates/python/arguments.c"),
     include_str!("templates/python/arrays.c"),
     include_str!("templates/python/scalars.c"),
     include_str!("templates/python/results.c"),
+    include_str!("templates/python/overloads.c"),
+    include_str!("templates/python/module.c"),
 ];
 
-/// The part for functions that are compiled for several lists of types.
-const OVERLOADS: &str = include_str!("templates/python/overloads.c");
+/// What the parts have where each is compiled by itself.
+const PARTS: &str = include_str!("templates/python/parts.c");
+const STABLE: &str = include_str!("templates/python/stable.c");
+const AGREEMENT: &str = include_str!("templates/python/agreement.c");
 
-/// What the template is filled from.
+/// As many dimensions as NumPy's arrays may have.
+const NUMPY_RANK: usize = 64;
+
+/// An extension module's source in two parts, which are linked with the program's
+/// object file.
+pub(crate) struct Parts {
+    /// What is the same for all modules: it reads the headers of Python and NumPy.
+    pub(crate) library: String,
+    /// The module's own, which needs no headers but C's.
+    pub(crate) program: String,
+}
+
+/// What the template of a module's own part is filled from.
 #[derive(Serialize)]
 struct Module {
     module: String,
     documentation: Vec<String>,
-    helpers: String,
-    max_rank: usize,
     /// Whether a function uses arrays that the library keeps.
     keeps_state: bool,
     functions: Vec<Function>,
     entries: Vec<Entry>,
+}
+
+/// What the template of the whole text is filled from.
+#[derive(Serialize)]
+struct Whole {
+    module: String,
+    headers: &'static str,
+    max_rank: usize,
+    helpers: String,
+    program: String,
 }
 
 /// A function as Python sees it.
@@ -65,30 +96,50 @@ struct Entry {
 ///
 /// If a name is none that Python can have.
 pub(super) fn source(interface: &Interface) -> Result<String, BindingsError> {
+    let whole = Whole {
+        module: interface.module.clone(),
+        headers: HEADERS,
+        max_rank: max_rank(interface),
+        helpers: [&[TYPES, CALLS], HELPERS.as_slice()].concat().join("\n"),
+        program: program(interface)?,
+    };
+    render("python.c", TEMPLATE, whole)
+}
+
+/// The same in two parts.
+///
+/// # Errors
+///
+/// If a name is none that Python can have.
+pub(crate) fn parts(interface: &Interface) -> Result<Parts, BindingsError> {
+    let rank = |rank: usize| format!("#define MAX_RANK {rank}\n");
+    let of_all = rank(NUMPY_RANK);
+    let library = [
+        &[PARTS, HEADERS, &of_all, TYPES, CALLS],
+        HELPERS.as_slice(),
+        &[AGREEMENT],
+    ];
+    let own = rank(max_rank(interface));
+    Ok(Parts {
+        library: library.concat().join("\n"),
+        program: [PARTS, STABLE, &own, TYPES, CALLS, &program(interface)?].join("\n"),
+    })
+}
+
+/// The module's own part.
+fn program(interface: &Interface) -> Result<String, BindingsError> {
     check_module(interface)?;
     check_names(interface)?;
     check_symbols(interface)?;
     let documentation = interface.documentation.as_deref();
-    render(
-        "python.c",
-        TEMPLATE,
-        Module {
-            module: interface.module.clone(),
-            documentation: documentation.map(literal_lines).unwrap_or_default(),
-            helpers: helpers(interface),
-            max_rank: max_rank(interface),
-            keeps_state: interface.functions.iter().any(|it| it.keeps_state),
-            functions: function_list(interface),
-            entries: entries(interface),
-        },
-    )
-}
-
-fn helpers(interface: &Interface) -> String {
-    let has_overloads = interface.overloads().iter().any(|group| group.len() > 1);
-    let overloads = has_overloads.then_some(OVERLOADS);
-    let parts: Vec<_> = HELPERS.into_iter().chain(overloads).collect();
-    parts.join("\n")
+    let module = Module {
+        module: interface.module.clone(),
+        documentation: documentation.map(literal_lines).unwrap_or_default(),
+        keeps_state: interface.functions.iter().any(|it| it.keeps_state),
+        functions: function_list(interface),
+        entries: entries(interface),
+    };
+    render("python_program.c", PROGRAM, module)
 }
 
 /// C has no arrays without elements, so it is at least 1.

@@ -2,32 +2,44 @@
 
 use super::{
     compiled::{Compiled, Emit, EmitError},
+    kept_object::kept_object,
     link::{self, LinkError},
 };
-use crate::bindings::{BindingsError, Language, bindings};
+use crate::bindings::{
+    BindingsError,
+    python::{Parts, parts},
+};
 use npc_abi::Interface;
 use serde::Deserialize;
 use std::{
     ffi::{OsStr, OsString},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::Command,
+    time::SystemTime,
 };
+use tempfile::TempDir;
 
 /// What asks an interpreter about itself. Modules in the current folder, such as
-/// the program that is compiled, are not what it imports.
+/// the program that is compiled, are not what it imports. NumPy is looked for without
+/// loading it, which would take longer than all else.
 const QUESTION: &str = r#"
 import sys
 sys.path[:] = [path for path in sys.path if path]
-import json, sysconfig
-try:
-    import numpy
-except ImportError:
-    numpy = None
+import json, os, sysconfig
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
+spec = find_spec("numpy")
+headers = None
+if spec is not None and spec.origin is not None:
+    headers = os.path.join(os.path.dirname(spec.origin), "_core", "include")
+    if not os.path.isdir(headers):
+        import numpy
+        headers = numpy.get_include()
 print(json.dumps({
     "version": list(sys.version_info[:2]),
     "headers": sysconfig.get_path("include"),
-    "numpy_headers": numpy and numpy.get_include(),
-    "suffix": sysconfig.get_config_var("EXT_SUFFIX"),
+    "numpy_headers": headers,
+    "suffix": EXTENSION_SUFFIXES[0],
 }))
 "#;
 
@@ -159,32 +171,95 @@ impl Compiled {
             module: module.to_owned(),
             ..self.interface().clone()
         };
-        let source = bindings(&interface, Language::Python)?;
+        let Parts { library, program } = parts(&interface)?;
         let object = self.code(Emit::Object)?;
+        let compiler = Compiler::new(interpreter)?;
+        let helpers = compiler.kept_library(&library)?;
         // All else is the module's own: libraries in one process must not share
         // names.
         let exports = format!("{{ global: PyInit_{module}; local: *; }};\n");
 
-        let folder = tempfile::tempdir()?;
-        let place = |suffix: &str| folder.path().join(format!("{module}.{suffix}"));
-        std::fs::write(place("c"), source)?;
+        let place = |suffix: &str| compiler.folder.path().join(format!("{module}.{suffix}"));
+        std::fs::write(place("c"), program)?;
         std::fs::write(place("o"), object)?;
+        std::fs::write(place("helpers.o"), helpers)?;
         std::fs::write(place("exports"), exports)?;
         let mut script = OsString::from("-Wl,--version-script=");
         script.push(place("exports"));
-        let (tool, arguments) = link::driver(None);
-        let mut command = Command::new(&tool);
+        let mut command = compiler.command();
         command
-            .args(arguments)
-            .args(["-O3", "-shared", "-fPIC", "-fvisibility=hidden", "-isystem"])
-            .arg(&interpreter.headers)
-            .arg("-isystem")
-            .arg(&interpreter.numpy_headers)
+            .arg("-shared")
             .arg(script)
             .arg("-o")
-            .args([place("so"), place("c"), place("o")])
+            .args([place("so"), place("c"), place("o"), place("helpers.o")])
             .arg("-lm");
-        link::run(&tool, &mut command)?;
+        link::run(&compiler.tool, &mut command)?;
         Ok(std::fs::read(place("so"))?)
     }
+}
+
+/// A compiler driver that makes extension modules for an interpreter.
+struct Compiler<'a> {
+    tool: String,
+    arguments: Vec<String>,
+    interpreter: &'a Interpreter,
+    folder: TempDir,
+}
+
+impl<'a> Compiler<'a> {
+    fn new(interpreter: &'a Interpreter) -> std::io::Result<Self> {
+        let (tool, arguments) = link::driver(None);
+        Ok(Self {
+            tool,
+            arguments,
+            interpreter,
+            folder: tempfile::tempdir()?,
+        })
+    }
+
+    /// The driver, with what all its calls have in common.
+    fn command(&self) -> Command {
+        let mut command = Command::new(&self.tool);
+        command
+            .args(&self.arguments)
+            .args(["-O2", "-fPIC", "-fvisibility=hidden"]);
+        command
+    }
+
+    /// The part that is the same for all modules, compiled for these headers.
+    fn kept_library(&self, source: &str) -> Result<Vec<u8>, LinkError> {
+        let folders = [&self.interpreter.headers, &self.interpreter.numpy_headers];
+        let headers = folders.map(|it| (it, modified(it)));
+        let key = (source, &self.tool, &self.arguments, headers);
+        kept_object("python", key, || self.library(source))
+    }
+
+    fn library(&self, source: &str) -> Result<Vec<u8>, LinkError> {
+        let place = |suffix: &str| self.folder.path().join(format!("helpers.{suffix}"));
+        std::fs::write(place("c"), source)?;
+        let mut command = self.command();
+        command
+            .arg("-isystem")
+            .arg(&self.interpreter.headers)
+            .arg("-isystem")
+            .arg(&self.interpreter.numpy_headers)
+            .arg("-c")
+            .arg("-o")
+            .args([place("o"), place("c")]);
+        link::run(&self.tool, &mut command)?;
+        Ok(std::fs::read(place("o"))?)
+    }
+}
+
+/// When the newest of the headers in a folder was written: another version of them
+/// takes the place of the old one.
+fn modified(folder: &Path) -> Option<SystemTime> {
+    let version = [
+        folder.join("patchlevel.h"),
+        folder.join("numpy/_numpyconfig.h"),
+    ];
+    let times = version
+        .iter()
+        .filter_map(|it| it.metadata().ok()?.modified().ok());
+    times.max()
 }

@@ -1,6 +1,32 @@
 /* Arguments by position and by name become one list in the order of the
    parameters, NULL where a default applies. Errors are worded as CPython does. */
 
+#define FAST static inline __attribute__((always_inline, unused))
+#define COLD static __attribute__((cold, noinline, unused))
+
+/* The indefinite article of a noun. */
+COLD const char *
+article(const char *noun)
+{
+    return strchr("aeio", noun[0]) != NULL ? "an" : "a";
+}
+
+/* Raises an error about an argument, of which the format says what is wrong. */
+COLD bool
+refuse(PyObject *kind, const Function *function, int index, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    PyObject *problem = PyUnicode_FromFormatV(format, values);
+    va_end(values);
+    if (problem != NULL) {
+        PyErr_Format(kind, "%s(): argument '%s'%U", function->name,
+                     function->parameters[index].name, problem);
+        Py_DECREF(problem);
+    }
+    return false;
+}
+
 /* Whether a keyword is this name, which is in UTF-8. */
 static bool
 is_named(PyObject *keyword, const char *name)
@@ -136,7 +162,7 @@ refuse_missing(const Function *function, int first, PyObject *const *values)
 }
 
 /* Fills `values` with the arguments of a call. */
-static __attribute__((noinline, unused)) PyObject *const *
+HELPER PyObject *const *
 match_arguments(const Function *function, PyObject *const *arguments, Py_ssize_t given,
                 PyObject *keywords, PyObject **values)
 {
@@ -171,16 +197,4 @@ match_arguments(const Function *function, PyObject *const *arguments, Py_ssize_t
         }
     }
     return values;
-}
-
-/* The arguments of a call in the order of the parameters, or NULL after an error.
-   They are in `values` unless they are in order as they come. */
-FAST PyObject *const *
-bind_arguments(const Function *function, PyObject *const *arguments, Py_ssize_t given,
-               PyObject *keywords, PyObject **values)
-{
-    bool is_in_order = given == function->count && keywords == NULL
-                       && function->positional == function->count;
-    return is_in_order ? arguments
-                       : match_arguments(function, arguments, given, keywords, values);
 }

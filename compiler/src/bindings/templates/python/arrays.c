@@ -218,8 +218,31 @@ accept_array(const Function *function, int index, PyObject *value)
     Py_UNREACHABLE();
 }
 
-/* Fills the descriptor of an array that a function takes. */
-FAST bool
+/* Fills the descriptor of an array that a function takes, whose layout and rank may be
+   constants. */
+FAST void
+describe_array(PyArrayObject *array, const Parameter *parameter, Form form, int rank,
+               Descriptor *descriptor)
+{
+    descriptor->allocated = PyArray_DATA(array);
+    descriptor->aligned = PyArray_DATA(array);
+    descriptor->offset = 0;
+    int64_t *sizes = descriptor->extents;
+    int64_t *strides = sizes + rank;
+    /* NumPy's strides of dimensions with one element or none mean nothing. */
+    int64_t step = 1;
+    for (int position = 0; position < rank; position++) {
+        int axis = form == F_ARRAY ? position : rank - 1 - position;
+        sizes[axis] = PyArray_DIM(array, axis);
+        strides[axis] = form == STRIDED_ARRAY
+                            ? PyArray_STRIDE(array, axis) / parameter->item_size
+                            : step;
+        step *= sizes[axis];
+    }
+}
+
+/* Takes an array, and fills its descriptor. */
+HELPER bool
 take_array(const Function *function, int index, PyObject *value, Descriptor *descriptor)
 {
     const Parameter *parameter = &function->parameters[index];
@@ -227,20 +250,14 @@ take_array(const Function *function, int index, PyObject *value, Descriptor *des
         return false;
     }
     PyArrayObject *array = (PyArrayObject *)value;
-    descriptor->allocated = PyArray_DATA(array);
-    descriptor->aligned = PyArray_DATA(array);
-    descriptor->offset = 0;
-    int64_t *sizes = descriptor->extents;
-    int64_t *strides = sizes + parameter->rank;
-    /* NumPy's strides of dimensions with one element or none mean nothing. */
-    int64_t step = 1;
-    for (int position = 0; position < parameter->rank; position++) {
-        int axis = parameter->form == F_ARRAY ? position : parameter->rank - 1 - position;
-        sizes[axis] = PyArray_DIM(array, axis);
-        strides[axis] = parameter->form == STRIDED_ARRAY
-                            ? PyArray_STRIDE(array, axis) / parameter->item_size
-                            : step;
-        step *= sizes[axis];
+    if (parameter->form == C_ARRAY && parameter->rank == 1) {
+        describe_array(array, parameter, C_ARRAY, 1, descriptor);
+    }
+    else if (parameter->form == C_ARRAY && parameter->rank == 2) {
+        describe_array(array, parameter, C_ARRAY, 2, descriptor);
+    }
+    else {
+        describe_array(array, parameter, parameter->form, parameter->rank, descriptor);
     }
     return true;
 }

@@ -109,7 +109,7 @@ refuse_overloads(const Function *const *functions, int count, PyObject *const *v
 /* The first function whose types are those of the arguments, else the first to
    which the numbers among them can be converted, else the first that can say what
    is wrong with an array, else -1. */
-static int
+HELPER int
 select_overload(const Function *const *functions, int count, PyObject *const *values)
 {
     for (Fit fit = EXACTLY; fit <= BY_TYPE; fit++) {

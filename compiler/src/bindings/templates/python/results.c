@@ -11,19 +11,22 @@ free_memory(PyObject *capsule)
     npc_free_block(PyCapsule_GetPointer(capsule, NULL));
 }
 
-/* An array in memory that `base` keeps; takes over the reference to `base`. */
+/* An array of a result, in memory that `base` keeps; takes over the reference to
+   `base`. */
 static PyObject *
-make_array(const Descriptor *descriptor, int rank, int type, int item_size, int flags,
-           PyObject *base)
+make_array(const void *result, int rank, int type, int item_size, int flags, PyObject *base)
 {
+    Descriptor descriptor;
+    size_t bytes = 2 * (size_t)rank * sizeof descriptor.extents[0];
+    memcpy(&descriptor, result, offsetof(Descriptor, extents) + bytes);
     npy_intp extents[2 * MAX_RANK];
     for (int axis = 0; axis < rank; axis++) {
-        extents[axis] = descriptor->extents[axis];
-        extents[rank + axis] = descriptor->extents[rank + axis] * item_size;
+        extents[axis] = descriptor.extents[axis];
+        extents[rank + axis] = descriptor.extents[rank + axis] * item_size;
     }
-    char *data = descriptor->aligned;
+    char *data = descriptor.aligned;
     if (data != NULL) {
-        data += descriptor->offset * item_size;
+        data += descriptor.offset * item_size;
     }
     PyArray_Descr *element = PyArray_DescrFromType(type);
     PyObject *array = PyArray_NewFromDescr(&PyArray_Type, element, rank, extents,
@@ -39,41 +42,39 @@ make_array(const Descriptor *descriptor, int rank, int type, int item_size, int 
     return array;
 }
 
-/* The descriptor of a result. */
-static Descriptor
-read_descriptor(const void *result, int rank)
+/* The pointer in the descriptor of a result that says whose memory it is. */
+static void *
+allocated_block(const void *result)
 {
-    Descriptor descriptor;
-    size_t extents = 2 * (size_t)rank * sizeof descriptor.extents[0];
-    memcpy(&descriptor, result, offsetof(Descriptor, extents) + extents);
-    return descriptor;
+    void *block;
+    memcpy(&block, result, sizeof block);
+    return block;
 }
 
 /* An array that owns its memory, which is C's to free. */
-static __attribute__((unused)) PyObject *
+HELPER PyObject *
 own_array(const void *result, int rank, int type, int item_size)
 {
-    Descriptor descriptor = read_descriptor(result, rank);
+    void *block = allocated_block(result);
     PyObject *owner = NULL;
-    if (descriptor.allocated != NULL) {
-        owner = PyCapsule_New(descriptor.allocated, NULL, free_memory);
+    if (block != NULL) {
+        owner = PyCapsule_New(block, NULL, free_memory);
         if (owner == NULL) {
-            npc_free_block(descriptor.allocated);
+            npc_free_block(block);
             return NULL;
         }
     }
-    return make_array(&descriptor, rank, type, item_size, NPY_ARRAY_WRITEABLE, owner);
+    return make_array(result, rank, type, item_size, NPY_ARRAY_WRITEABLE, owner);
 }
 
 /* A view of an argument, which it keeps alive, and which says whether it may be
    written to. */
-static __attribute__((unused)) PyObject *
+HELPER PyObject *
 view_array(const void *result, int rank, int type, int item_size, PyObject *argument)
 {
-    Descriptor descriptor = read_descriptor(result, rank);
     int flags = PyArray_FLAGS((PyArrayObject *)argument) & NPY_ARRAY_WRITEABLE;
     Py_INCREF(argument);
-    return make_array(&descriptor, rank, type, item_size, flags, argument);
+    return make_array(result, rank, type, item_size, flags, argument);
 }
 
 /* Whether an element of an array lies at an address. */
@@ -90,11 +91,12 @@ lies_in(const char *address, PyArrayObject *array)
 }
 
 /* The one or the other: what was not allocated is a view of one of the arguments. */
-static __attribute__((unused)) PyObject *
+HELPER PyObject *
 own_or_view_array(const void *result, int rank, int type, int item_size, int count,
                   PyObject *const *arguments)
 {
-    Descriptor descriptor = read_descriptor(result, rank);
+    Descriptor descriptor;
+    memcpy(&descriptor, result, offsetof(Descriptor, extents));
     if (descriptor.allocated != NULL) {
         return own_array(result, rank, type, item_size);
     }
@@ -107,7 +109,7 @@ own_or_view_array(const void *result, int rank, int type, int item_size, int cou
 }
 
 /* A NumPy scalar. */
-static __attribute__((unused)) PyObject *
+HELPER PyObject *
 make_scalar(void *value, int type)
 {
     PyArray_Descr *element = PyArray_DescrFromType(type);
@@ -117,7 +119,7 @@ make_scalar(void *value, int type)
 }
 
 /* Raises the exception that a call left as "Kind: message", or as "Kind" alone. */
-COLD PyObject *
+HELPER PyObject *
 raise_error(const char *error)
 {
     const char *colon = strstr(error, ": ");

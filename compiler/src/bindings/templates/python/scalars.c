@@ -130,7 +130,7 @@ refuse_range(const Function *function, int index, PyObject *value)
 }
 
 /* The truth value of a bool. */
-FAST bool
+HELPER bool
 take_bool(const Function *function, int index, PyObject *value, bool *result)
 {
     if (PyBool_Check(value)) {
@@ -171,7 +171,7 @@ convert_signed(const Function *function, int index, PyObject *value, int64_t *re
 }
 
 /* A signed integer. */
-FAST bool
+HELPER bool
 take_signed(const Function *function, int index, PyObject *value, int64_t *result)
 {
     if (PyLong_CheckExact(value) && function->parameters[index].item_size == 8) {
@@ -185,7 +185,7 @@ take_signed(const Function *function, int index, PyObject *value, int64_t *resul
 }
 
 /* An unsigned integer that fits the parameter's type. */
-COLD bool
+HELPER bool
 take_unsigned(const Function *function, int index, PyObject *value, uint64_t *result)
 {
     const Parameter *parameter = &function->parameters[index];
@@ -234,7 +234,7 @@ convert_float(const Function *function, int index, PyObject *value, double *resu
 }
 
 /* A float. */
-FAST bool
+HELPER bool
 take_float(const Function *function, int index, PyObject *value, double *result)
 {
     /* NumPy's float64 is a Python float, too. */
@@ -246,7 +246,7 @@ take_float(const Function *function, int index, PyObject *value, double *result)
 }
 
 /* A complex number whose parts fit the parameter's type. */
-COLD bool
+HELPER bool
 take_complex(const Function *function, int index, PyObject *value, Complex128 *result)
 {
     const Parameter *parameter = &function->parameters[index];

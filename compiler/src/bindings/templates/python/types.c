@@ -1,9 +1,6 @@
 /* What the functions below take: read by the code that checks arguments, and
    by the one that says what is wrong with them. */
 
-#define FAST static inline __attribute__((always_inline, unused))
-#define COLD static __attribute__((cold, noinline, unused))
-
 /* Whose number a scalar is, or how an array must lie. */
 typedef enum {
     PYTHON_SCALAR,
@@ -61,26 +58,3 @@ typedef struct {
         int64_t offset; \
         int64_t extents[2 * (rank)]; \
     }
-
-/* The indefinite article of a noun. */
-COLD const char *
-article(const char *noun)
-{
-    return strchr("aeio", noun[0]) != NULL ? "an" : "a";
-}
-
-/* Raises an error about an argument, of which the format says what is wrong. */
-COLD bool
-refuse(PyObject *kind, const Function *function, int index, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    PyObject *problem = PyUnicode_FromFormatV(format, values);
-    va_end(values);
-    if (problem != NULL) {
-        PyErr_Format(kind, "%s(): argument '%s'%U", function->name,
-                     function->parameters[index].name, problem);
-        Py_DECREF(problem);
-    }
-    return false;
-}

@@ -1,0 +1,19 @@
+/* This text is compiled in two parts: one that is the same for all modules, and the
+   module's own. */
+#define HELPER __attribute__((visibility("hidden")))
+
+/* No compiled function has such names. */
+#define match_arguments PyNpc_match_arguments
+#define select_overload PyNpc_select_overload
+#define take_array PyNpc_take_array
+#define take_bool PyNpc_take_bool
+#define take_signed PyNpc_take_signed
+#define take_unsigned PyNpc_take_unsigned
+#define take_float PyNpc_take_float
+#define take_complex PyNpc_take_complex
+#define own_array PyNpc_own_array
+#define view_array PyNpc_view_array
+#define own_or_view_array PyNpc_own_or_view_array
+#define make_scalar PyNpc_make_scalar
+#define raise_error PyNpc_raise_error
+#define start_module PyNpc_start_module
