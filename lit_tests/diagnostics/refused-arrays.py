@@ -281,9 +281,9 @@ CASES = [
         def f(a: "float64[:]", n: int):
             return np.diff(a, n)
         """,
-        "numpy.diff is compiled with an 'n' that is written out, and greater than 0",
+        "numpy.diff needs 'n' when the program is compiled",
         "np.diff(a, n)",
-        "write it out, as n=2",
+        "give an int that is written out: the type of the result depends on it",
         """
         def second(a: "float64[:]"):
             return np.diff(a, n=2)

@@ -105,14 +105,14 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.linspace(a, 1.0, 3)
+            return np.logspace(a, 1.0, 3)
         """,
         "numbers between a float64[:] are not compiled",
-        "np.linspace(a, 1.0, 3)",
+        "np.logspace(a, 1.0, 3)",
         "give numbers, and work along an axis in a loop",
         """
         def between(a: "float64[:]"):
-            return np.linspace(a[0], 1.0, 3)
+            return np.logspace(a[0], 1.0, 3)
         """,
         ["between(a)"],
         identifier="type-conflict",

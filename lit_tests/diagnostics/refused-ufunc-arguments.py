@@ -89,14 +89,14 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.add(a, 1, order="F")
+            return np.add(a, 1, order="Q")
         """,
-        "numpy.add is not compiled with order='F'",
-        'np.add(a, 1, order="F")',
-        "leave it out: the result is C-contiguous",
+        "order must be one of 'C', 'F', 'A', or 'K' (got 'Q')",
+        'np.add(a, 1, order="Q")',
+        "leave it out, or give one of these",
         """
         def added(n: int):
-            return np.add(np.ones(n), 1, order="C")
+            return np.add(np.ones(n), 1, order="F")
         """,
         ["added(3)"],
         identifier="call-mismatch",
@@ -104,11 +104,11 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.add(a, 1, casting="no")
+            return np.add(a, 1, casting="never")
         """,
-        "numpy.add is not compiled with casting='no'",
-        'np.add(a, 1, casting="no")',
-        "give 'safe', 'same_kind' or 'unsafe'",
+        "numpy.add is not compiled with casting='never'",
+        'np.add(a, 1, casting="never")',
+        "give 'no', 'equiv', 'safe', 'same_kind' or 'unsafe'",
         """
         def safely(n: int):
             return np.add(np.ones(n), 1, casting="safe")
@@ -134,14 +134,14 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.clip(a)
+            return np.clip(a, 1, min=2)
         """,
-        "numpy.clip has no bound to clip to",
-        "np.clip(a)",
-        "give the least or the greatest value; copy an array with a.copy()",
+        "numpy.clip is given one bound twice",
+        "np.clip(a, 1, min=2)",
+        "leave one of them out",
         """
         def copied(n: int):
-            return np.ones(n).copy(), np.clip(np.ones(n), None, 0.5)
+            return np.clip(np.ones(n)), np.clip(np.ones(n), None, 0.5)
         """,
         ["copied(3)"],
         identifier="call-mismatch",

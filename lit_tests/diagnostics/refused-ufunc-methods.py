@@ -217,14 +217,14 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return a.astype(np.int64, order="F")
+            return a.astype(np.float64, order="F", copy=False)
         """,
-        "astype is not compiled with order='F'",
-        'a.astype(np.int64, order="F")',
-        "leave it out: the result is C-contiguous",
+        "whether astype copies here depends on how the array lies in memory",
+        'a.astype(np.float64, order="F", copy=False)',
+        "leave 'order' or 'copy' out, or declare the array contiguous, as in \"float64[:, ::1]\"",
         """
         def converted_again(n: int):
-            return np.ones(n).astype(np.int64)
+            return np.ones(n).astype(np.int64, order="F", copy=False)
         """,
         ["converted_again(3)"],
         identifier="call-mismatch",

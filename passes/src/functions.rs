@@ -24,8 +24,11 @@ pub(crate) mod complex;
 mod complex_arrays;
 mod conversions;
 mod creation;
+mod cumulative;
 mod diagonals;
+mod differences;
 mod displays;
+mod dot;
 mod dtypes;
 mod elementwise;
 pub(crate) mod emit;
@@ -33,16 +36,22 @@ mod exact_sum;
 mod extremes;
 mod flipping;
 mod folds;
+mod given_means;
+mod gufunc_axes;
+mod gufuncs;
 mod indexing;
+mod inert;
 mod items;
 mod iterables;
 mod joining;
 mod libm;
 pub(crate) mod linear_algebra;
 mod linspace;
+mod linspace_arrays;
 pub(crate) mod masked_updates;
 mod math_functions;
 mod math_runtime;
+mod memory_order;
 mod moments;
 mod named_tuples;
 pub(crate) mod names;
@@ -71,6 +80,7 @@ mod searches;
 mod selecting;
 mod sequences;
 mod shape_arguments;
+mod signatures;
 mod sliding;
 mod splitting;
 mod stacking;
@@ -126,6 +136,8 @@ impl Callee {
     fn array_likes(&self) -> usize {
         let of_one = [
             averages::FUNCTIONS,
+            cumulative::FUNCTIONS,
+            differences::FUNCTIONS,
             moments::FUNCTIONS,
             nan_moments::FUNCTIONS,
             nan_reductions::FUNCTIONS,
@@ -156,18 +168,21 @@ static FAMILIES: &[&[Function]] = &[
     complex::FUNCTIONS,
     complex_arrays::FUNCTIONS,
     creation::FUNCTIONS,
+    cumulative::FUNCTIONS,
     diagonals::FUNCTIONS,
+    differences::FUNCTIONS,
     displays::FUNCTIONS,
+    dot::FUNCTIONS,
     dtypes::CONVERSIONS,
     dtypes::COMPLEX,
     dtypes::FUNCTIONS,
     elementwise::FUNCTIONS,
     flipping::FUNCTIONS,
+    gufuncs::FUNCTIONS,
     items::FUNCTIONS,
     iterables::FUNCTIONS,
     joining::FUNCTIONS,
     libm::FUNCTIONS,
-    linear_algebra::FUNCTIONS,
     linspace::FUNCTIONS,
     math_functions::FUNCTIONS,
     math_runtime::FUNCTIONS,

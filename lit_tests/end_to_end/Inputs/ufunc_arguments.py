@@ -106,3 +106,19 @@ def clipped(a: "float64[:]", b: "float64[:]", out: "float64[:]"):
 
 def clipped_integers(a: "int16[:]", low: np.int16):
     return a.clip(low, 100), np.clip(a, 0, 9, out=a), np.clip(low, -3, 3)
+
+
+def signatures(a: "float64[:]", b: "int32[:]", x: float):
+    return (
+        np.add(a, x, signature="ff->f"),
+        np.add(b, 1, signature=(np.float32, None, None)),
+        np.multiply(b, b, signature=(None, None, np.float64), order="C"),
+        np.less(a, b, signature="dd->?"),
+        np.sqrt(b, signature="f->f", casting="unsafe"),
+        np.add(b, b, signature=(None, "d", None), subok=False),
+        np.subtract.outer(a[:2], b[:2], signature="dd->d"),
+    )
+
+
+def castings(a: "float32[:]", b: "int64[:]"):
+    return np.add(a, 1.5, casting="no"), np.multiply(b, b, casting="equiv"), np.add(a, b, casting="safe", order="A")

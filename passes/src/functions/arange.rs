@@ -6,6 +6,7 @@ use super::{
     arguments::{Arguments, optional},
     creation::dtype_argument,
     emit::{Emit, bounds},
+    inert::{DEVICE, LIKE},
 };
 use crate::typing::{
     constant::{Constant, range_count},
@@ -25,6 +26,8 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
         optional("stop"),
         optional("step"),
         optional("dtype"),
+        DEVICE,
+        LIKE,
     ],
     result,
     lower,

@@ -1,6 +1,6 @@
 //! Matching a call's arguments with a function's parameters.
 
-use super::names::shown;
+use super::{inert::Inert, names::shown};
 use crate::typing::{constant::Constant, problem::Problem};
 use std::fmt;
 
@@ -9,6 +9,7 @@ use std::fmt;
 pub(super) struct Parameter {
     name: &'static str,
     presence: Presence,
+    inert: Option<Inert>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +24,15 @@ impl Parameter {
     /// Whether this is the parameter's name.
     pub(super) fn is_named(&self, name: &str) -> bool {
         self.name == name
+    }
+
+    /// The same parameter, of which each value that it may have means the same to
+    /// compiled code.
+    pub(super) const fn inert(self, inert: Inert) -> Self {
+        Self {
+            inert: Some(inert),
+            ..self
+        }
     }
 
     /// Whether a call gives the parameter by its name only.
@@ -47,6 +57,7 @@ pub(super) const fn required(name: &'static str) -> Parameter {
     Parameter {
         name,
         presence: Presence::Required,
+        inert: None,
     }
 }
 
@@ -55,6 +66,7 @@ pub(super) const fn optional(name: &'static str) -> Parameter {
     Parameter {
         name,
         presence: Presence::Optional,
+        inert: None,
     }
 }
 
@@ -63,6 +75,7 @@ pub(super) const fn keyword(name: &'static str) -> Parameter {
     Parameter {
         name,
         presence: Presence::Keyword,
+        inert: None,
     }
 }
 
@@ -71,6 +84,7 @@ pub(super) const fn variadic(name: &'static str) -> Parameter {
     Parameter {
         name,
         presence: Presence::Variadic,
+        inert: None,
     }
 }
 
@@ -107,6 +121,32 @@ impl<T> Arguments<T> {
     /// The constant that an argument is known to be.
     pub(super) fn constant(&self, index: usize) -> Option<&Constant> {
         self.values.get(index)?.as_ref()?.constant.as_ref()
+    }
+
+    /// The same arguments, with another value for one that a call gives.
+    pub(super) fn with(&self, index: usize, value: T) -> Self
+    where
+        T: Clone,
+    {
+        let mut changed = self.clone();
+        if let Some(argument) = changed.values.get_mut(index).and_then(Option::as_mut) {
+            argument.value = value;
+        }
+        changed
+    }
+
+    /// The same arguments without those of some parameters.
+    pub(super) fn without(&self, names: &[&str]) -> Self
+    where
+        T: Clone,
+    {
+        let mut changed = self.clone();
+        for name in names {
+            if let Some(argument) = changed.values.get_mut(self.position_of(name)) {
+                *argument = None;
+            }
+        }
+        changed
     }
 
     /// The position of a parameter; that of no argument if the function lacks it.
@@ -224,6 +264,11 @@ pub(super) fn matched<T>(
             ));
         }
         values[index] = Some(value);
+    }
+    for (parameter, value) in parameters.iter().zip(&values) {
+        if let (Some(inert), Some(value)) = (parameter.inert, value) {
+            inert.check(function, parameter.name, value.constant.as_ref())?;
+        }
     }
     let missing = parameters
         .iter()

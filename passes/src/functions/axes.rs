@@ -2,7 +2,7 @@
 //! them: axes, flags and texts.
 
 use super::{arguments::Arguments, names::shown};
-use crate::typing::{constant::Constant, problem::Problem};
+use crate::typing::{constant::Constant, dtype::Casting, problem::Problem};
 
 impl<T> Arguments<T> {
     /// The flag that an argument is, or its default.
@@ -65,6 +65,24 @@ impl<T> Arguments<T> {
         match (self.get(index), self.constant(index)) {
             (None, _) | (_, Some(Constant::None)) => Ok(default),
             (_, Some(Constant::Text(text))) => Ok(text),
+            _ => Err(self.not_constant(index, "a text that is written out")),
+        }
+    }
+
+    /// The conversions that an argument allows, or its default.
+    pub(super) fn casting(&self, index: usize, default: Casting) -> Result<Casting, Problem> {
+        let unknown = |name: &str| {
+            Problem::call(
+                format!(
+                    "{} is not compiled with casting='{name}'",
+                    shown(self.function())
+                ),
+                "give 'no', 'equiv', 'safe', 'same_kind' or 'unsafe'",
+            )
+        };
+        match (self.get(index), self.constant(index)) {
+            (None, _) => Ok(default),
+            (_, Some(Constant::Text(name))) => Casting::named(name).ok_or_else(|| unknown(name)),
             _ => Err(self.not_constant(index, "a text that is written out")),
         }
     }

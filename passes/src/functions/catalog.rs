@@ -131,7 +131,7 @@ mod tests {
             shown("np.sqrt"),
             Ok(
                 "numpy.sqrt(x, /, out=..., *, where=..., dtype=..., casting=..., order=..., \
-                 subok=...)"
+                 subok=..., signature=...)"
                     .to_string()
             )
         );

@@ -2,9 +2,11 @@
 
 use super::{
     Function,
-    arguments::{Arguments, Parameter, keyword, optional, required},
+    arguments::{Arguments, Parameter, optional, required},
     array_like::{array_like, fresh},
     emit::Emit,
+    inert::{DEVICE, Inert, LIKE, SUBCLASS_BY_PLACE},
+    memory_order::{Order, laid_out},
 };
 use crate::typing::{
     constant::sizes,
@@ -18,14 +20,22 @@ use crate::typing::{
 use npc_dialects::{ir::Value, types::Layout};
 
 /// What functions take that make an array of a shape.
-const SHAPES: &[Parameter] = &[required("shape"), optional("dtype"), optional("order")];
+const SHAPES: &[Parameter] = &[
+    required("shape"),
+    optional("dtype"),
+    optional("order"),
+    DEVICE,
+    LIKE,
+];
 
 /// What functions take that make an array like another.
-const LIKE: &[Parameter] = &[
+const OF_PROTOTYPE: &[Parameter] = &[
     required("a"),
     optional("dtype"),
     optional("order"),
-    keyword("shape"),
+    SUBCLASS_BY_PLACE,
+    optional("shape"),
+    DEVICE,
 ];
 
 pub(super) static FUNCTIONS: &[Function] = &[
@@ -63,12 +73,14 @@ pub(super) static FUNCTIONS: &[Function] = &[
             required("fill_value"),
             optional("dtype"),
             optional("order"),
+            DEVICE,
+            LIKE,
         ],
         result: |arguments| {
             let default = array_like(arguments.required(1)?)?.dtype;
             let dtype = dtype_argument(arguments.get(2), default)?;
             let array = fresh(dtype, shape_of(arguments, 0)?);
-            Ok(Ty::Array(laid_out(array, is_fortran(arguments, 3)?)))
+            Ok(Ty::Array(laid_out(array, arguments.new_layout(3)?)))
         },
         lower: |emit, arguments, result| {
             let array = empty(emit, *arguments.required(0)?, result)?;
@@ -81,29 +93,31 @@ pub(super) static FUNCTIONS: &[Function] = &[
             required("prototype"),
             optional("dtype"),
             optional("order"),
-            keyword("shape"),
+            SUBCLASS_BY_PLACE,
+            optional("shape"),
+            DEVICE,
         ],
         result: |arguments| of_prototype(arguments, 1),
         lower: |emit, arguments, result| {
-            let array = empty_like(emit, arguments, 3, result)?;
+            let array = empty_like(emit, arguments, 4, result)?;
             with_valid_bools(emit, array, result)
         },
     },
     Function {
         name: "numpy.zeros_like",
-        parameters: LIKE,
+        parameters: OF_PROTOTYPE,
         result: |arguments| of_prototype(arguments, 1),
         lower: |emit, arguments, result| {
-            let array = empty_like(emit, arguments, 3, result)?;
+            let array = empty_like(emit, arguments, 4, result)?;
             fill_with(emit, array, 0)
         },
     },
     Function {
         name: "numpy.ones_like",
-        parameters: LIKE,
+        parameters: OF_PROTOTYPE,
         result: |arguments| of_prototype(arguments, 1),
         lower: |emit, arguments, result| {
-            let array = empty_like(emit, arguments, 3, result)?;
+            let array = empty_like(emit, arguments, 4, result)?;
             fill_with(emit, array, 1)
         },
     },
@@ -114,20 +128,29 @@ pub(super) static FUNCTIONS: &[Function] = &[
             required("fill_value"),
             optional("dtype"),
             optional("order"),
-            keyword("shape"),
+            SUBCLASS_BY_PLACE,
+            optional("shape"),
+            DEVICE,
         ],
         result: |arguments| {
             array_like(arguments.required(1)?)?;
             of_prototype(arguments, 2)
         },
         lower: |emit, arguments, result| {
-            let array = empty_like(emit, arguments, 4, result)?;
+            let array = empty_like(emit, arguments, 5, result)?;
             fill(emit, array, *arguments.required(1)?)
         },
     },
     Function {
         name: "numpy.ndarray",
-        parameters: &[required("shape"), optional("dtype")],
+        parameters: &[
+            required("shape"),
+            optional("dtype"),
+            optional("buffer").inert(Inert::Memory),
+            optional("offset").inert(Inert::Start),
+            optional("strides").inert(Inert::Memory),
+            optional("order"),
+        ],
         result: |arguments| of_shape(arguments, 1),
         lower: |emit, arguments, result| {
             let array = empty(emit, *arguments.required(0)?, result)?;
@@ -136,17 +159,15 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.copy",
+        parameters: &[required("a"), optional("order"), SUBCLASS_BY_PLACE],
+        result: |arguments| copy_type(arguments, Order::Keep),
+        lower: copy,
+    },
+    Function {
+        name: "numpy.ndarray.copy",
         parameters: &[required("a"), optional("order")],
-        result: |arguments| {
-            // Every order gives the same elements.
-            arguments.text(1, "K")?;
-            let array = array_like(arguments.required(0)?)?;
-            Ok(Ty::fresh_array(array.dtype, array.shape))
-        },
-        lower: |emit, arguments, result| match result {
-            Ty::Array(array) => emit.new_array_like(*arguments.required(0)?, array.dtype),
-            _ => Err(Problem::conflict("an array is expected", "pass an array")),
-        },
+        result: |arguments| copy_type(arguments, Order::C),
+        lower: copy,
     },
     Function {
         name: "numpy.ndarray.fill",
@@ -230,68 +251,50 @@ fn shape_of(arguments: &Arguments<Ty>, index: usize) -> Result<Vec<Option<i64>>,
 fn of_shape(arguments: &Arguments<Ty>, dtype: usize) -> Result<Ty, Problem> {
     let dtype = dtype_argument(arguments.get(dtype), DType::Float64)?;
     let array = fresh(dtype, shape_of(arguments, 0)?);
-    Ok(Ty::Array(laid_out(array, is_fortran(arguments, 2)?)))
+    let layout = arguments.new_layout(arguments.position_of("order"))?;
+    Ok(Ty::Array(laid_out(array, layout)))
 }
 
-/// Whether an array is to lie in memory in Fortran's order.
-fn is_fortran(arguments: &Arguments<Ty>, order: usize) -> Result<bool, Problem> {
-    match arguments.text(order, "C")? {
-        "F" => Ok(true),
-        "C" => Ok(false),
-        other => Err(Problem::call(
-            format!("the order '{other}' is not compiled here"),
-            "give order='C' or order='F'",
-        )),
+fn copy_type(arguments: &Arguments<Ty>, default: Order) -> Result<Ty, Problem> {
+    let array = array_like(arguments.required(0)?)?;
+    let layout = arguments.order(1, default)?.like(&array);
+    Ok(Ty::Array(laid_out(fresh(array.dtype, array.shape), layout)))
+}
+
+fn copy<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    match result {
+        Ty::Array(array) => emit.copied(*arguments.required(0)?, array.dtype, array.layout),
+        _ => Err(Problem::conflict("an array is expected", "pass an array")),
     }
 }
 
-/// The type of a new array in one of the two orders.
-fn laid_out(array: ArrayTy, is_fortran: bool) -> ArrayTy {
-    let layout = match is_fortran && array.rank() > 1 {
-        true => Layout::F,
-        false => Layout::C,
-    };
-    ArrayTy { layout, ..array }
-}
-
 fn of_prototype(arguments: &Arguments<Ty>, dtype: usize) -> Result<Ty, Problem> {
-    let array = array_like(arguments.required(0)?)?;
-    let dtype = dtype_argument(arguments.get(dtype), array.dtype)?;
+    let prototype = array_like(arguments.required(0)?)?;
+    let dtype = dtype_argument(arguments.get(dtype), prototype.dtype)?;
     let (order, shape) = (
         arguments.position_of("order"),
         arguments.position_of("shape"),
     );
+    let order = arguments.order(order, Order::Keep)?;
     let shape = match arguments.get(shape) {
-        None | Some(Ty::None) => array.shape,
+        None | Some(Ty::None) => prototype.shape.clone(),
         Some(_) => shape_of(arguments, shape)?,
     };
-    // The order of the prototype, K or A, does not change what the array holds.
-    let is_fortran = arguments.text(order, "K")? == "F";
-    Ok(Ty::Array(laid_out(fresh(dtype, shape), is_fortran)))
+    let layout = match order {
+        // The order of another number of axes is not kept.
+        Order::Keep if shape.len() != prototype.rank() => Layout::C,
+        order => order.like(&prototype),
+    };
+    Ok(Ty::Array(laid_out(fresh(dtype, shape), layout)))
 }
 
 fn empty<'c>(emit: &Emit<'c>, shape: Value<'c>, result: &Ty) -> Result<Value<'c>, Problem> {
     let sizes = emit.given_sizes(&[shape])?;
-    empty_of(emit, sizes, result)
-}
-
-/// A new array of these sizes, in the order that its type says.
-fn empty_of<'c>(
-    emit: &Emit<'c>,
-    mut sizes: Vec<Value<'c>>,
-    result: &Ty,
-) -> Result<Value<'c>, Problem> {
-    let Ty::Array(array) = result else {
-        return Err(Problem::conflict("an array is expected", "pass an array"));
-    };
-    if array.layout != Layout::F {
-        return emit.new_array(array.dtype, &array.shape, &sizes);
-    }
-    let mut shape = array.shape.clone();
-    shape.reverse();
-    sizes.reverse();
-    let order = (0..shape.len()).rev().collect::<Vec<_>>();
-    emit.transposed(emit.new_array(array.dtype, &shape, &sizes)?, &order)
+    emit.empty_of(sizes, result)
 }
 
 fn empty_like<'c>(
@@ -304,7 +307,7 @@ fn empty_like<'c>(
         Some(shape) if emit.ty(*shape)? != Ty::None => emit.given_sizes(&[*shape])?,
         _ => emit.sizes(emit.array_like(*arguments.required(0)?)?)?,
     };
-    empty_of(emit, sizes, result)
+    emit.empty_of(sizes, result)
 }
 
 /// Fills a new array of bools: a byte that is neither 0 nor 1 is no bool of C, C++

@@ -3,9 +3,11 @@
 use super::{
     Function,
     arguments::{Arguments, optional, required},
-    array_like::array_like,
+    array_like::{array_like, fresh},
     creation::dtype_argument,
     emit::Emit,
+    inert::{DEVICE, LIKE},
+    memory_order::laid_out,
     new_axes::without,
     reduction::{Axes, Reduction, array_or_scalar},
     reductions::sum_dtype,
@@ -102,6 +104,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("M"),
             optional("k"),
             optional("dtype"),
+            optional("order"),
+            DEVICE,
+            LIKE,
         ],
         result: |arguments| {
             let dtype = dtype_argument(arguments.get(3), DType::Float64)?;
@@ -111,7 +116,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 Some(_) => known_size(arguments, 1)?,
             };
             integer_argument(arguments, 2)?;
-            Ok(Ty::fresh_array(dtype, vec![rows, columns]))
+            let eye = fresh(dtype, vec![rows, columns]);
+            Ok(Ty::Array(laid_out(eye, arguments.new_layout(4)?)))
         },
         lower: |emit, arguments, result| {
             let rows = emit.integer(*arguments.required(0)?);
@@ -125,7 +131,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.identity",
-        parameters: &[required("n"), optional("dtype")],
+        parameters: &[required("n"), optional("dtype"), LIKE],
         result: |arguments| {
             let dtype = dtype_argument(arguments.get(1), DType::Float64)?;
             Ok(Ty::fresh_array(dtype, vec![known_size(arguments, 0)?; 2]))
@@ -267,10 +273,7 @@ impl<'c> Emit<'c> {
         offset: Value<'c>,
         result: &Ty,
     ) -> Result<Value<'c>, Problem> {
-        let Ty::Array(ArrayTy { dtype, shape, .. }) = result else {
-            return Err(no_array());
-        };
-        let matrix = self.new_array(*dtype, shape, &sizes)?;
+        let matrix = self.empty_of(sizes.to_vec(), result)?;
         self.assign(matrix, self.int(0))?;
         let diagonal = self.writable_diagonal(matrix, offset)?;
         self.assign(diagonal, self.int(1))?;

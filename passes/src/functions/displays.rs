@@ -2,69 +2,85 @@
 
 use super::{
     Function,
-    arguments::{Arguments, Parameter, optional, required},
+    arguments::{Arguments, Parameter, keyword, optional, required},
     array_like::{array_like, fresh},
     creation::dtype_argument,
     emit::Emit,
+    inert::{DEVICE, LIKE, SUBCLASS},
+    memory_order::{Order, laid_out, reversed},
+    names::shown,
+    new_axes::widened,
 };
 use crate::typing::{
+    constant::Constant,
+    dtype::DType,
     problem::Problem,
     rules::views,
     ty::{ArrayTy, Ty},
 };
 use npc_dialects::{ir::Value, types::Layout};
 
-const PARAMETERS: &[Parameter] = &[required("a"), optional("dtype")];
+/// What functions take that make an array contiguous.
+const CONTIGUOUS: &[Parameter] = &[required("a"), optional("dtype"), LIKE];
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy.array",
-        parameters: &[required("object"), optional("dtype")],
+        parameters: &[
+            required("object"),
+            optional("dtype"),
+            keyword("copy"),
+            keyword("order"),
+            SUBCLASS,
+            keyword("ndmin"),
+            keyword("ndmax"),
+            LIKE,
+        ],
         result: |arguments| {
             let array = array_like(arguments.required(0)?)?;
-            let dtype = dtype_argument(arguments.get(1), array.dtype)?;
-            Ok(Ty::fresh_array(dtype, array.shape))
+            check_depth(arguments, &array)?;
+            let array = Making::of(arguments, Copies::Always, &array)?.result(arguments)?;
+            widened(&array, &added_axes(arguments, array.rank())?).map(Ty::Array)
         },
-        lower: |emit, arguments, result| match result {
-            Ty::Array(array) => emit.new_array_like(*arguments.required(0)?, array.dtype),
-            _ => Err(no_array()),
+        lower: |emit, arguments, result| {
+            let array = emit.made(arguments, Copies::Always, result)?;
+            let rank = emit.array_ty(array)?.rank();
+            emit.widened(array, &added_axes(arguments, rank)?)
         },
     },
     Function {
         name: "numpy.asarray",
-        parameters: PARAMETERS,
-        result: |arguments| Ok(Ty::Array(converted(arguments)?)),
-        lower: as_array,
+        parameters: &[
+            required("a"),
+            optional("dtype"),
+            optional("order"),
+            DEVICE,
+            keyword("copy"),
+            LIKE,
+        ],
+        result: |arguments| {
+            let array = array_like(arguments.required(0)?)?;
+            let making = Making::of(arguments, Copies::Needed, &array)?;
+            making.result(arguments).map(Ty::Array)
+        },
+        lower: |emit, arguments, result| emit.made(arguments, Copies::Needed, result),
     },
     Function {
         name: "numpy.ascontiguousarray",
-        parameters: PARAMETERS,
-        result: |arguments| Ok(Ty::Array(contiguous(&converted(arguments)?))),
+        parameters: CONTIGUOUS,
+        result: |arguments| Ok(Ty::Array(with_axis(&contiguous(&converted(arguments)?)))),
         lower: |emit, arguments, result| {
-            let Ty::Array(wanted) = result else {
-                return Err(no_array());
-            };
-            let array = emit.as_dtype(*arguments.required(0)?, wanted)?;
-            emit.contiguous(array)
+            let array = emit.contiguous(emit.as_dtype(arguments, result)?)?;
+            emit.with_axis(array)
         },
     },
     Function {
         name: "numpy.asfortranarray",
-        parameters: PARAMETERS,
-        result: |arguments| {
-            let array = converted(arguments)?;
-            let reversed = reversed(array.rank());
-            let rows = contiguous(&views::transposed(&array, &reversed));
-            Ok(Ty::Array(views::transposed(&rows, &reversed)))
-        },
+        parameters: CONTIGUOUS,
+        result: |arguments| Ok(Ty::Array(with_axis(&fortran(&converted(arguments)?)))),
         lower: |emit, arguments, result| {
-            let Ty::Array(wanted) = result else {
-                return Err(no_array());
-            };
-            let array = emit.as_dtype(*arguments.required(0)?, wanted)?;
-            let reversed = reversed(emit.array_ty(array)?.rank());
-            let rows = emit.contiguous(emit.transposed(array, &reversed)?)?;
-            emit.transposed(rows, &reversed)
+            let array = emit.fortran(emit.as_dtype(arguments, result)?)?;
+            emit.with_axis(array)
         },
     },
 ];
@@ -73,8 +89,109 @@ fn no_array() -> Problem {
     Problem::conflict("an array is expected here", "pass an array")
 }
 
-fn reversed(rank: usize) -> Vec<usize> {
-    (0..rank).rev().collect()
+/// Whether a call copies an array that it could give itself: NumPy's `copy`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Copies {
+    Always,
+    Needed,
+    Never,
+}
+
+/// What a call makes of an array.
+struct Making {
+    dtype: DType,
+    order: Order,
+    copies: Copies,
+    /// Whether there is no array yet, or one of another dtype.
+    is_new: bool,
+}
+
+impl Making {
+    fn of(arguments: &Arguments<Ty>, default: Copies, array: &ArrayTy) -> Result<Self, Problem> {
+        let dtype = dtype_argument(arguments.get(1), array.dtype)?;
+        let is_array = matches!(arguments.required(0)?, Ty::Array(_));
+        Ok(Self {
+            dtype,
+            order: arguments.order(arguments.position_of("order"), Order::Keep)?,
+            copies: copies(arguments, default)?,
+            is_new: !is_array || dtype != array.dtype,
+        })
+    }
+
+    fn is_copy(&self) -> bool {
+        self.is_new || self.copies == Copies::Always
+    }
+
+    /// The type of the array, before it gets more axes.
+    fn result(&self, arguments: &Arguments<Ty>) -> Result<ArrayTy, Problem> {
+        let array = array_like(arguments.required(0)?)?;
+        if self.is_copy() && self.copies == Copies::Never {
+            return Err(unavoidable());
+        }
+        if self.is_copy() {
+            let copy = fresh(self.dtype, array.shape.clone());
+            return Ok(laid_out(copy, self.order.like(&array)));
+        }
+        let ordered = match self.order {
+            Order::C => contiguous(&array),
+            Order::F => fortran(&array),
+            Order::Any | Order::Keep => array.clone(),
+        };
+        if self.copies == Copies::Never && ordered != array {
+            return Err(unavoidable());
+        }
+        Ok(ordered)
+    }
+}
+
+fn unavoidable() -> Problem {
+    Problem::call(
+        "Unable to avoid copy while creating an array as requested.",
+        "leave 'copy' out, or give None, which copies where it has to",
+    )
+}
+
+fn copies<T>(arguments: &Arguments<T>, default: Copies) -> Result<Copies, Problem> {
+    let index = arguments.position_of("copy");
+    if let Some(Constant::None) = arguments.constant(index) {
+        return Ok(Copies::Needed);
+    }
+    match (arguments.get(index), arguments.flag(index, true)?) {
+        (None, _) => Ok(default),
+        (Some(_), true) => Ok(Copies::Always),
+        (Some(_), false) => Ok(Copies::Never),
+    }
+}
+
+/// Refuses a depth from where on NumPy makes an array of objects.
+fn check_depth(arguments: &Arguments<Ty>, array: &ArrayTy) -> Result<(), Problem> {
+    let given = |name| arguments.constant_integer(arguments.position_of(name), 0);
+    let (deepest, least) = (given("ndmax")?, given("ndmin")?);
+    if deepest > 0 && least > deepest {
+        return Err(Problem::call(
+            format!("ndmin must be <= ndmax ({deepest})"),
+            "leave 'ndmax' out",
+        ));
+    }
+    let is_array = matches!(arguments.required(0)?, Ty::Array(_));
+    let fits = usize::try_from(deepest).is_ok_and(|deepest| array.rank() <= deepest);
+    match deepest == 0 || fits || is_array {
+        true => Ok(()),
+        false => Err(Problem::call(
+            format!(
+                "{} makes an array of objects here",
+                shown(arguments.function())
+            ),
+            "leave 'ndmax' out: arrays have numbers",
+        )),
+    }
+}
+
+/// Where axes of size 1 are added, so that there are as many as a call asks for.
+fn added_axes<T>(arguments: &Arguments<T>, rank: usize) -> Result<Vec<usize>, Problem> {
+    let least = arguments.constant_integer(arguments.position_of("ndmin"), 0)?;
+    let least = usize::try_from(least).unwrap_or(0);
+    Ok((0..least.saturating_sub(rank)).collect())
 }
 
 /// The array itself, or a new one of the dtype that is asked for.
@@ -87,42 +204,70 @@ fn converted(arguments: &Arguments<Ty>) -> Result<ArrayTy, Problem> {
     })
 }
 
-fn as_array<'c>(
-    emit: &Emit<'c>,
-    arguments: &Arguments<Value<'c>>,
-    result: &Ty,
-) -> Result<Value<'c>, Problem> {
-    match result {
-        Ty::Array(wanted) => emit.as_dtype(*arguments.required(0)?, wanted),
-        _ => Err(no_array()),
-    }
-}
-
 /// The array itself if it is contiguous, else a copy.
 fn contiguous(array: &ArrayTy) -> ArrayTy {
     let has_one_axis = array.rank() < 2 && array.layout != Layout::Strided;
     let layout = match array.layout {
+        _ if array.rank() == 0 => array.layout,
         Layout::C => Layout::C,
         Layout::F if has_one_axis => Layout::C,
         _ => Layout::Rows,
     };
-    let shape = match array.shape.is_empty() {
-        true => vec![Some(1)],
-        false => array.shape.clone(),
-    };
     ArrayTy {
-        shape,
         layout,
         ..array.clone()
     }
 }
 
+/// The array itself if it is contiguous in Fortran's order, else a copy.
+fn fortran(array: &ArrayTy) -> ArrayTy {
+    let reversed = reversed(array.rank());
+    let rows = contiguous(&views::transposed(array, &reversed));
+    views::transposed(&rows, &reversed)
+}
+
+/// An array with an axis at least.
+fn with_axis(array: &ArrayTy) -> ArrayTy {
+    match array.rank() {
+        0 => views::reshaped(array, vec![Some(1)]),
+        _ => array.clone(),
+    }
+}
+
 impl<'c> Emit<'c> {
-    /// An array of the dtype of a type: itself if it has it.
-    fn as_dtype(&self, value: Value<'c>, wanted: &ArrayTy) -> Result<Value<'c>, Problem> {
-        match self.ty(value)? {
-            Ty::Array(array) if array.dtype == wanted.dtype => Ok(value),
-            _ => self.new_array_like(value, wanted.dtype),
+    /// The array that a call asks for, before it gets more axes.
+    fn made(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+        default: Copies,
+        result: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let value = *arguments.required(0)?;
+        let types = self.argument_types(arguments)?;
+        let making = Making::of(&types, default, &array_like(&self.ty(value)?)?)?;
+        match (result, making.order) {
+            (Ty::Array(_), _) if making.is_copy() => {
+                let layout = making.result(&types)?.layout;
+                self.copied(value, making.dtype, layout)
+            }
+            (Ty::Array(_), Order::C) => self.contiguous(value),
+            (Ty::Array(_), Order::F) => self.fortran(value),
+            (Ty::Array(_), Order::Any | Order::Keep) => Ok(value),
+            _ => Err(no_array()),
+        }
+    }
+
+    /// An array of the dtype of the result: itself if it has it.
+    fn as_dtype(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+        result: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let value = *arguments.required(0)?;
+        match (self.ty(value)?, result) {
+            (Ty::Array(array), Ty::Array(wanted)) if array.dtype == wanted.dtype => Ok(value),
+            (_, Ty::Array(wanted)) => self.new_array_like(value, wanted.dtype),
+            _ => Err(no_array()),
         }
     }
 
@@ -130,13 +275,24 @@ impl<'c> Emit<'c> {
     fn contiguous(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
         let ty = self.array_ty(array)?;
         let wanted = contiguous(&ty);
-        if wanted.layout == ty.layout && ty.layout == Layout::C && ty.rank() > 0 {
+        if wanted.layout == ty.layout && (ty.layout == Layout::C || ty.rank() == 0) {
             return Ok(array);
         }
-        let sizes = match ty.rank() {
-            0 => vec![self.int(1)],
-            _ => self.sizes(array)?,
-        };
-        self.reshaped_to(array, wanted, &sizes)
+        self.reshaped_to(array, wanted, &self.sizes(array)?)
+    }
+
+    /// The array itself if it is contiguous in Fortran's order, else a copy.
+    fn fortran(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
+        let order = reversed(self.array_ty(array)?.rank());
+        let rows = self.contiguous(self.transposed(array, &order)?)?;
+        self.transposed(rows, &order)
+    }
+
+    /// An array with an axis at least.
+    fn with_axis(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
+        match self.array_ty(array)?.rank() {
+            0 => self.reshaped(array, &[Some(1)], &[self.int(1)]),
+            _ => Ok(array),
+        }
     }
 }

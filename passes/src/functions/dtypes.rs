@@ -2,21 +2,23 @@
 
 use super::{
     Function,
-    arguments::{Arguments, Parameter, optional, required},
-    array_like::array_like,
+    arguments::{Arguments, Parameter, keyword, optional, required},
+    array_like::{array_like, fresh},
     complex::create,
     creation::dtype_argument,
     emit::{Emit, tensor_parts},
+    inert::{DEVICE, SUBCLASS_BY_PLACE},
+    memory_order::{Order, laid_out},
     reductions::dtype_of,
 };
 use crate::typing::{
     dtype::{Casting, DType},
     problem::Problem,
     rules::subscripts::holds_complex,
-    ty::Ty,
+    ty::{ArrayTy, Ty},
 };
 use melior::ir::ValueLike;
-use npc_dialects::ir::Value;
+use npc_dialects::{ir::Value, types::Layout};
 
 /// The functions that convert to dtypes.
 macro_rules! conversions {
@@ -65,62 +67,98 @@ pub(super) static COMPLEX: &[Function] = &[
     },
 ];
 
-pub(super) static FUNCTIONS: &[Function] = &[Function {
-    name: "numpy.ndarray.astype",
-    parameters: &[
-        required("a"),
-        required("dtype"),
-        optional("order"),
-        optional("casting"),
-        optional("subok"),
-        optional("copy"),
-    ],
-    result: |arguments| {
-        let object = arguments.required(0)?;
-        let from = array_like(object)?;
-        let dtype = dtype_argument(arguments.get(1), DType::Float64)?;
-        check_casting(arguments, from.dtype, dtype)?;
-        Ok(match object {
-            Ty::Array(_) if dtype == from.dtype && !arguments.flag(5, true)? => object.clone(),
-            Ty::Array(_) => Ty::fresh_array(dtype, from.shape),
-            _ => Ty::Scalar(dtype),
-        })
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "numpy.ndarray.astype",
+        parameters: &[
+            required("a"),
+            required("dtype"),
+            optional("order"),
+            optional("casting"),
+            SUBCLASS_BY_PLACE,
+            optional("copy"),
+        ],
+        result: astype_type,
+        lower: astype,
     },
-    lower: |emit, arguments, result| {
-        let object = *arguments.required(0)?;
-        let Ty::Array(result) = result else {
-            return emit.astype(object, dtype_of(result)?);
-        };
-        // Without a copy an array of that dtype is the result itself.
-        if !arguments.flag(5, true)? && emit.array_ty(object)?.dtype == result.dtype {
-            return Ok(object);
-        }
-        let elements = emit.elements(object)?;
-        let converted = emit.astype(elements, result.dtype)?;
-        Ok(emit.array_if_tensor(converted))
+    Function {
+        name: "numpy.astype",
+        parameters: &[required("x"), required("dtype"), keyword("copy"), DEVICE],
+        result: |arguments| match arguments.required(0)? {
+            Ty::Array(_) => astype_type(arguments),
+            other => Err(Problem::conflict(
+                format!(
+                    "Input should be a NumPy array. It is {}.",
+                    other.with_article()
+                ),
+                "make an array of it with np.asarray",
+            )),
+        },
+        lower: astype,
     },
-}];
+];
 
-/// Refuses orders that change how the result lies in memory, and conversions that a
-/// call does not allow.
-fn check_casting(arguments: &Arguments<Ty>, from: DType, to: DType) -> Result<(), Problem> {
-    let order = arguments.text(2, "K")?;
-    if !matches!(order, "K" | "C" | "A") {
-        return Err(Problem::call(
-            format!("astype is not compiled with order='{order}'"),
-            "leave it out: the result is C-contiguous",
-        ));
+fn astype_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let object = arguments.required(0)?;
+    let from = array_like(object)?;
+    let dtype = dtype_argument(arguments.get(1), DType::Float64)?;
+    check_casting(arguments, from.dtype, dtype)?;
+    let layout = new_layout(arguments, &from)?;
+    Ok(match (object, layout) {
+        (Ty::Array(_), Some(layout)) => Ty::Array(laid_out(fresh(dtype, from.shape), layout)),
+        (Ty::Array(_), None) => object.clone(),
+        _ => Ty::Scalar(dtype),
+    })
+}
+
+/// The layout of the new array; none where the call gives the array itself, which has the
+/// dtype already and lies as it should.
+fn new_layout(arguments: &Arguments<Ty>, from: &ArrayTy) -> Result<Option<Layout>, Problem> {
+    let order = arguments.order(arguments.position_of("order"), Order::Keep)?;
+    let dtype = dtype_argument(arguments.get(1), DType::Float64)?;
+    let layout = order.like(from);
+    if arguments.flag(arguments.position_of("copy"), true)? || dtype != from.dtype {
+        return Ok(Some(layout));
     }
-    let casting = arguments.text(3, "unsafe")?;
-    match Casting::named(casting) {
-        Some(allowed) if allowed.allows(from, to) => Ok(()),
-        Some(_) => Err(Problem::conflict(
-            format!("cannot cast {from} to {to} according to the rule '{casting}'"),
-            "leave 'casting' out, or name a wider dtype",
+    match (order, from.layout) {
+        (Order::Keep, _) => Ok(None),
+        _ if from.rank() == 0 || layout == from.layout => Ok(None),
+        (_, Layout::C) if from.rank() == 1 => Ok(None),
+        (Order::C, Layout::F) | (Order::F, Layout::C) if from.rank() > 1 => Ok(Some(layout)),
+        _ => Err(Problem::call(
+            "whether astype copies here depends on how the array lies in memory",
+            "leave 'order' or 'copy' out, or declare the array contiguous, as in \"float64[:, ::1]\"",
         )),
-        None => Err(Problem::call(
-            format!("astype is not compiled with casting='{casting}'"),
-            "give 'safe', 'same_kind' or 'unsafe'",
+    }
+}
+
+fn astype<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let object = *arguments.required(0)?;
+    let Ty::Array(array) = result else {
+        return emit.astype(object, dtype_of(result)?);
+    };
+    let types = emit.argument_types(arguments)?;
+    match new_layout(&types, &emit.array_ty(object)?)? {
+        None => Ok(object),
+        Some(layout) => emit.copied(object, array.dtype, layout),
+    }
+}
+
+/// Refuses conversions that a call does not allow.
+fn check_casting(arguments: &Arguments<Ty>, from: DType, to: DType) -> Result<(), Problem> {
+    let index = arguments.position_of("casting");
+    match arguments.casting(index, Casting::Unsafe)?.allows(from, to) {
+        true => Ok(()),
+        false => Err(Problem::conflict(
+            format!(
+                "cannot cast {from} to {to} according to the rule '{}'",
+                arguments.text(index, "unsafe")?
+            ),
+            "leave 'casting' out, or name a wider dtype",
         )),
     }
 }

@@ -3,11 +3,14 @@
 use super::{
     Function,
     arguments::{Arguments, Parameter, keyword, optional, required},
-    emit::Emit,
+    array_like::array_like,
+    emit::{Emit, bounds},
+    inert::SUBCLASS,
     names::shown,
-    output, ufunc_calls, ufuncs,
+    ufunc_arguments::UfuncArguments,
+    ufuncs::{self, Ufunc},
 };
-use crate::typing::{dtype::Casting, problem::Problem, ty::Ty};
+use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
 use npc_dialects::ir::Value;
 
 const CLIP: &[Parameter] = &[
@@ -17,6 +20,11 @@ const CLIP: &[Parameter] = &[
     optional("out"),
     keyword("min"),
     keyword("max"),
+    keyword("where"),
+    keyword("dtype"),
+    keyword("casting"),
+    keyword("order"),
+    SUBCLASS,
 ];
 /// As a method, `clip` has other names for the bounds.
 const CLIP_METHOD: &[Parameter] = &[
@@ -24,6 +32,11 @@ const CLIP_METHOD: &[Parameter] = &[
     optional("min"),
     optional("max"),
     optional("out"),
+    keyword("where"),
+    keyword("dtype"),
+    keyword("casting"),
+    keyword("order"),
+    SUBCLASS,
 ];
 
 pub(super) static FUNCTIONS: &[Function] = &[
@@ -41,14 +54,21 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
 ];
 
-/// The functions that bounds stand for, with the bounds that are given.
-fn bounds<T: Clone>(
+/// A universal function that a call stands for, with the bound that it takes.
+type Step<T> = (&'static Ufunc, Option<T>);
+
+/// The functions that bounds stand for, with the bounds that are given. Without any, the
+/// elements stay as they are.
+fn steps<T: Clone>(
     arguments: &Arguments<T>,
     is_none: impl Fn(&T) -> bool,
-) -> Result<Vec<(&'static str, T)>, Problem> {
+) -> Result<Vec<Step<T>>, Problem> {
     let mut found = Vec::new();
-    for (function, [place, named]) in [("numpy.maximum", [1, 4]), ("numpy.minimum", [2, 5])] {
-        let given = [place, named].map(|place| arguments.get(place));
+    for (function, names) in [
+        ("numpy.maximum", ["a_min", "min"]),
+        ("numpy.minimum", ["a_max", "max"]),
+    ] {
+        let given = names.map(|name| arguments.get(arguments.position_of(name)));
         let bound = match given {
             [Some(_), Some(_)] => {
                 return Err(Problem::call(
@@ -58,46 +78,78 @@ fn bounds<T: Clone>(
             }
             [first, second] => first.or(second),
         };
-        let bound = bound.filter(|bound| !is_none(bound));
-        found.extend(bound.map(|bound| (function, bound.clone())));
+        if let Some(bound) = bound.filter(|bound| !is_none(bound)) {
+            found.push((ufunc(function)?, Some(bound.clone())));
+        }
     }
     if found.is_empty() {
-        return Err(Problem::call(
-            format!("{} has no bound to clip to", shown(arguments.function())),
-            "give the least or the greatest value; copy an array with a.copy()",
-        ));
+        found.push((ufunc("numpy.positive")?, None));
     }
     Ok(found)
 }
 
+/// The arguments of a step: `out` and `where` are those of the last one.
+fn of_step<T: Clone>(arguments: &Arguments<T>, is_last: bool) -> Arguments<T> {
+    match is_last {
+        true => arguments.clone(),
+        false => arguments.without(&["out", "where"]),
+    }
+}
+
 fn clip_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let mut clipped = arguments.required(0)?.clone();
-    for (name, bound) in bounds(arguments, |ty| ty == &Ty::None)? {
-        clipped = ufunc(name, &clipped, &bound)?;
+    if clipped.elements().is_some() {
+        clipped = Ty::Array(array_like(&clipped)?);
     }
-    output::result(
-        arguments.function(),
-        clipped,
-        arguments.get(3),
-        Casting::SameKind,
-    )
+    let steps = steps(arguments, |ty| ty == &Ty::None)?;
+    for (place, (ufunc, bound)) in steps.iter().enumerate() {
+        let arguments = of_step(arguments, place + 1 == steps.len());
+        let operands = [clipped].into_iter().chain(bound.clone()).collect();
+        clipped = UfuncArguments::with_operands(ufunc, arguments, operands).result()?;
+    }
+    Ok(clipped)
 }
 
 fn clip<'c>(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> Result<Value<'c>, Problem> {
     let mut clipped = *arguments.required(0)?;
-    let is_none = |value: &Value<'c>| emit.ty(*value).is_ok_and(|ty| ty == Ty::None);
-    for (name, bound) in bounds(arguments, is_none)? {
-        clipped = emit.ufunc(name, &[clipped, bound])?;
+    if emit.ty(clipped)?.elements().is_some() {
+        clipped = emit.array_like(clipped)?;
     }
-    emit.written(clipped, arguments.get(3).copied())
+    let dtype = emit.dtype_of(emit.value_of(clipped)?)?;
+    let is_none = |value: &Value<'c>| emit.ty(*value).is_ok_and(|ty| ty == Ty::None);
+    let steps = steps(arguments, is_none)?;
+    for (place, (ufunc, bound)) in steps.iter().enumerate() {
+        let arguments = of_step(arguments, place + 1 == steps.len());
+        let bound = bound.map(|bound| emit.effective_bound(ufunc, bound, dtype));
+        let operands = [clipped].into_iter().chain(bound.transpose()?).collect();
+        clipped = UfuncArguments::with_operands(ufunc, arguments, operands).lower(emit)?;
+    }
+    Ok(clipped)
 }
 
-fn ufunc(name: &str, left: &Ty, right: &Ty) -> Result<Ty, Problem> {
-    match ufuncs::ufunc(name) {
-        Some(ufunc) => ufunc_calls::result(ufunc, &[left, right]),
-        None => Err(Problem::function(
-            format!("{name} is not compiled"),
-            "write a loop",
-        )),
+fn ufunc(name: &str) -> Result<&'static Ufunc, Problem> {
+    ufuncs::ufunc(name)
+        .ok_or_else(|| Problem::function(format!("{name} is not compiled"), "write a loop"))
+}
+
+impl<'c> Emit<'c> {
+    /// A bound for integers of a dtype: a Python int that is beyond all of them does not
+    /// bound anything.
+    fn effective_bound(
+        &self,
+        ufunc: &Ufunc,
+        bound: Value<'c>,
+        dtype: DType,
+    ) -> Result<Value<'c>, Problem> {
+        let (Ty::Int, true, Some([low, high])) =
+            (self.ty(bound)?, dtype.kind().is_integer(), bounds(dtype))
+        else {
+            return Ok(bound);
+        };
+        let (name, limit) = match ufunc.name {
+            "numpy.maximum" => ("arith.maxsi", low),
+            _ => ("arith.minsi", high),
+        };
+        Ok(self.builder.same(name, &[bound, self.int(limit)]))
     }
 }

@@ -6,49 +6,50 @@ use super::{
     array_like::{array_like, fresh},
     creation::dtype_argument,
     emit::Emit,
+    output::exact_output,
     reshaping::flat_type,
 };
 use crate::typing::{
     constant::Constant,
-    dtype::{DType, can_cast_same_kind},
+    dtype::{Casting, DType},
     problem::Problem,
     ty::{ArrayTy, Ty},
 };
 use npc_dialects::ir::Value;
 
+/// What NumPy says of an `out` that does not fit what is joined.
+const WRONG_SHAPE: &str = "Output array is the wrong shape";
+
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy.concatenate",
-        parameters: &[required("arrays"), optional("axis"), keyword("dtype")],
+        parameters: &[
+            required("arrays"),
+            optional("axis"),
+            optional("out"),
+            keyword("dtype"),
+            keyword("casting"),
+        ],
         result: |arguments| {
             let parts = parts(arguments.required(0)?)?;
-            let (parts, axis) = match concatenated_axis(arguments, &parts)? {
-                Some(axis) => (parts, axis),
-                None => (parts.iter().map(flat_type).collect(), 0),
-            };
-            let joined = joined(&parts, axis)?;
-            let dtype = dtype_argument(arguments.get(2), joined.dtype)?;
-            if !can_cast_same_kind(joined.dtype, dtype) {
-                return Err(Problem::conflict(
-                    format!("{} cannot be cast to {dtype}", joined.dtype),
-                    "convert the arrays with astype",
-                ));
+            match concatenated_axis(arguments, &parts)? {
+                Some(axis) => joined_type(arguments, &parts, axis),
+                None => {
+                    let flat = parts.iter().map(flat_type).collect::<Vec<_>>();
+                    joined_type(arguments, &flat, 0)
+                }
             }
-            Ok(Ty::fresh_array(dtype, joined.shape))
         },
         lower: |emit, arguments, result| {
             let parts = emit.parts(*arguments.required(0)?)?;
             let types = parts.iter().map(|part| emit.array_ty(*part));
             let types = types.collect::<Result<Vec<_>, _>>()?;
-            let dtype = match result {
-                Ty::Array(array) => array.dtype,
-                _ => return Err(too_few()),
-            };
             match concatenated_axis(arguments, &types)? {
-                Some(axis) => emit.joined(&parts, axis, dtype),
+                Some(axis) => emit.joined_call(arguments, &parts, axis, result),
                 None => {
                     let flat = parts.iter().map(|part| emit.flat(*part));
-                    emit.joined(&flat.collect::<Result<Vec<_>, _>>()?, 0, dtype)
+                    let flat = flat.collect::<Result<Vec<_>, _>>()?;
+                    emit.joined_call(arguments, &flat, 0, result)
                 }
             }
         },
@@ -64,17 +65,14 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 None => joined(&parts.each_ref().map(flat_type), 0).map(Ty::Array),
             }
         },
-        lower: |emit, arguments, result| {
+        lower: |emit, arguments, _| {
             let first = emit.array_like(*arguments.required(0)?)?;
             let second = emit.array_like(*arguments.required(1)?)?;
-            let Ty::Array(result) = result else {
-                return Err(too_few());
-            };
             match arguments.axis(2, emit.array_ty(first)?.rank())? {
-                Some(axis) => emit.joined(&[first, second], axis, result.dtype),
+                Some(axis) => emit.joined(&[first, second], axis),
                 None => {
                     let parts = [emit.flat(first)?, emit.flat(second)?];
-                    emit.joined(&parts, 0, result.dtype)
+                    emit.joined(&parts, 0)
                 }
             }
         },
@@ -123,6 +121,45 @@ fn concatenated_axis<T>(
     }
 }
 
+/// The type of what a call gives that joins arrays: that of `out`, or a new array in the
+/// dtype that the call names.
+pub(super) fn joined_type(
+    arguments: &Arguments<Ty>,
+    parts: &[ArrayTy],
+    axis: usize,
+) -> Result<Ty, Problem> {
+    let joined = joined(parts, axis)?;
+    let out = arguments.get(arguments.position_of("out"));
+    let named = arguments.get(arguments.position_of("dtype"));
+    let out = exact_output(out, &joined.shape, WRONG_SHAPE)?;
+    if out.is_some() && named.is_some_and(|dtype| dtype != &Ty::None) {
+        return Err(Problem::call(
+            "concatenate() only takes `out` or `dtype` as an argument, but both were provided.",
+            "leave one of them out",
+        ));
+    }
+    let dtype = match out {
+        Some(out) => out.dtype,
+        None => dtype_argument(named, joined.dtype)?,
+    };
+    let index = arguments.position_of("casting");
+    let casting = arguments.casting(index, Casting::SameKind)?;
+    if let Some(part) = parts.iter().find(|part| !casting.allows(part.dtype, dtype)) {
+        return Err(Problem::conflict(
+            format!(
+                "Cannot cast array data from {} to {dtype} according to the rule '{}'",
+                part.dtype,
+                arguments.text(index, "same_kind")?
+            ),
+            "convert the arrays with astype, or give casting='unsafe'",
+        ));
+    }
+    Ok(Ty::Array(match out {
+        Some(out) => out.clone(),
+        None => fresh(dtype, joined.shape),
+    }))
+}
+
 /// The type of arrays joined along an axis.
 pub(super) fn joined(parts: &[ArrayTy], axis: usize) -> Result<ArrayTy, Problem> {
     let (first, others) = parts.split_first().ok_or_else(too_few)?;
@@ -159,12 +196,35 @@ impl<'c> Emit<'c> {
         elements.map(|element| self.array_like(element)).collect()
     }
 
+    /// What a call of a function gives that joins these arrays, which has this type.
+    pub(super) fn joined_call(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+        parts: &[Value<'c>],
+        axis: usize,
+        result: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let out = arguments.get(arguments.position_of("out")).copied();
+        match result {
+            Ty::Array(array) => self.joined_in(parts, axis, array.dtype, self.output(out)?),
+            _ => Err(too_few()),
+        }
+    }
+
     /// A new array that consists of others along an axis.
-    pub(super) fn joined(
+    pub(super) fn joined(&self, parts: &[Value<'c>], axis: usize) -> Result<Value<'c>, Problem> {
+        let types = parts.iter().map(|part| self.array_ty(*part));
+        let joined = joined(&types.collect::<Result<Vec<_>, _>>()?, axis)?;
+        self.joined_in(parts, axis, joined.dtype, None)
+    }
+
+    /// An array that consists of others along an axis: the given one, or a new one.
+    fn joined_in(
         &self,
         parts: &[Value<'c>],
         axis: usize,
         dtype: DType,
+        out: Option<Value<'c>>,
     ) -> Result<Value<'c>, Problem> {
         let types = parts.iter().map(|part| self.array_ty(*part));
         let result = joined(&types.collect::<Result<Vec<_>, _>>()?, axis)?;
@@ -187,7 +247,13 @@ impl<'c> Emit<'c> {
             ends.push(self.plus(ends[index - 1], own[axis]));
         }
         sizes[axis] = ends[ends.len() - 1];
-        let target = self.new_array(dtype, &result.shape, &sizes)?;
+        let target = match out {
+            Some(out) => {
+                self.check_sizes(out, &sizes, WRONG_SHAPE)?;
+                out
+            }
+            None => self.new_array(dtype, &result.shape, &sizes)?,
+        };
         let mut start = None;
         for (part, end) in parts.iter().zip(ends) {
             let place = self.slice([start, Some(end), None]);

@@ -1,8 +1,6 @@
 //! `@`, `numpy.matmul`, and the product of two matrices that other products are made of.
 
-use super::{
-    Function, arguments::required, array_like::array_like, emit::Emit, products::Contraction,
-};
+use super::{array_like::array_like, emit::Emit, products::Contraction};
 use crate::typing::{
     broadcast::broadcast,
     dtype::DType,
@@ -10,17 +8,6 @@ use crate::typing::{
     ty::{ArrayTy, Ty},
 };
 use npc_dialects::ir::{CmpiPredicate, Value};
-
-pub(super) static FUNCTIONS: &[Function] = &[Function {
-    name: "numpy.matmul",
-    parameters: &[required("x1"), required("x2")],
-    result: |arguments| matmul_type(arguments.required(0)?, arguments.required(1)?),
-    lower: |emit, arguments, _| {
-        let left = emit.array_like(*arguments.required(0)?)?;
-        let right = emit.array_like(*arguments.required(1)?)?;
-        matmul(emit, left, right)
-    },
-}];
 
 /// NumPy's ValueError where inner sizes differ.
 const MISMATCH: &str = "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc \

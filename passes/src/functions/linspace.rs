@@ -6,6 +6,8 @@ use super::{
     arguments::{Arguments, optional, required},
     creation::dtype_argument,
     emit::Emit,
+    inert::DEVICE,
+    linspace_arrays,
 };
 use crate::typing::{
     constant::Constant,
@@ -30,8 +32,14 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("endpoint"),
             optional("retstep"),
             optional("dtype"),
+            optional("axis"),
+            DEVICE,
         ],
         result: |arguments| {
+            if let Some(result) = linspace_arrays::result(arguments)? {
+                return Ok(result);
+            }
+            arguments.axis(6, 1)?;
             let computed = computed_dtype(arguments)?;
             let dtype = dtype_argument(arguments.get(5), computed)?;
             let samples = Ty::fresh_array(dtype, vec![known_length(arguments)?]);
@@ -42,6 +50,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
             })
         },
         lower: |emit, arguments, result| {
+            if let Some(samples) = linspace_arrays::lower(emit, arguments)? {
+                return Ok(samples);
+            }
             let types = emit.types(&[*arguments.required(0)?, *arguments.required(1)?])?;
             let computed = dtype_of(&types)?;
             let (samples, step) = linspace(emit, arguments, computed)?;
@@ -133,7 +144,8 @@ fn dtype_of(bounds: &[Ty]) -> Result<DType, Problem> {
     }
 }
 
-fn known_length(arguments: &Arguments<Ty>) -> Result<Option<i64>, Problem> {
+/// How many numbers there are, if that is known.
+pub(super) fn known_length(arguments: &Arguments<Ty>) -> Result<Option<i64>, Problem> {
     match (arguments.get(2), arguments.constant(2)) {
         (None, _) => Ok(Some(DEFAULT_LENGTH)),
         (_, Some(Constant::Integer(length @ 0..))) => Ok(Some(*length)),
@@ -148,6 +160,22 @@ fn known_length(arguments: &Arguments<Ty>) -> Result<Option<i64>, Problem> {
     }
 }
 
+/// How many numbers a call asks for; a negative number raises.
+pub(super) fn length<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+) -> Result<Value<'c>, Problem> {
+    let length = match arguments.get(2) {
+        Some(length) => emit.integer(*length),
+        None => emit.int(DEFAULT_LENGTH),
+    };
+    let b = &emit.builder;
+    let is_negative = b.compare_integers(CmpiPredicate::Slt, length, emit.int(0));
+    let message = "Number of samples, {}, must be non-negative.";
+    emit.raise_if(is_negative, "ValueError", message, &[length]);
+    Ok(length)
+}
+
 /// The numbers in the dtype that they are computed in, and the distance between two.
 fn linspace<'c>(
     emit: &Emit<'c>,
@@ -156,14 +184,8 @@ fn linspace<'c>(
 ) -> Result<(Value<'c>, Value<'c>), Problem> {
     let b = &emit.builder;
     let has_end = arguments.flag(3, true)?;
-    let length = match arguments.get(2) {
-        Some(length) => emit.integer(*length),
-        None => emit.int(DEFAULT_LENGTH),
-    };
+    let length = length(emit, arguments)?;
     let zero = emit.int(0);
-    let is_negative = b.compare_integers(CmpiPredicate::Slt, length, zero);
-    let message = "Number of samples, {}, must be non-negative.";
-    emit.raise_if(is_negative, "ValueError", message, &[length]);
     let start = emit.cast(*arguments.required(0)?, &Ty::Scalar(dtype))?;
     let stop = emit.cast(*arguments.required(1)?, &Ty::Scalar(dtype))?;
     let distance = emit.ufunc("numpy.subtract", &[stop, start])?;

@@ -5,13 +5,16 @@ use super::{
     arguments::{Arguments, Parameter, keyword, optional, required},
     creation::dtype_argument,
     emit::{Emit, tensor_parts},
+    given_means::{check_mean, given_mean},
     reduction::{Axes, Reduction, input},
     reduction_output::{out, result},
     reductions::count,
 };
 use crate::typing::{
     dtype::{DType, DTypeKind},
+    join::operand,
     problem::Problem,
+    promotion::{Operand, promote_operands},
     ty::Ty,
 };
 use melior::ir::ValueLike;
@@ -36,6 +39,7 @@ pub(super) const SPREADS: &[Parameter] = &[
     optional("ddof"),
     optional("keepdims"),
     keyword("where"),
+    keyword("mean"),
     keyword("correction"),
 ];
 
@@ -48,6 +52,7 @@ const SPREAD_METHODS: &[Parameter] = &[
     optional("ddof"),
     optional("keepdims"),
     keyword("where"),
+    keyword("mean"),
 ];
 
 pub(super) static FUNCTIONS: &[Function] = &[
@@ -141,7 +146,14 @@ pub(super) fn moment_dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> 
 pub(super) fn spread_dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
     let (from, _) = input(arguments)?;
     let named = arguments.get(arguments.position_of("dtype"));
-    match dtype_argument(named, mean_dtype(from).part())? {
+    let default = match given_mean(arguments) {
+        Some(mean) if from.kind() >= DTypeKind::Float => {
+            let operands = [Some(Operand::Strong(from)), operand(mean)];
+            promote_operands(&operands.into_iter().flatten().collect::<Vec<_>>())
+        }
+        _ => mean_dtype(from),
+    };
+    match dtype_argument(named, default.part())? {
         DType::Bool => Err(Problem::conflict(
             "a variance in bool is not compiled",
             "name a floating-point dtype, and convert the result",
@@ -178,6 +190,7 @@ pub(super) fn spread_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
             "give one of them",
         ));
     }
+    check_mean(arguments)?;
     let (_, shape) = input(arguments)?;
     let axes = Axes::of(arguments, shape.len())?;
     result(arguments, spread_dtype(arguments)?, axes.shape(&shape))
@@ -304,9 +317,14 @@ impl<'c> Moment<'c> {
             true => self.from,
             false => self.dtype,
         };
-        let kept = self.axes.kept();
-        let sum = self.sum(emit, self.elements, &kept, of_mean)?;
-        let mean = quotient(emit, sum, self.count(emit, &kept)?, [of_mean; 2])?;
+        let mean = match given_mean(arguments) {
+            Some(mean) => *mean,
+            None => {
+                let kept = self.axes.kept();
+                let sum = self.sum(emit, self.elements, &kept, of_mean)?;
+                quotient(emit, sum, self.count(emit, &kept)?, [of_mean; 2])?
+            }
+        };
         let distances = emit.ufunc("numpy.subtract", &[self.elements, mean])?;
         let squares = match self.from.is_complex() {
             true => {

@@ -55,7 +55,6 @@ pub(super) static ALIASES: &[(&str, &str)] = &[
     ("numpy.ndarray.mean", "numpy.mean"),
     ("numpy.ndarray.any", "numpy.any"),
     ("numpy.ndarray.all", "numpy.all"),
-    ("numpy.ndarray.copy", "numpy.copy"),
     ("numpy.ndarray.dot", "numpy.dot"),
     ("numpy.around", "numpy.round"),
     ("numpy.ndarray.round", "numpy.round"),

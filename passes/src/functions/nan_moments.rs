@@ -5,6 +5,7 @@ use super::{
     arguments::Arguments,
     creation::dtype_argument,
     emit::Emit,
+    given_means::{check_mean, given_mean},
     moments,
     nan_reductions::{has_nan, without_nan},
     reduction::{Axes, Reduction, input},
@@ -42,7 +43,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: moments::SPREADS,
         result: |arguments| {
             check_dtype(arguments)?;
-            moments::spread_type(arguments)
+            check_mean(arguments)?;
+            // The distances are written over a copy of the elements.
+            moments::spread_type(&arguments.without(&["mean"]))
         },
         lower: |emit, arguments, result| match has_nan(emit, arguments)? {
             false => moments::variance(emit, arguments, result),
@@ -57,7 +60,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: moments::SPREADS,
         result: |arguments| {
             check_dtype(arguments)?;
-            moments::deviation_type(arguments)
+            check_mean(arguments)?;
+            moments::deviation_type(&arguments.without(&["mean"]))
         },
         lower: |emit, arguments, result| match has_nan(emit, arguments)? {
             false => moments::deviation(emit, arguments, result),
@@ -177,9 +181,14 @@ fn variance<'c>(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> Result<Val
     let moment = Moment::of(emit, arguments)?;
     let elements = without_nan(emit, arguments, 0)?;
     let (axes, dtype) = (moment.axes.kept(), moment.named.unwrap_or(moment.from));
-    let sum = moment.sum(emit, elements, &axes, dtype)?;
-    let mean = emit.ufunc("numpy.true_divide", &[sum, moment.count(emit, &axes)?])?;
-    let mean = emit.astype(mean, dtype)?;
+    let mean = match given_mean(arguments) {
+        Some(mean) => *mean,
+        None => {
+            let sum = moment.sum(emit, elements, &axes, dtype)?;
+            let mean = emit.ufunc("numpy.true_divide", &[sum, moment.count(emit, &axes)?])?;
+            emit.astype(mean, dtype)?
+        }
+    };
     let distances = emit.ufunc("numpy.subtract", &[elements, mean])?;
     // NumPy writes them over a copy of the elements.
     let distances = emit.astype(distances, moment.from)?;

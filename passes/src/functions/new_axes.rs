@@ -5,6 +5,7 @@ use super::{
     arguments::{Arguments, optional, required, variadic},
     array_like::array_like,
     emit::Emit,
+    inert::SUBCLASS_BY_PLACE,
     shape_arguments::{known_sizes, shape_of_sizes},
 };
 use crate::typing::{
@@ -46,7 +47,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.broadcast_to",
-        parameters: &[required("array"), required("shape")],
+        parameters: &[required("array"), required("shape"), SUBCLASS_BY_PLACE],
         result: |arguments| {
             let array = array_like(arguments.required(0)?)?;
             let wanted = known_sizes(arguments.required(1)?, arguments.constant(1))?;
@@ -253,7 +254,7 @@ impl<'c> Emit<'c> {
     }
 
     /// `...`
-    fn ellipsis(&self) -> Value<'c> {
+    pub(super) fn ellipsis(&self) -> Value<'c> {
         let r#type = npc_dialects::types::ellipsis(self.builder.context());
         self.builder.value("basicpy.singleton", &[], r#type, &[])
     }

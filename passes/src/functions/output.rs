@@ -55,6 +55,35 @@ pub(super) fn result(
     Ok(Ty::Array(target.clone()))
 }
 
+/// The array that a call writes to whose function asks for the very shape of its result.
+///
+/// # Errors
+/// Gives this message unless the shape, as far as it is known, is that, and says so if
+/// the array is read-only.
+pub(super) fn exact_output<'t>(
+    out: Option<&'t Ty>,
+    shape: &[Option<i64>],
+    message: &str,
+) -> Result<Option<&'t ArrayTy>, Problem> {
+    let Some(target) = output(out)? else {
+        return Ok(None);
+    };
+    if target.readonly {
+        return Err(operators::readonly());
+    }
+    let differs = |(own, wanted): (&Option<i64>, &Option<i64>)| {
+        own.zip(*wanted).is_some_and(|(own, wanted)| own != wanted)
+    };
+    let mut sizes = target.shape.iter().zip(shape);
+    match target.rank() != shape.len() || sizes.any(differs) {
+        true => Err(Problem::conflict(
+            message,
+            "give an 'out' of the shape of the result",
+        )),
+        false => Ok(Some(target)),
+    }
+}
+
 /// The array among what `out` may be: itself, a tuple of it alone, or None.
 fn output(out: Option<&Ty>) -> Result<Option<&ArrayTy>, Problem> {
     match out {
@@ -82,6 +111,19 @@ impl<'c> Emit<'c> {
         let unit = ir::unit_attribute(self.builder.context());
         ir::set_attribute(overwrite, IN_PLACE, unit);
         Ok(array)
+    }
+
+    /// Raises ValueError with this message unless an array has these sizes.
+    pub(super) fn check_sizes(
+        &self,
+        array: Value<'c>,
+        sizes: &[Value<'c>],
+        message: &str,
+    ) -> Result<(), Problem> {
+        for (own, wanted) in self.sizes(array)?.into_iter().zip(sizes) {
+            self.check_equal(own, *wanted, message, &[]);
+        }
+        Ok(())
     }
 
     /// The array that `out` is, or the tuple of it.

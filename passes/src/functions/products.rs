@@ -2,50 +2,24 @@
 
 use super::{
     Function,
-    arguments::{Arguments, optional, required},
+    arguments::{Arguments, Parameter, optional, required},
     array_like::array_like,
     emit::Emit,
-    linear_algebra::matmul_type,
-    ufunc_calls, ufuncs,
+    output, ufunc_calls, ufuncs,
 };
 use crate::typing::{
     constant::Constant,
+    dtype::Casting,
     problem::Problem,
     rules::views::elements,
     ty::{ArrayTy, Ty},
 };
 use npc_dialects::ir::Value;
 
+/// What products take that may be written to an array.
+pub(super) const WITH_OUTPUT: &[Parameter] = &[required("a"), required("b"), optional("out")];
+
 pub(super) static FUNCTIONS: &[Function] = &[
-    Function {
-        name: "numpy.dot",
-        parameters: &[required("a"), required("b")],
-        result: |arguments| {
-            let [a, b] = factors(arguments)?;
-            match (a.rank(), b.rank()) {
-                (0, _) | (_, 0) => multiplied(arguments),
-                (left, right) if left < 3 && right < 3 => matmul_type(&Ty::Array(a), &Ty::Array(b)),
-                (_, right) => contracted(&a, &b, &Contraction::last_with(right.saturating_sub(2))),
-            }
-        },
-        lower: |emit, arguments, _| {
-            let [a, b] = emit.factors(arguments)?;
-            let ranks = [emit.array_ty(a)?.rank(), emit.array_ty(b)?.rank()];
-            match ranks {
-                [0, _] | [_, 0] => emit.multiplied(arguments),
-                [_, right] => {
-                    let axis = right.saturating_sub(2);
-                    emit.check_aligned([a, b], axis)?;
-                    match ranks {
-                        [left, right] if left < 3 && right < 3 => {
-                            super::linear_algebra::matmul(emit, a, b)
-                        }
-                        _ => emit.contracted([a, b], &Contraction::last_with(axis)),
-                    }
-                }
-            }
-        },
-    },
     Function {
         name: "numpy.inner",
         parameters: &[required("a"), required("b")],
@@ -90,18 +64,20 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.outer",
-        parameters: &[required("a"), required("b")],
+        parameters: WITH_OUTPUT,
         result: |arguments| {
             let [a, b] = factors(arguments)?;
             let shape = vec![elements(&a.shape), elements(&b.shape)];
-            Ok(Ty::fresh_array(a.dtype.promote(b.dtype), shape))
+            let product = Ty::fresh_array(a.dtype.promote(b.dtype), shape);
+            let (name, out) = (arguments.function(), arguments.get(2));
+            output::result(name, product, out, Casting::SameKind)
         },
         lower: |emit, arguments, _| {
             let [a, b] = emit.factors(arguments)?;
             let column = emit.widened(emit.raveled(a)?, &[1])?;
             let row = emit.widened(emit.raveled(b)?, &[0])?;
             let product = emit.ufunc("numpy.multiply", &[column, row])?;
-            Ok(emit.array_if_tensor(product))
+            emit.written(product, arguments.get(2).copied())
         },
     },
     Function {
@@ -153,7 +129,7 @@ fn no_array() -> Problem {
     Problem::conflict("an array is expected here", "pass an array")
 }
 
-fn factors(arguments: &Arguments<Ty>) -> Result<[ArrayTy; 2], Problem> {
+pub(super) fn factors(arguments: &Arguments<Ty>) -> Result<[ArrayTy; 2], Problem> {
     Ok([
         array_like(arguments.required(0)?)?,
         array_like(arguments.required(1)?)?,
@@ -161,7 +137,7 @@ fn factors(arguments: &Arguments<Ty>) -> Result<[ArrayTy; 2], Problem> {
 }
 
 /// The type of the product of a number and an array.
-fn multiplied(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+pub(super) fn multiplied(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let multiply = ufuncs::ufunc("numpy.multiply").ok_or_else(no_array)?;
     let strong = |ty: &Ty| match array_like(ty) {
         // Numbers are as strong as the arrays that NumPy makes of them.
@@ -245,7 +221,7 @@ fn pairs<T>(arguments: &Arguments<T>, ranks: [usize; 2]) -> Result<Contraction, 
 }
 
 /// The type of the product that is summed over axes.
-fn contracted(a: &ArrayTy, b: &ArrayTy, axes: &Contraction) -> Result<Ty, Problem> {
+pub(super) fn contracted(a: &ArrayTy, b: &ArrayTy, axes: &Contraction) -> Result<Ty, Problem> {
     let left = axes.left(a.rank());
     if left.len() != axes.right.len() {
         return Err(shape_mismatch());
@@ -279,14 +255,20 @@ fn padded<T: Clone>(sizes: &[T], rank: usize, one: T) -> Vec<T> {
 }
 
 impl<'c> Emit<'c> {
-    fn factors(&self, arguments: &Arguments<Value<'c>>) -> Result<[Value<'c>; 2], Problem> {
+    pub(super) fn factors(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+    ) -> Result<[Value<'c>; 2], Problem> {
         Ok([
             self.array_like(*arguments.required(0)?)?,
             self.array_like(*arguments.required(1)?)?,
         ])
     }
 
-    fn multiplied(&self, arguments: &Arguments<Value<'c>>) -> Result<Value<'c>, Problem> {
+    pub(super) fn multiplied(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+    ) -> Result<Value<'c>, Problem> {
         let [a, b] = self.factors(arguments)?;
         let product = self.ufunc("numpy.multiply", &[a, b])?;
         Ok(self.array_if_tensor(product))
@@ -298,7 +280,7 @@ impl<'c> Emit<'c> {
     }
 
     /// The conjugate of complex numbers; others stay.
-    fn conjugate(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
+    pub(super) fn conjugate(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
         match self.array_ty(array)?.dtype.kind() {
             crate::typing::dtype::DTypeKind::Complex => {
                 let conjugate = self.ufunc("numpy.conjugate", &[array])?;
@@ -310,7 +292,11 @@ impl<'c> Emit<'c> {
 
     /// Raises ValueError unless the last axis of the first is as long as an axis of the
     /// second.
-    fn check_aligned(&self, factors: [Value<'c>; 2], axis: usize) -> Result<(), Problem> {
+    pub(super) fn check_aligned(
+        &self,
+        factors: [Value<'c>; 2],
+        axis: usize,
+    ) -> Result<(), Problem> {
         let [left, right] = [self.sizes(factors[0])?, self.sizes(factors[1])?];
         let last = left.len() - 1;
         let shape = |sizes: &[Value<'c>]| {

@@ -3,6 +3,7 @@
 use super::{
     Function,
     arguments::{Arguments, Parameter, optional, required},
+    differences::{bools, last_or_given},
     emit::Emit,
     names::shown,
     reduction::{Axes, Reduction, computed_dtype, input},
@@ -11,19 +12,14 @@ use super::{
     steps::{Steps, is_stepwise},
 };
 use crate::typing::{
-    constant::Constant,
     dtype::{DType, DTypeKind},
     problem::Problem,
     ty::Ty,
 };
-use melior::ir::ValueLike;
-use npc_dialects::{
-    ir::{self, Value},
-    types,
-};
+use npc_dialects::ir::{self, Value};
 
-/// What `cumsum` and `cumprod` take.
-const SCANS: &[Parameter] = &[
+/// What `cumsum`, `cumprod` and those take that leave NaN out.
+pub(super) const SCANS: &[Parameter] = &[
     required("a"),
     optional("axis"),
     optional("dtype"),
@@ -44,49 +40,6 @@ pub(super) static FUNCTIONS: &[Function] = &[
         lower: |emit, arguments, _| sum_scan(emit, "numpy.multiply", arguments),
     },
     Function {
-        name: "numpy.diff",
-        parameters: &[required("a"), optional("n"), optional("axis")],
-        result: |arguments| {
-            let (dtype, mut shape) = input(arguments)?;
-            let axis = last_or_given(arguments, shape.len())?;
-            let steps = steps(arguments)?;
-            shape[axis] = shape[axis].map(|size| (size - steps).max(0));
-            Ok(Ty::fresh_array(dtype, shape))
-        },
-        lower: |emit, arguments, _| {
-            let mut array = *arguments.required(0)?;
-            let axis = last_or_given(arguments, emit.array_ty(array)?.rank())?;
-            for _ in 0..steps(arguments)? {
-                array = emit.array_if_tensor(emit.differences(array, axis)?);
-            }
-            Ok(array)
-        },
-    },
-    Function {
-        name: "numpy.ediff1d",
-        parameters: &[required("ary")],
-        result: |arguments| {
-            let (dtype, shape) = input(arguments)?;
-            let [size] = shape.as_slice() else {
-                return Err(Problem::conflict(
-                    "numpy.ediff1d is compiled for arrays of one axis",
-                    "use np.diff along an axis",
-                ));
-            };
-            if dtype == DType::Bool {
-                return Err(bools());
-            }
-            Ok(Ty::fresh_array(
-                dtype,
-                vec![size.map(|size| (size - 1).max(0))],
-            ))
-        },
-        lower: |emit, arguments, _| {
-            let differences = emit.differences(*arguments.required(0)?, 0)?;
-            Ok(emit.array_if_tensor(differences))
-        },
-    },
-    Function {
         name: "numpy.trapezoid",
         parameters: &[
             required("y"),
@@ -98,13 +51,6 @@ pub(super) static FUNCTIONS: &[Function] = &[
         lower: trapezoid,
     },
 ];
-
-fn bools() -> Problem {
-    Problem::conflict(
-        "bools are not subtracted",
-        "convert them with astype(np.int64)",
-    )
-}
 
 /// The type of a scan, along `default` where the call names no axis.
 pub(super) fn scan_type(arguments: &Arguments<Ty>, default: Option<usize>) -> Result<Ty, Problem> {
@@ -143,16 +89,30 @@ pub(super) fn scan_axis<T>(
     }
 }
 
-/// Makes a scan in the dtype of sums.
-fn sum_scan<'c>(
+/// Makes a scan in the dtype of sums of these elements, or of those of the argument.
+pub(super) fn sum_scan<'c>(
     emit: &Emit<'c>,
     ufunc: &str,
     arguments: &Arguments<Value<'c>>,
 ) -> Result<Value<'c>, Problem> {
+    let elements = emit.tensor_of(*arguments.required(0)?)?;
+    let scan = sum_scan_of(emit, ufunc, elements, arguments, None)?;
+    emit.reduced(arguments, scan)
+}
+
+/// The scan in the dtype of sums that a call makes of these elements.
+pub(super) fn sum_scan_of<'c>(
+    emit: &Emit<'c>,
+    ufunc: &str,
+    elements: Value<'c>,
+    arguments: &Arguments<Value<'c>>,
+    default: Option<usize>,
+) -> Result<Value<'c>, Problem> {
     let types = emit.argument_types(arguments)?;
     let (from, _) = input(&types)?;
     let dtype = computed_dtype(&types, from, sum_dtype)?;
-    scan(emit, ufunc, arguments, dtype, None)
+    let axis = scan_axis(arguments, emit.rank_of(elements), default)?;
+    scanned(emit, ufunc, elements, dtype, axis)
 }
 
 /// Makes a scan by a universal function that computes in this dtype.
@@ -165,6 +125,18 @@ pub(super) fn scan<'c>(
 ) -> Result<Value<'c>, Problem> {
     let elements = emit.tensor_of(*arguments.required(0)?)?;
     let axis = scan_axis(arguments, emit.rank_of(elements), default)?;
+    let scan = scanned(emit, ufunc, elements, dtype, axis)?;
+    emit.reduced(arguments, scan)
+}
+
+/// The scan of a tensor along an axis, or of all its elements in one run.
+fn scanned<'c>(
+    emit: &Emit<'c>,
+    ufunc: &str,
+    elements: Value<'c>,
+    dtype: DType,
+    axis: Option<usize>,
+) -> Result<Value<'c>, Problem> {
     if is_stepwise(ufunc, dtype) {
         let steps = Steps {
             ufunc,
@@ -173,8 +145,7 @@ pub(super) fn scan<'c>(
             axis: axis.unwrap_or(0),
             mask: None,
         };
-        let scan = emit.accumulate_by_steps(&steps)?;
-        return emit.reduced(arguments, scan);
+        return emit.accumulate_by_steps(&steps);
     }
     let context = emit.builder.context();
     let mut attributes = vec![("qualified_name", ir::string_attribute(context, ufunc))];
@@ -186,39 +157,12 @@ pub(super) fn scan<'c>(
         }
         None => shape = vec![shape.into_iter().product::<Option<i64>>()],
     }
-    let scan = emit.builder.value(
+    Ok(emit.builder.value(
         "numpy.builtin_ufunc_accumulate",
         &[elements],
         emit.tensor_type(dtype, &shape),
         &attributes,
-    );
-    emit.reduced(arguments, scan)
-}
-
-/// The axis that a call names, or the last one.
-fn last_or_given<T>(arguments: &Arguments<T>, rank: usize) -> Result<usize, Problem> {
-    let axis = arguments.axis(arguments.position_of("axis"), rank)?;
-    axis.or(rank.checked_sub(1)).ok_or_else(|| {
-        Problem::conflict(
-            format!(
-                "{} needs an array with an axis",
-                shown(arguments.function())
-            ),
-            "pass an array",
-        )
-    })
-}
-
-/// How many times differences are taken.
-fn steps<T>(arguments: &Arguments<T>) -> Result<i64, Problem> {
-    match (arguments.get(1), arguments.constant(1)) {
-        (None, _) => Ok(1),
-        (_, Some(Constant::Integer(steps))) if *steps > 0 => Ok(*steps),
-        _ => Err(Problem::call(
-            "numpy.diff is compiled with an 'n' that is written out, and greater than 0",
-            "write it out, as n=2",
-        )),
-    }
+    ))
 }
 
 fn trapezoid_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
@@ -304,43 +248,4 @@ fn trapezoid<'c>(
     };
     let area = emit.reduce(areas, &reduction)?;
     emit.reduced(arguments, area)
-}
-
-impl<'c> Emit<'c> {
-    /// Each element but the first along an axis, less the one before: a tensor.
-    fn differences(&self, array: Value<'c>, axis: usize) -> Result<Value<'c>, Problem> {
-        let neighbours = self.neighbours(array, axis)?;
-        let ufunc = match self.array_ty(array)?.dtype {
-            DType::Bool => "numpy.not_equal",
-            _ => "numpy.subtract",
-        };
-        self.ufunc(ufunc, &neighbours)
-    }
-
-    /// Views of all but the first and of all but the last along an axis.
-    fn neighbours(&self, array: Value<'c>, axis: usize) -> Result<[Value<'c>; 2], Problem> {
-        Ok([
-            self.slice_along(array, axis, [Some(self.int(1)), None])?,
-            self.slice_along(array, axis, [None, Some(self.int(-1))])?,
-        ])
-    }
-
-    /// The view of an array between two bounds along an axis.
-    pub(super) fn slice_along(
-        &self,
-        array: Value<'c>,
-        axis: usize,
-        bounds: [Option<Value<'c>>; 2],
-    ) -> Result<Value<'c>, Problem> {
-        let none = self.none();
-        let [start, stop] = bounds.map(|bound| bound.unwrap_or(none));
-        let slots = [start, stop, none];
-        let r#type = types::slice(self.builder.context(), slots.map(|slot| slot.r#type()));
-        let slice = self
-            .builder
-            .value("basicpy.slot_object_make", &slots, r#type, &[]);
-        let mut indices = vec![self.whole_slice()?; axis];
-        indices.push(slice);
-        self.view(array, &indices)
-    }
 }

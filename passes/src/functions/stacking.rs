@@ -2,16 +2,12 @@
 
 use super::{
     Function,
-    arguments::{optional, required},
+    arguments::{Arguments, Parameter, keyword, optional, required},
     emit::Emit,
-    joining::{joined, parts},
+    joining::{joined_type, parts},
     new_axes::widened,
 };
-use crate::typing::{
-    dtype::DType,
-    problem::Problem,
-    ty::{ArrayTy, Ty},
-};
+use crate::typing::{problem::Problem, ty::Ty};
 use npc_dialects::ir::Value;
 
 /// How the parts are prepared, and the axis that they are joined along.
@@ -29,14 +25,23 @@ enum Stack {
     Columns,
 }
 
+/// What functions take that pile arrays up.
+const PILED: &[Parameter] = &[required("tup"), keyword("dtype"), keyword("casting")];
+
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy.stack",
-        parameters: &[required("arrays"), optional("axis")],
+        parameters: &[
+            required("arrays"),
+            optional("axis"),
+            optional("out"),
+            keyword("dtype"),
+            keyword("casting"),
+        ],
         result: |arguments| {
             let rank = parts(arguments.required(0)?)?[0].rank();
             let axis = arguments.axis(1, rank + 1)?.unwrap_or(0);
-            result(arguments.required(0)?, Stack::New(axis))
+            result(arguments, Stack::New(axis))
         },
         lower: |emit, arguments, result| {
             let arrays = emit.parts(*arguments.required(0)?)?;
@@ -46,44 +51,32 @@ pub(super) static FUNCTIONS: &[Function] = &[
             };
             let axis = arguments.axis(1, rank + 1)?.unwrap_or(0);
             emit.same_shapes(&arrays)?;
-            lower(emit, &arrays, Stack::New(axis), result)
+            lower(emit, arguments, Stack::New(axis), result)
         },
     },
     Function {
         name: "numpy.vstack",
-        parameters: &[required("tup")],
-        result: |arguments| result(arguments.required(0)?, Stack::Vertical),
-        lower: |emit, arguments, result| {
-            let arrays = emit.parts(*arguments.required(0)?)?;
-            lower(emit, &arrays, Stack::Vertical, result)
-        },
+        parameters: PILED,
+        result: |arguments| result(arguments, Stack::Vertical),
+        lower: |emit, arguments, result| lower(emit, arguments, Stack::Vertical, result),
     },
     Function {
         name: "numpy.hstack",
-        parameters: &[required("tup")],
-        result: |arguments| result(arguments.required(0)?, Stack::Horizontal),
-        lower: |emit, arguments, result| {
-            let arrays = emit.parts(*arguments.required(0)?)?;
-            lower(emit, &arrays, Stack::Horizontal, result)
-        },
+        parameters: PILED,
+        result: |arguments| result(arguments, Stack::Horizontal),
+        lower: |emit, arguments, result| lower(emit, arguments, Stack::Horizontal, result),
     },
     Function {
         name: "numpy.dstack",
         parameters: &[required("tup")],
-        result: |arguments| result(arguments.required(0)?, Stack::Deep),
-        lower: |emit, arguments, result| {
-            let arrays = emit.parts(*arguments.required(0)?)?;
-            lower(emit, &arrays, Stack::Deep, result)
-        },
+        result: |arguments| result(arguments, Stack::Deep),
+        lower: |emit, arguments, result| lower(emit, arguments, Stack::Deep, result),
     },
     Function {
         name: "numpy.column_stack",
         parameters: &[required("tup")],
-        result: |arguments| result(arguments.required(0)?, Stack::Columns),
-        lower: |emit, arguments, result| {
-            let arrays = emit.parts(*arguments.required(0)?)?;
-            lower(emit, &arrays, Stack::Columns, result)
-        },
+        result: |arguments| result(arguments, Stack::Columns),
+        lower: |emit, arguments, result| lower(emit, arguments, Stack::Columns, result),
     },
 ];
 
@@ -119,8 +112,8 @@ impl Stack {
     }
 }
 
-fn result(arrays: &Ty, stack: Stack) -> Result<Ty, Problem> {
-    let parts = parts(arrays)?;
+fn result(arguments: &Arguments<Ty>, stack: Stack) -> Result<Ty, Problem> {
+    let parts = parts(arguments.required(0)?)?;
     if let Stack::New(_) = stack
         && parts.iter().any(|part| part.rank() != parts[0].rank())
     {
@@ -132,29 +125,25 @@ fn result(arrays: &Ty, stack: Stack) -> Result<Ty, Problem> {
     let prepared = parts.iter();
     let prepared = prepared.map(|part| widened(part, &stack.places(part.rank())));
     let prepared = prepared.collect::<Result<Vec<_>, _>>()?;
-    joined(&prepared, stack.axis(prepared[0].rank())).map(Ty::Array)
+    joined_type(arguments, &prepared, stack.axis(prepared[0].rank()))
 }
 
 fn lower<'c>(
     emit: &Emit<'c>,
-    arrays: &[Value<'c>],
+    arguments: &Arguments<Value<'c>>,
     stack: Stack,
     result: &Ty,
 ) -> Result<Value<'c>, Problem> {
     let mut prepared = Vec::new();
-    for array in arrays {
-        let rank = emit.array_ty(*array)?.rank();
-        prepared.push(emit.widened(*array, &stack.places(rank))?);
+    for array in emit.parts(*arguments.required(0)?)? {
+        let rank = emit.array_ty(array)?.rank();
+        prepared.push(emit.widened(array, &stack.places(rank))?);
     }
-    let dtype = match result {
-        Ty::Array(ArrayTy { dtype, .. }) => *dtype,
-        _ => DType::Float64,
-    };
     let rank = match prepared.first() {
         Some(first) => emit.array_ty(*first)?.rank(),
         None => 0,
     };
-    emit.joined(&prepared, stack.axis(rank), dtype)
+    emit.joined_call(arguments, &prepared, stack.axis(rank), result)
 }
 
 impl<'c> Emit<'c> {

@@ -3,21 +3,24 @@
 
 use super::{
     arguments::{Argument, Arguments, Parameter, keyword, matched, optional, required},
-    creation::dtype_argument,
+    array_like::fresh,
     emit::Emit,
+    inert::SUBCLASS,
+    memory_order::{Order, laid_out, reversed},
     names::shown,
-    output, ufunc_calls,
+    output,
+    signatures::Signature,
+    ufunc_calls,
     ufuncs::Ufunc,
 };
 use crate::typing::{
     broadcast::broadcast,
-    constant::Constant,
     dtype::{Casting, DType, DTypeKind},
     problem::Problem,
     promotion::promote_operands,
     ty::Ty,
 };
-use npc_dialects::ir::Value;
+use npc_dialects::{ir::Value, types::Layout};
 
 const UNARY: &[Parameter] = &[
     required("x"),
@@ -26,7 +29,8 @@ const UNARY: &[Parameter] = &[
     keyword("dtype"),
     keyword("casting"),
     keyword("order"),
-    keyword("subok"),
+    SUBCLASS,
+    keyword("signature"),
 ];
 const BINARY: &[Parameter] = &[
     required("x1"),
@@ -36,7 +40,8 @@ const BINARY: &[Parameter] = &[
     keyword("dtype"),
     keyword("casting"),
     keyword("order"),
-    keyword("subok"),
+    SUBCLASS,
+    keyword("signature"),
 ];
 /// `numpy.where` is none of NumPy's universal functions.
 const SELECT: &[Parameter] = &[required("condition"), required("x"), required("y")];
@@ -59,7 +64,8 @@ pub(super) struct UfuncArguments<T> {
 
 /// What a call computes in, and which conversions it allows.
 struct Settings {
-    dtype: Option<DType>,
+    order: Order,
+    signature: Option<Signature>,
     casting: Casting,
 }
 
@@ -102,60 +108,29 @@ impl<T: Clone> UfuncArguments<T> {
         }
     }
 
-    fn optional(&self, place: usize) -> Option<&T> {
-        self.arguments.get(self.ufunc.arity + place)
+    fn named(&self, name: &str) -> Option<&T> {
+        self.arguments.get(self.arguments.position_of(name))
     }
 
     fn out(&self) -> Option<&T> {
-        self.optional(0)
+        self.named("out")
     }
 
     fn mask(&self) -> Option<&T> {
-        self.optional(1)
+        self.named("where")
     }
 
-    fn text(&self, place: usize, default: &'static str) -> Result<&str, Problem> {
-        let place = self.ufunc.arity + place;
-        match (self.arguments.get(place), self.arguments.constant(place)) {
-            (None, _) => Ok(default),
-            (_, Some(Constant::Text(text))) => Ok(text),
-            _ => Err(Problem::call(
-                format!(
-                    "{} needs '{}' when the program is compiled",
-                    shown(self.ufunc.name),
-                    self.arguments.name(place)
-                ),
-                "give a text that is written out",
-            )),
-        }
-    }
-
-    fn settings(&self, dtype: Option<&Ty>) -> Result<Settings, Problem> {
-        let order = self.text(4, "K")?;
-        if !matches!(order, "K" | "C" | "A") {
-            return Err(Problem::call(
-                format!(
-                    "{} is not compiled with order='{order}'",
-                    shown(self.ufunc.name)
-                ),
-                "leave it out: the result is C-contiguous",
-            ));
-        }
-        let casting = self.text(3, "same_kind")?;
-        let casting = Casting::named(casting).ok_or_else(|| {
-            Problem::call(
-                format!(
-                    "{} is not compiled with casting='{casting}'",
-                    shown(self.ufunc.name)
-                ),
-                "give 'safe', 'same_kind' or 'unsafe'",
-            )
-        })?;
-        let dtype = match dtype {
-            None | Some(Ty::None) => None,
-            dtype => Some(dtype_argument(dtype, DType::Float64)?),
-        };
-        Ok(Settings { dtype, casting })
+    /// What a call says, whose `dtype` and `signature` have these types.
+    fn settings(&self, dtype: Option<&Ty>, signature: Option<&Ty>) -> Result<Settings, Problem> {
+        let place = |name| self.arguments.position_of(name);
+        let arity = self.ufunc.arity;
+        Ok(Settings {
+            order: self.arguments.order(place("order"), Order::Keep)?,
+            signature: Signature::of(&self.arguments, dtype, signature, arity)?,
+            casting: self
+                .arguments
+                .casting(place("casting"), Casting::SameKind)?,
+        })
     }
 }
 
@@ -171,43 +146,69 @@ fn mask_shape(mask: Option<&Ty>) -> Result<&[Option<i64>], Problem> {
     }
 }
 
+/// The layout of what is computed from operands.
+fn layout<'t>(order: Order, operands: impl Iterator<Item = &'t Ty>) -> Layout {
+    order.of_operands(operands.filter_map(|ty| match ty {
+        Ty::Array(array) => Some(array),
+        _ => None,
+    }))
+}
+
 impl UfuncArguments<Ty> {
     /// The type of the call's result: that of `out`, if there is one.
     pub(super) fn result(&self) -> Result<Ty, Problem> {
-        let settings = self.settings(self.optional(2))?;
+        let settings = self.settings(self.named("dtype"), self.named("signature"))?;
         let operands = self.operands.iter().collect::<Vec<_>>();
-        let value = match settings.dtype {
-            None => ufunc_calls::result(self.ufunc, &operands)?,
-            Some(dtype) => ufunc_calls::result_in(self.ufunc, &operands, dtype, settings.casting)?,
-        };
+        let signature = settings.signature.as_ref();
+        let value = ufunc_calls::result_in(self.ufunc, &operands, signature, settings.casting)?;
         let (dtype, shape) = match value {
             Ty::Array(array) => (array.dtype, array.shape),
             Ty::Scalar(dtype) => (dtype, Vec::new()),
             other => return Ok(other),
         };
         let shape = broadcast(&shape, mask_shape(self.mask())?)?;
+        let layout = layout(settings.order, operands.into_iter().chain(self.mask()));
         let value = match shape.is_empty() {
             true => Ty::Scalar(dtype),
-            false => Ty::fresh_array(dtype, shape),
+            false => Ty::Array(laid_out(fresh(dtype, shape), layout)),
         };
         output::result(self.ufunc.name, value, self.out(), settings.casting)
+    }
+}
+
+/// How many axes a value has.
+fn rank(ty: &Ty) -> usize {
+    match ty {
+        Ty::Array(array) => array.rank(),
+        _ => 0,
     }
 }
 
 impl<'c> UfuncArguments<Value<'c>> {
     /// Makes what computes the call's result.
     pub(super) fn lower(&self, emit: &Emit<'c>) -> Result<Value<'c>, Problem> {
-        let dtype = self.optional(2).map(|dtype| emit.ty(*dtype)).transpose()?;
-        let settings = self.settings(dtype.as_ref())?;
-        let mask = match self.mask() {
+        let ty = |name| self.named(name).map(|it| emit.ty(*it)).transpose();
+        let settings = self.settings(ty("dtype")?.as_ref(), ty("signature")?.as_ref())?;
+        let out = emit.output(self.out().copied())?;
+        let mut mask = match self.mask() {
             Some(mask) if emit.ty(*mask)? == Ty::Int => Some(emit.python_bool(emit.truth(*mask))),
             mask => mask.copied(),
         };
         let mut operands = self.operands.clone();
-        if let Some(dtype) = settings.dtype {
+        let types = emit.types(&[operands.as_slice(), mask.as_slice()].concat())?;
+        let rank = types.iter().map(rank).max().unwrap_or(0);
+        let is_fortran =
+            out.is_none() && rank > 1 && layout(settings.order, types.iter()) == Layout::F;
+        if is_fortran {
+            // Rows of what is transposed are columns.
+            for operand in operands.iter_mut().chain(&mut mask) {
+                *operand = emit.reversed_operand(*operand, rank)?;
+            }
+        }
+        if let Some(signature) = settings.signature {
             let types = emit.types(&operands)?;
             let types = types.iter().collect::<Vec<_>>();
-            let found = ufunc_calls::loop_in(self.ufunc, &types, dtype, settings.casting)?;
+            let found = ufunc_calls::loop_in(self.ufunc, &types, &signature, settings.casting)?;
             for (operand, dtype) in operands.iter_mut().zip(found.operands) {
                 *operand = emit.converted_operand(*operand, dtype)?;
             }
@@ -216,7 +217,6 @@ impl<'c> UfuncArguments<Value<'c>> {
             self.mask_exponents(emit, &mut operands, mask)?;
         }
         let value = emit.ufunc(self.ufunc.name, &operands)?;
-        let out = emit.output(self.out().copied())?;
         let value = match (mask, out) {
             (None, _) => value,
             (Some(mask), None) => {
@@ -228,7 +228,11 @@ impl<'c> UfuncArguments<Value<'c>> {
                 emit.ufunc("numpy.where", &[mask, value, out])?
             }
         };
-        emit.written(value, out)
+        let value = emit.written(value, out)?;
+        match is_fortran {
+            true => emit.transposed(value, &reversed(rank)),
+            false => Ok(value),
+        }
     }
 
     /// Exponents that a mask leaves out raise nothing.

@@ -1,6 +1,9 @@
 //! The types of universal functions applied to values.
 
-use super::ufuncs::{Loop, Ufunc};
+use super::{
+    signatures::Signature,
+    ufuncs::{Loop, Ufunc},
+};
 use crate::typing::{
     broadcast::broadcast,
     dtype::{Casting, DType},
@@ -22,26 +25,39 @@ pub(crate) fn result(ufunc: &Ufunc, operands: &[&Ty]) -> Result<Ty, Problem> {
     of_shape(operands, found.result)
 }
 
-/// As [`result`], for a call that names the dtype to compute in.
+/// As [`result`], for a call that says which conversions it allows, and may name the
+/// dtypes to compute in.
 pub(super) fn result_in(
     ufunc: &Ufunc,
     operands: &[&Ty],
-    dtype: DType,
+    signature: Option<&Signature>,
     casting: Casting,
 ) -> Result<Ty, Problem> {
-    let found = loop_in(ufunc, operands, dtype, casting)?;
+    let Some(signature) = signature else {
+        let result = result(ufunc, operands)?;
+        if casting == Casting::No {
+            let dtypes = dtypes(ufunc, operands)?;
+            let found = ufunc.resolve(&dtypes);
+            found
+                .and_then(|found| ufunc.check_casting(&dtypes, &found, casting))
+                .map_err(|reason| Problem::conflict(reason, "leave 'casting' out"))?;
+        }
+        return Ok(result);
+    };
+    let found = loop_in(ufunc, operands, signature, casting)?;
     of_shape(operands, found.result)
 }
 
-/// The loop of a call that names the dtype to compute in.
+/// The loop of a call that names the dtypes to compute in.
 pub(super) fn loop_in(
     ufunc: &Ufunc,
     operands: &[&Ty],
-    dtype: DType,
+    signature: &Signature,
     casting: Casting,
 ) -> Result<Loop, Problem> {
     let dtypes = dtypes(ufunc, operands)?;
-    ufunc.resolve_in(&dtypes, dtype, casting).map_err(|reason| {
+    let found = ufunc.resolve_with(&dtypes, &signature.operands, signature.result, casting);
+    found.map_err(|reason| {
         Problem::conflict(
             reason,
             "name another dtype, convert the operands, or give casting='unsafe'",

@@ -6,6 +6,7 @@ use super::{
     arguments::{Arguments, Parameter, keyword, required},
     array_like::{array_like, fresh},
     emit::Emit,
+    inert::SUBCLASS,
     names::shown,
     ufunc_arguments::UfuncArguments,
     ufunc_methods::function,
@@ -23,7 +24,8 @@ const OUTER: &[Parameter] = &[
     keyword("dtype"),
     keyword("casting"),
     keyword("order"),
-    keyword("subok"),
+    SUBCLASS,
+    keyword("signature"),
 ];
 
 macro_rules! outer {

@@ -363,23 +363,64 @@ impl Ufunc {
         if !has_loop || operands.len() != self.arity {
             return Err(format!("{} has no loop that gives {dtype}", self.name));
         }
-        let allows = |operand: &Operand| match operand {
-            Operand::Strong(from) => casting.allows(*from, dtype),
-            Operand::WeakInt => casting == Casting::Unsafe || dtype != DType::Bool,
-            Operand::WeakFloat => casting.allows(DType::Float16, dtype),
-            Operand::WeakComplex => casting.allows(DType::Complex64, dtype),
+        let found = Loop {
+            operands: vec![dtype; self.arity],
+            result: dtype,
         };
-        if let Some(place) = operands.iter().position(|operand| !allows(operand)) {
+        self.check_casting(operands, &found, casting)?;
+        Ok(found)
+    }
+
+    /// The loop of the dtypes that a call names for operands, and for the result.
+    pub(crate) fn resolve_with(
+        &self,
+        operands: &[Operand],
+        named: &[Option<DType>],
+        result: Option<DType>,
+        casting: Casting,
+    ) -> Result<Loop, String> {
+        if let (Some(result), true) = (result, named.iter().all(Option::is_none)) {
+            return self.resolve_in(operands, result, casting);
+        }
+        let chosen = operands.iter().zip(named);
+        let chosen = chosen.map(|(operand, named)| named.map_or(*operand, Operand::Strong));
+        let found = self.resolve(&chosen.collect::<Vec<_>>())?;
+        let mut places = found.operands.iter().zip(named);
+        let differs = places.any(|(own, named)| named.is_some_and(|named| named != *own));
+        if differs || result.is_some_and(|result| result != found.result) {
             return Err(format!(
-                "operand {} of {} is not converted to {dtype}",
-                place + 1,
+                "no loop matching the specified signature and casting was found for {}",
                 self.name
             ));
         }
-        Ok(Loop {
-            operands: vec![dtype; self.arity],
-            result: dtype,
-        })
+        self.check_casting(operands, &found, casting)?;
+        Ok(found)
+    }
+
+    /// Says which operand of a loop may not be converted as a call asks for.
+    pub(crate) fn check_casting(
+        &self,
+        operands: &[Operand],
+        found: &Loop,
+        casting: Casting,
+    ) -> Result<(), String> {
+        let allows = |(operand, dtype): (&Operand, &DType)| match operand {
+            Operand::Strong(from) => casting.allows(*from, *dtype),
+            Operand::WeakInt => casting == Casting::Unsafe || *dtype != DType::Bool,
+            _ if casting == Casting::No => dtype.kind() >= DTypeKind::Float,
+            Operand::WeakFloat => casting.allows(DType::Float16, *dtype),
+            Operand::WeakComplex => casting.allows(DType::Complex64, *dtype),
+        };
+        let mut places = operands.iter().zip(&found.operands);
+        match places.position(|place| !allows(place)) {
+            None => Ok(()),
+            Some(place) => Err(format!(
+                "operand {} of {} is not converted to {}",
+                place + 1,
+                self.name,
+                found.operands[place]
+            )),
+        }
     }
 
     /// The first dtype of some kinds that holds what each operand holds. What a

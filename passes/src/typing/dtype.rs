@@ -15,6 +15,7 @@ pub(crate) fn can_cast_safely(from: DType, to: DType) -> bool {
 /// Which conversions a call allows: NumPy's `casting`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Casting {
+    No,
     Safe,
     SameKind,
     Unsafe,
@@ -24,6 +25,7 @@ impl Casting {
     /// The rule of this name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
+            "no" | "equiv" => Some(Self::No),
             "safe" => Some(Self::Safe),
             "same_kind" => Some(Self::SameKind),
             "unsafe" => Some(Self::Unsafe),
@@ -34,6 +36,7 @@ impl Casting {
     /// Whether a dtype may be converted to another.
     pub(crate) fn allows(self, from: DType, to: DType) -> bool {
         match self {
+            Self::No => from == to,
             Self::Safe => can_cast_safely(from, to),
             Self::SameKind => can_cast_same_kind(from, to),
             Self::Unsafe => true,

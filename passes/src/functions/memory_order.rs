@@ -1,0 +1,165 @@
+//! The order in memory that calls ask for, and new arrays that lie in it.
+
+use super::{arguments::Arguments, emit::Emit, names::shown};
+use crate::typing::{
+    constant::Constant,
+    dtype::DType,
+    problem::Problem,
+    ty::{ArrayTy, Ty},
+};
+use npc_dialects::{ir::Value, types::Layout};
+
+/// NumPy's `order`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// Rows one behind the other.
+    C,
+    /// Columns one behind the other, as in Fortran.
+    F,
+    /// Fortran's for an array that lies in it, else C.
+    Any,
+    /// As close as can be to that of the array.
+    Keep,
+}
+
+impl<T> Arguments<T> {
+    /// The order that an argument names, or its default.
+    ///
+    /// # Errors
+    /// Says so if there is no such order, or none that is known when the program is
+    /// compiled.
+    pub(super) fn order(&self, index: usize, default: Order) -> Result<Order, Problem> {
+        let name = match (self.get(index), self.constant(index)) {
+            (None, _) | (_, Some(Constant::None)) => return Ok(default),
+            (_, Some(Constant::Text(name))) => name,
+            _ => return Err(self.not_constant(index, "a text that is written out")),
+        };
+        match name.as_str() {
+            "C" | "c" => Ok(Order::C),
+            "F" | "f" => Ok(Order::F),
+            "A" | "a" => Ok(Order::Any),
+            "K" | "k" => Ok(Order::Keep),
+            other => Err(Problem::call(
+                format!("order must be one of 'C', 'F', 'A', or 'K' (got '{other}')"),
+                "leave it out, or give one of these",
+            )),
+        }
+    }
+
+    /// The layout of an array that is made of nothing, in the order that an argument
+    /// names.
+    ///
+    /// # Errors
+    /// Says so unless that is C or F, which are all that NumPy takes.
+    pub(super) fn new_layout(&self, index: usize) -> Result<Layout, Problem> {
+        match self.order(index, Order::C)? {
+            Order::C => Ok(Layout::C),
+            Order::F => Ok(Layout::F),
+            Order::Any | Order::Keep => Err(Problem::call(
+                format!(
+                    "{}: only 'C' or 'F' order is permitted",
+                    shown(self.function())
+                ),
+                "give order='C' or order='F'",
+            )),
+        }
+    }
+}
+
+impl Order {
+    /// The layout of a new array that is made like another.
+    ///
+    /// That of an array which is not known to lie in one of the orders counts as C, and
+    /// where its first axis is known to be the one without gaps, as Fortran's.
+    pub(super) fn like(self, array: &ArrayTy) -> Layout {
+        match (self, array.layout) {
+            (Self::F | Self::Any | Self::Keep, Layout::F) | (Self::F, _) => Layout::F,
+            (Self::Keep, Layout::Columns) if array.rank() == 2 => Layout::F,
+            _ => Layout::C,
+        }
+    }
+
+    /// The layout of a new array that is computed from the elements of others.
+    pub(super) fn of_operands<'t>(self, operands: impl Iterator<Item = &'t ArrayTy>) -> Layout {
+        let mut operands = operands.filter(|array| array.rank() > 0).peekable();
+        let has_some = operands.peek().is_some();
+        match self {
+            Self::F => Layout::F,
+            Self::Any if has_some && operands.all(is_fortran) => Layout::F,
+            _ => Layout::C,
+        }
+    }
+}
+
+/// What is known of the order of an operand with several axes.
+fn is_fortran(array: &ArrayTy) -> bool {
+    array.layout == Layout::F && array.rank() > 1
+}
+
+/// The type of a new array in one of the two orders, which are one for a single axis.
+pub(super) fn laid_out(array: ArrayTy, layout: Layout) -> ArrayTy {
+    let layout = match array.rank() {
+        0 | 1 => Layout::C,
+        _ => layout,
+    };
+    ArrayTy { layout, ..array }
+}
+
+/// The axes from the last one to the first one.
+pub(super) fn reversed(rank: usize) -> Vec<usize> {
+    (0..rank).rev().collect()
+}
+
+impl<'c> Emit<'c> {
+    /// An operand with its axes reversed, after it got as many as there are; a number
+    /// stays.
+    pub(super) fn reversed_operand(
+        &self,
+        operand: Value<'c>,
+        rank: usize,
+    ) -> Result<Value<'c>, Problem> {
+        match self.ty(operand)? {
+            Ty::Array(array) if array.rank() > 0 => {
+                let missing = (0..rank - array.rank()).collect::<Vec<_>>();
+                self.transposed(self.widened(operand, &missing)?, &reversed(rank))
+            }
+            _ => Ok(operand),
+        }
+    }
+
+    /// A new array of these sizes, in the order that its type says.
+    pub(super) fn empty_of(
+        &self,
+        mut sizes: Vec<Value<'c>>,
+        result: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let Ty::Array(array) = result else {
+            return Err(Problem::conflict("an array is expected", "pass an array"));
+        };
+        if array.layout != Layout::F {
+            return self.new_array(array.dtype, &array.shape, &sizes);
+        }
+        let mut shape = array.shape.clone();
+        shape.reverse();
+        sizes.reverse();
+        let rows = self.new_array(array.dtype, &shape, &sizes)?;
+        self.transposed(rows, &reversed(shape.len()))
+    }
+
+    /// A new array with what a value holds, in a dtype and one of the two orders.
+    pub(super) fn copied(
+        &self,
+        value: Value<'c>,
+        dtype: DType,
+        layout: Layout,
+    ) -> Result<Value<'c>, Problem> {
+        if layout != Layout::F {
+            return self.new_array_like(value, dtype);
+        }
+        // The rows of the transposed array are the columns.
+        let array = self.array_like(value)?;
+        let order = reversed(self.array_ty(array)?.rank());
+        let rows = self.new_array_like(self.transposed(array, &order)?, dtype)?;
+        self.transposed(rows, &order)
+    }
+}
