@@ -25,6 +25,20 @@ func.func private @npc_matmul_vector_f64(
   return
 }
 
+// The product of a row and a column. It is called where that is known when the program
+// is compiled, so that little is left of it there.
+func.func private @npc_inner_f64(
+    %left: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %right: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %target: memref<?x?xf64>) {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f64
+  memref.store %zero, %target[%c0, %c0] : memref<?x?xf64>
+  %sums = memref.collapse_shape %target [[0, 1]] : memref<?x?xf64> into memref<?xf64>
+  func.call @npc_matrix_vector_f64(%left, %right, %sums) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?xf64>) -> ()
+  return
+}
+
 // A matrix times another one of a single column: along whichever axis of the matrix
 // is contiguous.
 func.func private @npc_matrix_vector_f64(

@@ -7,6 +7,7 @@ mod extension;
 mod interface;
 mod jit;
 mod kept_object;
+mod kernels;
 mod link;
 mod native;
 mod pending_file;

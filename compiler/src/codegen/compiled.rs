@@ -2,13 +2,15 @@
 
 use super::{
     jit::Jit,
+    kept_object::kept_object,
+    kernels::{self, Halves},
     link::{self, LinkError},
     native::{self, Machine},
     pending_file::PendingFile,
     reflection,
 };
 use crate::options::Options;
-use inkwell::context::Context;
+use inkwell::{context::Context, module::Module};
 use npc_abi::Interface;
 use std::path::Path;
 
@@ -83,25 +85,46 @@ impl Compiled {
     ///
     /// If LLVM does not have the target, or if linking fails.
     pub fn code(&self, kind: Emit) -> Result<Vec<u8>, EmitError> {
+        if kind == Emit::SharedLibrary {
+            let objects = self.objects().map_err(EmitError::Target)?;
+            return Ok(link::shared_library(
+                &objects,
+                self.options.target.as_deref(),
+            )?);
+        }
         let machine = Machine::new(&self.options).map_err(EmitError::Target)?;
         let context = Context::create();
-        let module = native::parse(&context, &self.bitcode).map_err(EmitError::Target)?;
-        reflection::add(&module, &self.interface).map_err(EmitError::Target)?;
+        let module = self.module(&context).map_err(EmitError::Target)?;
         machine.optimize(&module).map_err(EmitError::Target)?;
         let emit = |assembly| machine.emit(&module, assembly).map_err(EmitError::Target);
         match kind {
             Emit::LlvmIr => Ok(module.print_to_string().to_bytes().to_vec()),
             Emit::Bitcode => Ok(module.write_bitcode_to_memory().as_slice().to_vec()),
             Emit::Assembly => emit(true),
-            Emit::Object => emit(false),
-            Emit::SharedLibrary => {
-                let object = emit(false)?;
-                Ok(link::shared_library(
-                    &object,
-                    self.options.target.as_deref(),
-                )?)
-            }
+            Emit::Object | Emit::SharedLibrary => emit(false),
         }
+    }
+
+    /// The object files that are linked to a library: the program's, and one that is
+    /// kept for all programs.
+    pub(super) fn objects(&self) -> Result<Vec<Vec<u8>>, String> {
+        let machine = Machine::new(&self.options)?;
+        let context = Context::create();
+        let module = self.module(&context)?;
+        let Some(Halves { program, kernels }) = kernels::split(&module, &machine)? else {
+            return Ok(vec![machine.object(&module)?]);
+        };
+        let bitcode = kernels.write_bitcode_to_memory();
+        let key = (bitcode.as_slice(), machine.description());
+        let kept = kept_object("kernels", key, || machine.object(&kernels))?;
+        Ok(vec![machine.object(&program)?, kept])
+    }
+
+    /// The program's module, not optimized.
+    fn module<'c>(&self, context: &'c Context) -> Result<Module<'c>, String> {
+        let module = native::parse(context, &self.bitcode)?;
+        reflection::add(&module, &self.interface)?;
+        Ok(module)
     }
 
     /// Writes code of a kind to a file, whole or not at all.

@@ -1,7 +1,7 @@
 //! Python extension modules, made by the system's compiler driver.
 
 use super::{
-    compiled::{Compiled, Emit, EmitError},
+    compiled::{Compiled, EmitError},
     kept_object::kept_object,
     link::{self, LinkError},
 };
@@ -172,7 +172,7 @@ impl Compiled {
             ..self.interface().clone()
         };
         let Parts { library, program } = parts(&interface)?;
-        let object = self.code(Emit::Object)?;
+        let objects = self.objects().map_err(EmitError::Target)?;
         let compiler = Compiler::new(interpreter)?;
         let helpers = compiler.kept_library(&library)?;
         // All else is the module's own: libraries in one process must not share
@@ -181,8 +181,11 @@ impl Compiled {
 
         let place = |suffix: &str| compiler.folder.path().join(format!("{module}.{suffix}"));
         std::fs::write(place("c"), program)?;
-        std::fs::write(place("o"), object)?;
-        std::fs::write(place("helpers.o"), helpers)?;
+        let mut inputs = vec![place("c")];
+        for (position, object) in objects.iter().chain([&helpers]).enumerate() {
+            inputs.push(place(&format!("{position}.o")));
+            std::fs::write(&inputs[position + 1], object)?;
+        }
         std::fs::write(place("exports"), exports)?;
         let mut script = OsString::from("-Wl,--version-script=");
         script.push(place("exports"));
@@ -191,7 +194,8 @@ impl Compiled {
             .arg("-shared")
             .arg(script)
             .arg("-o")
-            .args([place("so"), place("c"), place("o"), place("helpers.o")])
+            .arg(place("so"))
+            .args(inputs)
             .arg("-lm");
         link::run(&compiler.tool, &mut command)?;
         Ok(std::fs::read(place("so"))?)

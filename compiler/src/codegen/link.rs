@@ -27,13 +27,15 @@ pub enum LinkError {
     Temporary(#[from] std::io::Error),
 }
 
-/// Links an object file to a shared library and returns its bytes. The
+/// Links object files to a shared library and returns its bytes. The
 /// compiler driver is `$CC`, which may have arguments, or `cc`; for another target,
 /// `clang` with that target.
-pub(super) fn shared_library(object: &[u8], target: Option<&str>) -> Result<Vec<u8>, LinkError> {
-    let mut input = NamedTempFile::with_suffix(".o")?;
-    input.write_all(object)?;
-    input.flush()?;
+pub(super) fn shared_library(
+    objects: &[Vec<u8>],
+    target: Option<&str>,
+) -> Result<Vec<u8>, LinkError> {
+    let inputs = objects.iter().map(|object| object_file(object));
+    let inputs = inputs.collect::<std::io::Result<Vec<_>>>()?;
     let output = NamedTempFile::with_suffix(".so")?;
     let (tool, arguments) = driver(target);
     run(
@@ -43,10 +45,17 @@ pub(super) fn shared_library(object: &[u8], target: Option<&str>) -> Result<Vec<
             // Its functions call each other, not what the program calls by their names.
             .args(["-shared", "-Wl,-Bsymbolic-functions", "-o"])
             .arg(output.path())
-            .arg(input.path())
+            .args(inputs.iter().map(NamedTempFile::path))
             .arg("-lm"),
     )?;
     Ok(std::fs::read(output.path())?)
+}
+
+fn object_file(object: &[u8]) -> std::io::Result<NamedTempFile> {
+    let mut file = NamedTempFile::with_suffix(".o")?;
+    file.write_all(object)?;
+    file.flush()?;
+    Ok(file)
 }
 
 /// Runs a compiler driver that makes a library.

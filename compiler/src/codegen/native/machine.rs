@@ -91,6 +91,28 @@ impl Machine {
         })
     }
 
+    /// What code depends on.
+    pub(in crate::codegen) fn description(&self) -> String {
+        let triple = self.machine.get_triple();
+        let triple = triple.as_str().to_string_lossy();
+        let (cpu, features, level) = (&self.cpu, &self.features, self.level);
+        format!("{triple} {cpu} {features} {level:?}")
+    }
+
+    /// The object file of a module, which is optimized.
+    pub(in crate::codegen) fn object(&self, module: &Module<'_>) -> Result<Vec<u8>, String> {
+        self.optimize(module)?;
+        self.emit(module, false)
+    }
+
+    /// Runs passes of LLVM.
+    pub(in crate::codegen) fn run(&self, module: &Module<'_>, passes: &str) -> Result<(), String> {
+        let options = PassBuilderOptions::create();
+        module
+            .run_passes(passes, &self.machine, options)
+            .map_err(|error| error.to_string())
+    }
+
     /// Optimizes a module for the machine.
     pub(in crate::codegen) fn optimize(&self, module: &Module<'_>) -> Result<(), String> {
         module.set_triple(&self.machine.get_triple());
@@ -116,10 +138,7 @@ impl Machine {
             OptimizationLevel::O2 => "default<O2>",
             OptimizationLevel::O3 => "default<O3>",
         };
-        let options = PassBuilderOptions::create();
-        module
-            .run_passes(passes, &self.machine, options)
-            .map_err(|error| error.to_string())
+        self.run(module, passes)
     }
 
     /// Machine code, as an object file or as assembly.

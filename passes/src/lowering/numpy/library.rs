@@ -174,6 +174,8 @@ pub(super) fn matmul<'c>(
     let element = dtype.value_type(b.context());
     let shape = [DYNAMIC, DYNAMIC];
     let factor = MemRef::strided(element, &shape);
+    let is_inner = MemRef::of(target.r#type()).is_some_and(|memref| memref.shape == [1, 1]);
+    let kind = if is_inner { "inner" } else { "matmul" };
     let arguments = [
         (left, factor.clone()),
         (right, factor),
@@ -181,7 +183,7 @@ pub(super) fn matmul<'c>(
     ];
     call(
         b,
-        &format!("npc_matmul_{}", suffix(dtype, b.context())),
+        &format!("npc_{kind}_{}", suffix(dtype, b.context())),
         &arguments,
         &[],
     );
