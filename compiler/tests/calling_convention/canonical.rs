@@ -4,7 +4,7 @@
 //! Operations with side effects stand in their order; others stand before the
 //! first operation that uses them. Symbols are sorted by name.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Block, BlockKey, OpRef, Region, Value, ValueKey};
 use std::{collections::HashMap, fmt::Write as _};
 
@@ -71,9 +71,7 @@ impl Printer {
             write!(self.text, " -> %{number}: {}", result.r#type()).expect("a string grows");
         }
         self.text.push('\n');
-        for index in 0..operation.region_count() {
-            self.region(ir::region(operation, index));
-        }
+        ir::regions(operation).for_each(|region| self.region(region));
     }
 
     fn region(&mut self, region: Region<'_>) {

@@ -34,11 +34,11 @@ pub use identity::{
 pub use melior::dialect::arith::{CmpfPredicate, CmpiPredicate};
 pub use parse::insert_parsed;
 pub use structure::{
-    add_argument, argument_types, arguments, block_of, blocks, clone_op, context_of,
+    add_argument, argument_types, arguments, block_of, blocks, blocks_of, clone_op, context_of,
     element_type_of, entry, erase_argument, has_rank, identifier_text, module_operation,
     module_operations, move_before, name, new_block, new_block_before, operands,
     operation_successors, operations, operations_in, operations_named, parent, region, region_ref,
-    result_types, results, shape_of, split_block, successors, take_body, terminator,
+    regions, result_types, results, shape_of, split_block, successors, take_body, terminator,
     value_location, walk,
 };
 pub use uses::{

@@ -147,10 +147,8 @@ fn flatten_operands(operation: OpRef<'_>) {
 }
 
 fn flatten_blocks(operation: OpRef<'_>) {
-    for index in 0..operation.region_count() {
-        for block in ir::blocks(ir::region(operation, index)) {
-            flatten_arguments(operation, block);
-        }
+    for block in ir::blocks_of(operation) {
+        flatten_arguments(operation, block);
     }
     if ir::name(operation) == "func.func" {
         flatten_signature(operation);
@@ -224,10 +222,10 @@ fn flatten_results(operation: OpRef<'_>) {
         .iter()
         .map(|(name, value)| (ir::identifier_text(*name), *value))
         .collect::<Vec<_>>();
-    let regions = (0..operation.region_count())
-        .map(|index| {
+    let regions = ir::regions(operation)
+        .map(|body| {
             let region = Region::new();
-            ir::take_body(ir::region_ref(&region), ir::region(operation, index));
+            ir::take_body(ir::region_ref(&region), body);
             region
         })
         .collect();

@@ -126,7 +126,7 @@ impl<'c> Roots<'_> {
 
     /// What the regions of an operation yield as a result.
     fn follow_yields(&mut self, operation: OpRef<'c>, index: usize) {
-        for last in blocks_of(operation).into_iter().filter_map(ir::terminator) {
+        for last in ir::blocks_of(operation).filter_map(ir::terminator) {
             let yielded = match ir::name(last) {
                 "scf.yield" => ir::operands(last).get(index).copied(),
                 _ => None,
@@ -156,7 +156,7 @@ impl<'c> Roots<'_> {
 
     /// What branches may pass to a block, as far as types tell.
     fn follow_branches(&mut self, parent: OpRef<'c>, block: Block<'c>, r#type: Type<'c>) {
-        let branches = blocks_of(parent).into_iter().filter_map(ir::terminator);
+        let branches = ir::blocks_of(parent).filter_map(ir::terminator);
         for branch in branches.filter(|it| ir::operation_successors(*it).contains(&block)) {
             let operands = ir::operands(branch).into_iter();
             operands
@@ -176,8 +176,7 @@ impl<'c> Roots<'_> {
         let Some(parent) = ir::parent_of_block(block) else {
             return;
         };
-        let mut regions = (0..parent.region_count()).map(|index| ir::region(parent, index));
-        if regions.all(|region| ir::entry(region) != Some(block)) {
+        if ir::regions(parent).all(|region| ir::entry(region) != Some(block)) {
             return self.follow_branches(parent, block, value.r#type());
         }
         match ir::name(parent) {
@@ -201,10 +200,4 @@ impl<'c> Roots<'_> {
             }
         }
     }
-}
-
-/// The blocks directly in an operation.
-fn blocks_of<'c>(operation: OpRef<'c>) -> Vec<Block<'c>> {
-    let regions = (0..operation.region_count()).map(|index| ir::region(operation, index));
-    regions.flat_map(ir::blocks).collect()
 }

@@ -79,7 +79,7 @@ pub(super) fn lower(module: OpRef<'_>) -> Result<(), Failure> {
         lowering.readonly.clone_from(&readonly);
         lowering.constants = constants;
         lowering.globals.clone_from(&globals);
-        for block in block::blocks_of(*function) {
+        for block in ir::blocks_of(*function) {
             lowering.block(block)?;
         }
         libraries.extend(lowering.libraries);

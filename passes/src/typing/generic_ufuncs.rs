@@ -18,7 +18,7 @@ use super::{
     promotion::{Operand, promote_operands},
     ty::Ty,
 };
-use melior::ir::{Location, Region, Type, operation::OperationLike, r#type::FunctionType};
+use melior::ir::{Location, Region, Type, r#type::FunctionType};
 use npc_dialects::{
     ir::{self, Builder, OpRef, Value},
     types::{self, Kind},
@@ -48,9 +48,7 @@ impl<'c> GenericUfuncs<'c> {
     /// The universal functions of a module.
     pub(super) fn new(module: OpRef<'c>) -> Self {
         let mut found = Self::default();
-        let operations = (0..module.region_count())
-            .flat_map(|index| ir::operations_in(ir::region(module, index)));
-        for operation in operations {
+        for operation in ir::regions(module).flat_map(ir::operations_in) {
             let Some(symbol) = ir::symbol_name(operation) else {
                 continue;
             };

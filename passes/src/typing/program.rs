@@ -102,8 +102,9 @@ pub(super) struct Program<'c> {
 impl<'c> Program<'c> {
     /// The functions of a module.
     pub(super) fn new(module: OpRef<'c>) -> Self {
-        let functions = (0..module.region_count().min(1))
-            .flat_map(|index| ir::operations_in(ir::region(module, index)))
+        let functions = ir::regions(module)
+            .take(1)
+            .flat_map(ir::operations_in)
             .filter(|operation| ir::name(*operation) == "func.func");
         let mut templates = HashMap::new();
         let mut order = Vec::new();

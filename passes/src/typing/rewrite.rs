@@ -98,10 +98,7 @@ impl<'c> Rewrite<'_, 'c> {
     fn set_types(&self, operation: OpRef<'c>) {
         let context = ir::context_of(operation);
         let mut values = ir::results(operation);
-        for index in 0..operation.region_count() {
-            let blocks = ir::blocks(ir::region(operation, index));
-            values.extend(blocks.into_iter().flat_map(ir::arguments));
-        }
+        values.extend(ir::blocks_of(operation).flat_map(ir::arguments));
         let is_call = self.instance.callee(operation).is_some();
         for value in values {
             let ty = match self.instance.ty(value) {

@@ -3,7 +3,7 @@
 
 use super::ty::Ty;
 use crate::func::result_types;
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike};
 use npc_dialects::ir::{self, OpRef};
 
 /// Whether inference leaves a function as it is: IR that was lowered already, of
@@ -23,8 +23,7 @@ fn has_type_rule(operation: OpRef<'_>) -> bool {
 
 /// The types of an operation's results and of its blocks' arguments.
 fn types<'c>(operation: OpRef<'c>) -> impl Iterator<Item = Type<'c>> {
-    let regions = (0..operation.region_count()).map(move |index| ir::region(operation, index));
-    let arguments = regions.flat_map(ir::blocks).flat_map(ir::arguments);
+    let arguments = ir::blocks_of(operation).flat_map(ir::arguments);
     let values = ir::results(operation).into_iter().chain(arguments);
     values.map(|value| value.r#type())
 }

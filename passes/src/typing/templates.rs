@@ -13,7 +13,7 @@ mod overload;
 
 use super::{problem::Problem, ty::Ty};
 use arguments::{Arguments, Given};
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike};
 use npc_dialects::ir::{self, Builder, OpRef, Value};
 use overload::{Argument, Overload};
 use std::collections::{HashMap, HashSet};
@@ -72,9 +72,7 @@ impl<'c> FuncTemplates<'c> {
     /// The templates of a module.
     pub(super) fn new(module: OpRef<'c>) -> Self {
         let mut found = Self::default();
-        let operations = (0..module.region_count())
-            .flat_map(|index| ir::operations_in(ir::region(module, index)));
-        for operation in operations {
+        for operation in ir::regions(module).flat_map(ir::operations_in) {
             let Some(symbol) = ir::symbol_name(operation) else {
                 continue;
             };

@@ -117,6 +117,16 @@ pub fn region<'c>(operation: OpRef<'c>, index: usize) -> Region<'c> {
     unsafe { Region::from_raw(mlirOperationGetRegion(operation.to_raw(), index as isize)) }
 }
 
+/// The regions of an operation.
+pub fn regions<'c>(operation: OpRef<'c>) -> impl Iterator<Item = Region<'c>> {
+    (0..operation.region_count()).map(move |index| region(operation, index))
+}
+
+/// The blocks directly in an operation, of all its regions.
+pub fn blocks_of<'c>(operation: OpRef<'c>) -> impl Iterator<Item = Block<'c>> {
+    regions(operation).flat_map(blocks)
+}
+
 /// A handle to a region that is not part of an operation yet.
 pub fn region_ref<'c>(region: &melior::ir::Region<'c>) -> Region<'c> {
     // SAFETY: the handle is used while the region exists, as all handles are.

@@ -8,7 +8,7 @@ use crate::{
         dtype::{DType, DTypeKind},
     },
 };
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef},
     types::Kind,
@@ -46,11 +46,7 @@ pub(super) fn check(operation: OpRef<'_>) -> Result<(), Failure> {
     if !is_lowered(operation) {
         types.extend(ir::result_types(operation));
     }
-    for index in 0..operation.region_count() {
-        ir::blocks(ir::region(operation, index))
-            .into_iter()
-            .for_each(|block| types.extend(ir::argument_types(block)));
-    }
+    types.extend(ir::blocks_of(operation).flat_map(ir::argument_types));
     match types.into_iter().find(|r#type| !can_convert(*r#type)) {
         None => Ok(()),
         Some(r#type) => {

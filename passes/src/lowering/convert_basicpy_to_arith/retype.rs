@@ -6,7 +6,6 @@ use crate::{
 };
 use melior::ir::{
     Type, ValueLike,
-    operation::OperationLike,
     r#type::{FunctionType, IntegerType},
 };
 use npc_dialects::{
@@ -79,11 +78,9 @@ pub(super) fn retype(operation: OpRef<'_>) {
         );
     }
     ir::results(operation).into_iter().for_each(retype_value);
-    for index in 0..operation.region_count() {
-        for block in ir::blocks(ir::region(operation, index)) {
-            ir::arguments(block).into_iter().for_each(retype_value);
-        }
-    }
+    ir::blocks_of(operation)
+        .flat_map(ir::arguments)
+        .for_each(retype_value);
 }
 
 fn retype_value(value: Value<'_>) {

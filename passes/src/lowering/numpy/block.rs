@@ -16,13 +16,6 @@ use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Block, Builder, CmpiPredicate, Failure, OpRef, Value};
 
-/// The blocks in an operation's regions.
-pub(super) fn blocks_of(operation: OpRef<'_>) -> Vec<Block<'_>> {
-    (0..operation.region_count())
-        .flat_map(|index| ir::blocks(ir::region(operation, index)))
-        .collect()
-}
-
 impl<'c> Lowering<'c> {
     /// Lowers all operations of a block.
     pub(super) fn block(&mut self, block: Block<'c>) -> Result<(), Failure> {
@@ -52,9 +45,7 @@ impl<'c> Lowering<'c> {
                 &["help: this is a bug in npc: please report it"],
             ));
         }
-        blocks_of(operation)
-            .into_iter()
-            .try_for_each(|block| self.block(block))
+        ir::blocks_of(operation).try_for_each(|block| self.block(block))
     }
 
     /// Lowers one operation; none if its operands are not what they must be.

@@ -318,8 +318,7 @@ fn carried(operation: OpRef<'_>, index: usize) -> Option<Vec<Value<'_>>> {
 }
 
 fn yielded(operation: OpRef<'_>, index: usize) -> Option<Vec<Value<'_>>> {
-    super::block::blocks_of(operation)
-        .into_iter()
+    ir::blocks_of(operation)
         .map(|block| ir::operands(ir::terminator(block)?).get(index).copied())
         .collect()
 }

@@ -17,7 +17,7 @@ pub(super) fn retype(module: OpRef<'_>) -> Result<(), Failure> {
         for result in ir::results(operation) {
             retype_value(operation, result)?;
         }
-        for block in super::block::blocks_of(operation) {
+        for block in ir::blocks_of(operation) {
             for argument in ir::arguments(block) {
                 retype_value(operation, argument)?;
             }
@@ -30,8 +30,7 @@ pub(super) fn retype(module: OpRef<'_>) -> Result<(), Failure> {
 pub(super) fn check(operation: OpRef<'_>) -> Result<(), Failure> {
     let context = ir::context_of(operation);
     let signature = ir::type_of(operation, "function_type");
-    let arguments = super::block::blocks_of(operation)
-        .into_iter()
+    let arguments = ir::blocks_of(operation)
         .flat_map(ir::argument_types)
         .collect::<Vec<_>>();
     for r#type in signature
