@@ -338,6 +338,66 @@ CASES = [
         ["right_21(3)"],
         identifier="call-mismatch",
     ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return a.reshape((2, -1), copy=False) + 1
+        """,
+        'whether reshape has to copy depends on how the array lies in memory',
+        'a.reshape((2, -1), copy=False)',
+        'leave \'copy\' out, or declare the array contiguous, as in "float64[:, ::1]"',
+        """
+        def shaped_0(n: int):
+            return np.ones((n, 4)).reshape((2, -1), copy=False) + 1
+        """,
+        ["shaped_0(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return a.reshape((2, -1), order="K") + 1
+        """,
+        "order 'K' is not permitted for reshaping",
+        'a.reshape((2, -1), order="K")',
+        "give order='C' or order='F'",
+        """
+        def shaped_1(n: int):
+            return np.ones((n, 4)).reshape((2, -1), order="A") + 1
+        """,
+        ["shaped_1(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return a[:, None].flatten("A")
+        """,
+        "the order 'A' is not compiled: it depends on how the array lies in memory",
+        'a[:, None].flatten("A")',
+        "give order='C' or order='F'",
+        """
+        def shaped_2(n: int):
+            return np.ones((n, 4), order="F").flatten("A")
+        """,
+        ["shaped_2(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.compress(a > 0, a, 0, np.zeros(3)) + 1
+        """,
+        "numpy.compress is not compiled with 'out'",
+        'np.compress(a > 0, a, 0, np.zeros(3))',
+        'assign what the call gives, as in out[...] = value',
+        """
+        def shaped_3(n: int):
+            return np.compress(np.ones(n) > 0, np.ones(n), 0, None) + 1
+        """,
+        ["shaped_3(3)"],
+        identifier="call-mismatch",
+    ),
 ]
 
 if __name__ == "__main__":

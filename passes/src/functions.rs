@@ -44,6 +44,7 @@ mod inert;
 mod items;
 mod iterables;
 mod joining;
+mod known_order;
 mod libm;
 pub(crate) mod linear_algebra;
 mod linspace;

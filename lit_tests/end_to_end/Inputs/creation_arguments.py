@@ -157,3 +157,32 @@ def differences(a: "float32[:, :]", x: float, b: "float64[:, :]"):
         np.diff([1, 4, 9], append=16),
         np.diff(a, 0, prepend=1) + 0,
     )
+
+
+def reshaped(a: "float64[:, ::1]", b: "float32[::1, :]", c: "int16[:, :]", x: float):
+    first = a.reshape(-1, copy=True)
+    second = np.reshape(c, (-1, 1), "F", copy=True)
+    third = b.reshape((1, -1), order="A", copy=None)
+    a.reshape(-1, copy=False)[...] += x
+    b.reshape(-1, order="A", copy=False)[...] *= 2
+    b.reshape((1, -1), order="F", copy=False)[...] += 1
+    return first, second, third + 0
+
+
+def flattened(a: "float64[:, ::1]", b: "float32[::1, :, :]", c: "int16[:]"):
+    return (
+        a.ravel("K") + 0,
+        b.ravel(order="A") + 0,
+        np.ravel(b.T, "K") * 2,
+        a.flatten("A"),
+        b.flatten("k"),
+        a.T.flatten("K"),
+        c.ravel("K") + 1,
+        np.zeros((2, 3), order="F").reshape(3, 2, order="A"),
+    )
+
+
+def flattened_orders(n: int):
+    a = np.ones((n % 4, 3), order="F")
+    a[:] = np.arange(3)
+    return a.ravel("A") + 0, a.flatten("F"), a.reshape(-1, order="A") + 1, np.eye(3, 2, order="F").ravel(order="C")

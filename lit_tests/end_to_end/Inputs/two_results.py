@@ -48,3 +48,18 @@ def into_broader(a: "int32[:]", b: "int32[:]"):
 
 def by_rows(a: "float64[:]", out: "float64[:, :]"):
     return np.divmod(a, 1.5, out=(out, None))[1]
+
+
+def pairs_with_arguments(a: "float64[:]", b: "int32[:]", x: float):
+    out = np.zeros(a.size), np.ones(a.size)
+    np.divmod(a, 3, out=out, where=a > x)
+    halves = np.modf(a, out[0] * 0, None, dtype=np.float32, casting="same_kind")
+    return (
+        out[0],
+        out[1],
+        np.divmod(b, 7, dtype=np.int64, order="C", subok=True),
+        np.divmod(b, x, signature="dd->dd"),
+        np.frexp(b, casting="unsafe", signature="f->fi"),
+        halves[0],
+        halves[1],
+    )

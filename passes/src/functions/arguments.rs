@@ -123,14 +123,17 @@ impl<T> Arguments<T> {
         self.values.get(index)?.as_ref()?.constant.as_ref()
     }
 
-    /// The same arguments, with another value for one that a call gives.
+    /// The same arguments, with this value for one of them.
     pub(super) fn with(&self, index: usize, value: T) -> Self
     where
         T: Clone,
     {
         let mut changed = self.clone();
-        if let Some(argument) = changed.values.get_mut(index).and_then(Option::as_mut) {
-            argument.value = value;
+        if let Some(argument) = changed.values.get_mut(index) {
+            *argument = Some(Argument {
+                value,
+                constant: None,
+            });
         }
         changed
     }

@@ -13,7 +13,7 @@ use super::{
     names::shown,
     output,
     reduction::{Axes, Reduction, array_or_scalar},
-    signatures::Signature,
+    signatures::{ONLY, Signature},
 };
 use crate::typing::{
     broadcast::broadcast,
@@ -313,7 +313,7 @@ fn computed(
     casting: Casting,
 ) -> Result<DType, Problem> {
     let argument = |name| arguments.get(arguments.position_of(name));
-    let named = Signature::of(arguments, argument("dtype"), argument("signature"), 2)?;
+    let named = Signature::of(arguments, argument("dtype"), argument("signature"), 2, ONLY)?;
     let common = operands[0].dtype.promote(operands[1].dtype);
     let dtype = match named {
         None => common,

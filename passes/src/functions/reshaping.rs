@@ -3,59 +3,71 @@
 use super::{
     Function,
     arguments::{Arguments, keyword, optional, required, variadic},
-    array_like::array_like,
+    array_like::{array_like, fresh},
     arrays::SizeOperator,
     emit::Emit,
+    known_order::lies_as_in_numpy,
+    memory_order::{Order, reversed},
     shape_arguments::{known_rest, known_sizes},
 };
 use crate::typing::{
-    constant::constants,
+    constant::{Constant, constants},
     problem::Problem,
     rules::views::{self, elements},
     ty::{ArrayTy, Ty},
 };
-use npc_dialects::ir::{CmpiPredicate, Value};
+use npc_dialects::{
+    ir::{CmpiPredicate, Value},
+    types::Layout,
+};
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy.reshape",
-        parameters: &[required("a"), required("shape"), optional("order")],
+        parameters: &[
+            required("a"),
+            required("shape"),
+            optional("order"),
+            keyword("copy"),
+        ],
         result: |arguments| {
             let wanted = known_sizes(arguments.required(1)?, arguments.constant(1))?;
-            reshaped_type(arguments, &wanted, is_fortran(arguments, 2)?)
+            reshaped_type(arguments, &wanted)
         },
         lower: |emit, arguments, result| {
             let sizes = emit.given_sizes(&[*arguments.required(1)?])?;
-            let array = emit.array_like(*arguments.required(0)?)?;
-            reshape(emit, array, &sizes, result, is_fortran(arguments, 2)?)
+            reshape(emit, arguments, &sizes, result)
         },
     },
     Function {
         name: "numpy.ndarray.reshape",
-        parameters: &[required("a"), variadic("shape"), keyword("order")],
+        parameters: &[
+            required("a"),
+            variadic("shape"),
+            keyword("order"),
+            keyword("copy"),
+        ],
         result: |arguments| {
             let wanted = known_rest(arguments)?;
-            reshaped_type(arguments, &wanted, is_fortran(arguments, 2)?)
+            reshaped_type(arguments, &wanted)
         },
         lower: |emit, arguments, result| {
             let sizes = emit.given_sizes(arguments.rest())?;
-            let array = *arguments.required(0)?;
-            reshape(emit, array, &sizes, result, is_fortran(arguments, 2)?)
+            reshape(emit, arguments, &sizes, result)
         },
     },
     Function {
         name: "numpy.ravel",
         parameters: &[required("a"), optional("order")],
         result: |arguments| {
-            let array = ordered(
-                array_like(arguments.required(0)?)?,
-                is_fortran(arguments, 1)?,
-            );
+            let array = array_like(arguments.required(0)?)?;
+            let array = ordered(&array, is_fortran(arguments, 1, &array)?);
             Ok(Ty::Array(views::raveled(&array, elements(&array.shape))))
         },
         lower: |emit, arguments, result| {
             let array = emit.array_like(*arguments.required(0)?)?;
-            let array = emit.in_order(array, is_fortran(arguments, 1)?)?;
+            let is_fortran = emit.is_fortran(arguments, 1, array)?;
+            let array = emit.in_order(array, is_fortran)?;
             let size = emit.product(&emit.sizes(array)?);
             match result {
                 Ty::Array(result) => emit.reshaped_to(array, result.clone(), &[size]),
@@ -67,13 +79,14 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "numpy.ndarray.flatten",
         parameters: &[required("a"), optional("order")],
         result: |arguments| {
-            is_fortran(arguments, 1)?;
             let array = array_like(arguments.required(0)?)?;
+            is_fortran(arguments, 1, &array)?;
             Ok(Ty::fresh_array(array.dtype, vec![elements(&array.shape)]))
         },
         lower: |emit, arguments, _| {
-            let array = emit.in_order(*arguments.required(0)?, is_fortran(arguments, 1)?)?;
-            emit.flat_copy(array)
+            let array = *arguments.required(0)?;
+            let is_fortran = emit.is_fortran(arguments, 1, array)?;
+            emit.flat_copy(emit.in_order(array, is_fortran)?)
         },
     },
 ];
@@ -82,41 +95,87 @@ fn no_array() -> Problem {
     Problem::conflict("an array is expected here", "pass an array")
 }
 
-/// Whether the elements are taken in Fortran's order.
-fn is_fortran<T>(arguments: &Arguments<T>, index: usize) -> Result<bool, Problem> {
-    match arguments.text(index, "C")? {
-        "C" => Ok(false),
-        "F" => Ok(true),
-        other => Err(Problem::call(
-            format!(
-                "the order '{other}' is not compiled: it depends on how the array lies in memory"
-            ),
-            "give order='C' or order='F'",
-        )),
+/// Whether a call takes the elements of an array in Fortran's order.
+///
+/// # Errors
+/// Says so if that depends on how the array lies in memory, which is not known.
+fn is_fortran<T>(arguments: &Arguments<T>, index: usize, array: &ArrayTy) -> Result<bool, Problem> {
+    let order = arguments.order(index, Order::C)?;
+    match (order, array.layout) {
+        (Order::C, _) => Ok(false),
+        (Order::F, _) => Ok(true),
+        _ if array.rank() < 2 => Ok(false),
+        (_, Layout::C) => Ok(false),
+        (_, Layout::F) => Ok(true),
+        _ => Err(unknown_order(order)),
     }
+}
+
+fn unknown_order(order: Order) -> Problem {
+    let name = match order {
+        Order::Any => "A",
+        _ => "K",
+    };
+    Problem::call(
+        format!("the order '{name}' is not compiled: it depends on how the array lies in memory"),
+        "give order='C' or order='F'",
+    )
 }
 
 /// An array whose elements in C order are those of another in the order that is asked
 /// for.
-fn ordered(array: ArrayTy, is_fortran: bool) -> ArrayTy {
+fn ordered(array: &ArrayTy, is_fortran: bool) -> ArrayTy {
     match is_fortran {
-        true => views::transposed(&array, &(0..array.rank()).rev().collect::<Vec<_>>()),
-        false => array,
+        true => views::transposed(array, &reversed(array.rank())),
+        false => array.clone(),
     }
 }
 
-fn reshaped_type(
-    arguments: &Arguments<Ty>,
-    wanted: &[Option<i64>],
-    is_fortran: bool,
-) -> Result<Ty, Problem> {
-    let array = ordered(array_like(arguments.required(0)?)?, is_fortran);
+/// Refuses the order that NumPy does not take here, either.
+fn check_order<T>(arguments: &Arguments<T>, index: usize) -> Result<(), Problem> {
+    match arguments.order(index, Order::C)? {
+        Order::Keep => Err(Problem::call(
+            "order 'K' is not permitted for reshaping",
+            "give order='C' or order='F'",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a call copies the elements in any case.
+///
+/// # Errors
+/// Says so if a call asks for no copy where it is not known that there is none.
+fn is_copy<T>(arguments: &Arguments<T>, ordered: &ArrayTy) -> Result<bool, Problem> {
+    let index = arguments.position_of("copy");
+    if arguments.get(index).is_none() || arguments.constant(index) == Some(&Constant::None) {
+        return Ok(false);
+    }
+    match (arguments.flag(index, false)?, ordered.layout) {
+        (true, _) => Ok(true),
+        (false, Layout::C) => Ok(false),
+        (false, _) => Err(Problem::call(
+            "whether reshape has to copy depends on how the array lies in memory",
+            "leave 'copy' out, or declare the array contiguous, as in \"float64[:, ::1]\"",
+        )),
+    }
+}
+
+fn reshaped_type(arguments: &Arguments<Ty>, wanted: &[Option<i64>]) -> Result<Ty, Problem> {
+    let array = array_like(arguments.required(0)?)?;
+    let order = arguments.position_of("order");
+    check_order(arguments, order)?;
+    let is_fortran = is_fortran(arguments, order, &array)?;
+    let mut array = ordered(&array, is_fortran);
+    if is_copy(arguments, &array)? {
+        array = fresh(array.dtype, array.shape);
+    }
     let mut shape = new_shape(&array.shape, wanted)?;
     if is_fortran {
         shape.reverse();
     }
     let view = views::reshaped(&array, shape);
-    Ok(Ty::Array(ordered(view, is_fortran)))
+    Ok(Ty::Array(ordered(&view, is_fortran)))
 }
 
 /// The new shape as far as it is known. A negative size stands for what is left.
@@ -238,17 +297,22 @@ fn cannot_reshape<'c>(
 
 fn reshape<'c>(
     emit: &Emit<'c>,
-    array: Value<'c>,
+    arguments: &Arguments<Value<'c>>,
     wanted: &[Value<'c>],
     result: &Ty,
-    is_fortran: bool,
 ) -> Result<Value<'c>, Problem> {
     let Ty::Array(result) = result else {
         return Err(no_array());
     };
+    let array = emit.array_like(*arguments.required(0)?)?;
     let total = emit.product(&emit.sizes(array)?);
     let mut sizes = new_sizes(emit, total, wanted);
-    let array = emit.in_order(array, is_fortran)?;
+    let is_fortran = emit.is_fortran(arguments, arguments.position_of("order"), array)?;
+    let mut array = emit.in_order(array, is_fortran)?;
+    let ty = emit.array_ty(array)?;
+    if is_copy(arguments, &ty)? {
+        array = emit.new_array_like(array, ty.dtype)?;
+    }
     let mut shape = result.shape.clone();
     if is_fortran {
         sizes.reverse();
@@ -259,11 +323,29 @@ fn reshape<'c>(
 }
 
 impl<'c> Emit<'c> {
+    /// Whether a call takes the elements of an array in Fortran's order.
+    ///
+    /// # Errors
+    /// Says so if that depends on how NumPy lays the array out, which is not known.
+    fn is_fortran(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+        index: usize,
+        array: Value<'c>,
+    ) -> Result<bool, Problem> {
+        let ty = self.array_ty(array)?;
+        let order = arguments.order(index, Order::C)?;
+        let depends = matches!(order, Order::Any | Order::Keep) && ty.rank() > 1;
+        match depends && !lies_as_in_numpy(array) {
+            true => Err(unknown_order(order)),
+            false => is_fortran(arguments, index, &ty),
+        }
+    }
+
     /// The array with its axes reversed if its elements are taken in Fortran's order.
     fn in_order(&self, array: Value<'c>, is_fortran: bool) -> Result<Value<'c>, Problem> {
-        let rank = self.array_ty(array)?.rank();
         match is_fortran {
-            true => self.transposed(array, &(0..rank).rev().collect::<Vec<_>>()),
+            true => self.transposed(array, &reversed(self.array_ty(array)?.rank())),
             false => Ok(array),
         }
     }

@@ -6,7 +6,7 @@ use super::{
     array_like::array_like,
     emit::Emit,
     reshaping::flat_type,
-    taking::EMPTY_TAKE,
+    taking::{EMPTY_TAKE, refuse_output},
 };
 use crate::typing::{
     dtype::DType,
@@ -55,13 +55,23 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.compress",
-        parameters: &[required("condition"), required("a"), optional("axis")],
+        parameters: &[
+            required("condition"),
+            required("a"),
+            optional("axis"),
+            optional("out"),
+        ],
         result: |arguments| compressed(arguments, [0, 1]),
         lower: |emit, arguments, _| compress(emit, arguments, [0, 1]),
     },
     Function {
         name: "numpy.ndarray.compress",
-        parameters: &[required("a"), required("condition"), optional("axis")],
+        parameters: &[
+            required("a"),
+            required("condition"),
+            optional("axis"),
+            optional("out"),
+        ],
         result: |arguments| compressed(arguments, [1, 0]),
         lower: |emit, arguments, _| compress(emit, arguments, [1, 0]),
     },
@@ -97,6 +107,7 @@ fn with_axes(arguments: &Arguments<Ty>) -> Result<ArrayTy, Problem> {
 /// The type of what is taken along an axis, or of all elements, where a condition
 /// holds. The condition and the array are the arguments at these places.
 fn compressed(arguments: &Arguments<Ty>, [condition, array]: [usize; 2]) -> Result<Ty, Problem> {
+    refuse_output(arguments, 3)?;
     let condition = array_like(arguments.required(condition)?)?;
     if condition.rank() != 1 {
         return Err(Problem::conflict(

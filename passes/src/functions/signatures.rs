@@ -31,9 +31,19 @@ pub(super) struct Signature {
     pub(super) result: Option<DType>,
 }
 
+/// Which of how many results of a function is meant.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outcome {
+    pub(super) place: usize,
+    pub(super) count: usize,
+}
+
+/// The only result.
+pub(super) const ONLY: Outcome = Outcome { place: 0, count: 1 };
+
 impl Signature {
-    /// What the arguments `dtype` and `signature` say, of which the second has this type,
-    /// for a function of so many operands; none if the call says nothing.
+    /// What the arguments `dtype` and `signature` say, which have these types, for a
+    /// function of so many operands and one of its results; none if the call says nothing.
     ///
     /// # Errors
     /// Says so if a call gives both, or a signature that is no text such as `"dd->d"` and
@@ -43,6 +53,7 @@ impl Signature {
         dtype: Option<&Ty>,
         signature: Option<&Ty>,
         arity: usize,
+        outcome: Outcome,
     ) -> Result<Option<Self>, Problem> {
         let is_none = |ty: Option<&Ty>| ty.is_none_or(|ty| ty == &Ty::None);
         match (is_none(dtype), is_none(signature)) {
@@ -67,23 +78,25 @@ impl Signature {
             (Some(Ty::Tuple(types)), constants) => of_types(types, constants),
             _ => None,
         };
-        let mut dtypes = dtypes.filter(|it| it.len() == arity + 1).ok_or_else(|| {
+        let takes = |dtypes: &Vec<_>| dtypes.len() == arity + outcome.count;
+        let dtypes = dtypes.filter(takes).ok_or_else(|| {
             Problem::call(
                 format!(
                     "{} is not compiled with this 'signature'",
                     shown(arguments.function())
                 ),
                 format!(
-                    "give a letter for each operand and the result, as in \"{}->d\", or a tuple of \
+                    "give a letter for each operand and the result, as in \"{}->{}\", or a tuple of \
                      dtypes",
-                    "d".repeat(arity)
+                    "d".repeat(arity),
+                    "d".repeat(outcome.count)
                 ),
             )
         })?;
-        let result = dtypes.pop().flatten();
+        let (operands, results) = dtypes.split_at(arity);
         Ok(Some(Self {
-            operands: dtypes,
-            result,
+            operands: operands.to_vec(),
+            result: results.get(outcome.place).copied().flatten(),
         }))
     }
 }

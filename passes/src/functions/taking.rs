@@ -117,15 +117,21 @@ fn places<T>(arguments: &Arguments<T>, ty: &Ty) -> Result<ArrayTy, Problem> {
     ))
 }
 
+/// Refuses an argument `out`.
+pub(super) fn refuse_output(arguments: &Arguments<Ty>, index: usize) -> Result<(), Problem> {
+    match arguments.get(index) {
+        None | Some(Ty::None) => Ok(()),
+        Some(_) => Err(Problem::call(
+            format!("{} is not compiled with 'out'", shown(arguments.function())),
+            "assign what the call gives, as in out[...] = value",
+        )),
+    }
+}
+
 fn taken(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let array = array_like(arguments.required(0)?)?;
     let indices = places(arguments, arguments.required(1)?)?;
-    if arguments.get(3).is_some_and(|out| *out != Ty::None) {
-        return Err(Problem::call(
-            format!("{} is not compiled with 'out'", shown(arguments.function())),
-            "assign what the call gives, as in out[...] = value",
-        ));
-    }
+    refuse_output(arguments, 3)?;
     mode(arguments, 4)?;
     let axis = arguments.axis(2, array.rank())?;
     let mut shape = match axis {

@@ -3,15 +3,19 @@
 use super::{
     Function,
     arguments::{Arguments, Parameter, keyword, optional, required},
+    array_like::fresh,
     emit::Emit,
+    inert::SUBCLASS,
+    memory_order::laid_out,
     names::shown,
     output,
-    reduction::array_or_scalar,
     reductions::dtype_of,
-    ufunc_calls, ufuncs,
+    signatures::Outcome,
+    ufunc_arguments::{self, UfuncArguments},
+    ufuncs::{self, Ufunc},
 };
 use crate::typing::{broadcast::broadcast, dtype::Casting, problem::Problem, ty::Ty};
-use npc_dialects::ir::Value;
+use npc_dialects::{ir::Value, types::Layout};
 
 /// The functions of one result each that a function of two is made of.
 type Pair = [&'static str; 2];
@@ -26,6 +30,12 @@ const UNARY: &[Parameter] = &[
     optional("out1"),
     optional("out2"),
     keyword("out"),
+    keyword("where"),
+    keyword("dtype"),
+    keyword("casting"),
+    keyword("order"),
+    SUBCLASS,
+    keyword("signature"),
 ];
 
 /// What functions of two operands take.
@@ -35,6 +45,12 @@ const BINARY: &[Parameter] = &[
     optional("out1"),
     optional("out2"),
     keyword("out"),
+    keyword("where"),
+    keyword("dtype"),
+    keyword("casting"),
+    keyword("order"),
+    SUBCLASS,
+    keyword("signature"),
 ];
 
 pub(super) static FUNCTIONS: &[Function] = &[
@@ -58,7 +74,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.isnat",
-        parameters: &[required("x")],
+        parameters: ufunc_arguments::UNARY,
         result: |_| {
             Err(Problem::conflict(
                 "ufunc 'isnat' is only defined for np.datetime64 and np.timedelta64.",
@@ -108,32 +124,57 @@ fn not_a_pair(function: &str) -> Problem {
     )
 }
 
+/// The universal function of one of both results.
+fn ufunc(name: &str) -> Result<&'static Ufunc, Problem> {
+    ufuncs::ufunc(name)
+        .ok_or_else(|| Problem::function(format!("{name} is not compiled"), "write a loop"))
+}
+
+/// The arguments that one of both results is computed from.
+fn of_result<T: Clone>(
+    name: &str,
+    place: usize,
+    arguments: &Arguments<T>,
+    operands: &[T],
+    out: Option<&T>,
+) -> Result<UfuncArguments<T>, Problem> {
+    let arguments = match out {
+        Some(out) => arguments.with(arguments.position_of("out"), out.clone()),
+        None => arguments.without(&["out"]),
+    };
+    let arguments = UfuncArguments::with_operands(ufunc(name)?, arguments, operands.to_vec());
+    Ok(arguments.of_outcome(Outcome { place, count: 2 }))
+}
+
 /// The types of both results, in a tuple.
 fn types(pair: Pair, arguments: &Arguments<Ty>, arity: usize) -> Result<Ty, Problem> {
     let operands = operands(arguments, arity)?;
-    let operands = operands.iter().collect::<Vec<_>>();
     let outputs = outputs(arguments, arity, |out| {
         let pair = out.tuple_elements().map(<[Ty]>::to_vec);
         pair.ok_or_else(|| not_a_pair(arguments.function()))
     })?;
-    // Outputs take part in the shape of both results.
-    let mut shape = Vec::new();
-    for ty in operands.iter().copied().chain(outputs.iter().flatten()) {
-        if let Ty::Array(array) = ty {
-            shape = broadcast(&shape, &array.shape)?;
+    let casting = arguments.casting(arguments.position_of("casting"), Casting::SameKind)?;
+    let mut results = Vec::new();
+    for (place, name) in pair.into_iter().enumerate() {
+        let value = of_result(name, place, arguments, &operands, None)?.result()?;
+        // Outputs take part in the shape of both results.
+        let (dtype, layout, mut shape) = match value {
+            Ty::Array(array) => (array.dtype, array.layout, array.shape),
+            value => (dtype_of(&value)?, Layout::C, Vec::new()),
+        };
+        for ty in outputs.iter().flatten() {
+            if let Ty::Array(array) = ty {
+                shape = broadcast(&shape, &array.shape)?;
+            }
         }
+        let value = match shape.is_empty() {
+            true => Ty::Scalar(dtype),
+            false => Ty::Array(laid_out(fresh(dtype, shape), layout)),
+        };
+        let out = outputs[place].as_ref();
+        results.push(output::result(arguments.function(), value, out, casting)?);
     }
-    let result = |name, out: &Option<Ty>| {
-        let ufunc = ufuncs::ufunc(name)
-            .ok_or_else(|| Problem::function(format!("{name} is not compiled"), "write a loop"))?;
-        let dtype = dtype_of(&ufunc_calls::result(ufunc, &operands)?)?;
-        let value = array_or_scalar(dtype, shape.clone());
-        output::result(arguments.function(), value, out.as_ref(), Casting::SameKind)
-    };
-    Ok(Ty::Tuple(vec![
-        result(pair[0], &outputs[0])?,
-        result(pair[1], &outputs[1])?,
-    ]))
+    Ok(Ty::Tuple(results))
 }
 
 /// Both results of some operands, which share a loop. Both are computed before one is
@@ -165,11 +206,14 @@ fn values<'c>(
             emit.check_equal(size, other, message, &[]);
         }
     }
-    let [first, second] = pair.map(|name| emit.ufunc(name, &operands));
-    let (first, second) = (first?, second?);
-    let [first_output, second_output] = outputs;
-    let first = emit.written(first, first_output)?;
-    let second = emit.written(second, second_output)?;
+    let of = |place: usize| {
+        let out = outputs[place].as_ref();
+        of_result(pair[place], place, arguments, &operands, out)
+    };
+    let (first, second) = (of(0)?, of(1)?);
+    let computed = [first.computed(emit)?, second.computed(emit)?];
+    let first = first.written(emit, &computed[0])?;
+    let second = second.written(emit, &computed[1])?;
     let r#type = emit.r#type(result)?;
     Ok(emit
         .builder

@@ -9,7 +9,7 @@ use super::{
     memory_order::{Order, laid_out, reversed},
     names::shown,
     output,
-    signatures::Signature,
+    signatures::{ONLY, Outcome, Signature},
     ufunc_calls,
     ufuncs::Ufunc,
 };
@@ -22,7 +22,8 @@ use crate::typing::{
 };
 use npc_dialects::{ir::Value, types::Layout};
 
-const UNARY: &[Parameter] = &[
+/// What universal functions of one operand take.
+pub(super) const UNARY: &[Parameter] = &[
     required("x"),
     optional("out"),
     keyword("where"),
@@ -60,6 +61,14 @@ pub(super) struct UfuncArguments<T> {
     ufunc: &'static Ufunc,
     arguments: Arguments<T>,
     operands: Vec<T>,
+    outcome: Outcome,
+}
+
+/// What is computed, before it is written anywhere.
+pub(super) struct Computed<'c> {
+    value: Value<'c>,
+    /// The axes of what lies in Fortran's order, which are reversed.
+    reversed: Option<usize>,
 }
 
 /// What a call computes in, and which conversions it allows.
@@ -91,6 +100,7 @@ impl<T: Clone> UfuncArguments<T> {
             ufunc,
             arguments,
             operands,
+            outcome: ONLY,
         })
     }
 
@@ -105,7 +115,13 @@ impl<T: Clone> UfuncArguments<T> {
             ufunc,
             arguments,
             operands,
+            outcome: ONLY,
         }
+    }
+
+    /// The same for one result of a function that gives several.
+    pub(super) fn of_outcome(self, outcome: Outcome) -> Self {
+        Self { outcome, ..self }
     }
 
     fn named(&self, name: &str) -> Option<&T> {
@@ -126,7 +142,7 @@ impl<T: Clone> UfuncArguments<T> {
         let arity = self.ufunc.arity;
         Ok(Settings {
             order: self.arguments.order(place("order"), Order::Keep)?,
-            signature: Signature::of(&self.arguments, dtype, signature, arity)?,
+            signature: Signature::of(&self.arguments, dtype, signature, arity, self.outcome)?,
             casting: self
                 .arguments
                 .casting(place("casting"), Casting::SameKind)?,
@@ -185,8 +201,27 @@ fn rank(ty: &Ty) -> usize {
 }
 
 impl<'c> UfuncArguments<Value<'c>> {
-    /// Makes what computes the call's result.
+    /// Makes what computes the call's result, and writes it to `out` if there is one.
     pub(super) fn lower(&self, emit: &Emit<'c>) -> Result<Value<'c>, Problem> {
+        let computed = self.computed(emit)?;
+        self.written(emit, &computed)
+    }
+
+    /// Writes what was computed to `out`, if there is one: what the call gives.
+    pub(super) fn written(
+        &self,
+        emit: &Emit<'c>,
+        computed: &Computed<'c>,
+    ) -> Result<Value<'c>, Problem> {
+        let value = emit.written(computed.value, self.out().copied())?;
+        match computed.reversed {
+            Some(rank) => emit.transposed(value, &reversed(rank)),
+            None => Ok(value),
+        }
+    }
+
+    /// Makes what computes the call's result.
+    pub(super) fn computed(&self, emit: &Emit<'c>) -> Result<Computed<'c>, Problem> {
         let ty = |name| self.named(name).map(|it| emit.ty(*it)).transpose();
         let settings = self.settings(ty("dtype")?.as_ref(), ty("signature")?.as_ref())?;
         let out = emit.output(self.out().copied())?;
@@ -228,11 +263,10 @@ impl<'c> UfuncArguments<Value<'c>> {
                 emit.ufunc("numpy.where", &[mask, value, out])?
             }
         };
-        let value = emit.written(value, out)?;
-        match is_fortran {
-            true => emit.transposed(value, &reversed(rank)),
-            false => Ok(value),
-        }
+        Ok(Computed {
+            value,
+            reversed: is_fortran.then_some(rank),
+        })
     }
 
     /// Exponents that a mask leaves out raise nothing.
