@@ -295,7 +295,9 @@ fn of_prototype(arguments: &Arguments<Ty>, dtype: usize) -> Result<Ty, Problem> 
 fn empty<'c>(emit: &Emit<'c>, shape: Value<'c>, result: &Ty) -> Result<Value<'c>, Problem> {
     let sizes = emit.given_sizes(&[shape])?;
     let array = emit.empty_of(sizes, result)?;
-    emit.note_order(array);
+    if emit.array_ty(array)?.rank() > 1 {
+        emit.note_order(array);
+    }
     Ok(array)
 }
 
