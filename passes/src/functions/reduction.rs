@@ -31,10 +31,11 @@ pub(super) struct Axes {
 impl Axes {
     /// What a call says, for an array of this rank.
     pub(super) fn of<T>(arguments: &Arguments<T>, rank: usize) -> Result<Self, Problem> {
-        let mut axes = match rank {
+        let place = arguments.position_of("axis");
+        let mut axes = match (rank, arguments.constant(place)) {
             // NumPy takes -1 and 0 for an array without axes.
-            0 => None,
-            _ => arguments.axes(arguments.position_of("axis"), rank)?,
+            (0, Some(Constant::Integer(-1 | 0))) => None,
+            _ => arguments.axes(place, rank)?,
         };
         if let Some(axes) = &mut axes {
             axes.sort_unstable();
@@ -48,6 +49,11 @@ impl Axes {
     /// Whether an axis is reduced.
     pub(super) fn has(&self, axis: usize) -> bool {
         self.axes.as_ref().is_none_or(|axes| axes.contains(&axis))
+    }
+
+    /// Whether no axis of an array of this rank is reduced.
+    pub(super) fn is_none_of(&self, rank: usize) -> bool {
+        rank == 0 || self.axes.as_ref().is_some_and(Vec::is_empty)
     }
 
     /// The shape that is left of one.

@@ -92,11 +92,15 @@ impl<'c> Call<'_, 'c> {
                 "give what the result is where no element is taken, as initial=0",
             ));
         }
+        let is_each = self.axes.is_none_of(emit.rank_of(self.elements));
+        if is_each && !(is_known && has_identity(self.ufunc)) {
+            return self.of_each(emit, initial, mask);
+        }
         let has_neutral = has_identity(self.ufunc) || is_extreme(self.ufunc);
         if is_stepwise(self.ufunc, self.dtype) || (mask.is_some() && !has_neutral) {
             return self.by_steps(emit, initial, mask);
         }
-        if !is_known && emit.rank_of(self.elements) > 0 {
+        if !is_known {
             return self.starting_at_first(emit);
         }
         let reduction = Reduction {
@@ -107,6 +111,37 @@ impl<'c> Call<'_, 'c> {
         };
         let elements = emit.masked(self.elements, mask, &reduction)?;
         emit.reduce(elements, &reduction)
+    }
+
+    /// Reduces each element by itself: combines it with what the call starts from.
+    fn of_each(
+        &self,
+        emit: &Emit<'c>,
+        initial: Option<Value<'c>>,
+        mask: Option<Value<'c>>,
+    ) -> Result<Value<'c>, Problem> {
+        let mut elements = emit.astype(self.elements, self.dtype)?;
+        let Some(initial) = initial else {
+            return self.unless_scalar(emit, self.kept(emit, elements)?);
+        };
+        let initial = emit.splat(initial, self.dtype)?;
+        if let Some(mask) = mask.filter(|_| is_stepwise(self.ufunc, self.dtype)) {
+            // Exponents that a mask leaves out raise nothing.
+            elements = emit.ufunc("numpy.where", &[mask, elements, emit.int(0)])?;
+        }
+        let mut value = emit.ufunc(self.ufunc, &[initial, elements])?;
+        if let Some(mask) = mask {
+            value = emit.ufunc("numpy.where", &[mask, value, initial])?;
+        }
+        self.unless_scalar(emit, value)
+    }
+
+    /// A tensor, or the number in one without axes.
+    fn unless_scalar(&self, emit: &Emit<'c>, value: Value<'c>) -> Result<Value<'c>, Problem> {
+        match emit.rank_of(value) {
+            0 => emit.value_of(emit.array_if_tensor(value)),
+            _ => Ok(value),
+        }
     }
 
     /// The number that the call starts from, if it says one.

@@ -143,14 +143,8 @@ fn check_order(arguments: &Arguments<Ty>, dtype: DType) -> Result<(), Problem> {
 
 /// The axes of a `reduce`, which are the first one if the call names none.
 fn axes<T>(arguments: &Arguments<T>, rank: usize) -> Result<Axes, Problem> {
-    if rank == 0 {
-        return Err(Problem::conflict(
-            "cannot reduce on a scalar",
-            "pass an array with an axis",
-        ));
-    }
     let mut axes = Axes::of(arguments, rank)?;
-    if arguments.get(arguments.position_of("axis")).is_none() {
+    if rank > 0 && arguments.get(arguments.position_of("axis")).is_none() {
         axes.axes = Some(vec![0]);
     }
     let count = axes.axes.as_ref().map_or(rank, Vec::len);

@@ -129,6 +129,12 @@ pub(crate) fn binary(
     if operator == "MatMult" {
         return functions::linear_algebra::matmul_type(left, right);
     }
+    if is_unknown_power(operator, left, right, exponent) {
+        return Err(Problem::conflict(
+            "'**' of bools gives int8 for an exponent of 2, and int64 for others",
+            "convert the array, as with a.astype(np.int64)",
+        ));
+    }
     if is_square(operator, left, right, exponent) {
         return Ok(match left {
             Ty::Array(array) if array.rank() > 0 => {
@@ -160,8 +166,17 @@ pub(crate) fn beside_array(left: &Ty, right: &Ty) -> Option<(Ty, Ty)> {
 /// Whether an operator squares an array of bools: NumPy then calls `square`, which
 /// gives another dtype than `power`.
 pub(crate) fn is_square(operator: &str, left: &Ty, right: &Ty, exponent: Option<i64>) -> bool {
+    is_power_of_bools(operator, left, right) && exponent == Some(2)
+}
+
+/// Whether an operator may square an array of bools, or not.
+fn is_unknown_power(operator: &str, left: &Ty, right: &Ty, exponent: Option<i64>) -> bool {
+    is_power_of_bools(operator, left, right) && exponent.is_none()
+}
+
+fn is_power_of_bools(operator: &str, left: &Ty, right: &Ty) -> bool {
     let is_bools = matches!(left, Ty::Array(array) if array.dtype == DType::Bool);
-    operator == "Pow" && is_bools && right == &Ty::Int && exponent == Some(2)
+    operator == "Pow" && is_bools && right == &Ty::Int
 }
 
 fn python_binary(
