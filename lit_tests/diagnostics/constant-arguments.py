@@ -6,11 +6,11 @@
 import numpy as np
 
 
-# CHECK: error[call-mismatch]: numpy.sum needs 'axis' when the program is compiled
-# CHECK: return np.sum(values, axis=axis)
+# CHECK: error[call-mismatch]: numpy.flip needs 'axis' when the program is compiled
+# CHECK: return np.flip(values, axis=axis)
 # CHECK: help: give an int that is written out: the type of the result depends on it
 def _total(values, axis):
-    return np.sum(values, axis=axis)
+    return np.flip(values, axis=axis)
 
 
 def total(a: "float64[:, :]", k: int):

@@ -74,6 +74,7 @@ mod reductions;
 mod repeating;
 mod reshaping;
 mod rounding;
+mod run_time_axes;
 mod runtime_calls;
 mod scaling;
 mod scans;
@@ -109,6 +110,7 @@ use arguments::{Argument, Arguments, Parameter, matched};
 pub use catalog::{NumpyFunction, numpy_function, numpy_functions};
 use emit::Emit;
 use npc_dialects::ir::{self, OpRef, Value};
+use run_time_axes::RunTimeAxis;
 use ufunc_arguments::UfuncArguments;
 use ufuncs::Ufunc;
 
@@ -366,6 +368,21 @@ pub(crate) fn call_type<'c>(
     result_type(&name, positional, keywords)
 }
 
+/// Whether a call has branches for the axes that an argument may name.
+pub(crate) fn has_run_time_axis<'c>(
+    call: OpRef<'c>,
+    arguments: &[Ty],
+    constants: Constants<'_, 'c>,
+) -> bool {
+    let callee = callee_name(call, arguments.first()).and_then(|name| find(&name));
+    let Ok(Callee::Function(function)) = callee else {
+        return false;
+    };
+    let (positional, keywords) = given(call, arguments, constants);
+    matched(function.name, function.parameters, positional, keywords)
+        .is_ok_and(|arguments| RunTimeAxis::of(function, &arguments).is_some())
+}
+
 /// The type of the result of a call of the function that this name refers to.
 pub(crate) fn known_call_type(
     name: &str,
@@ -400,7 +417,10 @@ fn result_type(
         Callee::Ufunc(ufunc) => UfuncArguments::of(ufunc, positional, keywords)?.result(),
         Callee::Function(function) => {
             let arguments = matched(function.name, function.parameters, positional, keywords)?;
-            (function.result)(&arguments)
+            match RunTimeAxis::of(function, &arguments) {
+                Some(axis) => axis.result(function, &arguments),
+                None => (function.result)(&arguments),
+            }
         }
     }
 }
@@ -438,7 +458,10 @@ fn lower_callee<'c>(
         Callee::Ufunc(ufunc) => UfuncArguments::of(ufunc, positional, keywords)?.lower(emit),
         Callee::Function(function) => {
             let arguments = matched(function.name, function.parameters, positional, keywords)?;
-            (function.lower)(emit, &arguments, result)
+            match RunTimeAxis::of(function, &emit.argument_types(&arguments)?) {
+                Some(axis) => axis.lower(emit, function, &arguments, result),
+                None => (function.lower)(emit, &arguments, result),
+            }
         }
     }
 }

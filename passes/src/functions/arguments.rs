@@ -173,6 +173,18 @@ impl<T> Arguments<T> {
             .ok_or_else(|| too_few(self.function, "an argument"))
     }
 
+    /// The same arguments, of which one is known to be a constant.
+    pub(super) fn with_constant(&self, index: usize, constant: Constant) -> Self
+    where
+        T: Clone,
+    {
+        let mut changed = self.clone();
+        if let Some(Some(argument)) = changed.values.get_mut(index) {
+            argument.constant = Some(constant);
+        }
+        changed
+    }
+
     /// The same arguments, with another value in the place of each.
     pub(super) fn try_map<U>(
         &self,

@@ -19,7 +19,7 @@ use super::{
     vectorized,
     vectorized_methods::Method,
 };
-use crate::{effects::REFUSED_FUNCTION, func::result_types};
+use crate::{effects::REFUSED_FUNCTION, func::result_types, functions::has_run_time_axis};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Block, OpRef, OperationKey, Value, value_key};
 
@@ -51,6 +51,7 @@ fn infer_here(program: &mut Program<'_>, index: usize) {
     instance.calls.clear();
     instance.conditions.clear();
     instance.findings.clear();
+    let wanted_constants = std::mem::take(&mut instance.wants_constants);
     let before = instance.result.clone();
     let function = instance.function;
     if instance.is_settled {
@@ -64,12 +65,15 @@ fn infer_here(program: &mut Program<'_>, index: usize) {
         inference.block(entry);
     }
     let instance = &program.instances[index];
-    let mut called = instance.calls.values();
-    let is_wrong =
-        !instance.findings.is_empty() || called.any(|callee| program.instances[*callee].is_wrong);
+    let called = instance.calls.values();
+    let called = called.map(|callee| &program.instances[*callee]);
+    let is_wrong = !instance.findings.is_empty() || called.clone().any(|callee| callee.is_wrong);
+    let wants_constants =
+        instance.wants_constants || called.clone().any(|callee| callee.wants_constants);
     program.instances[index].is_wrong = is_wrong;
+    program.instances[index].wants_constants = wants_constants;
     let instance = &program.instances[index];
-    if instance.result != before {
+    if instance.result != before || wants_constants != wanted_constants {
         program.pending.extend(&instance.callers);
     }
 }
@@ -319,10 +323,19 @@ impl<'c> Inference<'_, 'c> {
     }
 
     /// The results' types by the rule of the operation.
-    fn results(&self, operation: OpRef<'c>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
+    fn results(&mut self, operation: OpRef<'c>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
         let instance = &self.program.instances[self.index];
         let ty = |value| Some(instance.ty(value).clone());
-        rules::results(operation, operands, Constants::of(&ty))
+        let constants = Constants::of(&ty);
+        let results = rules::results(operation, operands, constants);
+        let is_call = matches!(
+            ir::name(operation),
+            "basicpy.builtin_call" | "basicpy.method_call"
+        );
+        if is_call && results.is_ok() && has_run_time_axis(operation, operands, constants) {
+            self.program.instances[self.index].wants_constants = true;
+        }
+        results
     }
 
     /// An operation that may be a call of a `func_template`.
@@ -387,7 +400,8 @@ impl<'c> Inference<'_, 'c> {
             None => self.program.instance(name, arguments.clone())?,
         };
         self.enter(key, callee);
-        if self.program.instances[callee].is_wrong && self.specialise(operation) {
+        let called = &self.program.instances[callee];
+        if (called.is_wrong || called.wants_constants) && self.specialise(operation) {
             return self.call_of_member(operation, member, name, arguments);
         }
         match &self.program.instances[callee] {

@@ -45,6 +45,9 @@ pub(super) struct Instance<'c> {
     pub(super) is_settled: bool,
     /// Whether something is wrong with it, or with what it calls.
     pub(super) is_wrong: bool,
+    /// Whether it, or what it calls, has branches that constants in the place of its
+    /// parameters may decide.
+    pub(super) wants_constants: bool,
     /// What is wrong with it.
     pub(super) findings: Vec<Finding<'c>>,
     /// The instances whose types depend on its result.
@@ -260,6 +263,7 @@ impl<'c> Program<'c> {
             conditions: HashMap::new(),
             is_settled: is_settled(function),
             is_wrong: false,
+            wants_constants: false,
             findings: Vec::new(),
             callers: BTreeSet::new(),
             is_inferred: false,

@@ -497,7 +497,8 @@ def _arrange_text(structure, results):
 def _raise(error):
     """Raises the exception that a call left as `Kind: message`, or as `Kind` alone."""
     name, separator, message = error.partition(": ")
-    kind = _np.linalg.LinAlgError if name == "LinAlgError" else getattr(_builtins, name, None)
+    own = {"AxisError": _np.exceptions.AxisError, "LinAlgError": _np.linalg.LinAlgError}
+    kind = own.get(name) or getattr(_builtins, name, None)
     if not (isinstance(kind, type) and issubclass(kind, BaseException)):
         raise RuntimeError(error)
     raise kind(message) if separator else kind()

@@ -130,11 +130,18 @@ raise_error(const char *error)
     if (builtins != NULL && name != NULL) {
         kind = PyObject_GetAttr(builtins, name);
     }
-    if (kind == NULL && name != NULL && PyUnicode_CompareWithASCIIString(name, "LinAlgError") == 0) {
+    const char *module = NULL;
+    if (name != NULL && PyUnicode_CompareWithASCIIString(name, "LinAlgError") == 0) {
+        module = "numpy.linalg";
+    }
+    else if (name != NULL && PyUnicode_CompareWithASCIIString(name, "AxisError") == 0) {
+        module = "numpy.exceptions";
+    }
+    if (kind == NULL && module != NULL) {
         PyErr_Clear();
-        PyObject *algebra = PyImport_ImportModule("numpy.linalg");
-        kind = algebra == NULL ? NULL : PyObject_GetAttr(algebra, name);
-        Py_XDECREF(algebra);
+        PyObject *owner = PyImport_ImportModule(module);
+        kind = owner == NULL ? NULL : PyObject_GetAttr(owner, name);
+        Py_XDECREF(owner);
     }
     Py_XDECREF(name);
     Py_XDECREF(builtins);
