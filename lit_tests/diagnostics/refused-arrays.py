@@ -10,6 +10,21 @@ from follow_the_help import Case, run
 CASES = [
     Case(
         """
+        def f(a: "bool[:]", n: int):
+            return a**n
+        """,
+        "'**' of bools gives int8 for an exponent of 2, and int64 for others",
+        "a**n",
+        "convert the array, as with a.astype(np.int64)",
+        """
+        def powers(a: "float64[:]", n: int):
+            return (a > 0).astype(np.int64) ** (n % 4)
+        """,
+        ["powers(a, 2)", "powers(a, 3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
         def f(a: "float64[:, :]"):
             a[:2] = a[1], a[0]
         """,
@@ -42,17 +57,17 @@ CASES = [
     Case(
         """
         def f(a: "float64[:, :]", k: int):
-            return np.sum(a, axis=k)
+            return np.flip(a, axis=k)
         """,
-        "numpy.sum needs 'axis' when the program is compiled",
-        "np.sum(a, axis=k)",
+        "numpy.flip needs 'axis' when the program is compiled",
+        "np.flip(a, axis=k)",
         "give an int that is written out: the type of the result depends on it",
         """
         def sums(a: "float64[:]"):
             b = np.empty((3, 4))
             for i in range(3):
                 b[i] = a[4 * i : 4 * i + 4]
-            return np.sum(b, axis=1)
+            return np.flip(b, axis=1)
         """,
         ["sums(a)"],
         identifier="call-mismatch",
@@ -327,10 +342,10 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            a.sort()
+            a.partition(1)
         """,
-        "the method 'sort' of arrays is not compiled",
-        "a.sort()",
+        "the method 'partition' of arrays is not compiled",
+        "a.partition(1)",
         "write it as a loop over the elements",
         """
         def sorted_by_insertion(a: "float64[:]"):

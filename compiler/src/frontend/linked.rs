@@ -86,8 +86,20 @@ struct Uses<'p, 'a> {
 impl Visitor<'_> for Uses<'_, '_> {
     fn visit_expr(&mut self, expression: &Expr) {
         let may_be_function = matches!(expression, Expr::Name(_) | Expr::Attribute(_));
-        if may_be_function && let Ok(value) = self.program.scope.evaluate(expression) {
-            self.functions.extend(functions_in(Global::Value(value)));
+        if !may_be_function {
+            return walk_expr(self, expression);
+        }
+        let value = self.program.scope.evaluate(expression);
+        match (value, expression) {
+            (Ok(value), _) => {
+                self.functions.extend(functions_in(Global::Value(value)));
+            }
+            (Err(_), Expr::Attribute(attribute)) => {
+                let bindings = &self.program.scope.namespace.bindings;
+                let method = bindings.written_method(&attribute.attr);
+                self.functions.extend(method.cloned());
+            }
+            _ => {}
         }
         walk_expr(self, expression);
     }

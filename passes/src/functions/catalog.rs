@@ -108,7 +108,8 @@ fn signature(parameters: &[Parameter], positional: usize) -> String {
         if positional > 0 && index == positional {
             parts.push("/".to_string());
         }
-        if parameter.is_keyword() && !keywords {
+        let is_open = parts.last().is_some_and(|it: &String| it.starts_with('*'));
+        if parameter.is_keyword() && !keywords && !is_open {
             keywords = true;
             parts.push("*".to_string());
         }

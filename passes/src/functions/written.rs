@@ -3,7 +3,7 @@
 
 use super::{
     Function,
-    arguments::{Arguments, Parameter, keyword, optional, required},
+    arguments::{Arguments, Parameter, keyword, optional, required, variadic},
     emit::Emit,
 };
 use crate::typing::{constant::Constant, problem::Problem, ty::Ty};
@@ -18,8 +18,42 @@ const CLOSENESS: &[Parameter] = &[
     optional("equal_nan"),
 ];
 
-/// What functions take that find the place of an extreme.
-const PLACES: &[Parameter] = &[required("a"), optional("axis"), keyword("keepdims")];
+/// What functions take that give one number for the elements along axes.
+const ALONG_AXES: &[Parameter] = &[required("a"), optional("axis"), keyword("keepdims")];
+
+/// What functions take that say what parts of the elements are below.
+const QUANTILES: &[Parameter] = &[
+    required("a"),
+    required("q"),
+    optional("axis"),
+    keyword("method"),
+    keyword("keepdims"),
+];
+
+/// What sorting takes.
+const SORTING: &[Parameter] = &[
+    required("a"),
+    optional("axis"),
+    optional("kind"),
+    keyword("stable"),
+];
+
+/// What looking for places takes.
+const SEARCHING: &[Parameter] = &[
+    required("a"),
+    required("v"),
+    optional("side"),
+    optional("sorter"),
+];
+
+/// What functions of two sets take.
+const SETS: &[Parameter] = &[required("ar1"), required("ar2")];
+
+/// What functions take that give the places in a triangle of a matrix.
+const TRIANGLE: &[Parameter] = &[required("n"), optional("k"), optional("m")];
+
+/// The same, for the shape of an array.
+const TRIANGLE_OF_ARRAY: &[Parameter] = &[required("arr"), optional("k")];
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
@@ -30,15 +64,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         lower,
     },
     written("numpy.allclose", CLOSENESS),
-    written(
-        "numpy.argsort",
-        &[
-            required("a"),
-            optional("axis"),
-            optional("kind"),
-            keyword("stable"),
-        ],
-    ),
+    written("numpy.argsort", SORTING),
     written("numpy.array_equal", &[required("a1"), required("a2")]),
     written(
         "numpy.bincount",
@@ -60,14 +86,16 @@ pub(super) static FUNCTIONS: &[Function] = &[
         ],
     ),
     written("numpy.isclose", CLOSENESS),
-    written("numpy.median", &[required("a"), optional("axis")]),
-    written("numpy.nanargmax", PLACES),
-    written("numpy.nanargmin", PLACES),
-    written("numpy.nanmedian", &[required("a")]),
-    written("numpy.percentile", &[required("a"), required("q")]),
+    written("numpy.median", ALONG_AXES),
+    written("numpy.nanargmax", ALONG_AXES),
+    written("numpy.nanargmin", ALONG_AXES),
+    written("numpy.nanmedian", ALONG_AXES),
+    written("numpy.nanpercentile", QUANTILES),
+    written("numpy.nanquantile", QUANTILES),
+    written("numpy.percentile", QUANTILES),
     written("numpy.polyval", &[required("p"), required("x")]),
-    written("numpy.quantile", &[required("a"), required("q")]),
-    written("numpy.searchsorted", &[required("a"), required("v")]),
+    written("numpy.quantile", QUANTILES),
+    written("numpy.searchsorted", SEARCHING),
     written(
         "numpy.sort",
         &[required("a"), optional("axis"), optional("kind")],
@@ -100,6 +128,58 @@ pub(super) static FUNCTIONS: &[Function] = &[
             keyword("weights"),
         ],
     ),
+    written(
+        "numpy.delete",
+        &[required("arr"), required("obj"), optional("axis")],
+    ),
+    written("numpy.diag_indices", &[required("n"), optional("ndim")]),
+    written(
+        "numpy.gradient",
+        &[
+            required("f"),
+            variadic("varargs"),
+            keyword("axis"),
+            keyword("edge_order"),
+        ],
+    ),
+    written("numpy.indices", &[required("dimensions")]),
+    written(
+        "numpy.insert",
+        &[
+            required("arr"),
+            required("obj"),
+            required("values"),
+            optional("axis"),
+        ],
+    ),
+    written("numpy.intersect1d", SETS),
+    written(
+        "numpy.isin",
+        &[
+            required("element"),
+            required("test_elements"),
+            optional("assume_unique"),
+            optional("invert"),
+        ],
+    ),
+    written("numpy.ndarray.argsort", SORTING),
+    written("numpy.ndarray.searchsorted", SEARCHING),
+    written("numpy.ndarray.sort", SORTING),
+    written(
+        "numpy.pad",
+        &[
+            required("array"),
+            required("pad_width"),
+            optional("mode"),
+            keyword("constant_values"),
+        ],
+    ),
+    written("numpy.setdiff1d", SETS),
+    written("numpy.tril_indices", TRIANGLE),
+    written("numpy.tril_indices_from", TRIANGLE_OF_ARRAY),
+    written("numpy.triu_indices", TRIANGLE),
+    written("numpy.triu_indices_from", TRIANGLE_OF_ARRAY),
+    written("numpy.union1d", SETS),
     written("numpy.linalg.cholesky", &[required("a")]),
     written("numpy.linalg.det", &[required("a")]),
     written("numpy.linalg.inv", &[required("a")]),

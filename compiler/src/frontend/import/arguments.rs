@@ -29,6 +29,8 @@ pub(super) struct Callee<'p, 'a, 'c> {
     pub(super) parameters: &'p [Parameter<'a>],
     /// The default values of the parameters that have one, if they are there.
     pub(super) defaults: Option<Vec<Value<'c, 'c>>>,
+    /// The first argument, where the call is that of a method of it.
+    pub(super) object: Option<Value<'c, 'c>>,
 }
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
@@ -47,6 +49,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             true => self.array_display(argument),
             false => self.expression(argument),
         });
+        let positional = callee.object.into_iter().chain(positional);
         let positional = positional.collect::<Vec<_>>();
         let named = keywords.iter().map(|(_, value)| match value {
             KeywordValue::Written(value) if takes_lists => self.array_display(value),

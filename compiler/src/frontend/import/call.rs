@@ -75,6 +75,16 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 
     /// A call of a function of the program's files.
     fn own_call(&mut self, function: &FunctionName, call: &'a ExprCall) -> Value<'c, 'c> {
+        self.own_call_on(None, function, call)
+    }
+
+    /// The same, where the first argument may be the object of a method.
+    fn own_call_on(
+        &mut self,
+        object: Option<Value<'c, 'c>>,
+        function: &FunctionName,
+        call: &'a ExprCall,
+    ) -> Value<'c, 'c> {
         let Some(plan) = self.linked.plan(function) else {
             return self.emit.unbound(call.range());
         };
@@ -88,6 +98,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             range: plan.definition.name.range,
             parameters: &plan.parameters,
             defaults: None,
+            object,
         };
         match self.arguments(&callee, call) {
             Some(operands) => self.call_of(&plan.symbol, operands, call),
@@ -106,6 +117,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             range: scope.code.range(),
             parameters: &scope.parameters,
             defaults: Some(closure.defaults),
+            object: None,
         };
         let Some(arguments) = self.arguments(&callee, call) else {
             return self.emit.unbound(range);
@@ -223,7 +235,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(value) = self.evaluated_call(call) {
             return value;
         }
-        let mut operands = vec![self.expression(&method.value)];
+        let object = self.expression(&method.value);
+        let bindings = &self.program.scope.namespace.bindings;
+        let written = bindings.written_method(&method.attr);
+        if let Some(function) = written.cloned().filter(|_| !is_starred(call)) {
+            return self.own_call_on(Some(object), &function, call);
+        }
+        let mut operands = vec![object];
         let (arguments, names) = self.operands(&call.arguments, true);
         operands.extend(arguments);
         let name = self.emit.string(method.attr.as_str());

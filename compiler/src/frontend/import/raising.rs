@@ -75,9 +75,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .as_deref()
             .and_then(|name| match name.strip_prefix("builtins.") {
                 Some(name) => known::EXCEPTIONS.contains(&name).then_some(name),
-                None => name
-                    .strip_prefix("numpy.linalg.")
-                    .filter(|it| *it == "LinAlgError"),
+                None => match name {
+                    "numpy.exceptions.AxisError" => Some("AxisError"),
+                    "numpy.linalg.LinAlgError" => Some("LinAlgError"),
+                    _ => None,
+                },
             });
         let Some(name) = name else {
             self.report(

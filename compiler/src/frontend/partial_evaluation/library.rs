@@ -110,6 +110,11 @@ impl Bindings {
         self.written.get(name)
     }
 
+    /// A method of arrays that is written in Python.
+    pub(in crate::frontend) fn written_method(&self, name: &str) -> Option<&FunctionName> {
+        self.written(&format!("numpy.ndarray.{name}"))
+    }
+
     /// Whether a file is npc's own.
     pub(in crate::frontend) fn is_written(&self, file: usize) -> bool {
         self.written.values().any(|function| function.file == file)

@@ -57,9 +57,21 @@ def _check_flag(flag):
         raise ValueError("np.unique is compiled with flags that are True")
 
 
-def searchsorted(a, v):
-    """Where elements would be put, to the left of those that are equal."""
-    return _searched(np.asarray(a), v, True)
+def searchsorted(a, v, side="left", sorter=None):
+    """Where elements would be put, to the left or the right of those that are equal."""
+    array = np.asarray(a)
+    if sorter is not None:
+        order = np.asarray(sorter)
+        if order.size != array.size:
+            raise ValueError("sorter.size must equal a.size")
+        if np.any((order < 0) | (order >= array.size)):
+            raise ValueError("Sorter index out of range.")
+        array = array[order]
+    if side == "left":
+        return _searched(array, v, True)
+    if side == "right":
+        return _searched(array, v, False)
+    return np._refused("search side must be 'left' or 'right'", "write it as in side=\"right\"")
 
 
 def digitize(x, bins, right=False):

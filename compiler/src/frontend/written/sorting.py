@@ -40,7 +40,7 @@ def _parts(shape, axis):
     """How many elements there are before, along and behind an axis."""
     count = len(shape)
     if axis < -count or axis >= count:
-        raise ValueError(f"axis {axis} is out of bounds for array of dimension {count}")
+        raise np.exceptions.AxisError(f"axis {axis} is out of bounds for array of dimension {count}")
     place = axis + count if axis < 0 else axis
     before, along, behind = 1, 1, 1
     for i, size in enumerate(shape):
@@ -303,59 +303,6 @@ def _merge_argsort(row, order, other):
         width *= 2
 
 
-def median(a, axis=None):
-    """The element in the middle, or the mean of the two that are."""
-    array = np.asarray(a)
-    if axis is None:
-        row = np.ravel(array).copy()
-        return _middle(row, np.empty_like(row))
-    parts = array.copy().reshape(_parts(array.shape, axis))
-    before, along, behind = parts.shape
-    row, other = np.empty_like(parts, shape=(along,)), np.empty_like(parts, shape=(along,))
-    middles = np.empty_like(parts * 0.5, shape=(before, behind))
-    for i in range(before):
-        for j in range(behind):
-            row[:] = parts[i, :, j]
-            middles[i, j] = _middle(row, other)
-    return _without_axis(middles, array, axis)
-
-
-def nanmedian(a):
-    """The median of what is not NaN."""
-    flat = np.ravel(a)
-    row = flat[flat == flat]
-    return _middle(row, np.empty_like(row))
-
-
-def _middle(row, other):
-    """The median of a row."""
-    size = row.size
-    halves = np.full_like(row * 0.5, np.nan, shape=(1,))
-    if size == 0 or np.any(row != row):
-        return halves[0]
-    if size % 2 == 1:
-        halves[0] = _neighbours(row, other, size // 2)[0]
-        return halves[0]
-    below, above = _neighbours(row, other, size // 2 - 1)
-    halves[:] = above
-    halves[:] = (below + halves) / 2
-    return halves[0]
-
-
-def _neighbours(row, other, place):
-    """What stands at a place of the order of a row without NaN, and behind it, if anything does."""
-    if np._order(row[:1]) is None:
-        other[:] = row
-        _sort_row(other, np.empty_like(row))
-        return other[place], other[min(place + 1, row.size - 1)]
-    other[:] = row
-    found = _selected(other, place)
-    count = np.count_nonzero(row <= found)
-    if count > place + 1 or count == row.size:
-        return found, found
-    return found, np.min(row[row > found])
-
-
 def _selected(row, place):
     """What stands at a place of the order: all is left out that has another digit than that."""
     counts = np.empty(2048, dtype=np.int64)
@@ -382,52 +329,3 @@ def _selected(row, place):
     few = row[:count]
     _insert(few, count * count)
     return few[place]
-
-
-def _without_axis(results, array, axis):
-    """Results before and behind an axis in the shape of the array without it."""
-    if array.ndim == 1:
-        return results[0, 0]
-    if array.ndim == 2:
-        return np.ravel(results)
-    place = axis + array.ndim if axis < 0 else axis
-    if array.ndim == 3:
-        first = array.shape[1] if place == 0 else array.shape[0]
-        second = array.shape[1] if place == 2 else array.shape[2]
-        return results.reshape(first, second)
-    return np._refused("np.median along an axis is compiled for arrays of up to 3 axes", "reshape the array")
-
-
-def quantile(a, q):
-    """What this part of the elements is below, on the line between two of them."""
-    if not (q >= 0 and q <= 1):
-        raise ValueError("Quantiles must be in the range [0, 1]")
-    row = np.ravel(a).copy()
-    return _quantile(row, np.ones_like(row * 0.5, shape=(1,)) * q)
-
-
-def percentile(a, q):
-    """What these hundredths of the elements are below, on the line between two of them."""
-    if not (q >= 0 and q <= 100):
-        raise ValueError("Percentiles must be in the range [0, 100]")
-    row = np.ravel(a).copy()
-    return _quantile(row, np.ones_like(row * 0.5, shape=(1,)) * q / 100)
-
-
-def _quantile(row, q):
-    """The quantile of a row, where q is in its precision."""
-    size = row.size
-    if size == 0:
-        raise IndexError("index -1 is out of bounds for axis 0 with size 0")
-    if np.any(row != row):
-        return (q * np.nan)[0]
-    index = q * (size - 1)
-    first = int(np.floor(index)[0])
-    below = np.floor(index)
-    t = index - below
-    found, following = _neighbours(row, np.empty_like(row), first)
-    low, high = below * 0 + found, below * 0 + following
-    distance = high - low
-    if t[0] >= 0.5:
-        return (high - distance * (1 - t))[0]
-    return (low + distance * t)[0]

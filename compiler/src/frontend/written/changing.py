@@ -1,0 +1,145 @@
+"""Functions of numpy that put elements into arrays, take them out, and put others around them."""
+
+import numpy as np
+
+
+def delete(arr, obj, axis=None):
+    """A copy without the elements, or the parts along an axis, at some places."""
+    array = np.asarray(arr)
+    if axis is None:
+        flat = np.ravel(array)
+        return np.compress(_kept(flat.size, obj, 0), flat)
+    place = axis + array.ndim if axis < 0 else axis
+    return np.compress(_kept(array.shape[axis], obj, place), array, axis=axis)
+
+
+def _kept(size, obj, axis):
+    """Which places are not to be left out."""
+    kept, places = np.ones(size, dtype=np.bool_), np.asarray(obj)
+    if places.ndim == 0:
+        place = int(obj)
+        if place < -size or place >= size:
+            raise IndexError(f"index {place} is out of bounds for axis {axis} with size {size}")
+        kept[place] = False
+        return kept
+    kept[places] = False
+    return kept
+
+
+def insert(arr, obj, values, axis=None):
+    """A copy with values before the elements at some places."""
+    array = np.asarray(arr)
+    if axis is not None:
+        if array.ndim != 1:
+            array = np._refused(
+                "np.insert along an axis is compiled for arrays of one axis",
+                "join the parts, as with np.concatenate((a[:i], b, a[i:]), axis=0)",
+            )
+        if axis != 0 and axis != -1:
+            raise np.exceptions.AxisError(f"axis {axis} is out of bounds for array of dimension 1")
+    flat = np.ravel(array)
+    places = np.asarray(obj)
+    if places.ndim > 1:
+        places = np._refused("np.insert takes places in one axis", "give np.ravel(places)")
+    if places.ndim == 0:
+        return _inserted_at(flat, obj, np.ravel(values))
+    if places.size == 1:
+        return _inserted_at(flat, places[0], np.ravel(values))
+    return _inserted(flat, np.ravel(places), values)
+
+
+def _inserted_at(flat, place, values):
+    """A copy with all values before the element at one place."""
+    size, count = flat.size, values.size
+    if place < -size or place > size:
+        raise IndexError(f"index {place} is out of bounds for axis 0 with size {size}")
+    start = int(place + size if place < 0 else place)
+    result = np.empty_like(flat, shape=(size + count,))
+    result[:start] = flat[:start]
+    result[start : start + count] = values
+    result[start + count :] = flat[start:]
+    return result
+
+
+def _inserted(flat, places, values):
+    """A copy with a value before the element at each place."""
+    size, count = flat.size, places.size
+    order = np.argsort(np.where(places < 0, places + size, places), stable=True)
+    targets = np.empty(count, dtype=np.int64)
+    for i in range(count):
+        place = int(places[order[i]])
+        if place < -size or place > size:
+            raise IndexError(f"index {place} is out of bounds for axis 0 with size {size}")
+        targets[order[i]] = (place + size if place < 0 else place) + i
+    result = np.empty_like(flat, shape=(size + count,))
+    is_old = np.ones(size + count, dtype=np.bool_)
+    is_old[targets] = False
+    result[targets] = values
+    result[is_old] = flat
+    return result
+
+
+def pad(array, pad_width, mode="constant", *, constant_values=0):
+    """A copy with further elements at the ends of the axes."""
+    given = np.asarray(array)
+    widths = np.broadcast_to(np.asarray(pad_width), (given.ndim, 2))
+    if np.any(widths < 0):
+        raise ValueError("index can't contain negative values")
+    if mode == "constant":
+        return _padded_with(given, widths, constant_values)
+    if given.ndim > 3:
+        given = np._refused("np.pad is compiled for arrays of up to 3 axes", "pad the parts of the array")
+    padded = np.take(given, _padded_places(given.shape[0], widths, 0, mode), axis=0)
+    if given.ndim > 1:
+        padded = np.take(padded, _padded_places(given.shape[1], widths, 1, mode), axis=1)
+    if given.ndim > 2:
+        padded = np.take(padded, _padded_places(given.shape[2], widths, 2, mode), axis=2)
+    return padded
+
+
+def _padded_with(given, widths, value):
+    """A copy inside of an array that holds one value."""
+    if np.asarray(value).ndim > 0:
+        value = np._refused("np.pad takes one number as 'constant_values'", "pad one end after the other")
+    low, high = widths[:, 0], widths[:, 1]
+    if given.ndim == 1:
+        line = np.empty_like(given, shape=(given.size + low[0] + high[0],))
+        line[:] = value
+        line[low[0] : low[0] + given.size] = given
+        return line
+    if given.ndim == 2:
+        rows, columns = given.shape
+        plane = np.empty_like(given, shape=(rows + low[0] + high[0], columns + low[1] + high[1]))
+        plane[:, :] = value
+        plane[low[0] : low[0] + rows, low[1] : low[1] + columns] = given
+        return plane
+    if given.ndim == 3:
+        planes, rows, columns = given.shape
+        sizes = (planes + low[0] + high[0], rows + low[1] + high[1], columns + low[2] + high[2])
+        block = np.empty_like(given, shape=sizes)
+        block[:, :, :] = value
+        block[low[0] : low[0] + planes, low[1] : low[1] + rows, low[2] : low[2] + columns] = given
+        return block
+    return np._refused("np.pad is compiled for arrays of up to 3 axes", "pad the parts of the array")
+
+
+def _padded_places(size, widths, axis, mode):
+    """Which elements along an axis stand in the padded array, by their places."""
+    before, after = widths[axis, 0], widths[axis, 1]
+    if size == 0 and before + after > 0:
+        raise ValueError(f"can't extend empty axis {axis} using modes other than 'constant' or 'empty'")
+    places = np.arange(-before, size + after)
+    if mode == "edge":
+        return np.clip(places, 0, max(size - 1, 0))
+    if mode == "wrap":
+        return places % max(size, 1)
+    if mode == "symmetric":
+        turned = places % max(2 * size, 1)
+        return np.where(turned < size, turned, 2 * size - 1 - turned)
+    if mode == "reflect":
+        turned = places % max(2 * size - 2, 1)
+        return np.where(turned < size, turned, 2 * size - 2 - turned)
+    return np._refused(
+        "np.pad is compiled for the modes constant, edge, reflect, symmetric and wrap",
+        "write one of them, as in mode=\"edge\"",
+    )

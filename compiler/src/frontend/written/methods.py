@@ -1,0 +1,20 @@
+"""Methods of numpy's arrays that are functions written in Python."""
+
+import numpy as np
+
+
+def sort(a, axis=-1, kind=None, *, stable=None):
+    """Sorts in place."""
+    if axis is None:
+        a = np._refused("a.sort() sorts along one axis", "leave 'axis' out, or sort a view, as with a.reshape(-1)")
+    a[...] = np.sort(a, axis)
+
+
+def argsort(a, axis=-1, kind=None, *, stable=None):
+    """The places of elements in their order."""
+    return np.argsort(a, axis)
+
+
+def searchsorted(a, v, side="left", sorter=None):
+    """Where elements would be put."""
+    return np.searchsorted(a, v, side, sorter)

@@ -1,0 +1,269 @@
+"""Functions of numpy that say what part of the elements is below a number."""
+
+import numpy as np
+
+
+def median(a, axis=None, *, keepdims=False):
+    """The element in the middle, or the mean of the two that are."""
+    array = np.asarray(a)
+    like = np.any(array, axis=axis, keepdims=keepdims)
+    rows = _sample_rows(array, axis)
+    other = np.empty_like(rows, shape=(rows.shape[1],))
+    middles = np.empty_like(rows[:0] * 0.5, shape=(rows.shape[0],))
+    for i in range(rows.shape[0]):
+        middles[i] = _middle(rows[i], other)
+    return _in_shape_of(middles, like)
+
+
+def nanmedian(a, axis=None, *, keepdims=False):
+    """The median of what is not NaN."""
+    array = np.asarray(a)
+    like = np.any(array, axis=axis, keepdims=keepdims)
+    rows = _sample_rows(array, axis)
+    middles = np.empty_like(rows[:0] * 0.5, shape=(rows.shape[0],))
+    for i in range(rows.shape[0]):
+        row = rows[i]
+        numbers = row[row == row]
+        middles[i] = _middle(numbers, np.empty_like(numbers))
+    return _in_shape_of(middles, like)
+
+
+def quantile(a, q, axis=None, *, method="linear", keepdims=False):
+    """What this part of the elements is below, on the line between two of them."""
+    parts = np.asarray(q)
+    if not (np.all(parts >= 0) and np.all(parts <= 1)):
+        raise ValueError("Quantiles must be in the range [0, 1]")
+    return _quantiles(np.asarray(a), q, axis, method, keepdims, False)
+
+
+def percentile(a, q, axis=None, *, method="linear", keepdims=False):
+    """What these hundredths of the elements are below, on the line between two of them."""
+    parts = np.asarray(q)
+    if not (np.all(parts >= 0) and np.all(parts <= 100)):
+        raise ValueError("Percentiles must be in the range [0, 100]")
+    if parts.ndim == 0:
+        return _quantiles(np.asarray(a), q / 100, axis, method, keepdims, False)
+    return _quantiles(np.asarray(a), parts / 100, axis, method, keepdims, False)
+
+
+def nanquantile(a, q, axis=None, *, method="linear", keepdims=False):
+    """The quantiles of what is not NaN."""
+    parts = np.asarray(q)
+    if not (np.all(parts >= 0) and np.all(parts <= 1)):
+        raise ValueError("Quantiles must be in the range [0, 1]")
+    return _quantiles(np.asarray(a), q, axis, method, keepdims, True)
+
+
+def nanpercentile(a, q, axis=None, *, method="linear", keepdims=False):
+    """The percentiles of what is not NaN."""
+    parts = np.asarray(q)
+    if not (np.all(parts >= 0) and np.all(parts <= 100)):
+        raise ValueError("Percentiles must be in the range [0, 100]")
+    if parts.ndim == 0:
+        return _quantiles(np.asarray(a), q / 100, axis, method, keepdims, True)
+    return _quantiles(np.asarray(a), parts / 100, axis, method, keepdims, True)
+
+
+def _quantiles(array, q, axis, method, keepdims, skips_nan):
+    """The quantiles along axes, where the axis of q comes first."""
+    if np._order(np.ravel(array)[:0]) is None:
+        array = np._refused("quantiles are those of real numbers", "take a part, as a.real or np.abs(a)")
+    like = np.any(array, axis=axis, keepdims=keepdims)
+    rows = _sample_rows(array, axis)
+    if rows.shape[1] == 0 and not skips_nan:
+        raise IndexError("index -1 is out of bounds for axis 0 with size 0")
+    if np.asarray(q).ndim == 0:
+        found = np.empty_like(_like_quantile(rows, q, method), shape=(rows.shape[0],))
+        for i in range(rows.shape[0]):
+            _find_quantile(_sample(rows[i], skips_nan), q, method, found[i : i + 1])
+        return _in_shape_of(found, like)
+    if skips_nan and array.size == 0:
+        raise ValueError("np.nanquantile of no elements is compiled for one number as 'q'")
+    parts = np.asarray(q)
+    if parts.ndim > 1:
+        parts = np._refused("quantiles are compiled for numbers and vectors", "give np.ravel(q)")
+    table = np.empty_like(_like_quantile(rows, parts[:0], method), shape=(parts.size, rows.shape[0]))
+    for i in range(rows.shape[0]):
+        row = _sample(rows[i], skips_nan)
+        for j in range(parts.size):
+            _find_quantile(row, parts[j], method, table[j, i : i + 1])
+    return table.reshape(parts.shape + np.asarray(like).shape)
+
+
+def _sample(row, skips_nan):
+    """The elements that count."""
+    if skips_nan:
+        return row[row == row]
+    return row
+
+
+def _like_quantile(rows, q, method):
+    """An array of the dtype that quantiles have."""
+    if _discrete(method) is not None:
+        return np.ravel(rows[:0])
+    if method == "linear":
+        return np.ravel(rows[:0]) * q
+    return np.ravel(rows[:0]) * (q * 1.0)
+
+
+def _discrete(method):
+    """None for a method that may give what is between elements, so that types tell."""
+    if method == "lower" or method == "higher" or method == "nearest":
+        return True
+    if method == "inverted_cdf" or method == "closest_observation":
+        return True
+    return None
+
+
+def _find_quantile(row, q, method, target):
+    """Writes the quantile of a row."""
+    if row.size == 0 or np.any(row != row):
+        target[:] = np.nan
+        return
+    other = np.empty_like(row)
+    if _discrete(method) is not None:
+        target[0] = _neighbours(row, other, _discrete_place(row.size, q, method))[0]
+        return
+    index = _virtual_index(row.size, q, method)
+    first = int(min(max(index // 1, 0), row.size - 1))
+    found, following = _neighbours(row, other, first)
+    if index < 0:
+        following = found
+    low, high = np.full_like(row[:1], found), np.full_like(row[:1], following)
+    t = _weight(index, first, method)
+    if t >= 0.5:
+        target[:] = high - (high - low) * (1 - t)
+    else:
+        target[:] = low + (high - low) * t
+
+
+def _discrete_place(count, q, method):
+    """Which element of a sorted row a method takes."""
+    if method == "lower":
+        return int(np.floor((count - 1) * q))
+    if method == "higher":
+        return int(np.ceil((count - 1) * q))
+    if method == "nearest":
+        return int(np.rint((count - 1) * q))
+    if method == "inverted_cdf":
+        index = count * q - 1
+        return max(int(np.floor(index)) + (0 if index == np.floor(index) else 1), 0)
+    index = count * q - 1 - 0.5
+    below = np.floor(index)
+    return max(int(below) + (0 if index == below and below % 2 == 1 else 1), 0)
+
+
+def _virtual_index(count, q, method):
+    """Where between the elements of a sorted row a quantile is."""
+    if method == "linear":
+        return (count - 1) * q
+    if method == "averaged_inverted_cdf":
+        return count * q - 1
+    if method == "midpoint":
+        return 0.5 * (np.floor((count - 1) * q) + np.ceil((count - 1) * q))
+    if method == "interpolated_inverted_cdf":
+        return count * q + q * 0 - 1
+    if method == "hazen":
+        return count * q + 0.5 - 1
+    if method == "weibull":
+        return count * q + q - 1
+    if method == "median_unbiased":
+        return count * q + (1 / 3.0 + q * (1 - 1 / 3.0 - 1 / 3.0)) - 1
+    if method == "normal_unbiased":
+        return count * q + (3 / 8.0 + q * (1 - 3 / 8.0 - 3 / 8.0)) - 1
+    return np._refused("this method of quantiles is not one of NumPy's", "write it as in method=\"linear\"")
+
+
+def _weight(index, first, method):
+    """How much the second of two neighbours counts."""
+    if method == "averaged_inverted_cdf":
+        return 0.5 if index == first else 1.0
+    if method == "midpoint":
+        return 0.0 if index % 1 == 0 else 0.5
+    return index - first
+
+
+def _middle(row, other):
+    """The median of a row."""
+    size = row.size
+    halves = np.full_like(row * 0.5, np.nan, shape=(1,))
+    if size == 0 or np.any(row != row):
+        return halves[0]
+    if size % 2 == 1:
+        halves[0] = _neighbours(row, other, size // 2)[0]
+        return halves[0]
+    below, above = _neighbours(row, other, size // 2 - 1)
+    halves[:] = above
+    halves[:] = (below + halves) / 2
+    return halves[0]
+
+
+def _neighbours(row, other, place):
+    """What stands at a place of the order of a row without NaN, and behind it, if anything does."""
+    if np._order(row[:1]) is None:
+        other[:] = np.sort(row)
+        return other[place], other[min(place + 1, row.size - 1)]
+    other[:] = row
+    found = np._selected(other, place)
+    count = np.count_nonzero(row <= found)
+    if count > place + 1 or count == row.size:
+        return found, found
+    return found, np.min(row[row > found])
+
+
+def _sample_rows(array, axis):
+    """A copy with a row for each place that is left when some axes are taken away."""
+    if axis is None:
+        return np.ravel(array).copy().reshape(1, array.size)
+    if np.asarray(axis).ndim > 0:
+        return _rows_of_several(array, np.ravel(axis))
+    place = axis + array.ndim if axis < 0 else axis
+    before, along, behind = 1, 1, 1
+    for i, size in enumerate(array.shape):
+        if i < place:
+            before *= size
+        elif i == place:
+            along = size
+        else:
+            behind *= size
+    parts = array.reshape(before, along, behind)
+    rows = np.empty_like(array, shape=(before * behind, along))
+    for i in range(before):
+        rows[i * behind : (i + 1) * behind] = parts[i].T
+    return rows
+
+
+def _rows_of_several(array, axes):
+    """The same for several axes, whose elements are in the rows in C's order."""
+    is_taken = np.zeros(array.ndim, dtype=np.bool_)
+    for axis in axes:
+        is_taken[axis] = True
+    along, left = 1, 1
+    for i, size in enumerate(array.shape):
+        if is_taken[i]:
+            along *= size
+        else:
+            left *= size
+    if left == 0:
+        # NumPy does not know how long the rows would be.
+        return array.reshape(left, -1)
+    places = np.zeros(1, dtype=np.int64)
+    inner, outer = along, left
+    for i, size in enumerate(array.shape):
+        if is_taken[i]:
+            inner //= max(size, 1)
+            step = inner
+        else:
+            outer //= max(size, 1)
+            step = outer * along
+        places = np.ravel(places[:, None] + np.arange(size) * step)
+    rows = np.empty_like(array, shape=(left * along,))
+    rows[places] = np.ravel(array)
+    return rows.reshape(left, along)
+
+
+def _in_shape_of(values, like):
+    """Values in the shape of what a reduction gives; one of them if that has no axes."""
+    if np.asarray(like).ndim == 0:
+        return values[0]
+    return values.reshape(np.asarray(like).shape)

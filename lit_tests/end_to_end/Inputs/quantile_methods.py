@@ -1,0 +1,28 @@
+"""Quantiles by the methods that NumPy has beside the line between two elements."""
+
+import numpy as np
+
+
+def takes_elements(a: "float64[:, :]", b: "int32[:, :]", q: float):
+    if a.size == 0 or b.size == 0:
+        raise ValueError("NumPy has other errors for integers")
+    p = abs(q) % 1
+    a_few = np.quantile(a, p, method="lower"), np.quantile(b, p, axis=0, method="higher")
+    return a_few, np.quantile(a, p, method="nearest", axis=1), np.percentile(b, 40, method="inverted_cdf"), np.quantile(
+        b, [0.25, 0.5, 0.75], method="closest_observation", axis=0
+    )
+
+
+def between_elements(a: "float64[:, :]", b: "int32[:, :]", q: float):
+    if a.size == 0 or b.size == 0:
+        raise ValueError("NumPy has other errors for integers")
+    p = abs(q) % 1
+    one = np.quantile(a, p, method="hazen"), np.quantile(b, p, axis=0, method="weibull"), np.quantile(a, 0.5, method="midpoint")
+    two = np.quantile(a, p, method="median_unbiased", axis=0), np.quantile(b, (p, 0.1), method="normal_unbiased")
+    return one, two, np.quantile(b, p, method="averaged_inverted_cdf"), np.quantile(
+        b, p, axis=1, method="interpolated_inverted_cdf"
+    ), np.quantile(b, 0.5, axis=1, method="averaged_inverted_cdf"), np.quantile(b, p, axis=1, method="midpoint")
+
+
+def along_an_unknown_axis(a: "float64[:, :]", axis: int):
+    return np.median(a, axis=axis % 2)
