@@ -29,7 +29,7 @@ def searched(a: "float64[:]", v: "float64[:, :]", x: "float32[:]"):
 
 
 def wrong_sorters(a: "float64[:]", order: "int64[:]"):
-    return np.searchsorted(a, 1.0, sorter=order % 4 + 1000)
+    return np.searchsorted(a * 0, 1.0, sorter=np.arange(order.size))
 
 
 def along_an_unknown_axis(a: "float64[:, :]", axis: int):
