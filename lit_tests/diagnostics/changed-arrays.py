@@ -119,3 +119,33 @@ def side(a: "float64[:]"):
 # CHECK-DAG: help: leave 'axis' out, or sort a view, as with a.reshape(-1)
 def all_axes(a: "float64[:, :]"):
     a.sort(None)
+
+
+# CHECK-DAG: error[unsupported-function]: np.unravel_index takes a shape as a tuple
+# CHECK-DAG: help: write it as in (n,)
+def length(i: "int64[:]"):
+    return np.unravel_index(i, 4)
+
+
+# CHECK-DAG: error[unsupported-function]: np.unravel_index is compiled for up to 3 axes
+# CHECK-DAG: help: divide by the sizes of the axes
+def four_sizes(i: "int64[:]"):
+    return np.unravel_index(i, (1, 2, 3, 4))
+
+
+# CHECK-DAG: error[unsupported-function]: np.ravel_multi_index is compiled for up to 3 axes
+# CHECK-DAG: help: multiply with the sizes of the axes
+def four_indices(i: "int64[:]"):
+    return np.ravel_multi_index((i, i, i, i), (1, 2, 3, 4))
+
+
+# CHECK-DAG: error[unsupported-function]: np.ix_ is compiled for up to 3 vectors
+# CHECK-DAG: help: give the vectors axes, as in i[:, None]
+def four_vectors(i: "int64[:]"):
+    return np.ix_(i, i, i, i)
+
+
+# CHECK-DAG: error[unsupported-function]: Cross index must be 1 dimensional
+# CHECK-DAG: help: give np.ravel(i)
+def matrix_of_indices(i: "int64[:, :]"):
+    return np.ix_(i, i)

@@ -16,7 +16,7 @@ pub(super) struct Written {
 }
 
 /// Functions that are npc's own and that other files call, too.
-const SHARED: &[&str] = &["_selected"];
+const SHARED: &[&str] = &["_neighbours"];
 
 /// All files.
 const FILES: &[Written] = &[

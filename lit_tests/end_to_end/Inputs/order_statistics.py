@@ -18,3 +18,11 @@ def quantiles(a: "float64[:, :]", b: "int32[:, :]", c: "float32[:, :]"):
     if b.size == 0:
         raise ValueError("NumPy has another error for integers")
     return np.quantile(b, 0.75, axis=1, keepdims=True), np.quantile(a, (0.25, 0.5)), np.quantile(c, 0.1, 0)
+
+
+def halves(a: "float16[:]", b: "bool[:]", d: "uint64[:]"):
+    return np.median(a * np.float16(6e4)), np.median(b), np.median(d), np.nanmedian(a)
+
+
+def of_complex_numbers(a: "complex64[:]", b: "complex128[:, :]"):
+    return np.median(a), np.median(b, axis=0)

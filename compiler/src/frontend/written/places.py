@@ -85,3 +85,84 @@ def setdiff1d(ar1, ar2):
     """What is in the first array and not in the second, each once and in order."""
     values = np.unique(ar1)
     return values[~np.isin(values, ar2)]
+
+
+def unravel_index(indices, shape):
+    """The indices along each axis of elements that are counted in C's order."""
+    if np.asarray(shape).ndim == 0:
+        return np._refused("np.unravel_index takes a shape as a tuple", "write it as in (n,)")
+    size = 1
+    for length in shape:
+        size *= length
+    for index in np.ravel(indices):
+        place = int(index)
+        if place < 0 or place >= size:
+            raise ValueError(f"index {place} is out of bounds for array with size {size}")
+    rest = np.asarray(indices).astype(np.int64)
+    if len(shape) == 1:
+        return (rest,)
+    if len(shape) == 2:
+        return rest // shape[1], rest % shape[1]
+    if len(shape) == 3:
+        return rest // (shape[1] * shape[2]), rest // shape[2] % shape[1], rest % shape[2]
+    return np._refused("np.unravel_index is compiled for up to 3 axes", "divide by the sizes of the axes")
+
+
+def ravel_multi_index(multi_index, dims):
+    """Where elements stand in C's order, by their indices along each axis."""
+    if len(multi_index) != len(dims):
+        raise ValueError("parameter multi_index must be a sequence of length of dims")
+    places = np.asarray(multi_index[0]).astype(np.int64)
+    for index, size in zip(multi_index, dims):
+        if np.any((np.asarray(index) < 0) | (np.asarray(index) >= size)):
+            raise ValueError("invalid entry in coordinates array")
+    if len(dims) == 1:
+        return places
+    places = places * dims[1] + multi_index[1]
+    if len(dims) == 2:
+        return places
+    if len(dims) == 3:
+        return places * dims[2] + multi_index[2]
+    return np._refused("np.ravel_multi_index is compiled for up to 3 axes", "multiply with the sizes of the axes")
+
+
+def ix_(*args):
+    """Vectors of indices as such that broadcast to a grid."""
+    if len(args) == 1:
+        return (_index_vector(args[0]),)
+    if len(args) == 2:
+        return _index_vector(args[0]).reshape(-1, 1), _index_vector(args[1]).reshape(1, -1)
+    if len(args) == 3:
+        first, second = _index_vector(args[0]), _index_vector(args[1])
+        return first.reshape(-1, 1, 1), second.reshape(1, -1, 1), _index_vector(args[2]).reshape(1, 1, -1)
+    return np._refused("np.ix_ is compiled for up to 3 vectors", "give the vectors axes, as in i[:, None]")
+
+
+def _index_vector(vector):
+    """Indices in one axis; bools are not."""
+    indices = np.asarray(vector)
+    if indices.ndim != 1:
+        return np._refused("Cross index must be 1 dimensional", "give np.ravel(i)")
+    # Bools have no differences.
+    none = indices[:0] - indices[:0]
+    return indices if none.size == 0 else none
+
+
+def lexsort(keys):
+    """The order by the last key, and where that is equal by those before."""
+    order = np.argsort(keys[0], stable=True)
+    for key in keys[1:]:
+        order = order[np.argsort(np.asarray(key)[order], stable=True)]
+    return order
+
+
+def nancumsum(a, axis=None):
+    """Sums up to each element, where NaN counts as 0."""
+    array = np.asarray(a)
+    return np.cumsum(np.where(array == array, array, np.zeros_like(array, shape=(1,) * array.ndim)), axis=axis)
+
+
+def nancumprod(a, axis=None):
+    """Products up to each element, where NaN counts as 1."""
+    array = np.asarray(a)
+    return np.cumprod(np.where(array == array, array, np.ones_like(array, shape=(1,) * array.ndim)), axis=axis)

@@ -5,27 +5,40 @@ import numpy as np
 
 def median(a, axis=None, *, keepdims=False):
     """The element in the middle, or the mean of the two that are."""
-    array = np.asarray(a)
-    like = np.any(array, axis=axis, keepdims=keepdims)
-    rows = _sample_rows(array, axis)
-    other = np.empty_like(rows, shape=(rows.shape[1],))
-    middles = np.empty_like(rows[:0] * 0.5, shape=(rows.shape[0],))
-    for i in range(rows.shape[0]):
-        middles[i] = _middle(rows[i], other)
-    return _in_shape_of(middles, like)
+    return _medians(np.asarray(a), axis, keepdims, False)
 
 
 def nanmedian(a, axis=None, *, keepdims=False):
     """The median of what is not NaN."""
-    array = np.asarray(a)
+    return _medians(np.asarray(a), axis, keepdims, True)
+
+
+def _medians(array, axis, keepdims, skips_nan):
+    """The medians along axes."""
     like = np.any(array, axis=axis, keepdims=keepdims)
     rows = _sample_rows(array, axis)
-    middles = np.empty_like(rows[:0] * 0.5, shape=(rows.shape[0],))
+    other, pair = np.empty_like(rows, shape=(rows.shape[1],)), np.empty_like(rows, shape=(2,))
+    medians = np.empty_like(rows[:0] * 0.5, shape=(rows.shape[0],))
     for i in range(rows.shape[0]):
-        row = rows[i]
-        numbers = row[row == row]
-        middles[i] = _middle(numbers, np.empty_like(numbers))
-    return _in_shape_of(middles, like)
+        row = _sample(rows[i], skips_nan)
+        _find_median(row, other[: row.size], pair, medians[i : i + 1])
+    return _in_shape_of(medians, like)
+
+
+def _find_median(row, other, pair, target):
+    """Writes the median of a row."""
+    size = row.size
+    if size == 0:
+        target[0] = np.mean(row)
+    elif np.any(row != row):
+        # The NaN that comes last, of which complex numbers have several.
+        target[0] = np.sort(row)[size - 1]
+    elif size % 2 == 1:
+        pair[0] = np._neighbours(row, other, size // 2)[0]
+        target[0] = np.mean(pair[:1])
+    else:
+        pair[0], pair[1] = np._neighbours(row, other, size // 2 - 1)
+        target[0] = np.mean(pair)
 
 
 def quantile(a, q, axis=None, *, method="linear", keepdims=False):
@@ -72,10 +85,12 @@ def _quantiles(array, q, axis, method, keepdims, skips_nan):
     rows = _sample_rows(array, axis)
     if rows.shape[1] == 0 and not skips_nan:
         raise IndexError("index -1 is out of bounds for axis 0 with size 0")
+    other = np.empty_like(rows, shape=(rows.shape[1],))
     if np.asarray(q).ndim == 0:
         found = np.empty_like(_like_quantile(rows, q, method), shape=(rows.shape[0],))
         for i in range(rows.shape[0]):
-            _find_quantile(_sample(rows[i], skips_nan), q, method, found[i : i + 1])
+            row = _sample(rows[i], skips_nan)
+            _find_quantile(row, other[: row.size], q, method, found[i : i + 1])
         return _in_shape_of(found, like)
     if skips_nan and array.size == 0:
         raise ValueError("np.nanquantile of no elements is compiled for one number as 'q'")
@@ -86,15 +101,19 @@ def _quantiles(array, q, axis, method, keepdims, skips_nan):
     for i in range(rows.shape[0]):
         row = _sample(rows[i], skips_nan)
         for j in range(parts.size):
-            _find_quantile(row, parts[j], method, table[j, i : i + 1])
+            _find_quantile(row, other[: row.size], parts[j], method, table[j, i : i + 1])
     return table.reshape(parts.shape + np.asarray(like).shape)
 
 
 def _sample(row, skips_nan):
-    """The elements that count."""
-    if skips_nan:
-        return row[row == row]
-    return row
+    """The elements that count, which are moved to the front."""
+    if not skips_nan:
+        return row
+    kept = 0
+    for element in row:
+        row[kept] = element
+        kept += 1 if element == element else 0
+    return row[:kept]
 
 
 def _like_quantile(rows, q, method):
@@ -115,26 +134,24 @@ def _discrete(method):
     return None
 
 
-def _find_quantile(row, q, method, target):
+def _find_quantile(row, other, q, method, target):
     """Writes the quantile of a row."""
     if row.size == 0 or np.any(row != row):
         target[:] = np.nan
         return
-    other = np.empty_like(row)
     if _discrete(method) is not None:
-        target[0] = _neighbours(row, other, _discrete_place(row.size, q, method))[0]
+        target[0] = np._neighbours(row, other, _discrete_place(row.size, q, method))[0]
         return
     index = _virtual_index(row.size, q, method)
     first = int(min(max(index // 1, 0), row.size - 1))
-    found, following = _neighbours(row, other, first)
+    low, high = np._neighbours(row, other, first)
     if index < 0:
-        following = found
-    low, high = np.full_like(row[:1], found), np.full_like(row[:1], following)
+        high = low
     t = _weight(index, first, method)
     if t >= 0.5:
-        target[:] = high - (high - low) * (1 - t)
+        target[0] = high - (high - low) * (1 - t)
     else:
-        target[:] = low + (high - low) * t
+        target[0] = low + (high - low) * t
 
 
 def _discrete_place(count, q, method):
@@ -181,34 +198,6 @@ def _weight(index, first, method):
     if method == "midpoint":
         return 0.0 if index % 1 == 0 else 0.5
     return index - first
-
-
-def _middle(row, other):
-    """The median of a row."""
-    size = row.size
-    halves = np.full_like(row * 0.5, np.nan, shape=(1,))
-    if size == 0 or np.any(row != row):
-        return halves[0]
-    if size % 2 == 1:
-        halves[0] = _neighbours(row, other, size // 2)[0]
-        return halves[0]
-    below, above = _neighbours(row, other, size // 2 - 1)
-    halves[:] = above
-    halves[:] = (below + halves) / 2
-    return halves[0]
-
-
-def _neighbours(row, other, place):
-    """What stands at a place of the order of a row without NaN, and behind it, if anything does."""
-    if np._order(row[:1]) is None:
-        other[:] = np.sort(row)
-        return other[place], other[min(place + 1, row.size - 1)]
-    other[:] = row
-    found = np._selected(other, place)
-    count = np.count_nonzero(row <= found)
-    if count > place + 1 or count == row.size:
-        return found, found
-    return found, np.min(row[row > found])
 
 
 def _sample_rows(array, axis):

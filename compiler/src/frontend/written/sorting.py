@@ -303,6 +303,23 @@ def _merge_argsort(row, order, other):
         width *= 2
 
 
+def _neighbours(row, other, place):
+    """What stands at a place of the order of a row without NaN, and behind it, if anything does."""
+    other[:] = row
+    last = row.size - 1
+    if np._order(row[:1]) is None:
+        _sort_row(other, np.empty_like(row))
+        return other[place], other[min(place + 1, last)]
+    if row.size <= _FEW:
+        _insert(other, row.size * row.size)
+        return other[place], other[min(place + 1, last)]
+    found = _selected(other, place)
+    count = np.count_nonzero(row <= found)
+    if count > place + 1 or count == row.size:
+        return found, found
+    return found, np.min(row[row > found])
+
+
 def _selected(row, place):
     """What stands at a place of the order: all is left out that has another digit than that."""
     counts = np.empty(2048, dtype=np.int64)

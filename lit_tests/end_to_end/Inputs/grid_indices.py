@@ -1,0 +1,23 @@
+"""Indices along axes and along memory, orders by several keys, and sums without NaN."""
+
+import numpy as np
+
+
+def coordinates(i: "int32[:]", n: int):
+    m = abs(n) % 5 + 1
+    places = np.unravel_index(abs(i) % (6 * m), (2, 3, m))
+    return places, np.unravel_index(n, (m, 4)), np.ravel_multi_index(places, (2, 3, m)), np.ravel_multi_index((1, n), (m, 7))
+
+
+def grids(a: "float64[:, :]", i: "int64[:]", j: "int16[:]"):
+    return np.ix_(i, j), a[np.ix_(i % max(a.shape[0], 1), np.arange(a.shape[1])[::2])], np.ix_(i[:2], j, i)
+
+
+def orders(a: "int32[:]", b: "float64[:]"):
+    n = min(a.size, b.size)
+    return np.lexsort((b[:n], a[:n] % 3)), np.lexsort((a, a % 2, a % 3))
+
+
+def sums(a: "float64[:, :]", m: "bool[:, :]", b: "int16[:]", c: "complex128[:]"):
+    d = np.where(m, a, np.nan)
+    return np.nancumsum(d), np.nancumsum(d, axis=1), np.nancumprod(d, axis=0), np.nancumsum(b), np.nancumprod(c), np.nancumsum(m)
