@@ -14,6 +14,8 @@ func.func private @npc_matmul_f64(
   %large = func.call @npc_matmul_least_large_f64() : () -> index
   %long = arith.constant 32768 : index
   %few = arith.constant 16 : index
+  %narrow = arith.constant 4 : index
+  %short = arith.constant 8 : index
   %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
   %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
   %columns = memref.dim %right, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
@@ -30,6 +32,9 @@ func.func private @npc_matmul_f64(
   %has_unit_stride = arith.cmpi eq, %strides#1, %c1 : index
   %has_few_long_rows = arith.andi %has_few_rows, %is_long : i1
   %has_few = arith.andi %has_few_long_rows, %has_unit_stride : i1
+  %has_few_columns = arith.cmpi ule, %columns, %narrow : index
+  %is_short = arith.cmpi ule, %inner, %short : index
+  %is_narrow = arith.andi %has_few_columns, %is_short : i1
   scf.if %is_vector {
     func.call @npc_matmul_clear_f64(%target) : (memref<?x?xf64>) -> ()
     func.call @npc_matmul_vector_f64(%left, %right, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()
@@ -38,12 +43,16 @@ func.func private @npc_matmul_f64(
       func.call @npc_matmul_clear_f64(%target) : (memref<?x?xf64>) -> ()
       func.call @npc_matmul_small_f64(%left, %right, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()
     } else {
-      scf.if %has_few {
-        %unit = memref.reinterpret_cast %right to offset: [%offset], sizes: [%sizes#0, %sizes#1], strides: [%strides#0, 1]
-            : memref<?x?xf64, strided<[?, ?], offset: ?>> to memref<?x?xf64, strided<[?, 1], offset: ?>>
-        func.call @npc_matmul_few_rows_f64(%left, %unit, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, 1], offset: ?>>, memref<?x?xf64>) -> ()
+      scf.if %is_narrow {
+        func.call @npc_matmul_narrow_f64(%left, %right, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()
       } else {
-        func.call @npc_matmul_large_f64(%left, %right, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()
+        scf.if %has_few {
+          %unit = memref.reinterpret_cast %right to offset: [%offset], sizes: [%sizes#0, %sizes#1], strides: [%strides#0, 1]
+              : memref<?x?xf64, strided<[?, ?], offset: ?>> to memref<?x?xf64, strided<[?, 1], offset: ?>>
+          func.call @npc_matmul_few_rows_f64(%left, %unit, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, 1], offset: ?>>, memref<?x?xf64>) -> ()
+        } else {
+          func.call @npc_matmul_large_f64(%left, %right, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()
+        }
       }
     }
   }

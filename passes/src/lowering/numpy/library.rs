@@ -27,11 +27,13 @@ impl Library {
             Self::PairwiseSum => include_str!("../../../../runtime/pairwise_sum.mlir"),
             Self::Matmul if matches!(dtype, DType::Float32 | DType::Float64) => concat!(
                 include_str!("../../../../runtime/matmul.mlir"),
+                include_str!("../../../../runtime/matmul_narrow.mlir"),
                 include_str!("../../../../runtime/matmul_packed.mlir"),
                 include_str!("../../../../runtime/matrix_vector.mlir"),
             ),
             Self::Matmul => concat!(
                 include_str!("../../../../runtime/matmul.mlir"),
+                include_str!("../../../../runtime/matmul_narrow.mlir"),
                 include_str!("../../../../runtime/matmul_tiled.mlir"),
                 include_str!("../../../../runtime/matrix_vector.mlir"),
             ),
