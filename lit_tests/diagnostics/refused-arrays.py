@@ -324,20 +324,21 @@ CASES = [
     ),
     Case(
         """
-        def f(a: "float64[:, :]", b: "float64[:, :]"):
+        def f(a: "float64[:, :]", b: "float64[:]"):
             a @= b
         """,
-        "'@=' is not compiled",
+        "inplace matrix multiplication requires the first operand to have at least one and the second at "
+        "least two dimensions.",
         "a @= b",
-        "write a[:, :] = a @ b",
+        "write a @ b, whose result has axes of its own",
         """
         def product(n: int):
             a = np.ones((n, n))
             b = np.ones((n, n))
-            a[:, :] = a @ b
-            return a
+            return a @ b[0]
         """,
         ["product(3)"],
+        identifier="type-conflict",
     ),
     Case(
         """

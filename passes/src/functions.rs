@@ -38,7 +38,7 @@ mod flipping;
 mod folds;
 mod given_means;
 mod gufunc_axes;
-mod gufuncs;
+pub(crate) mod gufuncs;
 mod indexing;
 mod inert;
 mod items;

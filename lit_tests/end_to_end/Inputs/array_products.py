@@ -52,3 +52,19 @@ def traces_of_stacks(a: "float64[:, :, :]"):
 
 def rows_times_matrix(a: "float64[::1]", b: "float64[:, ::1]"):
     return a @ b, b @ a, a @ b @ a, b.T @ a, a @ b.T, b.T @ b
+
+
+def in_place(a: "float64[:, :]", b: "float64[:, :]", c: "float64[:]", d: "int64[:, :, :]"):
+    a @= b
+    c @= a.T
+    d @= d[0]
+    a[1:] @= b
+    return a
+
+
+def in_place_of_itself(a: "float64[:, :]", c: "float64[:]"):
+    a @= a.T
+    c @= a
+    np.matmul(a, c, out=c)
+    np.matmul(a[:, :1], c[:1], c)
+    return c

@@ -71,3 +71,9 @@ def differences(a: "float64[:]", b: "bool[:]", n: "int8[:]"):
 
 def differences_along(a: "float64[:, :]", x: "float64[:]"):
     return np.diff(a), np.diff(a, axis=0), np.diff(a, n=3, axis=1), np.trapezoid(a), np.trapezoid(a, x, axis=-1)
+
+
+def of_numbers(a: np.float32, b: np.complex64, c: "bool[:]"):
+    out = np.zeros(1)
+    np.cumsum(a, out=out)
+    return out, np.cumsum(a), np.cumprod(a, axis=0), np.cumsum(b), np.cumprod(c[:1].reshape(())), np.cumsum(c[:1].reshape(()), axis=-1, dtype=np.int8), np.nancumsum(a), np.cumsum(3)

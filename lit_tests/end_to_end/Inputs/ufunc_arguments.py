@@ -122,3 +122,15 @@ def signatures(a: "float64[:]", b: "int32[:]", x: float):
 
 def castings(a: "float32[:]", b: "int64[:]"):
     return np.add(a, 1.5, casting="no"), np.multiply(b, b, casting="equiv"), np.add(a, b, casting="safe", order="A")
+
+
+def dtypes_of_results(a: "complex64[:]", b: "int32[:]", x: "float32[:]"):
+    return (
+        np.absolute(a, dtype=np.float32),
+        np.absolute(a, dtype=np.float64),
+        np.absolute(a, dtype=np.float16, casting="unsafe"),
+        np.bitwise_count(b, dtype=np.uint8),
+        np.signbit(x, dtype=bool),
+        np.float_power(x, 2, dtype=np.complex128),
+        np.ldexp(x, b % 5, dtype=np.float64),
+    )

@@ -102,6 +102,15 @@ impl Product {
         }
     }
 
+    fn name(self) -> &'static str {
+        match self {
+            Self::Matrices => "matmul",
+            Self::Vectors => "vecdot",
+            Self::MatrixVector => "matvec",
+            Self::VectorMatrix => "vecmat",
+        }
+    }
+
     fn is_conjugating(self) -> bool {
         matches!(self, Self::Vectors | Self::VectorMatrix)
     }
@@ -231,6 +240,9 @@ impl Product {
             }
             _ => product,
         };
+        if let Some(out) = out {
+            self.check_output(emit, product, out, &call.axes.result)?;
+        }
         emit.written(product, out)
     }
 
@@ -277,18 +289,39 @@ impl Product {
             _ => right.len() - 1,
         };
         let (inner, other) = (left[left.len() - 1], right[place]);
-        let name = match self {
-            Self::Matrices => "matmul",
-            Self::Vectors => "vecdot",
-            Self::MatrixVector => "matvec",
-            Self::VectorMatrix => "vecmat",
-        };
         let message = format!(
-            "{name}: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature \
+            "{}: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature \
              {} (size {{}} is different from {{}})",
+            self.name(),
             self.signature()
         );
         emit.check_equal(inner, other, &message, &[other, inner]);
+        Ok(())
+    }
+
+    /// Raises ValueError unless an array has a product's sizes along the core axes, which
+    /// are these of the product: only the others are broadcast.
+    fn check_output<'c>(
+        self,
+        emit: &Emit<'c>,
+        product: Value<'c>,
+        out: Value<'c>,
+        core: &[usize],
+    ) -> Result<(), Problem> {
+        if core.is_empty() {
+            return Ok(());
+        }
+        let [own, wanted] = [emit.sizes(out)?, emit.sizes(product)?];
+        for (place, axis) in core.iter().enumerate() {
+            let message = format!(
+                "{}: Output operand 0 has a mismatch in its core dimension {place}, with gufunc \
+                 signature {} (size {{}} is different from {{}})",
+                self.name(),
+                self.signature()
+            );
+            let (own, wanted) = (own[own.len() - wanted.len() + axis], wanted[*axis]);
+            emit.check_equal(own, wanted, &message, &[own, wanted]);
+        }
         Ok(())
     }
 }
@@ -304,6 +337,33 @@ impl Call {
             _ => views::transposed(product, &order),
         }
     }
+}
+
+/// The type of `left @= right`, which is that of `left`.
+pub(crate) fn matmul_inplace_type(left: &Ty, right: &Ty) -> Result<Ty, Problem> {
+    let ranks = [left, right].map(|operand| array_like(operand).map_or(0, |it| it.rank()));
+    if ranks[0] < 1 || ranks[1] < 2 {
+        return Err(Problem::conflict(
+            "inplace matrix multiplication requires the first operand to have at least one and the \
+             second at least two dimensions.",
+            "write a @ b, whose result has axes of its own",
+        ));
+    }
+    let product = matmul_type(left, right)?;
+    output::result("numpy.matmul", product, Some(left), Casting::SameKind)
+}
+
+/// `left @= right`.
+pub(crate) fn matmul_inplace<'c>(
+    emit: &Emit<'c>,
+    left: Value<'c>,
+    right: Value<'c>,
+) -> Result<Value<'c>, Problem> {
+    let product = matmul(emit, left, right)?;
+    let rank = emit.array_ty(left)?.rank();
+    let core = (rank - rank.min(2)..rank).collect::<Vec<_>>();
+    Product::Matrices.check_output(emit, product, left, &core)?;
+    emit.written(product, Some(left))
 }
 
 /// The dtype that the product of operands is computed in.

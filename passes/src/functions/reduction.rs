@@ -81,7 +81,9 @@ pub(super) fn input(arguments: &Arguments<Ty>) -> Result<(DType, Vec<Option<i64>
     let input = arguments.required(0)?;
     match (input, operand(input)) {
         (Ty::Array(array), _) => Ok((array.dtype, array.shape.clone())),
-        (_, Some(number)) if input.is_number() => Ok((promote_operands(&[number]), Vec::new())),
+        (_, Some(number)) if input.is_complex_number() => {
+            Ok((promote_operands(&[number]), Vec::new()))
+        }
         _ => Err(Problem::conflict(
             format!(
                 "{} is compiled for arrays and numbers, not for {input}",

@@ -69,6 +69,11 @@ pub(super) fn scan_axis<T>(
     rank: usize,
     default: Option<usize>,
 ) -> Result<Option<usize>, Problem> {
+    let index = arguments.position_of("axis");
+    if rank == 0 && default.is_none() {
+        // A scalar is taken for an array of one element.
+        return arguments.axis(index, 1).map(|_| None);
+    }
     if rank == 0 {
         return Err(Problem::conflict(
             format!(
@@ -78,7 +83,6 @@ pub(super) fn scan_axis<T>(
             "pass an array",
         ));
     }
-    let index = arguments.position_of("axis");
     match (arguments.get(index), rank, default) {
         (None, _, Some(axis)) => Ok(Some(axis)),
         (None, 1, _) => Ok(Some(0)),
@@ -112,6 +116,10 @@ pub(super) fn sum_scan_of<'c>(
     let (from, _) = input(&types)?;
     let dtype = computed_dtype(&types, from, sum_dtype)?;
     let axis = scan_axis(arguments, emit.rank_of(elements), default)?;
+    let elements = match emit.rank_of(elements) {
+        0 => emit.tensor_of(emit.at_least(emit.array_if_tensor(elements), 1)?)?,
+        _ => elements,
+    };
     scanned(emit, ufunc, elements, dtype, axis)
 }
 

@@ -78,6 +78,12 @@ enum Rule {
     Order,
 }
 
+/// Whether the size of a complex number is a float of this dtype.
+fn is_size(number: DType, float: DType) -> bool {
+    let is_float = float.kind() == DTypeKind::Float;
+    number.is_complex() && is_float && can_cast_safely(number.part(), float)
+}
+
 /// The function whose results are in the order of its operand.
 pub(super) const ORDER: &str = "numpy._order_key";
 
@@ -351,17 +357,24 @@ impl Ufunc {
             Rule::Same(kinds) => has_loop(kinds),
             Rule::NoBool(kinds) => dtype != DType::Bool && has_loop(kinds),
             Rule::TrueDivide => has_loop("fc"),
-            // The loops for complex numbers give floats, too, but not of a named dtype here.
-            Rule::Size => [dtype, promote_operands(operands)]
-                .iter()
-                .all(|it| it.kind() != DTypeKind::Complex),
-            Rule::Test | Rule::Compare | Rule::Logical if dtype == DType::Bool => {
-                return self.resolve(operands);
+            // A float that holds less is that of the real part.
+            Rule::Size if is_size(promote_operands(operands), dtype) => {
+                let complex = DType::Complex64.promote(dtype);
+                return Ok(Loop {
+                    operands: vec![complex],
+                    result: dtype,
+                });
+            }
+            Rule::Size => !dtype.is_complex(),
+            Rule::Widest => [DType::Float64, DType::Complex128].contains(&dtype),
+            Rule::Scale => return self.scale_in(operands, dtype),
+            Rule::Test | Rule::FloatTest | Rule::Compare | Rule::Logical | Rule::BitCount => {
+                return self.resolve_as_is(operands, dtype);
             }
             _ => false,
         };
         if !has_loop || operands.len() != self.arity {
-            return Err(format!("{} has no loop that gives {dtype}", self.name));
+            return Err(self.without_loop(dtype));
         }
         let found = Loop {
             operands: vec![dtype; self.arity],
@@ -369,6 +382,32 @@ impl Ufunc {
         };
         self.check_casting(operands, &found, casting)?;
         Ok(found)
+    }
+
+    fn without_loop(&self, dtype: DType) -> String {
+        format!("{} has no loop that gives {dtype}", self.name)
+    }
+
+    /// The loop for some operands, if its result has a dtype that the call names.
+    fn resolve_as_is(&self, operands: &[Operand], dtype: DType) -> Result<Loop, String> {
+        let found = self.resolve(operands)?;
+        match found.result == dtype {
+            true => Ok(found),
+            false => Err(self.without_loop(dtype)),
+        }
+    }
+
+    /// The loop that scales floats of a dtype that the call names and that holds what is
+    /// scaled.
+    fn scale_in(&self, operands: &[Operand], dtype: DType) -> Result<Loop, String> {
+        let found = self.scale(operands)?;
+        if dtype.kind() != DTypeKind::Float || !can_cast_safely(found.result, dtype) {
+            return Err(self.without_loop(dtype));
+        }
+        Ok(Loop {
+            operands: vec![dtype, found.operands[1]],
+            result: dtype,
+        })
     }
 
     /// The loop of the dtypes that a call names for operands, and for the result.

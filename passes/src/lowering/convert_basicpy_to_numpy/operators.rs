@@ -3,7 +3,7 @@
 use super::Converted;
 use crate::{
     effects::IN_PLACE,
-    functions::{emit::Emit, linear_algebra},
+    functions::{emit::Emit, gufuncs, linear_algebra},
     typing::{
         constant::constants,
         problem::Problem,
@@ -111,6 +111,9 @@ pub(super) fn inplace<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Conve
     }
     // The check of dtypes and shapes, for IR that inference has not seen.
     inplace_result(&kind, &left, &right)?;
+    if kind == "MatMult" {
+        return gufuncs::matmul_inplace(emit, operands[0], operands[1]).map(Converted::Value);
+    }
     let ufunc = binary_ufunc(&kind).ok_or_else(|| unknown_operator(&kind))?;
     let value = emit.ufunc(ufunc, &operands)?;
     if let Some(call) = ir::defining_operation(value) {

@@ -222,16 +222,13 @@ pub(super) fn inplace(
 
 /// The type of `left operator= right` for an array on the left, which it is.
 pub(crate) fn inplace_result(operator: &str, left: &Ty, right: &Ty) -> Result<Ty, Problem> {
+    if operator == "MatMult" {
+        return functions::gufuncs::matmul_inplace_type(left, right);
+    }
     let result = binary(operator, left, right, None)?;
     let Ty::Array(target) = left else {
         return Ok(result);
     };
-    if operator == "MatMult" {
-        return Err(Problem::construct(
-            "'@=' is not compiled",
-            "write a[:, :] = a @ b",
-        ));
-    }
     if target.readonly {
         return Err(readonly());
     }
