@@ -398,6 +398,21 @@ CASES = [
         ["shaped_3(3)"],
         identifier="call-mismatch",
     ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return a.mT + 1
+        """,
+        "matrix transpose with ndim < 2 is undefined",
+        "a.mT",
+        "give the array two axes, as in a[:, None]",
+        """
+        def matrix(n: int):
+            return np.ones(n)[:, None].mT
+        """,
+        ["matrix(3)"],
+        identifier="type-conflict",
+    ),
 ]
 
 if __name__ == "__main__":

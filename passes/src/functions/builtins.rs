@@ -20,7 +20,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             Ty::Bool | Ty::Int => Ok(Ty::Int),
             Ty::Float | Ty::Complex => Ok(Ty::Float),
             other => match ufuncs::ufunc("numpy.absolute") {
-                Some(ufunc) => ufunc_calls::result(ufunc, &[other]),
+                Some(ufunc) => ufunc_calls::kept(ufunc, &[other]),
                 None => Err(takes_numbers(arguments.function(), other)),
             },
         },
@@ -189,10 +189,7 @@ fn absolute<'c>(
         }
         Ty::Float if emit.ty(value)? == Ty::Complex => Ok(complex::absolute(emit, value)),
         Ty::Float => Ok(emit.builder.same("math.absf", &[value])),
-        _ => {
-            let absolute = emit.ufunc("numpy.absolute", &[value])?;
-            Ok(emit.array_if_tensor(absolute))
-        }
+        _ => emit.elementwise("numpy.absolute", &[value]),
     }
 }
 

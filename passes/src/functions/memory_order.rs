@@ -1,17 +1,23 @@
 //! The order in memory that calls ask for, and new arrays that lie in it.
 
-use super::{arguments::Arguments, emit::Emit, names::shown};
+use super::{
+    arguments::Arguments,
+    array_like::fresh,
+    emit::{Emit, tensor_parts},
+    names::shown,
+};
 use crate::typing::{
     constant::Constant,
     dtype::DType,
     problem::Problem,
     ty::{ArrayTy, Ty},
 };
+use melior::ir::ValueLike;
 use npc_dialects::{ir::Value, types::Layout};
 
 /// NumPy's `order`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(crate) enum Order {
     /// Rows one behind the other.
     C,
     /// Columns one behind the other, as in Fortran.
@@ -79,25 +85,54 @@ impl Order {
         }
     }
 
-    /// The layout of a new array that is computed from the elements of others.
-    pub(super) fn of_operands<'t>(self, operands: impl Iterator<Item = &'t ArrayTy>) -> Layout {
-        let mut operands = operands.filter(|array| array.rank() > 0).peekable();
-        let has_some = operands.peek().is_some();
+    /// The layout of a new array that is computed from the elements of operands.
+    pub(super) fn of_operands(self, operands: &[&Ty]) -> Layout {
+        let arrays = operands.iter().filter_map(|ty| match ty {
+            Ty::Array(array) if array.rank() > 0 => Some(array),
+            _ => None,
+        });
+        let arrays = arrays.collect::<Vec<_>>();
         match self {
+            Self::C => Layout::C,
             Self::F => Layout::F,
-            Self::Any if has_some && operands.all(is_fortran) => Layout::F,
-            _ => Layout::C,
+            Self::Any
+                if arrays
+                    .iter()
+                    .all(|it| it.layout == Layout::F && it.rank() > 1) =>
+            {
+                match arrays.is_empty() {
+                    true => Layout::C,
+                    false => Layout::F,
+                }
+            }
+            Self::Any => Layout::C,
+            Self::Keep => kept(&arrays),
         }
     }
 }
 
-/// What is known of the order of an operand with several axes.
-fn is_fortran(array: &ArrayTy) -> bool {
-    array.layout == Layout::F && array.rank() > 1
+/// The layout in which NumPy keeps what is computed from arrays: Fortran's if some lie in
+/// it and none in another. Arrays that have one axis but for those of size 1 lie in both.
+fn kept(arrays: &[&ArrayTy]) -> Layout {
+    let rank = arrays.iter().map(|array| array.rank()).max().unwrap_or(0);
+    let mut layout = Layout::C;
+    for array in arrays {
+        let axes = array.shape.iter().filter(|size| **size != Some(1));
+        let has_one = axes.count() < 2;
+        match array.layout {
+            _ if has_one => {}
+            Layout::F if array.rank() == rank => layout = Layout::F,
+            // Of the axes that it has, it wants the same order.
+            Layout::F => {}
+            Layout::Columns if array.rank() == rank && rank == 2 => layout = Layout::F,
+            _ => return Layout::C,
+        }
+    }
+    layout
 }
 
 /// The type of a new array in one of the two orders, which are one for a single axis.
-pub(super) fn laid_out(array: ArrayTy, layout: Layout) -> ArrayTy {
+pub(crate) fn laid_out(array: ArrayTy, layout: Layout) -> ArrayTy {
     let layout = match array.rank() {
         0 | 1 => Layout::C,
         _ => layout,
@@ -111,19 +146,30 @@ pub(super) fn reversed(rank: usize) -> Vec<usize> {
 }
 
 impl<'c> Emit<'c> {
-    /// An operand with its axes reversed, after it got as many as there are; a number
-    /// stays.
-    pub(super) fn reversed_operand(
+    /// A universal function of values, as an operator computes it: a new array in the
+    /// order of the operands, or a NumPy scalar.
+    pub(crate) fn elementwise(
         &self,
-        operand: Value<'c>,
-        rank: usize,
+        name: &str,
+        operands: &[Value<'c>],
     ) -> Result<Value<'c>, Problem> {
-        match self.ty(operand)? {
-            Ty::Array(array) if array.rank() > 0 => {
-                let missing = (0..rank - array.rank()).collect::<Vec<_>>();
-                self.transposed(self.widened(operand, &missing)?, &reversed(rank))
+        let types = self.types(operands)?;
+        let layout = Order::Keep.of_operands(&types.iter().collect::<Vec<_>>());
+        Ok(self.array_in(self.ufunc(name, operands)?, layout))
+    }
+
+    /// A new array with a tensor's elements, in one of the two orders; a value that is no
+    /// tensor stays.
+    pub(super) fn array_in(&self, value: Value<'c>, layout: Layout) -> Value<'c> {
+        let parts = tensor_parts(value.r#type());
+        let array = parts.map(|(dtype, shape)| laid_out(fresh(dtype, shape), layout));
+        let r#type = array.and_then(|array| Ty::Array(array).to_type(self.builder.context()));
+        match r#type {
+            Some(array) => {
+                self.builder
+                    .value("numpy.create_array_from_tensor", &[value], array, &[])
             }
-            _ => Ok(operand),
+            None => value,
         }
     }
 

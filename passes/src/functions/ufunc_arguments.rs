@@ -6,7 +6,7 @@ use super::{
     array_like::fresh,
     emit::Emit,
     inert::SUBCLASS,
-    memory_order::{Order, laid_out, reversed},
+    memory_order::{Order, laid_out},
     names::shown,
     output,
     signatures::{ONLY, Outcome, Signature},
@@ -67,8 +67,8 @@ pub(super) struct UfuncArguments<T> {
 /// What is computed, before it is written anywhere.
 pub(super) struct Computed<'c> {
     value: Value<'c>,
-    /// The axes of what lies in Fortran's order, which are reversed.
-    reversed: Option<usize>,
+    /// The order of the array that is made of it.
+    layout: Layout,
 }
 
 /// What a call computes in, and which conversions it allows.
@@ -162,14 +162,6 @@ fn mask_shape(mask: Option<&Ty>) -> Result<&[Option<i64>], Problem> {
     }
 }
 
-/// The layout of what is computed from operands.
-fn layout<'t>(order: Order, operands: impl Iterator<Item = &'t Ty>) -> Layout {
-    order.of_operands(operands.filter_map(|ty| match ty {
-        Ty::Array(array) => Some(array),
-        _ => None,
-    }))
-}
-
 impl UfuncArguments<Ty> {
     /// The type of the call's result: that of `out`, if there is one.
     pub(super) fn result(&self) -> Result<Ty, Problem> {
@@ -183,20 +175,13 @@ impl UfuncArguments<Ty> {
             other => return Ok(other),
         };
         let shape = broadcast(&shape, mask_shape(self.mask())?)?;
-        let layout = layout(settings.order, operands.into_iter().chain(self.mask()));
+        let operands = operands.into_iter().chain(self.mask());
+        let layout = settings.order.of_operands(&operands.collect::<Vec<_>>());
         let value = match shape.is_empty() {
             true => Ty::Scalar(dtype),
             false => Ty::Array(laid_out(fresh(dtype, shape), layout)),
         };
         output::result(self.ufunc.name, value, self.out(), settings.casting)
-    }
-}
-
-/// How many axes a value has.
-fn rank(ty: &Ty) -> usize {
-    match ty {
-        Ty::Array(array) => array.rank(),
-        _ => 0,
     }
 }
 
@@ -213,10 +198,9 @@ impl<'c> UfuncArguments<Value<'c>> {
         emit: &Emit<'c>,
         computed: &Computed<'c>,
     ) -> Result<Value<'c>, Problem> {
-        let value = emit.written(computed.value, self.out().copied())?;
-        match computed.reversed {
-            Some(rank) => emit.transposed(value, &reversed(rank)),
-            None => Ok(value),
+        match emit.output(self.out().copied())? {
+            None => Ok(emit.array_in(computed.value, computed.layout)),
+            out => emit.written(computed.value, out),
         }
     }
 
@@ -225,21 +209,15 @@ impl<'c> UfuncArguments<Value<'c>> {
         let ty = |name| self.named(name).map(|it| emit.ty(*it)).transpose();
         let settings = self.settings(ty("dtype")?.as_ref(), ty("signature")?.as_ref())?;
         let out = emit.output(self.out().copied())?;
-        let mut mask = match self.mask() {
+        let mask = match self.mask() {
             Some(mask) if emit.ty(*mask)? == Ty::Int => Some(emit.python_bool(emit.truth(*mask))),
             mask => mask.copied(),
         };
         let mut operands = self.operands.clone();
         let types = emit.types(&[operands.as_slice(), mask.as_slice()].concat())?;
-        let rank = types.iter().map(rank).max().unwrap_or(0);
-        let is_fortran =
-            out.is_none() && rank > 1 && layout(settings.order, types.iter()) == Layout::F;
-        if is_fortran {
-            // Rows of what is transposed are columns.
-            for operand in operands.iter_mut().chain(&mut mask) {
-                *operand = emit.reversed_operand(*operand, rank)?;
-            }
-        }
+        let layout = settings
+            .order
+            .of_operands(&types.iter().collect::<Vec<_>>());
         if let Some(signature) = settings.signature {
             let types = emit.types(&operands)?;
             let types = types.iter().collect::<Vec<_>>();
@@ -263,10 +241,7 @@ impl<'c> UfuncArguments<Value<'c>> {
                 emit.ufunc("numpy.where", &[mask, value, out])?
             }
         };
-        Ok(Computed {
-            value,
-            reversed: is_fortran.then_some(rank),
-        })
+        Ok(Computed { value, layout })
     }
 
     /// Exponents that a mask leaves out raise nothing.

@@ -1,6 +1,7 @@
 //! The types of universal functions applied to values.
 
 use super::{
+    memory_order::{Order, laid_out},
     signatures::Signature,
     ufuncs::{Loop, Ufunc},
 };
@@ -23,6 +24,14 @@ pub(crate) fn result(ufunc: &Ufunc, operands: &[&Ty]) -> Result<Ty, Problem> {
         )
     })?;
     of_shape(operands, found.result)
+}
+
+/// As [`result`], for an operator, which keeps the order in memory of its operands.
+pub(crate) fn kept(ufunc: &Ufunc, operands: &[&Ty]) -> Result<Ty, Problem> {
+    Ok(match result(ufunc, operands)? {
+        Ty::Array(array) => Ty::Array(laid_out(array, Order::Keep.of_operands(operands))),
+        scalar => scalar,
+    })
 }
 
 /// As [`result`], for a call that says which conversions it allows, and may name the

@@ -3,7 +3,12 @@
 use super::Converted;
 use crate::{
     functions::emit::Emit,
-    typing::{dtype::DType, problem::Problem, rules::attributes::slot_of, ty::Ty},
+    typing::{
+        dtype::DType,
+        problem::Problem,
+        rules::attributes::{matrix_order, slot_of},
+        ty::Ty,
+    },
 };
 use npc_dialects::ir::{self, OpRef, Value};
 
@@ -42,6 +47,9 @@ pub(super) fn attribute<'c>(
         (Ty::Array(array), "T") => {
             let order = (0..array.rank()).rev().collect::<Vec<_>>();
             emit.transposed(*object, &order)?
+        }
+        (Ty::Array(array), "mT") if array.rank() > 1 => {
+            emit.transposed(*object, &matrix_order(array.rank()))?
         }
         (Ty::Array(array), "dtype") => dtype(emit, array.dtype)?,
         (Ty::Scalar(scalar), "dtype") => dtype(emit, scalar)?,

@@ -81,8 +81,7 @@ pub(super) fn binary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Conver
         return linear_algebra::matmul(emit, operands[0], operands[1]).map(Converted::Value);
     }
     let ufunc = binary_ufunc(&kind).ok_or_else(|| unknown_operator(&kind))?;
-    let value = emit.ufunc(ufunc, &operands)?;
-    Ok(Converted::Value(emit.array_if_tensor(value)))
+    emit.elementwise(ufunc, &operands).map(Converted::Value)
 }
 
 pub(super) fn compare<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
@@ -140,8 +139,7 @@ pub(super) fn unary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Convert
         return Ok(Converted::Value(emit.python_bool(negated)));
     }
     let ufunc = unary_ufunc(&kind).ok_or_else(|| unknown_operator(&kind))?;
-    let value = emit.ufunc(ufunc, &[value])?;
-    Ok(Converted::Value(emit.array_if_tensor(value)))
+    emit.elementwise(ufunc, &[value]).map(Converted::Value)
 }
 
 /// The truth value of an array is that of its only element.

@@ -264,13 +264,20 @@ impl<'c> Lowering<'c> {
         }
         let id = self.tensors.id(elements)?;
         let tensor = self.tensors.get(id).clone();
+        let result = MemRef::of(ir::results(operation)[0].r#type())?;
+        // The only other order in which arrays are made is Fortran's.
+        let in_rows = result.identity || result.strides.first() != Some(&1);
         if let Source::Array(array) = tensor.source
+            && in_rows
             && self.is_free_temporary(b, array)
         {
             self.temporaries.remove(&ir::value_key(array));
             return self.replace(b, operation, array);
         }
-        let array = self.allocate(b, tensor.dtype, &tensor.sizes);
+        let array = match in_rows {
+            true => self.allocate(b, tensor.dtype, &tensor.sizes),
+            false => self.allocate_columns(b, tensor.dtype, &tensor.sizes)?,
+        };
         match tensor.source {
             Source::Scalar(value) => {
                 let element = super::fill::to_storage(b, value, tensor.dtype);

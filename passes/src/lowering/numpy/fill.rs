@@ -5,7 +5,7 @@
 use super::{
     generic::{Operand, all, branch, generic},
     leaf::{Leaves, leaf, spread_leaf},
-    run::{Runs, run, runs_in_any_order},
+    run::{Runs, lies_in_columns, run, runs_in_any_order},
     state::{Lowering, Size},
     tensor::{Source, Tensor, TensorId},
     unit_stride::versions,
@@ -254,6 +254,12 @@ impl<'c> Lowering<'c> {
             axes: (0..rank).map(Some).collect(),
         });
         let operands = inputs.chain(outputs).collect::<Vec<_>>();
+        // The inner loop goes along the axis that has no gaps.
+        let in_columns = fills.iter().all(|fill| lies_in_columns(fill.target));
+        let nested = match in_columns {
+            true => operands.iter().map(|it| in_reverse(it, rank)).collect(),
+            false => operands.clone(),
+        };
         let fill_axes = |b: &Builder<'c>, operands: &[Operand<'c>]| {
             self.fill_axes(b, fills, leaves, rank, operands);
             Vec::new()
@@ -261,9 +267,9 @@ impl<'c> Lowering<'c> {
         let is_expensive = |fill: &Fill<'c>| self.tensors.is_expensive(fill.tensor);
         let over_axes = |b: &Builder<'c>| {
             let needs_versions = fills.iter().any(is_expensive);
-            let versions = needs_versions.then(|| versions(b, rank, &operands));
+            let versions = needs_versions.then(|| versions(b, rank, &nested));
             let Some(versions) = versions.flatten() else {
-                return fill_axes(b, &operands);
+                return fill_axes(b, &nested);
             };
             branch(
                 b,
@@ -431,4 +437,13 @@ fn spreads(from: &[Size<'_>], to: &[Size<'_>]) -> bool {
             .iter()
             .zip(to)
             .any(|(from, to)| from.is(1) && !to.is(1))
+}
+
+/// An operand of a loop over the same axes, the last one first.
+fn in_reverse<'c>(operand: &Operand<'c>, rank: usize) -> Operand<'c> {
+    let axes = operand.axes.iter();
+    Operand {
+        array: operand.array,
+        axes: axes.map(|axis| axis.map(|axis| rank - 1 - axis)).collect(),
+    }
 }

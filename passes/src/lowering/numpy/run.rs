@@ -10,7 +10,7 @@ use super::{
     strided::{Axis, Metadata, metadata, reinterpret},
 };
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
+use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
 /// When the operands of an element-wise loop are one run each.
 pub(super) enum Runs<'c> {
@@ -71,11 +71,26 @@ pub(super) fn runs_in_any_order<'c>(
 
 /// Whether an array is a part of another, which seldom is one run.
 fn is_part(array: Value<'_>) -> bool {
-    ir::defining_operation(array).is_some_and(|operation| {
-        matches!(
-            ir::name(operation),
-            "memref.subview" | "memref.reinterpret_cast"
-        )
+    ir::defining_operation(array).is_some_and(|operation| match ir::name(operation) {
+        "memref.subview" => true,
+        "memref.reinterpret_cast" => !is_new_in_columns(array, operation),
+        _ => false,
+    })
+}
+
+/// Whether an array is all of one that was made for it in Fortran's order.
+fn is_new_in_columns(array: Value<'_>, view: OpRef<'_>) -> bool {
+    let source = ir::operands(view).first().copied();
+    let source = source.and_then(ir::defining_operation);
+    source.is_some_and(|source| ir::name(source) == "memref.alloc") && lies_in_columns(array)
+}
+
+/// Whether an array is known to have no gaps along its first axis, and not along its last
+/// one.
+pub(super) fn lies_in_columns(array: Value<'_>) -> bool {
+    MemRef::of(array.r#type()).is_some_and(|memref| {
+        let ends = (memref.strides.first(), memref.strides.last());
+        memref.rank() > 1 && ends.0 == Some(&1) && ends.1 != Some(&1)
     })
 }
 

@@ -8,7 +8,10 @@ use super::{
     state::{Lowering, Size, precise},
     strided::{Axis, metadata, reinterpret, reinterpret_contiguous},
 };
-use crate::typing::rules::numpy_operations::{axes_of, order_of};
+use crate::typing::{
+    dtype::DType,
+    rules::numpy_operations::{axes_of, order_of},
+};
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
@@ -29,6 +32,22 @@ impl<'c> Lowering<'c> {
             false => reinterpret(b, array, metadata(b, array)?.offset, &axes),
         };
         self.note_sizes(view, sizes);
+        Some(view)
+    }
+
+    /// Allocates an array in Fortran's order.
+    pub(super) fn allocate_columns(
+        &mut self,
+        b: &Builder<'c>,
+        dtype: DType,
+        sizes: &[Size<'c>],
+    ) -> Option<Value<'c>> {
+        let rows = sizes.iter().rev().copied().collect::<Vec<_>>();
+        let rows = self.allocate(b, dtype, &rows);
+        let mut axes = self.axes(b, rows)?;
+        axes.reverse();
+        let view = reinterpret(b, rows, metadata(b, rows)?.offset, &axes);
+        self.note_sizes(view, sizes.to_vec());
         Some(view)
     }
 

@@ -37,8 +37,25 @@ pub(crate) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
             let order = (0..array.rank()).rev().collect::<Vec<_>>();
             Ok(Ty::Array(views::transposed(array, &order)))
         }
+        (Ty::Array(array), "mT") if array.rank() > 1 => Ok(Ty::Array(views::transposed(
+            array,
+            &matrix_order(array.rank()),
+        ))),
+        (Ty::Array(_), "mT") => Err(Problem::conflict(
+            "matrix transpose with ndim < 2 is undefined",
+            "give the array two axes, as in a[:, None]",
+        )),
         _ => Err(unknown(object, name)),
     }
+}
+
+/// The order of axes that swaps the last two, if there are two.
+pub(crate) fn matrix_order(rank: usize) -> Vec<usize> {
+    let mut order = (0..rank).collect::<Vec<_>>();
+    if rank > 1 {
+        order.swap(rank - 2, rank - 1);
+    }
+    order
 }
 
 /// The type of `array.real` or `array.imag`: a view of complex numbers; real ones are
@@ -69,7 +86,7 @@ fn no_field(class: &NamedTuple, name: &str) -> Problem {
 
 fn unknown(object: &Ty, name: &str) -> Problem {
     const OF_ARRAYS: &[&str] = &[
-        "shape", "ndim", "size", "dtype", "itemsize", "nbytes", "T", "real", "imag",
+        "shape", "ndim", "size", "dtype", "itemsize", "nbytes", "T", "mT", "real", "imag",
     ];
     let similar = match object {
         Ty::Array(_) => nearest(name, OF_ARRAYS.iter().copied()),

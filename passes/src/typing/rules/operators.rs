@@ -146,7 +146,7 @@ pub(crate) fn binary(
     let Some(ufunc) = binary_ufunc(operator).and_then(ufuncs::ufunc) else {
         return Err(no_operator(operator, left, right));
     };
-    functions::ufunc_calls::result(ufunc, &[left, right])
+    functions::ufunc_calls::kept(ufunc, &[left, right])
 }
 
 /// The operands of an operator with an array and a tuple, which is as good as an
@@ -311,7 +311,7 @@ pub(super) fn unary(operator: &str, value: &Ty) -> Result<Ty, Problem> {
             let ufunc = unary_ufunc(operator)
                 .and_then(ufuncs::ufunc)
                 .ok_or_else(undefined)?;
-            functions::ufunc_calls::result(ufunc, &[value])
+            functions::ufunc_calls::kept(ufunc, &[value])
         }
         _ => Err(undefined()),
     }
@@ -357,7 +357,7 @@ pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Result<Ty, Probl
         return Err(no_operator(operator, left, right));
     }
     match binary_ufunc(operator).and_then(ufuncs::ufunc) {
-        Some(ufunc) => functions::ufunc_calls::result(ufunc, &[left, right]),
+        Some(ufunc) => functions::ufunc_calls::kept(ufunc, &[left, right]),
         None => Err(no_operator(operator, left, right)),
     }
 }
