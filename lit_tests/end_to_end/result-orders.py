@@ -41,6 +41,10 @@ def chains(a: "float64[:, ::1]", b: "float64[::1, :]"):
     return c, d, e, (c.T + a[:1, :1]) * 2, (d + 1).sum(axis=0), np.where(b > 0, b, 0.0) + 0
 
 
+def joined(a: "float64[:, ::1]", b: "float64[::1, :]"):
+    return np.concatenate((b, b)), np.concatenate((b, b * 2), 1), np.concatenate((a, a)), np.hstack((b, b)), np.stack((a[0], a[0]), 1), np.vstack((b, b), dtype=np.float32)
+
+
 def accumulated(a: "float64[:, ::1]", b: "float64[::1, :]"):
     total = b * 0
     for k in range(3):
@@ -57,7 +61,7 @@ def deep(a: "float32[:, :, ::1]", b: "float32[::1, :, :]"):
     return b.mT.copy(), a.mT.copy(), b + 1, b * b[0, 0, 0], b.astype(np.float64), np.sin(b), a.T * 2, b + b[0, 0], b.transpose(2, 1, 0) - 1
 
 
-FUNCTIONS = [copies, conversions, alike, made, operators, calls, chains, accumulated, deep]
+FUNCTIONS = [copies, conversions, alike, made, operators, calls, chains, joined, accumulated, deep]
 
 
 def same_order(ours, theirs):

@@ -6,12 +6,13 @@ use super::{
     array_like::{array_like, fresh},
     creation::dtype_argument,
     emit::Emit,
+    memory_order::{Order, laid_out},
     output::exact_output,
     reshaping::flat_type,
 };
 use crate::typing::{
     constant::Constant,
-    dtype::{Casting, DType},
+    dtype::Casting,
     problem::Problem,
     ty::{ArrayTy, Ty},
 };
@@ -156,7 +157,11 @@ pub(super) fn joined_type(
     }
     Ok(Ty::Array(match out {
         Some(out) => out.clone(),
-        None => fresh(dtype, joined.shape),
+        None => {
+            let parts = parts.iter().cloned().map(Ty::Array).collect::<Vec<_>>();
+            let layout = Order::Keep.of_operands(&parts.iter().collect::<Vec<_>>());
+            laid_out(fresh(dtype, joined.shape), layout)
+        }
     }))
 }
 
@@ -206,7 +211,7 @@ impl<'c> Emit<'c> {
     ) -> Result<Value<'c>, Problem> {
         let out = arguments.get(arguments.position_of("out")).copied();
         match result {
-            Ty::Array(array) => self.joined_in(parts, axis, array.dtype, self.output(out)?),
+            Ty::Array(array) => self.joined_as(parts, axis, array, self.output(out)?),
             _ => Err(too_few()),
         }
     }
@@ -215,15 +220,16 @@ impl<'c> Emit<'c> {
     pub(super) fn joined(&self, parts: &[Value<'c>], axis: usize) -> Result<Value<'c>, Problem> {
         let types = parts.iter().map(|part| self.array_ty(*part));
         let joined = joined(&types.collect::<Result<Vec<_>, _>>()?, axis)?;
-        self.joined_in(parts, axis, joined.dtype, None)
+        self.joined_as(parts, axis, &joined, None)
     }
 
-    /// An array that consists of others along an axis: the given one, or a new one.
-    fn joined_in(
+    /// An array that consists of others along an axis: the given one, or a new one of
+    /// this dtype and layout.
+    fn joined_as(
         &self,
         parts: &[Value<'c>],
         axis: usize,
-        dtype: DType,
+        wanted: &ArrayTy,
         out: Option<Value<'c>>,
     ) -> Result<Value<'c>, Problem> {
         let types = parts.iter().map(|part| self.array_ty(*part));
@@ -252,7 +258,13 @@ impl<'c> Emit<'c> {
                 self.check_sizes(out, &sizes, WRONG_SHAPE)?;
                 out
             }
-            None => self.new_array(dtype, &result.shape, &sizes)?,
+            None => {
+                let new = ArrayTy {
+                    shape: result.shape,
+                    ..wanted.clone()
+                };
+                self.empty_of(sizes, &Ty::Array(new))?
+            }
         };
         let mut start = None;
         for (part, end) in parts.iter().zip(ends) {
