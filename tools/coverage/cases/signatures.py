@@ -38,8 +38,8 @@ def joined(dtype):
     for other in CONVERTED:
         for name in ("concatenate", "stack", "hstack", "vstack"):
             yield case(f"numpy.{name}", "dtype", f"np.{name}((a, b), dtype=np.{other}, casting='unsafe')", a=Array(dtype, "n", 0, 1), b=Array(dtype, "n", 0, 1))
-    yield case("numpy.stack", "out", "np.stack((a, b), 1, o)\nreturn o", a=a, b=b, o=Array(dtype, "n"))
-    yield case("numpy.concatenate", "out", "np.concatenate((a, b), out=o)\nreturn o".replace("np.con", "o = np.zeros(2 * a.size, a.dtype)\nnp.con"), a=a, b=b)
+    yield case("numpy.stack", "out", "o = np.zeros((a.size, 2), a.dtype)\nnp.stack((a, b), 1, o)\nreturn o", a=a, b=b)
+    yield case("numpy.concatenate", "out", "o = np.zeros(2 * a.size, a.dtype)\nnp.concatenate((a, b), out=o)\nreturn o", a=a, b=b)
     if dtype != "bool":
         yield case("numpy.diff", "ends", "np.diff(a, prepend=b, append=3)", a=a, b=b)
 
