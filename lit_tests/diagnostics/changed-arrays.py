@@ -46,12 +46,6 @@ def four_at_the_edge(a: "float32[:, :, :, :]"):
     return np.pad(a, 1, "edge")
 
 
-# CHECK-DAG: error[unsupported-function]: np.pad takes one number as 'constant_values'
-# CHECK-DAG: help: pad one end after the other
-def two_values(a: "float64[:]"):
-    return np.pad(a, 1, constant_values=(1, 2))
-
-
 # CHECK-DAG: error[unsupported-function]: np.pad is compiled for the modes constant, edge, reflect, symmetric and wrap
 # CHECK-DAG: help: write one of them, as in mode="edge"
 def ramp(a: "float64[:]"):

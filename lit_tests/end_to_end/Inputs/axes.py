@@ -71,3 +71,14 @@ def into(a: "float64[:, :]", axis: int):
     b = np.zeros(a.shape[1 - axis % 2])
     np.sum(a, axis=axis % 2, out=b)
     return b
+
+
+def rearranged(a: "float64[:, :]", axis: int, k: int):
+    some = np.concatenate((a, np.ones((1, a.shape[1]))))
+    few = np.diff(a, axis=axis), np.roll(a, k, axis=axis), np.repeat(a, 2, axis=axis)
+    return few, np.take(some, [0], axis=axis % 1), np.compress([False], a, axis=axis)
+
+
+def numbers_taken(a: "float32[:, :, :]", axis: int):
+    b = np.zeros((2, 3, 4)) + a.size
+    return b.take(0, axis=axis), np.diff(a, 2, axis)

@@ -1,4 +1,4 @@
-"""Elements put in and taken out, arrays with others around them, places, and sets."""
+"""Elements put in and taken out, and arrays with others around them."""
 
 import numpy as np
 
@@ -36,18 +36,5 @@ def in_three_axes(a: "float32[:, :, :]"):
     return np.pad(a, 1), np.pad(a, ((1, 0), (0, 2), (1, 1)), "edge")
 
 
-def triangles(n: int, k: int):
-    a = np.arange(36).reshape(6, 6)
-    s = abs(n) % 7
-    below, above = np.tril_indices(s, k), np.triu_indices(s, k)
-    return below[0], below[1], above, np.tril_indices(s, k, 4), np.triu_indices(3, m=s), a[np.triu_indices_from(a, k)]
-
-
-def diagonals(n: int):
-    return np.diag_indices(abs(n)), np.indices((abs(n) % 5, 3)), np.indices((2, abs(n) % 4, 3))
-
-
-def sets(a: "int32[:]", b: "int32[:]", c: "float64[:]", d: "float64[:, :]"):
-    small, other = a % 9, b % 9
-    ints = np.isin(small, other), np.intersect1d(small, other), np.union1d(small, other), np.setdiff1d(small, other)
-    return ints, np.isin(d, c), np.isin(d, [1, 2], invert=True), np.union1d(c, d), np.setdiff1d(c, d), np.isin(3, small)
+def ends(a: "int16[:]", b: "float32[:, :]", x: float):
+    return np.pad(a, 2, constant_values=(1, 2)), np.pad(b, 1, constant_values=((1, 2), (x, 4))), np.pad(a, 1, constant_values=x)

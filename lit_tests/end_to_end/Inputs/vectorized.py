@@ -74,3 +74,7 @@ def complex_parts(a: "complex128[:]"):
 
 def raises(a: "int64[:]"):
     return np.vectorize(lambda n: 100 // n)(a)
+
+
+def with_cache(a: "float64[:]"):
+    return np.vectorize(lambda x: x * 2.0 + 1.0, doc="Twice and one.", cache=True)(a)

@@ -1,5 +1,5 @@
-//! Reductions and scans along an axis that only the running program knows: a branch for
-//! each axis that the array has, all of which give a result of one type.
+//! Reductions, scans and their like along an axis that only the running program knows: a
+//! branch for each axis that the array has, all of which give a result of one type.
 
 use super::{Function, arguments::Arguments, emit::Emit};
 use crate::typing::{coercion::coerce, constant::Constant, join::join, problem::Problem, ty::Ty};
@@ -12,9 +12,11 @@ const NAMES: &[&str] = &[
     "any",
     "argmax",
     "argmin",
+    "compress",
     "count_nonzero",
     "cumprod",
     "cumsum",
+    "diff",
     "max",
     "mean",
     "min",
@@ -27,8 +29,11 @@ const NAMES: &[&str] = &[
     "nanvar",
     "prod",
     "ptp",
+    "repeat",
+    "roll",
     "std",
     "sum",
+    "take",
     "var",
 ];
 
@@ -48,7 +53,9 @@ impl RunTimeAxis {
         let is_one = is_method || NAMES.contains(&short);
         let place = arguments.position_of("axis");
         let is_unknown = arguments.constant(place).is_none();
-        match (arguments.get(0), arguments.get(place)) {
+        // The first argument, but for np.compress.
+        let named = arguments.get(arguments.position_of("a"));
+        match (named.or(arguments.get(0)), arguments.get(place)) {
             (Some(Ty::Array(array)), Some(axis)) if is_one && is_unknown && axis.is_index() => {
                 let rank = array.rank();
                 (rank > 0).then_some(Self { place, rank })

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import numpy as np
 
-from case import DTYPES, Array, case
+from case import DTYPES, Array, Number, case
 
 REDUCTIONS = "sum prod min max mean std var any all argmin argmax count_nonzero".split()
 MORE = "amin amax ptp median average nansum nanprod nanmin nanmax nanmean nanstd nanvar nanargmin nanargmax".split()
@@ -58,6 +58,10 @@ def reduction(name, dtype, shape):
         if has_method:
             yield method("axis", axis)
             yield method("keepdims", f"axis={axis}, keepdims=True")
+    if shape and name not in ("average", "amin", "amax"):
+        axis = Number("int", -len(shape) - 1, len(shape) + 1)
+        yield made("axis at run time", ", axis=k", k=axis)
+        yield made("axis at run time", ", axis=k, keepdims=True", k=axis)
     if "dtype" in known:
         for other in ("float32", "float64", "int64", "uint8", "complex128"):
             yield made("dtype", f", dtype=np.{other}")

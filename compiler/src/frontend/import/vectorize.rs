@@ -66,6 +66,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 (Some("otypes"), Expr::List(list)) if list.elts.len() == 1 => {
                     otypes = list.elts.first();
                 }
+                // What the function gives does not depend on these.
+                (Some("cache" | "doc"), value) if self.evaluate(value).is_ok() => {}
                 _ => {
                     return self.refuse_vectorize(
                         made,

@@ -83,49 +83,53 @@ def pad(array, pad_width, mode="constant", *, constant_values=0):
     """A copy with further elements at the ends of the axes."""
     given = np.asarray(array)
     widths = np.broadcast_to(np.asarray(pad_width), (given.ndim, 2))
+    values = np.broadcast_to(np.asarray(constant_values), (given.ndim, 2))
     if np.any(widths < 0):
         raise ValueError("index can't contain negative values")
-    if mode == "constant":
-        return _padded_with(given, widths, constant_values)
-    if given.ndim > 3:
-        given = np._refused("np.pad is compiled for arrays of up to 3 axes", "pad the parts of the array")
-    padded = np.take(given, _padded_places(given.shape[0], widths, 0, mode), axis=0)
-    if given.ndim > 1:
-        padded = np.take(padded, _padded_places(given.shape[1], widths, 1, mode), axis=1)
-    if given.ndim > 2:
-        padded = np.take(padded, _padded_places(given.shape[2], widths, 2, mode), axis=2)
+    padded = _enlarged(given, widths[:, 0], widths[:, 1])
+    outer, inner = 1, padded.size
+    for axis, size in enumerate(given.shape):
+        along = padded.shape[axis]
+        inner //= max(along, 1)
+        parts, low = padded.reshape(outer, along, inner), widths[axis, 0]
+        if mode == "constant":
+            parts[:, :low] = values[axis, 0]
+            parts[:, low + size :] = values[axis, 1]
+        else:
+            _fill_ends(parts, low, size, _padded_places(size, low, widths[axis, 1], axis, mode))
+        outer *= along
     return padded
 
 
-def _padded_with(given, widths, value):
-    """A copy inside of an array that holds one value."""
-    if np.asarray(value).ndim > 0:
-        value = np._refused("np.pad takes one number as 'constant_values'", "pad one end after the other")
-    low, high = widths[:, 0], widths[:, 1]
+def _enlarged(given, low, high):
+    """The elements in the middle of a new array, of which nothing else is set."""
     if given.ndim == 1:
         line = np.empty_like(given, shape=(given.size + low[0] + high[0],))
-        line[:] = value
         line[low[0] : low[0] + given.size] = given
         return line
     if given.ndim == 2:
         rows, columns = given.shape
         plane = np.empty_like(given, shape=(rows + low[0] + high[0], columns + low[1] + high[1]))
-        plane[:, :] = value
         plane[low[0] : low[0] + rows, low[1] : low[1] + columns] = given
         return plane
     if given.ndim == 3:
         planes, rows, columns = given.shape
         sizes = (planes + low[0] + high[0], rows + low[1] + high[1], columns + low[2] + high[2])
         block = np.empty_like(given, shape=sizes)
-        block[:, :, :] = value
         block[low[0] : low[0] + planes, low[1] : low[1] + rows, low[2] : low[2] + columns] = given
         return block
     return np._refused("np.pad is compiled for arrays of up to 3 axes", "pad the parts of the array")
 
 
-def _padded_places(size, widths, axis, mode):
+def _fill_ends(parts, low, size, places):
+    """Copies what is in the middle along an axis to the ends: `places` says for each what."""
+    for k in range(parts.shape[1]):
+        if k < low or k >= low + size:
+            parts[:, k] = parts[:, low + places[k]]
+
+
+def _padded_places(size, before, after, axis, mode):
     """Which elements along an axis stand in the padded array, by their places."""
-    before, after = widths[axis, 0], widths[axis, 1]
     if size == 0 and before + after > 0:
         raise ValueError(f"can't extend empty axis {axis} using modes other than 'constant' or 'empty'")
     places = np.arange(-before, size + after)

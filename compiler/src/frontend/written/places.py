@@ -57,17 +57,39 @@ def indices(dimensions):
 
 def isin(element, test_elements, assume_unique=False, invert=False):
     """Which elements are among others."""
-    array, sorted_others = np.asarray(element), np.sort(np.ravel(test_elements))
-    flat = np.ravel(array)
+    array, given = np.asarray(element), np.ravel(test_elements)
+    # What they are together says how they are compared.
+    common = np.concatenate((np.ravel(array)[:0], given[:0]))
+    flat, others = np.ravel(array).astype(common.dtype), given.astype(common.dtype)
     found = np.zeros(flat.size, dtype=np.bool_)
-    if sorted_others.size > 0:
-        places = np.minimum(np.searchsorted(sorted_others, flat), sorted_others.size - 1)
-        found[:] = sorted_others[places] == flat
+    if others.size > 0 and not _found_in_table(flat, others, found):
+        ranks = np.sort(others)
+        places = np.minimum(np.searchsorted(ranks, flat), ranks.size - 1)
+        found[:] = ranks[places] == flat
     if invert:
         found[:] = ~found
     if array.ndim == 0:
         return found[0]
     return found.reshape(array.shape)
+
+
+def _found_in_table(flat, others, found):
+    """Looks for elements in a table of all that there may be, if that is not too large."""
+    if np._order(others[:0]) is None:
+        return False
+    keys = np._order(others)
+    low, high = np.min(keys), np.max(keys)
+    span = np.uint64(high - low)
+    if span > 6 * (flat.size + others.size):
+        return False
+    table = np.zeros(int(span) + 1, dtype=np.bool_)
+    for key in keys:
+        table[int(key - low)] = True
+    for i, value in enumerate(flat):
+        # What is below is far above, as an unsigned number.
+        distance = np.uint64(np._order(value) - low)
+        found[i] = distance <= span and table[int(min(distance, span))] and value == value
+    return True
 
 
 def intersect1d(ar1, ar2):
