@@ -26,10 +26,10 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.vectorize(lambda x: x + 1, cache=True)(a)
+            return np.vectorize(lambda x: x + 1, signature="()->()")(a)
         """,
         "np.vectorize is compiled with otypes of one dtype, and with nothing else",
-        "np.vectorize(lambda x: x + 1, cache=True)",
+        "np.vectorize(lambda x: x + 1, signature=\"()->()\")",
         "write it as in np.vectorize(f, otypes=[np.float64])",
         """
         def with_dtype(n: int):

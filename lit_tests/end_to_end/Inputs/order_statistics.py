@@ -4,7 +4,7 @@ import numpy as np
 
 
 def medians(a: "float64[:, :, :]", b: "int16[:, :]"):
-    return np.median(a, axis=(0, 2)), np.median(a, axis=1, keepdims=True), np.median(b, axis=0)
+    return np.median(a, axis=(0, 2)), np.median(a, axis=1, keepdims=True), np.median(b, axis=0), np.median(b[:1, :1], axis=())
 
 
 def without_nan(a: "float64[:, :]", m: "bool[:, :]"):
@@ -25,4 +25,4 @@ def halves(a: "float16[:]", b: "bool[:]", d: "uint64[:]"):
 
 
 def of_complex_numbers(a: "complex64[:]", b: "complex128[:, :]"):
-    return np.median(a), np.median(b, axis=0)
+    return np.median(a), np.median(b, axis=0), np.median(b[:1, :1], axis=())

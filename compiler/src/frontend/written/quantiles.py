@@ -205,7 +205,7 @@ def _sample_rows(array, axis):
     if axis is None:
         return np.ravel(array).copy().reshape(1, array.size)
     if np.asarray(axis).ndim > 0:
-        return _rows_of_several(array, np.ravel(axis))
+        return _rows_of_several(array, np.asarray(axis, dtype=np.int64))
     place = axis + array.ndim if axis < 0 else axis
     before, along, behind = 1, 1, 1
     for i, size in enumerate(array.shape):
