@@ -34,6 +34,8 @@ def main():
     parser.add_argument("--list", action="store_true", help="print every case that is refused or differs")
     options = parser.parse_args()
     cases = [case for case in all_cases() if options.only in case.function]
+    if not cases:
+        parser.error(f"no function that is compared has {options.only!r} in its name")
     if options.part < 1:
         cases = random.Random(options.seed).sample(cases, max(1, round(options.part * len(cases))))
     # Similar cases stand together: each batch gets some of all, so that all take as long.

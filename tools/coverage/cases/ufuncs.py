@@ -63,6 +63,8 @@ def of_loop(name, ufunc, operands, results):
         is_root = name == "absolute" and np.dtype(dtypes[0]).kind == "c"
         # What one step rounds differently, the next ones take along.
         is_sum = feature in ("reduce", "accumulate", "reduceat") and (ulp(name) > 0 or np.dtype(dtypes[0]).kind == "c")
+        # NumPy adds up, and rounds, each run of elements that the mask leaves.
+        is_sum |= feature == "reduce" and "where" in expression and name in ("add", "multiply")
         return case(full, feature, expression, 4 if is_root else ulp(name), is_sum, **parameters)
 
     yield made("call", f"np.{name}({call})", **line)
@@ -86,7 +88,7 @@ def of_loop(name, ufunc, operands, results):
     yield made("where broadcast", f"np.{name}({call}, out=o, where=m)", **line, o=Array(out.dtype, "mn", contiguous=out.contiguous), m=Array("bool"))
     for dtype in DTYPES.values():
         yield made("dtype", f"np.{name}({call}, dtype=np.{dtype})", **line)
-        yield made("out of another dtype", f"np.{name}({call}, out=o)", **line, o=Array(dtype))
+        yield made("out of another dtype", f"np.{name}({call}, out=o)", **line, o=Array(dtype, contiguous=out.contiguous))
     yield made("casting", f"np.{name}({call}, dtype=np.{out.dtype}, casting='unsafe')", **line)
     if ufunc.nin == 2:
         yield from methods(name, made, line, out)
