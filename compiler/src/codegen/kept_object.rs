@@ -9,6 +9,7 @@ use std::{
     io,
     os::unix::fs::DirBuilderExt,
     path::PathBuf,
+    time::SystemTime,
 };
 
 /// The object file for a key, which tells all that its code depends on: as it was kept,
@@ -22,23 +23,44 @@ pub(super) fn kept_object<E>(
     key: impl Hash,
     make: impl FnOnce() -> Result<Vec<u8>, E>,
 ) -> Result<Vec<u8>, E> {
-    let digest = |seed: u8| {
-        let mut hasher = DefaultHasher::new();
-        (seed, env!("CARGO_PKG_VERSION"), &key).hash(&mut hasher);
-        hasher.finish()
-    };
+    let compiler = compiler();
+    let digest = |seed: u8| digest((seed, &compiler, &key));
     let file = format!("{name}-{:016x}{:016x}.o", digest(0), digest(1));
     let Some(folder) = folder() else {
         return make();
     };
     let path = folder.join(file);
-    if let Ok(object) = std::fs::read(&path) {
+    if let Some(object) = std::fs::read(&path).ok().and_then(checked) {
         return Ok(object);
     }
     let object = make()?;
     // That a later build takes longer is no reason for this one to fail.
-    let _ = create(&folder).and_then(|()| write_file(&path, &object));
+    let _ = create(&folder).and_then(|()| write_file(&path, &with_check(&object)));
     Ok(object)
+}
+
+/// What tells one build of the compiler from another: the same version may make other code.
+fn compiler() -> Option<(u64, SystemTime)> {
+    let program = env::current_exe().and_then(std::fs::metadata).ok()?;
+    Some((program.len(), program.modified().ok()?))
+}
+
+fn digest(value: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// An object file with a digest behind it.
+fn with_check(object: &[u8]) -> Vec<u8> {
+    [object, &digest(object).to_le_bytes()].concat()
+}
+
+/// The object file before its digest; none if the file is not as it was written.
+fn checked(mut file: Vec<u8>) -> Option<Vec<u8>> {
+    let end = file.len().checked_sub(size_of::<u64>())?;
+    let written = file.split_off(end);
+    (written == digest(file.as_slice()).to_le_bytes()).then_some(file)
 }
 
 /// `npc` in the folder that the user's environment names for such files.
@@ -61,7 +83,7 @@ fn create(folder: &PathBuf) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::folder_of;
+    use super::{checked, folder_of, with_check};
     use std::path::Path;
 
     #[test]
@@ -72,5 +94,16 @@ mod tests {
         // A relative one depends on where npc runs.
         assert_eq!(found("c", "h"), None);
         assert_eq!(folder_of(None, None), None);
+    }
+    #[test]
+    fn a_damaged_file_is_made_again() {
+        let file = with_check(b"object");
+        assert_eq!(checked(file.clone()).as_deref(), Some(&b"object"[..]));
+        assert_eq!(checked(file[1..].to_vec()), None);
+        assert_eq!(checked(file[..9].to_vec()), None);
+        assert_eq!(checked(Vec::new()), None);
+        let mut changed = file;
+        changed[2] ^= 1;
+        assert_eq!(checked(changed), None);
     }
 }
