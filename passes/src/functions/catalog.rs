@@ -108,10 +108,12 @@ fn signature(parameters: &[Parameter], positional: usize) -> String {
         if positional > 0 && index == positional {
             parts.push("/".to_string());
         }
-        let is_open = parts.last().is_some_and(|it: &String| it.starts_with('*'));
-        if parameter.is_keyword() && !keywords && !is_open {
+        if parameter.is_keyword() && !keywords {
             keywords = true;
-            parts.push("*".to_string());
+            // What takes all further arguments by position ends them as well.
+            if !parts.last().is_some_and(|it: &String| it.starts_with('*')) {
+                parts.push("*".to_string());
+            }
         }
         parts.push(parameter.to_string());
     }
