@@ -164,8 +164,6 @@ pub(super) static FUNCTIONS: &[Function] = &[
     ),
     written("numpy.ix_", &[variadic("args")]),
     written("numpy.lexsort", &[required("keys")]),
-    written("numpy.nancumprod", &[required("a"), optional("axis")]),
-    written("numpy.nancumsum", &[required("a"), optional("axis")]),
     written("numpy.ndarray.argsort", SORTING),
     written("numpy.ndarray.searchsorted", SEARCHING),
     written("numpy.ndarray.sort", SORTING),

@@ -176,15 +176,3 @@ def lexsort(keys):
     for key in keys[1:]:
         order = order[np.argsort(np.asarray(key)[order], stable=True)]
     return order
-
-
-def nancumsum(a, axis=None):
-    """Sums up to each element, where NaN counts as 0."""
-    array = np.asarray(a)
-    return np.cumsum(np.where(array == array, array, np.zeros_like(array, shape=(1,) * array.ndim)), axis=axis)
-
-
-def nancumprod(a, axis=None):
-    """Products up to each element, where NaN counts as 1."""
-    array = np.asarray(a)
-    return np.cumprod(np.where(array == array, array, np.ones_like(array, shape=(1,) * array.ndim)), axis=axis)
