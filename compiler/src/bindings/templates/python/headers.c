@@ -1,3 +1,4 @@
+/* What both the fixed part and a whole module include. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
