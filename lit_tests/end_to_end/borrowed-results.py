@@ -71,6 +71,31 @@ def recursive(a: "float64[:]", n: np.uint8):
     return recursive(a, n - 2)
 
 
+def doubled(a: "float64[:]", n: np.uint8):
+    if n % 8 == 0:
+        return a
+    return doubled(a * 2, n % 8 - 1)
+
+
+def sum_of_doubled(a: "float64[:]", n: np.uint8):
+    return doubled(a, n).sum() + doubled(a[1:] + 1.0, n // 2)[:1].sum()
+
+
+def turned(a: "float64[:]", b: "float64[:]", n: np.uint8):
+    if n % 8 == 0:
+        return b, a[:0].sum()
+    c, total = turned(b, a + 1.0, n % 8 - 1)
+    if c.size > 0:
+        c[0] = 7.0
+    return c, total
+
+
+def turned_twice(a: "float64[:]", b: "float64[:]", n: np.uint8):
+    c, total = turned(a, b, n)
+    d, more = turned(c, a * 2.0, n // 2)
+    return d[1:], total + more
+
+
 def both(a: "float64[:]", b: "float64[:]", first: bool):
     return either(a, b, first), clamped(b, first)
 
@@ -94,7 +119,7 @@ def same(a: "float64[:]"):
     return a if total == total else a[:]
 
 
-SHARING = [either, part, clamped, stencil, swapped, writes, recursive, both]
+SHARING = [either, part, clamped, stencil, swapped, writes, recursive, doubled, turned, both]
 
 
 def compare(function, own, random):

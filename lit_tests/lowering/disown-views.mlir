@@ -21,6 +21,13 @@ func.func @may_view(%c: i1, %a: memref<?xf64>, %b: memref<?xf64>) -> (memref<?xf
   return %r, %b : memref<?xf64>, memref<?xf64>
 }
 
+// Whoever calls a private function gets a flag.
+// CHECK-LABEL: func.func private @private
+// CHECK-NEXT:  return %{{.*}} : memref<?xf64>, i1
+func.func private @private(%a: memref<?xf64>, %flag: i1) -> (memref<?xf64> {npc.may_view = [0 : index]}, i1) {
+  return %a, %flag : memref<?xf64>, i1
+}
+
 // CHECK-LABEL: func.func @owned
 // CHECK-NEXT:  return %{{.*}} : memref<?xf64>
 func.func @owned(%a: memref<?xf64>) -> memref<?xf64> {

@@ -65,3 +65,8 @@ pub(crate) fn returns(function: OpRef<'_>) -> Vec<OpRef<'_>> {
     let ends = blocks.filter_map(ir::terminator);
     ends.filter(|end| ir::name(*end) == "func.return").collect()
 }
+
+/// Whether nothing outside the module sees a function.
+pub(crate) fn is_private(function: OpRef<'_>) -> bool {
+    ir::string_of(function, "sym_visibility").as_deref() == Some("private")
+}

@@ -17,11 +17,16 @@
 //! }
 //! ```
 //!
-//! To free the allocated pointer is right then, whatever the result is.
+//! To free the allocated pointer is right then, whatever the result is. What calls a
+//! private function is told otherwise, and may be the owner of the argument.
 //!
 //! Requires functions after buffer deallocation, which looks at what is returned.
 
-use crate::{effects::may_be_viewed, func::returns, lowering::return_views::descriptor_type};
+use crate::{
+    effects::may_be_viewed,
+    func::{is_private, returns},
+    lowering::return_views::descriptor_type,
+};
 use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{self, Builder, CmpiPredicate, Failure, OpRef, Value},
@@ -39,7 +44,8 @@ pub(crate) static PASS: Pass = Pass {
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let functions = ir::operations_in(ir::region(module, 0)).into_iter();
-    for function in functions.filter(|it| ir::name(*it) == "func.func") {
+    let functions = functions.filter(|it| ir::name(*it) == "func.func");
+    for function in functions.filter(|function| !is_private(*function)) {
         for (index, dictionary) in ir::array_of(function, "res_attrs").into_iter().enumerate() {
             let arguments = may_be_viewed(dictionary).into_iter();
             let arguments = arguments.filter_map(|index| parameter(function, index));

@@ -42,6 +42,7 @@ use super::{
     raise_site::RaiseSites,
     runtime_library::{ALLOCATION, KEPT_BLOCKS, THREAD_STATE},
 };
+use crate::func::is_private;
 use npc_dialects::{
     ir::{self, Failure, OpRef},
     pass::{Options, Pass},
@@ -115,10 +116,6 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         exported_function::fill(function, facts);
     }
     Ok(())
-}
-
-fn is_private(function: OpRef<'_>) -> bool {
-    ir::string_of(function, "sym_visibility").as_deref() == Some("private")
 }
 
 /// The names of the functions whose address is taken.

@@ -45,7 +45,7 @@ use super::{
 };
 use crate::{
     effects::{MAY_VIEW, RESULTS, VIEW_OF},
-    func::{self, input_types, result_types, returns},
+    func::{self, input_types, is_private, result_types, returns},
 };
 use melior::ir::{
     Type, ValueLike,
@@ -179,10 +179,6 @@ fn make_private<'c>(
         made.push(move_body(*function, &private));
     }
     made
-}
-
-fn is_private(function: OpRef<'_>) -> bool {
-    ir::string_of(function, "sym_visibility").as_deref() == Some("private")
 }
 
 /// Moves a function's body into a new private function, which it calls.

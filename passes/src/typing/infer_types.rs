@@ -40,15 +40,10 @@
 //! what was captured.
 
 use super::{
-    declared::contradictions,
-    finding::report,
-    inference::infer,
-    program::{Program, is_private},
-    returned::unreturnable,
-    rewrite,
-    settled::is_settled,
-    unresolved::unresolved,
+    declared::contradictions, finding::report, inference::infer, program::Program,
+    returned::unreturnable, rewrite, settled::is_settled, unresolved::unresolved,
 };
+use crate::func::is_private;
 use npc_dialects::{
     ir::{Failure, OpRef},
     pass::{Options, Pass},

@@ -14,7 +14,11 @@ use super::{
     templates::FuncTemplates,
     ty::{Ty, Untyped},
 };
-use crate::{diagnostic::DiagnosticId, effects::REFUSED_FUNCTION, func::result_types};
+use crate::{
+    diagnostic::DiagnosticId,
+    effects::REFUSED_FUNCTION,
+    func::{is_private, result_types},
+};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, OpRef, OperationKey, Value, ValueKey, value_key};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -334,11 +338,6 @@ impl<'c> Program<'c> {
 /// Whether a function has a body.
 pub(super) fn is_defined(function: OpRef<'_>) -> bool {
     function.region_count() > 0 && ir::entry(ir::region(function, 0)).is_some()
-}
-
-/// Whether a function is not exported.
-pub(super) fn is_private(function: OpRef<'_>) -> bool {
-    ir::string_of(function, "sym_visibility").as_deref() == Some("private")
 }
 
 /// Copies a function, under another name and not exported.

@@ -1,12 +1,7 @@
 //! Results that only compiled code can have.
 
-use super::{
-    finding::Finding,
-    problem::Problem,
-    program::{Program, is_private},
-    ty::Ty,
-};
-use crate::diagnostic::DiagnosticId;
+use super::{finding::Finding, problem::Problem, program::Program, ty::Ty};
+use crate::{diagnostic::DiagnosticId, func::is_private};
 use npc_dialects::ir;
 
 /// Finds the exported functions that return a range, a slice, a list or a
