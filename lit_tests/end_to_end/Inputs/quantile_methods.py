@@ -26,3 +26,12 @@ def between_elements(a: "float64[:, :]", b: "int32[:, :]", q: float):
 
 def along_an_unknown_axis(a: "float64[:, :]", axis: int):
     return np.median(a, axis=axis % 2)
+
+
+def integer_parts(a: "float32[:, :]", b: "int16[:, :]", c: "float64[:]", last: bool):
+    if a.size == 0 or b.size == 0 or c.size == 0:
+        raise ValueError("NumPy has other errors for integers")
+    c[0] = np.inf
+    q = int(last)
+    ends = np.quantile(c, q), np.quantile(c, [0, 1]), np.nanquantile(c, q), np.quantile(c, 1.0)
+    return ends, np.quantile(a, [1, 0], axis=1), np.quantile(b, q, axis=0), np.quantile(b, 1, method="hazen")

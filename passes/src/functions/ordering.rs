@@ -1,24 +1,46 @@
-//! What sorting needs: numbers that are in the order of an array's elements.
+//! What sorting and quantiles need to know of types: numbers that are in the order of an
+//! array's elements, and whether a number is an integer.
 
 use super::{
     Function,
     arguments::{Arguments, required},
     ufunc_calls, ufuncs,
 };
-use crate::typing::{problem::Problem, ty::Ty};
+use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
 
-pub(super) static FUNCTIONS: &[Function] = &[Function {
-    name: "numpy._order",
-    parameters: &[required("x")],
-    result: order_type,
-    lower: |emit, arguments, result| match result {
-        Ty::None => Ok(emit.none()),
-        _ => {
-            let keys = emit.ufunc(ufuncs::ORDER, &[*arguments.required(0)?])?;
-            Ok(emit.array_if_tensor(keys))
-        }
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "numpy._order",
+        parameters: &[required("x")],
+        result: order_type,
+        lower: |emit, arguments, result| match result {
+            Ty::None => Ok(emit.none()),
+            _ => {
+                let keys = emit.ufunc(ufuncs::ORDER, &[*arguments.required(0)?])?;
+                Ok(emit.array_if_tensor(keys))
+            }
+        },
     },
-}];
+    Function {
+        name: "numpy._integer",
+        parameters: &[required("x")],
+        result: integer_type,
+        lower: |emit, _, result| match result {
+            Ty::None => Ok(emit.none()),
+            _ => Ok(emit.python_bool(emit.builder.bool(true))),
+        },
+    },
+];
+
+/// True for integers and arrays of such, None for all else: what is written for the ones
+/// is left out for the others.
+fn integer_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    let is_integer = match arguments.required(0)? {
+        Ty::Array(array) => array.dtype.kind().is_integer() || array.dtype == DType::Bool,
+        number => number.is_index(),
+    };
+    Ok(if is_integer { Ty::Bool } else { Ty::None })
+}
 
 /// Unsigned integers as wide as the elements, in the same order. NumPy orders NaN
 /// behind all else, and zeros of either sign are equal. There is None for complex

@@ -174,5 +174,7 @@ def lexsort(keys):
     """The order by the last key, and where that is equal by those before."""
     order = np.argsort(keys[0], stable=True)
     for key in keys[1:]:
+        if np.asarray(key).shape != np.asarray(keys[0]).shape:
+            raise ValueError("all keys need to be the same shape")
         order = order[np.argsort(np.asarray(key)[order], stable=True)]
     return order

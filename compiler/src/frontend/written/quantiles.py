@@ -120,6 +120,8 @@ def _like_quantile(rows, q, method):
     """An array of the dtype that quantiles have."""
     if _discrete(method) is not None:
         return np.ravel(rows[:0])
+    if method == "linear" and np._integer(q) is not None:
+        return np.ravel(rows[:0])
     if method == "linear":
         return np.ravel(rows[:0]) * q
     return np.ravel(rows[:0]) * (q * 1.0)
@@ -143,6 +145,10 @@ def _find_quantile(row, other, q, method, target):
         target[0] = np._neighbours(row, other, _discrete_place(row.size, q, method))[0]
         return
     index = _virtual_index(row.size, q, method)
+    if method == "linear" and np._integer(q) is not None:
+        # The least or the greatest, which is not computed with.
+        target[0] = np._neighbours(row, other, int(index))[0]
+        return
     first = int(min(max(index // 1, 0), row.size - 1))
     low, high = np._neighbours(row, other, first)
     if index < 0:
