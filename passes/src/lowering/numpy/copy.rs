@@ -3,6 +3,8 @@
 use super::{
     generic::{Operand, allocation, generic},
     memref::{DYNAMIC, MemRef},
+    state::Size,
+    strided::{Axis, metadata, reinterpret},
 };
 use melior::ir::ValueLike;
 use npc_dialects::ir::{Builder, Value};
@@ -19,8 +21,13 @@ pub(in crate::lowering) fn copied<'c>(b: &Builder<'c>, array: Value<'c>) -> Valu
             b.value("memref.dim", &[array, axis], b.index_type(), &[])
         })
         .collect::<Vec<_>>();
-    let r#type = MemRef::contiguous(memref.element, &memref.shape).to_type(b.context());
-    let copy = allocation(b, r#type, &sizes);
+    let copy = match memref.is_in_columns() {
+        true => columns(b, &memref, sizes),
+        false => {
+            let rows = MemRef::contiguous(memref.element, &memref.shape);
+            allocation(b, rows.to_type(b.context()), &sizes)
+        }
+    };
     let operand = |array| Operand {
         array,
         axes: (0..memref.rank()).map(Some).collect(),
@@ -32,8 +39,28 @@ pub(in crate::lowering) fn copied<'c>(b: &Builder<'c>, array: Value<'c>) -> Valu
         &[operand(copy)],
         &mut |_, elements| elements[..1].to_vec(),
     );
-    match r#type == array.r#type() {
+    match copy.r#type() == array.r#type() {
         true => copy,
         false => b.value("memref.cast", &[copy], array.r#type(), &[]),
     }
+}
+
+/// A new array in Fortran's order, of the shape of another.
+fn columns<'c>(b: &Builder<'c>, like: &MemRef<'c>, mut sizes: Vec<Value<'c>>) -> Value<'c> {
+    sizes.reverse();
+    let shape = like.shape.iter().rev().copied().collect::<Vec<_>>();
+    let rows = MemRef::contiguous(like.element, &shape);
+    let copy = allocation(b, rows.to_type(b.context()), &sizes);
+    let Some(place) = metadata(b, copy) else {
+        return copy;
+    };
+    let axes = place.sizes.iter().zip(&place.strides).rev();
+    let axes = axes.enumerate().map(|(axis, (size, stride))| Axis {
+        size: Size::Value(*size),
+        stride: match axis {
+            0 => Size::Constant(1),
+            _ => Size::Value(*stride),
+        },
+    });
+    reinterpret(b, copy, place.offset, &axes.collect::<Vec<_>>())
 }

@@ -35,6 +35,14 @@ pub(super) struct MemRef<'c> {
 }
 
 impl<'c> MemRef<'c> {
+    /// Whether neighbours along the first axis of several lie together, and not along
+    /// the last.
+    pub(super) fn is_in_columns(&self) -> bool {
+        self.strides.len() > 1
+            && self.strides.first() == Some(&1)
+            && self.strides.last() != Some(&1)
+    }
+
     /// The parts of a type, if it is a memref type.
     pub(super) fn of(r#type: Type<'c>) -> Option<Self> {
         let memref = MemRefType::try_from(r#type).ok()?;
