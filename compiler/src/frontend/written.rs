@@ -16,7 +16,7 @@ pub(super) struct Written {
 }
 
 /// Functions that are npc's own and that other files call, too.
-const SHARED: &[&str] = &["_neighbours"];
+const SHARED: &[&str] = &["_neighbours", "_parts"];
 
 /// All files.
 const FILES: &[Written] = &[

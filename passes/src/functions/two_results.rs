@@ -5,13 +5,12 @@ use super::{
     arguments::{Arguments, Parameter, keyword, optional, required},
     array_like::fresh,
     emit::Emit,
-    inert::SUBCLASS,
     memory_order::laid_out,
     names::shown,
     output,
     reductions::dtype_of,
     signatures::Outcome,
-    ufunc_arguments::{self, UfuncArguments},
+    ufunc_arguments::{self, UfuncArguments, with_keywords},
     ufuncs::{self, Ufunc},
 };
 use crate::typing::{broadcast::broadcast, dtype::Casting, problem::Problem, ty::Ty};
@@ -25,32 +24,20 @@ const MODF: Pair = ["numpy._modf_fraction", "numpy._modf_whole"];
 const FREXP: Pair = ["numpy._frexp_mantissa", "numpy._frexp_exponent"];
 
 /// What functions of one operand take: outputs by position, or a pair of them by name.
-const UNARY: &[Parameter] = &[
+const UNARY: &[Parameter] = with_keywords![
     required("x"),
     optional("out1"),
     optional("out2"),
     keyword("out"),
-    keyword("where"),
-    keyword("dtype"),
-    keyword("casting"),
-    keyword("order"),
-    SUBCLASS,
-    keyword("signature"),
 ];
 
 /// What functions of two operands take.
-const BINARY: &[Parameter] = &[
+const BINARY: &[Parameter] = with_keywords![
     required("x1"),
     required("x2"),
     optional("out1"),
     optional("out2"),
     keyword("out"),
-    keyword("where"),
-    keyword("dtype"),
-    keyword("casting"),
-    keyword("order"),
-    SUBCLASS,
-    keyword("signature"),
 ];
 
 pub(super) static FUNCTIONS: &[Function] = &[

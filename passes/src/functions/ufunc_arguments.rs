@@ -2,10 +2,9 @@
 //! `dtype` and `casting`.
 
 use super::{
-    arguments::{Argument, Arguments, Parameter, keyword, matched, optional, required},
+    arguments::{Argument, Arguments, Parameter, matched, optional, required},
     array_like::fresh,
     emit::Emit,
-    inert::SUBCLASS,
     memory_order::{Order, laid_out},
     names::shown,
     output,
@@ -22,28 +21,25 @@ use crate::typing::{
 };
 use npc_dialects::{ir::Value, types::Layout};
 
+/// Parameters, and those behind them that every universal function takes by name.
+macro_rules! with_keywords {
+    ($($parameter:expr),* $(,)?) => {
+        &[
+            $($parameter,)*
+            $crate::functions::arguments::keyword("where"),
+            $crate::functions::arguments::keyword("dtype"),
+            $crate::functions::arguments::keyword("casting"),
+            $crate::functions::arguments::keyword("order"),
+            $crate::functions::inert::SUBCLASS,
+            $crate::functions::arguments::keyword("signature"),
+        ]
+    };
+}
+pub(super) use with_keywords;
+
 /// What universal functions of one operand take.
-pub(super) const UNARY: &[Parameter] = &[
-    required("x"),
-    optional("out"),
-    keyword("where"),
-    keyword("dtype"),
-    keyword("casting"),
-    keyword("order"),
-    SUBCLASS,
-    keyword("signature"),
-];
-const BINARY: &[Parameter] = &[
-    required("x1"),
-    required("x2"),
-    optional("out"),
-    keyword("where"),
-    keyword("dtype"),
-    keyword("casting"),
-    keyword("order"),
-    SUBCLASS,
-    keyword("signature"),
-];
+pub(super) const UNARY: &[Parameter] = with_keywords![required("x"), optional("out")];
+const BINARY: &[Parameter] = with_keywords![required("x1"), required("x2"), optional("out")];
 /// `numpy.where` is none of NumPy's universal functions.
 const SELECT: &[Parameter] = &[required("condition"), required("x"), required("y")];
 

@@ -6,9 +6,8 @@ use super::{
     arguments::{Arguments, Parameter, keyword, required},
     array_like::{array_like, fresh},
     emit::Emit,
-    inert::SUBCLASS,
     names::shown,
-    ufunc_arguments::UfuncArguments,
+    ufunc_arguments::{UfuncArguments, with_keywords},
     ufunc_methods::function,
     ufuncs::{Ufunc, binary_ufuncs, ufunc},
 };
@@ -16,17 +15,7 @@ use crate::typing::{problem::Problem, ty::Ty};
 use npc_dialects::ir::Value;
 
 /// What `outer` takes: what a call does, in the same places, but `out` by name only.
-const OUTER: &[Parameter] = &[
-    required("A"),
-    required("B"),
-    keyword("out"),
-    keyword("where"),
-    keyword("dtype"),
-    keyword("casting"),
-    keyword("order"),
-    SUBCLASS,
-    keyword("signature"),
-];
+const OUTER: &[Parameter] = with_keywords![required("A"), required("B"), keyword("out")];
 
 macro_rules! outer {
     ($($name:literal),* $(,)?) => {

@@ -162,12 +162,14 @@ fn make_private<'c>(
     for function in functions {
         let name = ir::symbol_name(*function).unwrap_or_default();
         let memory = &views[&name];
+        if is_private(*function) || !memory.iter().any(ResultMemory::is_mixed) {
+            continue;
+        }
         let callers = calls
             .iter()
             .filter(|call| ir::symbol_of(**call, "callee").as_ref() == Some(&name));
         let callers = callers.copied().collect::<Vec<_>>();
-        let is_told = memory.iter().any(ResultMemory::is_mixed);
-        if !is_told || callers.is_empty() || is_private(*function) {
+        if callers.is_empty() {
             continue;
         }
         let private = format!("{name}.may-view");

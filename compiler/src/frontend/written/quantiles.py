@@ -43,38 +43,40 @@ def _find_median(row, other, pair, target):
 
 def quantile(a, q, axis=None, *, method="linear", keepdims=False):
     """What this part of the elements is below, on the line between two of them."""
-    parts = np.asarray(q)
-    if not (np.all(parts >= 0) and np.all(parts <= 1)):
-        raise ValueError("Quantiles must be in the range [0, 1]")
-    return _quantiles(np.asarray(a), q, axis, method, keepdims, False)
+    return _checked_quantiles(a, q, axis, method, keepdims, False)
 
 
 def percentile(a, q, axis=None, *, method="linear", keepdims=False):
     """What these hundredths of the elements are below, on the line between two of them."""
-    parts = np.asarray(q)
-    if not (np.all(parts >= 0) and np.all(parts <= 100)):
-        raise ValueError("Percentiles must be in the range [0, 100]")
-    if parts.ndim == 0:
-        return _quantiles(np.asarray(a), q / 100, axis, method, keepdims, False)
-    return _quantiles(np.asarray(a), parts / 100, axis, method, keepdims, False)
+    return _checked_percentiles(a, q, axis, method, keepdims, False)
 
 
 def nanquantile(a, q, axis=None, *, method="linear", keepdims=False):
     """The quantiles of what is not NaN."""
-    parts = np.asarray(q)
-    if not (np.all(parts >= 0) and np.all(parts <= 1)):
-        raise ValueError("Quantiles must be in the range [0, 1]")
-    return _quantiles(np.asarray(a), q, axis, method, keepdims, True)
+    return _checked_quantiles(a, q, axis, method, keepdims, True)
 
 
 def nanpercentile(a, q, axis=None, *, method="linear", keepdims=False):
     """The percentiles of what is not NaN."""
+    return _checked_percentiles(a, q, axis, method, keepdims, True)
+
+
+def _checked_quantiles(a, q, axis, method, keepdims, skips_nan):
+    """The quantiles at parts of one."""
+    parts = np.asarray(q)
+    if not (np.all(parts >= 0) and np.all(parts <= 1)):
+        raise ValueError("Quantiles must be in the range [0, 1]")
+    return _quantiles(np.asarray(a), q, axis, method, keepdims, skips_nan)
+
+
+def _checked_percentiles(a, q, axis, method, keepdims, skips_nan):
+    """The quantiles at parts of a hundred."""
     parts = np.asarray(q)
     if not (np.all(parts >= 0) and np.all(parts <= 100)):
         raise ValueError("Percentiles must be in the range [0, 100]")
     if parts.ndim == 0:
-        return _quantiles(np.asarray(a), q / 100, axis, method, keepdims, True)
-    return _quantiles(np.asarray(a), parts / 100, axis, method, keepdims, True)
+        return _quantiles(np.asarray(a), q / 100, axis, method, keepdims, skips_nan)
+    return _quantiles(np.asarray(a), parts / 100, axis, method, keepdims, skips_nan)
 
 
 def _quantiles(array, q, axis, method, keepdims, skips_nan):
@@ -212,15 +214,7 @@ def _sample_rows(array, axis):
         return np.ravel(array).copy().reshape(1, array.size)
     if np.asarray(axis).ndim > 0:
         return _rows_of_several(array, np.asarray(axis, dtype=np.int64))
-    place = axis + array.ndim if axis < 0 else axis
-    before, along, behind = 1, 1, 1
-    for i, size in enumerate(array.shape):
-        if i < place:
-            before *= size
-        elif i == place:
-            along = size
-        else:
-            behind *= size
+    before, along, behind = np._parts(array.shape, axis)
     parts = array.reshape(before, along, behind)
     rows = np.empty_like(array, shape=(before * behind, along))
     for i in range(before):
