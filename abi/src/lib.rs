@@ -17,6 +17,7 @@ mod element_type;
 mod interface;
 mod layout;
 mod promotion;
+pub mod reflection;
 mod signature;
 mod value_type;
 
