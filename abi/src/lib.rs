@@ -8,6 +8,8 @@
 //! - [`ValueType`]: what an argument or a result is;
 //! - [`ElementType`]: what an array or a scalar is made of, and its [`ElementKind`];
 //! - [`StructLayout`]: where the pieces of a result struct lie;
+//! - [`raw`] signatures and [structured index paths](sip): what IREE wrote beside
+//!   functions in version 0 of its metadata, in the [`mangling`] of that time;
 //! - [`MemRefDescriptor`], [`UnrankedMemRefDescriptor`] and
 //!   [`DescriptorBuffer`]: the structs that `_mlir_ciface_` functions take
 //!   pointers to.
@@ -16,9 +18,12 @@ mod descriptor;
 mod element_type;
 mod interface;
 mod layout;
+pub mod mangling;
 mod promotion;
+pub mod raw;
 pub mod reflection;
 mod signature;
+pub mod sip;
 mod value_type;
 
 pub use descriptor::{
