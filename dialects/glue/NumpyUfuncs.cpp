@@ -159,16 +159,20 @@ static LogicalResult verifyCallOfFunction(UfuncCallOp op, FunctionOpInterface fu
   if (!surplus)
     return op.emitOpError() << "expected a method of functions, found '" << *op.getMethod()
                             << "'";
-  int64_t expected = function.getNumArguments() + *surplus;
+  int64_t expected = function.getNumArguments() + *surplus + op.getMasked();
   if (expected != static_cast<int64_t>(op.getNumOperands()))
     return op.emitOpError() << "expected " << expected << " operands for "
                             << op.getCalleeAttr() << ", found " << op.getNumOperands();
-  if (op.getDtypes() && (op.getCaptures() || op.getMethod() ||
+  if (op.getDtypes() && (op.getCaptures() || op.getMethod() || op.getMasked() ||
                          op.getDtypes()->size() != op.getNumOperands()))
     return op.emitOpError() << "expected one dtype for each operand of a plain call";
   if (op.getCaptures() > op.getNumOperands())
     return op.emitOpError() << "expected at most " << op.getNumOperands()
                             << " operands, found " << op.getCaptures() << " captures";
+  int64_t inputs = op.getNumOperands() - op.getCaptures() - op.getMasked();
+  for (int64_t place : op.getExcluded().value_or(ArrayRef<int64_t>()))
+    if (place < 0 || place >= inputs)
+      return op.emitOpError() << "excludes input " << place << " of " << inputs;
   return success();
 }
 

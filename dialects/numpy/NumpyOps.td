@@ -639,20 +639,29 @@ def Numpy_VectorizedCallOp : Numpy_Op<"vectorized_call"> {
     | method | inputs | attributes |
     |---|---|---|
     | none | what `np.vectorize(f)` takes | |
-    | `call` | what `np.frompyfunc(f, n, 1)` takes | |
+    | `call` | what `np.frompyfunc(f, n, m)` takes | |
     | `outer` | two arrays or numbers | |
-    | `reduce` | an array; what it starts from, or None; a mask, or None | `axis` (none for all), `keepdims` |
+    | `reduce` | an array; what it starts from, or None; a mask, or None | `axis` (none for all), `keepdims`, `identity` |
     | `accumulate` | an array | `axis` |
     | `reduceat` | an array, indices | `axis` |
     | `at` | an array that is updated, indices, values | |
 
-    `function_name` is what messages call the function.
+    `function_name` is what messages call the function, `arg_names` are the names of the
+    last inputs, empty for those by position. Inputs at the places `excluded` are given to
+    each call as they are. With `masked` the last input is an array of bool: the function
+    is called where it is true, and nothing is written elsewhere. With `identity` a
+    reduction starts from the first element, and what it would start from is the result
+    where there is none. Functions that return a tuple, of `result_count` elements if this
+    is there, give a tuple of arrays; the dtype is then None or a tuple of dtypes.
 
     `%r = numpy.vectorized_call %f(%a, %b) dtype %none : (!basicpy.UnknownType, !basicpy.UnknownType, !basicpy.UnknownType, !basicpy.NoneType) -> !basicpy.UnknownType`
   }];
   let arguments = (ins AnyType:$function, Variadic<AnyType>:$inputs, AnyType:$dtype,
                        OptionalAttr<StrAttr>:$method, OptionalAttr<StrAttr>:$function_name,
-                       OptionalAttr<I64Attr>:$axis, UnitAttr:$keepdims);
+                       OptionalAttr<I64Attr>:$axis, UnitAttr:$keepdims, UnitAttr:$identity,
+                       UnitAttr:$masked, OptionalAttr<I64Attr>:$result_count,
+                       OptionalAttr<DenseI64ArrayAttr>:$excluded,
+                       OptionalAttr<StrArrayAttr>:$arg_names);
   let results = (outs AnyType:$result);
   let assemblyFormat = [{
     $function `(` $inputs `)` `dtype` $dtype attr-dict `:` functional-type(operands, results)
@@ -675,7 +684,8 @@ def Numpy_UfuncCallOp : Numpy_Op<"ufunc_call", [
 
     With a `method` the inputs and the attributes are those of
     `numpy.vectorized_call`, and what is computed stays Python's number until it is
-    stored. Inputs after the method's are given to each call.
+    stored. Inputs after the method's are given to each call. Places `excluded` are
+    counted after the captures. A function that returns a tuple gives a tuple of arrays.
 
     ```
     %0 = numpy.ufunc_call @numpy.add(%a, %b) : (!numpy.ndarray<[?]:f64>, !numpy.ndarray<*:?>) -> !numpy.ndarray<*:?>
@@ -686,8 +696,11 @@ def Numpy_UfuncCallOp : Numpy_Op<"ufunc_call", [
                        OptionalAttr<TypeAttr>:$returns, DefaultValuedAttr<I64Attr, "0">:$captures,
                        UnitAttr:$dtype_given, OptionalAttr<StrAttr>:$method,
                        OptionalAttr<StrAttr>:$function_name, OptionalAttr<I64Attr>:$axis,
-                       UnitAttr:$keepdims, OptionalAttr<TypeArrayAttr>:$dtypes);
-  let results = (outs AnyTypeOf<[Numpy_AnyArray, Numpy_ScalarType, Basicpy_NoneType]>:$result);
+                       UnitAttr:$keepdims, UnitAttr:$identity, UnitAttr:$masked,
+                       OptionalAttr<DenseI64ArrayAttr>:$excluded,
+                       OptionalAttr<TypeArrayAttr>:$dtypes);
+  let results = (outs AnyTypeOf<[Numpy_AnyArray, Numpy_ScalarType, Basicpy_TupleType,
+                                 Basicpy_NoneType]>:$result);
   let assemblyFormat = [{
     $callee `(` $inputs `)` (`captures` $captures^)? (`returns` $returns^)?
     (`dtype_given` $dtype_given^)? attr-dict `:` functional-type(operands, results)

@@ -11,21 +11,6 @@ from follow_the_help import Case, run
 CASES = [
     Case(
         """
-        def f(a: "float64[:]"):
-            return np.power.reduce(a)
-        """,
-        "what numpy.power.reduce gives for float64 depends on the processor in NumPy",
-        "np.power.reduce(a)",
-        "combine the elements in a loop, or take the last ones that accumulate gives",
-        """
-        def last(n: int):
-            return np.power.accumulate(np.ones(n) + 0.5)[-1]
-        """,
-        ["last(3)"],
-        identifier="type-conflict",
-    ),
-    Case(
-        """
         def f(a: "float64[:]", i: "int64[:]", b: "float64[:, :]"):
             np.add.at(a, i, b)
         """,

@@ -11,16 +11,16 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.vectorize(lambda x, y: x + y)(a, y=2)
+            return np.vectorize(lambda x, y: x + y)(*(a, 2))
         """,
-        "a vectorized function takes its arguments by position here",
-        "np.vectorize(lambda x, y: x + y)(a, y=2)",
-        "write them one by one, without names and stars",
+        "a vectorized function takes no stars here",
+        "*(a, 2)",
+        "write the arguments one by one",
         """
-        def by_position(n: int):
+        def one_by_one(n: int):
             return np.vectorize(lambda x, y: x + y)(np.ones(n), 2)
         """,
-        ["by_position(3)"],
+        ["one_by_one(3)"],
         identifier="call-mismatch",
     ),
     Case(
@@ -28,9 +28,28 @@ CASES = [
         def f(a: "float64[:]"):
             return np.vectorize(lambda x: x + 1, signature="()->()")(a)
         """,
-        "np.vectorize is compiled with otypes of one dtype, and with nothing else",
-        "np.vectorize(lambda x: x + 1, signature=\"()->()\")",
-        "write it as in np.vectorize(f, otypes=[np.float64])",
+        "np.vectorize with a signature is not compiled",
+        '"()->()"',
+        "write a loop over the rows that the function takes",
+        """
+        def of_rows(n: int):
+            a = np.ones((n, 2))
+            sums = np.zeros(n)
+            for i in range(n):
+                sums[i] = a[i].sum()
+            return sums
+        """,
+        ["of_rows(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.vectorize(lambda x: x + 1, otypes=np.float64)(a)
+        """,
+        "otypes is a list of dtypes, or a text of their characters",
+        "np.float64",
+        "write it as in otypes=[np.float64]",
         """
         def with_dtype(n: int):
             return np.vectorize(lambda x: x + 1, otypes=[np.float64])(np.zeros(n))
@@ -41,14 +60,74 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.vectorize(lambda x: (x, x))(a)
+            return np.vectorize(lambda x: x + 1, otypes="O")(a)
         """,
-        "a vectorized function returns a number, not a tuple[numpy.float64, numpy.float64]",
-        "np.vectorize(lambda x: (x, x))(a)",
-        "return one number, and vectorize a function for each",
+        "otypes names a dtype that is not compiled",
+        '"O"',
+        'write one character for each result, as in otypes="dl"',
+        """
+        def with_character(n: int):
+            return np.vectorize(lambda x: x + 1, otypes="d")(np.zeros(n))
+        """,
+        ["with_character(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.vectorize(lambda x: (x, x), otypes=[float])(a)
+        """,
+        "otypes names 1 dtypes for a function that gives 2 results",
+        "np.vectorize(lambda x: (x, x), otypes=[float])(a)",
+        "name one dtype for each result, as in otypes=[np.float64, np.int64]",
+        """
+        def with_two(n: int):
+            return np.vectorize(lambda x: (x, x), otypes=[float, float])(np.zeros(n))
+        """,
+        ["with_two(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", places: int):
+            return np.vectorize(lambda x, y: x + y, excluded=[places])(a, 1.0)
+        """,
+        "excluded is a set of places and names that are written out",
+        "[places]",
+        'write it as in excluded={0, "power"}',
+        """
+        def with_place(n: int):
+            return np.vectorize(lambda x, y: x + y, excluded=[1])(np.zeros(n), 1.0)
+        """,
+        ["with_place(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.vectorize(lambda x, y: x + y, excluded=[1]).outer(a, a)
+        """,
+        "outer takes no excluded arguments",
+        "np.vectorize(lambda x, y: x + y, excluded=[1]).outer(a, a)",
+        "leave 'excluded' out",
+        """
+        def of_all_pairs(n: int):
+            return np.frompyfunc(lambda x, y: x + y, 2, 1).outer(np.zeros(n), np.ones(n)).astype(np.float64)
+        """,
+        ["of_all_pairs(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.vectorize(lambda x: "a")(a)
+        """,
+        "a vectorized function returns a number, not a str",
+        'np.vectorize(lambda x: "a")(a)',
+        "return a number, or a tuple of numbers",
         """
         def two(n: int):
-            return np.vectorize(lambda x: x + 1)(np.zeros(n)), np.vectorize(lambda x: x - 1)(np.zeros(n))
+            return np.vectorize(lambda x: (x + 1, x - 1))(np.zeros(n))
         """,
         ["two(3)"],
         identifier="type-conflict",
@@ -56,14 +135,14 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.vectorize(lambda x: x)((1, 2))
+            return np.vectorize(lambda x, y: x)(a, None)
         """,
-        "a vectorized function does not take a tuple[int, int]",
-        "np.vectorize(lambda x: x)((1, 2))",
+        "a vectorized function does not take None",
+        "np.vectorize(lambda x, y: x)(a, None)",
         "pass arrays and numbers",
         """
         def of_array(n: int):
-            return np.vectorize(lambda x: x)(np.arange(n))
+            return np.vectorize(lambda x, y: x)(np.arange(n), 1)
         """,
         ["of_array(3)"],
         identifier="type-conflict",
@@ -73,14 +152,123 @@ CASES = [
         def f(a: "float64[:]"):
             return np.frompyfunc(lambda x, y: x + y, 2, 2)(a, a)
         """,
-        "np.frompyfunc is compiled with a function, a number of arguments and 1",
-        "np.frompyfunc(lambda x, y: x + y, 2, 2)",
-        "write it as in np.frompyfunc(f, 2, 1)",
+        "np.frompyfunc says that the function gives 2 results, and it gives a numpy.float64",
+        "np.frompyfunc(lambda x, y: x + y, 2, 2)(a, a)",
+        "give the number of results, as in np.frompyfunc(f, 2, 1)",
         """
         def of_one(n: int):
             return np.frompyfunc(lambda x, y: x + y, 2, 1)(np.ones(n), 2).astype(np.float64)
         """,
         ["of_one(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", n: int):
+            return np.frompyfunc(lambda x, y: x + y, 2, n)(a, a)
+        """,
+        "np.frompyfunc is compiled with a function, how many arguments and how many results it has",
+        "np.frompyfunc(lambda x, y: x + y, 2, n)",
+        "write it as in np.frompyfunc(f, 2, 1)",
+        """
+        def of_one_result(n: int):
+            return np.frompyfunc(lambda x, y: x + y, 2, 1)(np.ones(n), 2).astype(np.float64)
+        """,
+        ["of_one_result(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.frompyfunc(lambda x, y: (x, y), 2, 2).reduce(a)
+        """,
+        "reduce only supported for functions returning a single value",
+        "np.frompyfunc(lambda x, y: (x, y), 2, 2).reduce(a)",
+        "vectorize a function that returns one number",
+        """
+        def reduced(n: int):
+            return np.float64(np.frompyfunc(lambda x, y: x + y, 2, 1).reduce(np.ones(n)))
+        """,
+        ["reduced(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.frompyfunc(lambda x: x, 1, 1)(a, out=np.zeros(a.shape))
+        """,
+        "NumPy writes objects to 'out', which it does not cast to numbers",
+        "np.frompyfunc(lambda x: x, 1, 1)(a, out=np.zeros(a.shape))",
+        'give casting="unsafe"',
+        """
+        def written(n: int):
+            return np.frompyfunc(lambda x: x, 1, 1)(np.ones(n), out=np.zeros(n), casting="unsafe")
+        """,
+        ["written(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.frompyfunc(lambda x: (x, x), 1, 2)(a, out=a, casting="unsafe")
+        """,
+        "'out' is a tuple of 2 arrays here",
+        "a",
+        "write the tuple out, with an array or None for each result",
+        """
+        def written_to_two(n: int):
+            out = np.zeros(n), np.zeros(n)
+            np.frompyfunc(lambda x: (x, x), 1, 2)(np.ones(n), out=(out[0], out[1]), casting="unsafe")
+            return out[0] + out[1]
+        """,
+        ["written_to_two(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.frompyfunc(lambda x: x, 1, 1)(a, where=a > 0)
+        """,
+        "with 'where' and without 'out' NumPy gives arrays of objects, some of them None",
+        "np.frompyfunc(lambda x: x, 1, 1)(a, where=a > 0)",
+        "give an array for each result, as in out=np.zeros(a.shape)",
+        """
+        def where_positive(n: int):
+            a = np.arange(n) - 1.0
+            return np.frompyfunc(lambda x: x, 1, 1)(a, out=np.zeros(n), where=a > 0, casting="unsafe")
+        """,
+        ["where_positive(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", b: "float64[:]"):
+            return np.frompyfunc(lambda x: x, 1, 1)(a, out=b, where=a, casting="unsafe")
+        """,
+        "'where' is an array of bool, not a float64[:]",
+        'np.frompyfunc(lambda x: x, 1, 1)(a, out=b, where=a, casting="unsafe")',
+        "give a mask, such as a > 0",
+        """
+        def with_mask(n: int):
+            a = np.arange(n) - 1.0
+            return np.frompyfunc(lambda x: x, 1, 1)(a, out=np.zeros(n), where=a != 0, casting="unsafe")
+        """,
+        ["with_mask(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.frompyfunc(lambda x: x, 1, 1)(a, dtype=object)
+        """,
+        "a function that np.frompyfunc makes takes no 'dtype' here",
+        "np.frompyfunc(lambda x: x, 1, 1)(a, dtype=object)",
+        "it takes its arguments by position, and 'out', 'where' and 'casting'",
+        """
+        def without_dtype(n: int):
+            return np.frompyfunc(lambda x: x, 1, 1)(np.ones(n)).astype(np.float64)
+        """,
+        ["without_dtype(3)"],
         identifier="call-mismatch",
     ),
     Case(

@@ -138,7 +138,7 @@ fn functions() -> String {
          universal function takes, as `dtype.kind` names them: `b`ool, signed `i`nteger, \
          `u`nsigned, `f`loat, `c`omplex. `npc numpy --list` prints the same.\n\n\
          A function of numbers is vectorized by `np.vectorize(f)`, as a decorator, too, and \
-         by `np.frompyfunc(f, n, 1)`, and is then called with arrays. If it takes two \
+         by `np.frompyfunc(f, n, m)`, and is then called with arrays. If it takes two \
          numbers, it has the methods `reduce`, `accumulate`, `reduceat`, `outer` and `at`, \
          which compute with Python's numbers, as those of `np.frompyfunc` do. Results have \
          the dtype that the function gives for NumPy's numbers, or the one that `otypes` \

@@ -130,3 +130,21 @@ func.func @f(%a: !numpy.ndarray<[?]:f64>) {
   %0 = numpy.ufunc_call @g(%a) returns f64 {dtypes = [f64, f64]} : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>
   return
 }
+
+// -----
+
+func.func private @g(f64) -> f64
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{excludes input 1 of 1}}
+  %0 = numpy.ufunc_call @g(%a) returns f64 {excluded = array<i64: 0, 1>} : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func private @g(f64) -> f64
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{expected 2 operands for @g, found 1}}
+  %0 = numpy.ufunc_call @g(%a) returns f64 {masked} : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?]:f64, C>
+  return
+}

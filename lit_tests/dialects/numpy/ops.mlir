@@ -228,5 +228,7 @@ func.func @functions_on_elements(%f: !basicpy.UnknownType, %a: !numpy.ndarray<[?
   %3 = numpy.vectorized_call %f(%a, %none, %none) dtype %none {method = "reduce", function_name = "power", axis = 0 : i64, keepdims} : (!basicpy.UnknownType, !numpy.ndarray<[?]:f64>, !basicpy.NoneType, !basicpy.NoneType, !basicpy.NoneType) -> !basicpy.UnknownType
   // CHECK: numpy.ufunc_call @power(%arg1, %arg3, %arg3) returns f64 {axis = 0 : i64, method = "reduce"} : (!numpy.ndarray<[?]:f64>, !basicpy.NoneType, !basicpy.NoneType) -> !numpy.scalar<f64>
   %4 = numpy.ufunc_call @power(%a, %none, %none) returns f64 {method = "reduce", axis = 0 : i64} : (!numpy.ndarray<[?]:f64>, !basicpy.NoneType, !basicpy.NoneType) -> !numpy.scalar<f64>
+  // CHECK: numpy.ufunc_call @power(%arg1, %arg1, %arg2) returns f64 {excluded = array<i64: 1>, masked} : (!numpy.ndarray<[?]:f64>, !numpy.ndarray<[?]:f64>, f64) -> !basicpy.TupleType<[!numpy.scalar<f64>]>
+  %5 = numpy.ufunc_call @power(%a, %a, %x) returns f64 {masked, excluded = array<i64: 1>} : (!numpy.ndarray<[?]:f64>, !numpy.ndarray<[?]:f64>, f64) -> !basicpy.TupleType<[!numpy.scalar<f64>]>
   return
 }

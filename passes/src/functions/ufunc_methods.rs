@@ -124,23 +124,6 @@ fn dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
     })
 }
 
-/// Refuses what NumPy computes in another way from processor to processor: where there
-/// is AVX-512 its powers and angles of float32 and float64 do not combine one element
-/// after the other.
-fn check_order(arguments: &Arguments<Ty>, dtype: DType) -> Result<(), Problem> {
-    let is_vectorized = matches!(function(arguments), "numpy.power" | "numpy.arctan2");
-    if !is_vectorized || !matches!(dtype, DType::Float32 | DType::Float64) {
-        return Ok(());
-    }
-    Err(Problem::conflict(
-        format!(
-            "what {} gives for {dtype} depends on the processor in NumPy",
-            shown(arguments.function())
-        ),
-        "combine the elements in a loop, or take the last ones that accumulate gives",
-    ))
-}
-
 /// The axes of a `reduce`, which are the first one if the call names none.
 fn axes<T>(arguments: &Arguments<T>, rank: usize) -> Result<Axes, Problem> {
     let mut axes = Axes::of(arguments, rank)?;
@@ -164,7 +147,6 @@ fn reduce_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let (_, shape) = input(arguments)?;
     let axes = axes(arguments, shape.len())?;
     let dtype = dtype(arguments)?;
-    check_order(arguments, dtype)?;
     result(arguments, dtype, axes.shape(&shape))
 }
 
@@ -206,7 +188,6 @@ fn reduceat_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     }
     shape[axis] = indices.shape[0];
     let dtype = dtype(arguments)?;
-    check_order(arguments, dtype)?;
     copied_result(arguments, dtype, shape)
 }
 

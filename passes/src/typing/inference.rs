@@ -1,6 +1,8 @@
 //! Inference of one instance's types: the type rules applied in the order of
 //! the program, loops until nothing changes.
 
+mod elements;
+
 use super::{
     calls, condition,
     conflict::{conflict, operands_places},
@@ -9,15 +11,12 @@ use super::{
     finding::Finding,
     flow::{Flow, For, If, While},
     function_value::{Callee, FunctionTy},
-    generic_ufuncs::Overload,
     join::join,
     problem::Problem,
     program::Program,
-    rules::{self, numpy_operations},
+    rules,
     specialisation::constant_arguments,
     ty::Ty,
-    vectorized,
-    vectorized_methods::Method,
 };
 use crate::{effects::REFUSED_FUNCTION, func::result_types, functions::has_run_time_axis};
 use melior::ir::{ValueLike, operation::OperationLike};
@@ -475,109 +474,6 @@ impl<'c> Inference<'_, 'c> {
             })?;
         }
         Ok(vec![joined])
-    }
-
-    /// A call of a function for each element of arrays.
-    fn vectorized_call(
-        &mut self,
-        operation: OpRef<'c>,
-        operands: &[Ty],
-    ) -> Result<Vec<Ty>, Problem> {
-        let [function, inputs @ .., dtype] = operands else {
-            return self.results(operation, operands);
-        };
-        if let Some(method) = Method::of(operation)? {
-            return self.vectorized_method(operation, &method, (function, inputs, dtype));
-        }
-        let elements = vectorized::element_types(function, inputs)?;
-        let mut found = self.call_member(operation, 0, &elements)?;
-        if dtype == &Ty::None && !found.is_incomplete() {
-            let scalars = vectorized::scalar_types(function, inputs);
-            found = self.call_member(operation, 1, &scalars)?;
-        }
-        if found.is_incomplete() {
-            return Ok(vec![found]);
-        }
-        let dtype = vectorized::result_dtype(dtype, &found)?;
-        vectorized::result(inputs, dtype).map(|ty| vec![ty])
-    }
-
-    /// A call of a method of a vectorized function, which calls it for elements.
-    fn vectorized_method(
-        &mut self,
-        operation: OpRef<'c>,
-        method: &Method,
-        (function, inputs, dtype): (&Ty, &[Ty], &Ty),
-    ) -> Result<Vec<Ty>, Problem> {
-        let operands = |numbers: Vec<Ty>| [vec![function.clone()], numbers].concat();
-        let elements = method.element_types(function, inputs)?;
-        let returned = self.call_member(operation, 0, &elements)?;
-        if returned.is_incomplete() {
-            return Ok(vec![returned]);
-        }
-        let mut learned = returned.clone();
-        if dtype == &Ty::None
-            && let Some(scalars) = method.scalars(inputs)?
-        {
-            learned = self.call_member(operation, 1, &operands(scalars))?;
-        }
-        if learned.is_incomplete() {
-            return Ok(vec![learned]);
-        }
-        let result = method.result(inputs, dtype, &returned, &learned);
-        result.map(|ty| vec![ty])
-    }
-
-    /// The same where the function and the result are known.
-    fn ufunc_call(&mut self, operation: OpRef<'c>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
-        let callee = ir::symbol_of(operation, "callee").unwrap_or_default();
-        if self.program.ufuncs.is_builtin(&callee) {
-            return numpy_operations::universal(&callee, operands).map(|ty| vec![ty]);
-        }
-        if let Some(overload) = self.program.ufuncs.choose(&callee, operands)? {
-            return self.overload_call(operation, operands, &overload);
-        }
-        if let Some(dtypes) = vectorized::dtypes(operation) {
-            self.call(operation, dtypes.into_iter().map(Ty::Scalar).collect())?;
-            return rules::declared(&ir::result_types(operation));
-        }
-        let captures = ir::integer_of(operation, "captures").unwrap_or(0);
-        let captures = usize::try_from(captures).unwrap_or(0).min(operands.len());
-        let (captured, inputs) = operands.split_at(captures);
-        let method = Method::of(operation)?;
-        let count = method.and_then(|method| method.inputs()).unwrap_or(0);
-        let (own, others) = inputs.split_at(count.min(inputs.len()));
-        let others = others.iter().map(vectorized::element);
-        let mut elements = match method {
-            Some(method) if count > 0 => method.elements(own)?,
-            _ => Vec::new(),
-        };
-        elements.extend(others.collect::<Result<Vec<_>, _>>()?);
-        self.call(operation, [captured, elements.as_slice()].concat())?;
-        rules::declared(&ir::result_types(operation))
-    }
-
-    /// A call of an overload of a universal function for each element.
-    fn overload_call(
-        &mut self,
-        operation: OpRef<'c>,
-        operands: &[Ty],
-        overload: &Overload,
-    ) -> Result<Vec<Ty>, Problem> {
-        let function = self.program.overload_function(overload).ok_or_else(|| {
-            Problem::call(
-                "the overload has no body",
-                "give it one, with a numpy.ufunc_return",
-            )
-        })?;
-        let elements = overload.operands.iter().copied().map(Ty::Scalar);
-        self.call_of(operation, &function, elements.collect())?;
-        let inputs = operands.iter().map(Ty::in_array).collect::<Vec<_>>();
-        let result = match vectorized::result(&inputs, overload.result)? {
-            Ty::Array(array) if array.rank() == 0 => Ty::Scalar(array.dtype),
-            result => result,
-        };
-        Ok(vec![numpy_operations::like(result, operands)])
     }
 
     /// A call of a function that is a value, the first operand.

@@ -12,7 +12,7 @@ use super::{
         subscripts::view,
     },
     ty::{ArrayTy, Ty},
-    vectorized::{self, element, result_dtype},
+    vectorized::{self, Dtypes, Inputs, element},
 };
 use crate::functions::{array_like::array_like, reduction::array_or_scalar};
 use melior::ir::operation::OperationLike;
@@ -36,6 +36,8 @@ pub(crate) struct Method {
     pub(crate) kind: Kind,
     axis: Option<i64>,
     pub(crate) keepdims: bool,
+    /// Whether what a reduction starts from is for no elements only.
+    pub(crate) identity: bool,
 }
 
 impl Method {
@@ -62,6 +64,7 @@ impl Method {
             kind,
             axis: ir::integer_of(operation, "axis"),
             keepdims: operation.has_attribute("keepdims"),
+            identity: operation.has_attribute("identity"),
         }))
     }
 
@@ -96,9 +99,6 @@ impl Method {
 
     /// The types of the operands of one call: the function, and those numbers.
     pub(crate) fn element_types(&self, function: &Ty, inputs: &[Ty]) -> Result<Vec<Ty>, Problem> {
-        if self.kind == Kind::Call {
-            return vectorized::element_types(function, inputs);
-        }
         vectorized::check_function(function)?;
         Ok([vec![function.clone()], self.elements(inputs)?].concat())
     }
@@ -132,17 +132,20 @@ impl Method {
             return self.updated(inputs, &sources, returned);
         }
         let is_named = dtype != &Ty::None;
-        let dtype = result_dtype(dtype, learned)?;
-        match (self.kind, sources.as_slice()) {
-            (Kind::Call, _) => match vectorized::result(inputs, dtype)? {
-                Ty::Array(array) => Ok(array_or_scalar(dtype, array.shape)),
-                other => Ok(other),
-            },
-            (Kind::Outer, [Ty::Array(left), Ty::Array(right)]) => Ok(array_or_scalar(
-                dtype,
-                [left.shape.as_slice(), right.shape.as_slice()].concat(),
+        let dtypes = Dtypes::of(dtype, learned)?;
+        match (self.kind, sources.as_slice(), dtypes) {
+            (Kind::Outer, [Ty::Array(left), Ty::Array(right)], dtypes) => {
+                let shape = [left.shape.as_slice(), right.shape.as_slice()].concat();
+                dtypes.each(|dtype| Ok(array_or_scalar(dtype, shape.clone())))
+            }
+            (_, _, Dtypes::Several(_)) => Err(Problem::call(
+                format!(
+                    "{} only supported for functions returning a single value",
+                    self.name()
+                ),
+                "vectorize a function that returns one number",
             )),
-            (_, [Ty::Array(array), _]) => {
+            (_, [Ty::Array(array), _], Dtypes::One(dtype)) => {
                 let number = element(&Ty::Array(array.clone()))?;
                 if returned != &number {
                     return Err(self.changes(&number.to_string(), &returned.to_string()));
@@ -166,6 +169,14 @@ impl Method {
             ),
             "convert the array to what the function returns, as with a.astype(np.float64)",
         )
+    }
+
+    /// The type of what a call of the function itself gives, as `np.frompyfunc` makes it.
+    pub(super) fn called(inputs: &Inputs<'_>, dtypes: &Dtypes) -> Result<Ty, Problem> {
+        dtypes.each(|dtype| match inputs.result(dtype)? {
+            Ty::Array(array) => Ok(array_or_scalar(dtype, array.shape)),
+            other => Ok(other),
+        })
     }
 
     /// The shape of what gives one number of several, where each call gets what the one
@@ -228,7 +239,8 @@ impl Method {
             }
         }
         match inputs.get(1) {
-            Some(Ty::None) => Err(Problem::call(
+            // NumPy's functions of objects take no identity for this.
+            Some(initial) if self.identity || initial == &Ty::None => Err(Problem::call(
                 "a vectorized function has no identity, so to use a where mask one has to specify 'initial'",
                 "give what the result is where no element is taken, as initial=0",
             )),

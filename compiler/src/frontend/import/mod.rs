@@ -34,7 +34,9 @@ mod truth;
 mod tuple;
 mod unrolled;
 mod vectorize;
+mod vectorize_makers;
 mod vectorize_methods;
+mod vectorize_outputs;
 
 pub(super) use array::define_globals;
 pub(super) use definition::Definition;

@@ -62,6 +62,8 @@ pub(super) struct MethodCall<'c> {
     /// The axis; none for all.
     pub(super) axis: Option<i64>,
     pub(super) keepdims: bool,
+    /// Whether what it starts from is only for no elements.
+    pub(super) is_identity: bool,
 }
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
@@ -69,6 +71,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     pub(super) fn vectorized_method(
         &mut self,
         method: &Method,
+        identity: Option<&'a Expr>,
         call: &'a ExprCall,
     ) -> Option<MethodCall<'c>> {
         let given = self.method_arguments(method, call)?;
@@ -89,8 +92,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
         }
         let mut operands = Vec::new();
+        let mut is_identity = false;
         for (name, may_lack) in method.operands {
             match find(name) {
+                None if *name == "initial" && identity.is_some() => {
+                    is_identity = true;
+                    operands.extend(identity.map(|identity| self.expression(identity)));
+                }
                 Some((_, value)) => {
                     let operand = self.argument(value, false);
                     // Beside tuples, which name one index for each axis, in its own type.
@@ -131,6 +139,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             operands,
             axis,
             keepdims,
+            is_identity,
         })
     }
 

@@ -7,8 +7,9 @@ use melior::{
     ir::{
         Attribute, AttributeLike, Identifier, Type,
         attribute::{
-            ArrayAttribute, BoolAttribute, DictionaryAttribute, FlatSymbolRefAttribute,
-            FloatAttribute, IntegerAttribute, StringAttribute, TypeAttribute,
+            ArrayAttribute, BoolAttribute, DenseI64ArrayAttribute, DictionaryAttribute,
+            FlatSymbolRefAttribute, FloatAttribute, IntegerAttribute, StringAttribute,
+            TypeAttribute,
         },
         operation::OperationLike,
     },
@@ -221,6 +222,13 @@ pub fn strings_of(operation: OpRef<'_>, name: &str) -> Vec<String> {
 /// The value of an integer or bool attribute of an operation.
 pub fn integer_of(operation: OpRef<'_>, name: &str) -> Option<i64> {
     integer_value(operation.attribute(name).ok()?)
+}
+
+/// The integers of an operation's attribute `array<i64: ...>`.
+pub fn integers_of(operation: OpRef<'_>, name: &str) -> Option<Vec<i64>> {
+    let attribute = operation.attribute(name).ok()?;
+    let array = DenseI64ArrayAttribute::try_from(attribute).ok()?;
+    (0..array.len()).map(|at| array.element(at).ok()).collect()
 }
 
 /// The value of an integer or bool attribute.

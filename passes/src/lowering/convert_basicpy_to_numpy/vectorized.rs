@@ -1,13 +1,16 @@
 //! `numpy.ufunc_call`: a loop over the elements of arrays that are broadcast
 //! together, with a call of the function in it; or what one of its methods does.
 
-use super::{Converted, numpy_operations, vectorized_methods};
+use super::{
+    Converted, numpy_operations,
+    vectorized_methods::{self, when_or},
+};
 use crate::{
     functions::{array_like::array_like, emit::Emit},
     typing::{
         dtype::DType,
         problem::Problem,
-        ty::{ArrayTy, Ty},
+        ty::Ty,
         vectorized,
         vectorized_methods::{Kind, Method},
     },
@@ -22,6 +25,8 @@ pub(super) struct Callee<'c> {
     captured: Vec<Value<'c>>,
     /// What follows the elements.
     others: Vec<Value<'c>>,
+    /// The places of the operands that each call gets as they are.
+    excluded: Vec<usize>,
     /// The dtypes of the elements, if they do not become Python's numbers.
     dtypes: Option<Vec<DType>>,
 }
@@ -38,6 +43,7 @@ impl<'c> Callee<'c> {
             returned,
             captured: Vec::new(),
             others: Vec::new(),
+            excluded: vectorized::excluded(operation),
             dtypes: vectorized::dtypes(operation),
         })
     }
@@ -49,6 +55,20 @@ impl<'c> Callee<'c> {
             || vectorized::element(operand),
             |dtype| Ok(Ty::Scalar(*dtype)),
         )
+    }
+
+    /// The results of a call with these elements, which are Python's numbers: one, or
+    /// the elements of a tuple.
+    pub(super) fn results(
+        &self,
+        emit: &Emit<'c>,
+        elements: &[Value<'c>],
+    ) -> Result<Vec<Value<'c>>, Problem> {
+        let value = self.call(emit, elements)?;
+        match emit.ty(value)?.tuple_elements() {
+            Some(_) => emit.tuple_elements(value),
+            None => Ok(vec![value]),
+        }
     }
 
     /// A call with these elements, which are Python's numbers.
@@ -74,7 +94,11 @@ struct Calls<'c> {
     /// Whether NumPy need not learn the dtype from a first call.
     takes_nothing: bool,
     operands: Vec<Value<'c>>,
-    result: ArrayTy,
+    /// Where the function is called, if not everywhere.
+    mask: Option<Value<'c>>,
+    shape: Vec<Option<i64>>,
+    /// One for each result.
+    dtypes: Vec<DType>,
 }
 
 pub(super) fn ufunc_call<'c>(
@@ -103,58 +127,74 @@ pub(super) fn ufunc_call<'c>(
         return vectorized_methods::lower(emit, operation, method, callee, &inputs);
     }
     let ty = emit.ty(result)?;
+    let results = match ty.tuple_elements() {
+        Some(elements) => elements,
+        None => std::slice::from_ref(&ty),
+    };
+    let arrays = results.iter().map(|ty| array_like(&ty.in_array()));
+    let arrays = arrays.collect::<Result<Vec<_>, _>>()?;
+    let is_masked = operation.has_attribute(vectorized::MASKED);
     let calls = Calls {
         takes_nothing: method.is_some()
             || callee.dtypes.is_some()
             || operation.has_attribute("dtype_given"),
         callee,
+        mask: if is_masked { inputs.pop() } else { None },
         operands: inputs,
-        result: array_like(&ty.in_array())?,
+        shape: arrays.first().map_or(Vec::new(), |it| it.shape.clone()),
+        dtypes: arrays.iter().map(|array| array.dtype).collect(),
     };
-    let array = calls.lower(emit)?;
-    Ok(Converted::Value(match ty {
-        Ty::Scalar(dtype) => emit.load(array, &[], dtype)?,
-        Ty::Tensor(..) => emit.elements(array)?,
-        _ => array,
-    }))
+    let arrays = calls.lower(emit)?.into_iter().zip(results);
+    let values = arrays.map(|(array, ty)| match ty {
+        Ty::Scalar(dtype) => emit.load(array, &[], *dtype),
+        Ty::Tensor(..) => emit.elements(array),
+        _ => Ok(array),
+    });
+    let values = values.collect::<Result<Vec<_>, _>>()?;
+    match (ty.tuple_elements(), values.as_slice()) {
+        (None, [value]) => Ok(Converted::Value(*value)),
+        _ => emit.tuple(&values).map(Converted::Value),
+    }
 }
 
 impl<'c> Calls<'c> {
-    fn lower(mut self, emit: &Emit<'c>) -> Result<Value<'c>, Problem> {
+    fn lower(mut self, emit: &Emit<'c>) -> Result<Vec<Value<'c>>, Problem> {
         let sizes = self.sizes(emit)?;
         if !self.takes_nothing {
             refuse_nothing(emit, &sizes);
         }
-        let array = emit.new_array(self.result.dtype, &self.result.shape, &sizes)?;
-        let mut spread = Vec::new();
-        for index in 0..self.operands.len() {
-            if self.is_spread(emit, self.operands[index])? {
-                spread.push(index);
+        let dtypes = self.dtypes.iter();
+        let arrays = dtypes.map(|dtype| emit.new_array(*dtype, &self.shape, &sizes));
+        let arrays = arrays.collect::<Result<Vec<_>, _>>()?;
+        let spread = self.spread(emit);
+        // A single array has the result's shape, and its own strides.
+        if spread.len() > 1 {
+            let operands = self.operands.iter_mut().chain(&mut self.mask).enumerate();
+            for (_, operand) in operands.filter(|(place, _)| spread.contains(place)) {
+                *operand = emit.spread(*operand, &self.shape, &sizes)?;
             }
         }
-        // A single array has the result's shape, and its own strides.
-        for index in spread.iter().filter(|_| spread.len() > 1) {
-            let operand = self.operands[*index];
-            self.operands[*index] = emit.spread(operand, &self.result.shape, &sizes)?;
-        }
-        self.nest(emit, array, &sizes, &mut Vec::new())?;
-        Ok(array)
+        self.nest(emit, &arrays, &sizes, &mut Vec::new())?;
+        Ok(arrays)
     }
 
-    /// Whether an operand has axes that the loop goes along.
-    fn is_spread(&self, emit: &Emit<'c>, operand: Value<'c>) -> Result<bool, Problem> {
-        Ok(matches!(emit.ty(operand)?, Ty::Array(array) if array.rank() > 0))
+    /// The places of the operands that the loop goes along, and beyond these that of the
+    /// mask if it is one.
+    fn spread(&self, emit: &Emit<'c>) -> Vec<usize> {
+        let operands = self.operands.iter().chain(&self.mask).enumerate();
+        let spread = operands.filter(|(place, operand)| {
+            !self.callee.excluded.contains(place) && has_axes(emit, **operand)
+        });
+        spread.map(|(place, _)| place).collect()
     }
 
     /// The sizes of the result; arrays that do not fit raise.
     fn sizes(&self, emit: &Emit<'c>) -> Result<Vec<Value<'c>>, Problem> {
         let mut joined = None;
-        for operand in &self.operands {
-            if !self.is_spread(emit, *operand)? {
-                continue;
-            }
+        let operands = [self.operands.as_slice(), self.mask.as_slice()].concat();
+        for place in self.spread(emit) {
             // Only the shape of this is used, so that nothing computes its elements.
-            let shape = emit.ufunc("numpy.logical_not", &[*operand])?;
+            let shape = emit.ufunc("numpy.logical_not", &[operands[place]])?;
             joined = Some(match joined {
                 None => shape,
                 Some(joined) => emit.ufunc("numpy.logical_or", &[joined, shape])?,
@@ -169,18 +209,35 @@ impl<'c> Calls<'c> {
     fn nest(
         &self,
         emit: &Emit<'c>,
-        array: Value<'c>,
+        arrays: &[Value<'c>],
         sizes: &[Value<'c>],
         indices: &mut Vec<Value<'c>>,
     ) -> Result<(), Problem> {
         let Some(size) = sizes.get(indices.len()) else {
-            return self.call(emit, array, indices);
+            return self.masked_call(emit, arrays, indices);
         };
         emit.repeat([emit.int(0), *size], &[], &mut |emit, position, _| {
             indices.push(position);
-            self.nest(emit, array, sizes, indices)?;
+            self.nest(emit, arrays, sizes, indices)?;
             indices.pop();
             Ok(Vec::new())
+        })?;
+        Ok(())
+    }
+
+    /// The call for the elements at these indices, if the mask has none or is true there.
+    fn masked_call(
+        &self,
+        emit: &Emit<'c>,
+        arrays: &[Value<'c>],
+        indices: &[Value<'c>],
+    ) -> Result<(), Problem> {
+        let Some(mask) = self.mask else {
+            return self.call(emit, arrays, indices);
+        };
+        let condition = emit.truth(element_at(emit, mask, indices)?);
+        when_or(emit, condition, &[], &|emit| {
+            self.call(emit, arrays, indices).map(|()| Vec::new())
         })?;
         Ok(())
     }
@@ -188,27 +245,47 @@ impl<'c> Calls<'c> {
     fn call(
         &self,
         emit: &Emit<'c>,
-        array: Value<'c>,
+        arrays: &[Value<'c>],
         indices: &[Value<'c>],
     ) -> Result<(), Problem> {
         let mut elements = Vec::new();
         for (place, input) in self.operands.iter().enumerate() {
+            if self.callee.excluded.contains(&place) {
+                elements.push(*input);
+                continue;
+            }
             let ty = emit.ty(*input)?;
-            let value = match &ty {
-                Ty::Array(array) if array.rank() == 0 => emit.load(*input, &[], array.dtype)?,
-                Ty::Array(array) => emit.load_in_bounds(*input, indices, array.dtype)?,
-                _ => *input,
-            };
+            let value = element_at(emit, *input, indices)?;
             elements.push(match self.callee.element(place, &ty)? {
                 Ty::Scalar(dtype) => emit.scalar(value, dtype)?,
                 _ => python_number(emit, value, &ty)?,
             });
         }
-        let value = self.callee.call(emit, &elements)?;
-        let element = emit.converted(value, self.result.dtype)?;
-        let operands = [&[element, array], indices].concat();
-        emit.builder.op("numpy.store", &operands, &[], &[]);
+        let values = self.callee.results(emit, &elements)?;
+        for ((value, array), dtype) in values.into_iter().zip(arrays).zip(&self.dtypes) {
+            let element = emit.converted(value, *dtype)?;
+            let operands = [&[element, *array], indices].concat();
+            emit.builder.op("numpy.store", &operands, &[], &[]);
+        }
         Ok(())
+    }
+}
+
+/// Whether a value is an array with axes.
+fn has_axes(emit: &Emit<'_>, value: Value<'_>) -> bool {
+    matches!(emit.ty(value), Ok(Ty::Array(array)) if array.rank() > 0)
+}
+
+/// What a loop finds at some indices: an element of an array, or a number as it is.
+fn element_at<'c>(
+    emit: &Emit<'c>,
+    value: Value<'c>,
+    indices: &[Value<'c>],
+) -> Result<Value<'c>, Problem> {
+    match emit.ty(value)? {
+        Ty::Array(array) if array.rank() == 0 => emit.load(value, &[], array.dtype),
+        Ty::Array(array) => emit.load_in_bounds(value, indices, array.dtype),
+        _ => Ok(value),
     }
 }
 

@@ -81,20 +81,9 @@ impl<'c> Call<'c> {
         })
     }
 
-    fn dtype(&self) -> Result<DType, Problem> {
-        match &self.result {
-            Ty::Array(array) => Ok(array.dtype),
-            Ty::Scalar(dtype) => Ok(*dtype),
-            _ => Err(Problem::call("the call gives no number", "use its result")),
-        }
-    }
-
     /// A new array of these sizes for the result, unless this is a number.
     fn target(&self, emit: &Emit<'c>, sizes: &[Value<'c>]) -> Result<Option<Value<'c>>, Problem> {
-        match &self.result {
-            Ty::Array(array) => emit.new_array(array.dtype, &array.shape, sizes).map(Some),
-            _ => Ok(None),
-        }
+        target(emit, &self.result, sizes)
     }
 
     /// Writes a number that the function gave.
@@ -117,20 +106,40 @@ impl<'c> Call<'c> {
         let right = emit.array_like(self.input(1)?)?;
         let (rows, columns) = (emit.sizes(left)?, emit.sizes(right)?);
         let (left_ty, right_ty) = (emit.array_ty(left)?, emit.array_ty(right)?);
-        let Some(target) = self.target(emit, &[rows.as_slice(), &columns].concat())? else {
+        let results = match self.result.tuple_elements() {
+            Some(results) => results,
+            None => std::slice::from_ref(&self.result),
+        };
+        let sizes = [rows.as_slice(), &columns].concat();
+        let targets = results.iter().map(|ty| target(emit, ty, &sizes));
+        let targets = targets.collect::<Result<Option<Vec<_>>, _>>()?;
+        let Some(targets) = targets else {
             let x = number(emit, left, &left_ty, &[])?;
             let y = number(emit, right, &right_ty, &[])?;
-            return emit.converted(self.callee.call(emit, &[x, y])?, self.dtype()?);
+            let values = self.callee.results(emit, &[x, y])?.into_iter().zip(results);
+            let values = values.map(|(value, ty)| emit.converted(value, dtype_of(ty)?));
+            return self.together(emit, &values.collect::<Result<Vec<_>, _>>()?);
         };
         nest(emit, &rows, &mut |emit, row| {
             let x = number(emit, left, &left_ty, row)?;
             nest(emit, &columns, &mut |emit, column| {
                 let y = number(emit, right, &right_ty, column)?;
-                let value = self.callee.call(emit, &[x, y])?;
-                self.store(emit, value, target, &[row, column].concat())
+                let values = self.callee.results(emit, &[x, y])?;
+                for (value, target) in values.into_iter().zip(&targets) {
+                    self.store(emit, value, *target, &[row, column].concat())?;
+                }
+                Ok(())
             })
         })?;
-        Ok(target)
+        self.together(emit, &targets)
+    }
+
+    /// The results of the method: one, or a tuple of them.
+    fn together(&self, emit: &Emit<'c>, values: &[Value<'c>]) -> Result<Value<'c>, Problem> {
+        match (self.result.tuple_elements(), values) {
+            (None, [value]) => Ok(*value),
+            _ => emit.tuple(values),
+        }
     }
 
     fn reduce(&self, emit: &Emit<'c>) -> Result<Value<'c>, Problem> {
@@ -156,16 +165,25 @@ impl<'c> Call<'c> {
             }
         };
         let mask = self.mask(emit, &along)?;
+        let from_first = |emit: &Emit<'c>, others: &[Value<'c>]| {
+            let first = along.number_at(emit, others, emit.int(0))?;
+            let rest = [emit.int(1), along.size()];
+            self.run(emit, &along, others, first, rest, None)
+        };
         let reduced = |emit: &Emit<'c>, others: &[Value<'c>]| match start {
+            Some(identity) if self.method.identity => {
+                let b = &emit.builder;
+                let has_any = b.compare_integers(CmpiPredicate::Sgt, along.size(), emit.int(0));
+                let values = when_or(emit, has_any, &[identity], &|emit| {
+                    from_first(emit, others).map(|value| vec![value])
+                })?;
+                Ok(values.first().copied().unwrap_or(identity))
+            }
             Some(start) => {
                 let all = [emit.int(0), along.size()];
                 self.run(emit, &along, others, start, all, mask)
             }
-            None => {
-                let first = along.number_at(emit, others, emit.int(0))?;
-                let rest = [emit.int(1), along.size()];
-                self.run(emit, &along, others, first, rest, None)
-            }
+            None => from_first(emit, others),
         };
         let others = along.others();
         let sizes = match self.method.keepdims {
@@ -173,7 +191,7 @@ impl<'c> Call<'c> {
             false => others.clone(),
         };
         let Some(target) = self.target(emit, &sizes)? else {
-            return emit.converted(reduced(emit, &[])?, self.dtype()?);
+            return emit.converted(reduced(emit, &[])?, dtype_of(&self.result)?);
         };
         nest(emit, &others, &mut |emit, others| {
             let value = reduced(emit, others)?;
@@ -199,13 +217,14 @@ impl<'c> Call<'c> {
         let found = emit.repeat(places, &[start], &mut |emit, place, carried| {
             let combined = |emit: &Emit<'c>| {
                 let next = along.number_at(emit, others, place)?;
-                self.callee.call(emit, &[carried, &[next]].concat())
+                let value = self.callee.call(emit, &[carried, &[next]].concat())?;
+                Ok(vec![value])
             };
             let Some(mask) = mask else {
-                return Ok(vec![combined(emit)?]);
+                return combined(emit);
             };
             let taken = emit.load_in_bounds(mask, &along.with(others, place), DType::Bool)?;
-            when_or(emit, emit.truth(taken), carried, &combined).map(|value| vec![value])
+            when_or(emit, emit.truth(taken), carried, &combined)
         })?;
         Ok(found.first().copied().unwrap_or(start))
     }
@@ -367,6 +386,26 @@ impl<'c> Call<'c> {
     }
 }
 
+/// A new array of these sizes, for a result that is one.
+fn target<'c>(
+    emit: &Emit<'c>,
+    result: &Ty,
+    sizes: &[Value<'c>],
+) -> Result<Option<Value<'c>>, Problem> {
+    match result {
+        Ty::Array(array) => emit.new_array(array.dtype, &array.shape, sizes).map(Some),
+        _ => Ok(None),
+    }
+}
+
+fn dtype_of(result: &Ty) -> Result<DType, Problem> {
+    match result {
+        Ty::Array(array) => Ok(array.dtype),
+        Ty::Scalar(dtype) => Ok(*dtype),
+        _ => Err(Problem::call("the call gives no number", "use its result")),
+    }
+}
+
 /// An array that is walked along one axis.
 struct Along<'c> {
     array: Value<'c>,
@@ -410,18 +449,18 @@ impl<'c> Along<'c> {
 }
 
 /// What a function of the elements gives if a condition holds, else what was there.
-fn when_or<'c>(
+pub(super) fn when_or<'c>(
     emit: &Emit<'c>,
     condition: Value<'c>,
     otherwise: &[Value<'c>],
-    made: &dyn Fn(&Emit<'c>) -> Result<Value<'c>, Problem>,
-) -> Result<Value<'c>, Problem> {
+    made: &dyn Fn(&Emit<'c>) -> Result<Vec<Value<'c>>, Problem>,
+) -> Result<Vec<Value<'c>>, Problem> {
     let mut outcome = Ok(());
     let then = emit
         .builder
         .region(&[], &mut |inner, _| match made(&Emit { builder: *inner }) {
-            Ok(value) => {
-                inner.op("scf.yield", &[value], &[], &[]);
+            Ok(values) => {
+                inner.op("scf.yield", &values, &[], &[]);
             }
             Err(problem) => outcome = Err(problem),
         });
@@ -434,7 +473,7 @@ fn when_or<'c>(
     let chosen =
         emit.builder
             .op_with_regions("scf.if", &[condition], &types, &[], vec![then, kept]);
-    Ok(ir::results(chosen)[0])
+    Ok(ir::results(chosen))
 }
 
 /// The indices of the element at a position, counted in C's order.

@@ -9,7 +9,6 @@ use super::{
     state::{Lowering, Size, precise},
 };
 use crate::typing::dtype::{DType, DTypeKind};
-use melior::ir::{attribute::DenseI64ArrayAttribute, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
 /// What a gather does for the place in the result and the place in the array.
@@ -66,8 +65,8 @@ impl<'c> Lowering<'c> {
         array: Value<'c>,
         operands: &[Value<'c>],
     ) -> Option<Places<'c>> {
-        let axes = integers_of(operation, "axes")?;
-        let numbers = integers_of(operation, "numbers").unwrap_or_else(|| axes.clone());
+        let axes = ir::integers_of(operation, "axes")?;
+        let numbers = ir::integers_of(operation, "numbers").unwrap_or_else(|| axes.clone());
         let all_sizes = self.sizes(b, array);
         let mut found = Vec::new();
         let mut shapes = Vec::new();
@@ -320,11 +319,4 @@ fn as_index<'c>(b: &Builder<'c>, element: Value<'c>, dtype: DType) -> Value<'c> 
         _ => "arith.index_cast",
     };
     b.value(name, &[element], b.index_type(), &[])
-}
-
-/// The integers of an attribute.
-fn integers_of(operation: OpRef<'_>, name: &str) -> Option<Vec<i64>> {
-    let attribute = operation.attribute(name).ok()?;
-    let array = DenseI64ArrayAttribute::try_from(attribute).ok()?;
-    (0..array.len()).map(|at| array.element(at).ok()).collect()
 }

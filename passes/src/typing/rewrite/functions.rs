@@ -8,10 +8,10 @@ use crate::typing::{
     problem::Problem,
     program::{Instance, Program},
     ty::Ty,
-    vectorized,
-    vectorized_methods::Method,
+    vectorized::{self, Inputs, MASKED},
+    vectorized_methods::{Kind, Method},
 };
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike, attribute::DenseI64ArrayAttribute, operation::OperationLike};
 use npc_dialects::{
     ir::{self, Builder, OpRef, Value, operation_key},
     types,
@@ -40,8 +40,10 @@ pub(super) fn apply<'c>(
         let found = match types.as_slice() {
             [function, inputs @ .., _] if ir::name(call) == "numpy.vectorized_call" => {
                 let elements = match Method::of(call) {
-                    Ok(Some(method)) => method.element_types(function, inputs),
-                    Ok(None) => vectorized::element_types(function, inputs),
+                    Ok(Some(method)) if method.kind != Kind::Call => {
+                        method.element_types(function, inputs)
+                    }
+                    Ok(_) => Inputs::of(call, inputs).element_types(function),
                     Err(problem) => Err(problem),
                 };
                 elements.and_then(|elements| {
@@ -172,7 +174,22 @@ impl<'c> Call<'c> {
         if dtype.r#type() != types::none(context) {
             attributes.push(("dtype_given", ir::unit_attribute(context)));
         }
-        let of_method = ["method", "function_name", "axis", "keepdims"].into_iter();
+        let method = Method::of(self.operation).ok()?;
+        let excluded = self.excluded(captures);
+        // What follows the inputs of a method is given as it is, too.
+        if !excluded.is_empty() && method.and_then(|method| method.inputs()).is_none() {
+            let excluded = DenseI64ArrayAttribute::new(context, &excluded);
+            attributes.push(("excluded", excluded.into()));
+        }
+        let of_method = [
+            "method",
+            "function_name",
+            "axis",
+            "keepdims",
+            "identity",
+            MASKED,
+        ]
+        .into_iter();
         attributes.extend(of_method.filter_map(|name| {
             let attribute = self.operation.attribute(name).ok()?;
             Some((name, attribute))
@@ -181,14 +198,31 @@ impl<'c> Call<'c> {
         Some(builder.value("numpy.ufunc_call", &values, result, &attributes))
     }
 
+    /// The places, counted after the captures, of the arguments that each call gets as
+    /// they are: what is excluded, and default values.
+    fn excluded(&self, captures: usize) -> Vec<i64> {
+        let given = vectorized::excluded(self.operation);
+        let is_excluded = |part: &Part| match part {
+            Part::Captured(_) => true,
+            // The first operand is the function.
+            Part::Operand(index) => given.iter().any(|place| place + 1 == *index),
+            _ => false,
+        };
+        let places = self.target.arguments.iter().skip(captures).zip(0..);
+        let places = places.filter(|(part, _)| is_excluded(part));
+        places.map(|(_, place)| place).collect()
+    }
+
     /// The values that a method takes: what the function captures, the method's inputs,
     /// and what else each call gets.
     fn method_values(&self, values: &[Value<'c>], captures: usize) -> Option<Vec<Value<'c>>> {
         let method = Method::of(self.operation).ok()?;
-        if method.and_then(|method| method.inputs()).is_none() {
-            return Some(values.to_vec());
-        }
         let operands = ir::operands(self.operation);
+        if method.and_then(|method| method.inputs()).is_none() {
+            let is_masked = self.operation.has_attribute(MASKED);
+            let mask = operands.iter().rev().nth(1).filter(|_| is_masked);
+            return Some(values.iter().chain(mask).copied().collect());
+        }
         let inputs = operands.get(1..operands.len().checked_sub(1)?)?;
         // Each call gets two elements.
         let others = values.get(captures + 2..)?;
