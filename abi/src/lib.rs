@@ -10,12 +10,18 @@
 //! - [`StructLayout`]: where the pieces of a result struct lie;
 //! - [`raw`] signatures and [structured index paths](sip): what IREE wrote beside
 //!   functions in version 0 of its metadata, in the [`mangling`] of that time;
+//! - [`function_abi`]: how functions with metadata of version 0 are called;
+//! - [`conversions`]: from version 0 to version 1 and back;
+//! - [`buffer_description`]: whether a function takes a buffer as it lies in memory;
 //! - [`MemRefDescriptor`], [`UnrankedMemRefDescriptor`] and
 //!   [`DescriptorBuffer`]: the structs that `_mlir_ciface_` functions take
 //!   pointers to.
 
+pub mod buffer_description;
+pub mod conversions;
 mod descriptor;
 mod element_type;
+pub mod function_abi;
 mod interface;
 mod layout;
 pub mod mangling;
