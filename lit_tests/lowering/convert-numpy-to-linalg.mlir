@@ -112,8 +112,8 @@ func.func @in_place(%a: !Any) {
 // are known to have one size, so that nothing is tested.
 // CHECK-LABEL: func.func @stencil
 // CHECK-NOT: scf.if
-// CHECK-DAG: %[[LEFT:.*]] = memref.subview %arg0[0] [%[[N:.*]]] [1]
-// CHECK-DAG: %[[RIGHT:.*]] = memref.subview %arg0[%{{.*}}] [%[[N]]] [1]
+// CHECK: %[[RIGHT:.*]] = memref.reinterpret_cast %arg0 to offset: [%{{.*}}], sizes: [%[[N:.*]]], strides: [1]
+// CHECK: %[[LEFT:.*]] = memref.reinterpret_cast %arg0 to offset: [0], sizes: [%[[N]]], strides: [1]
 // CHECK: %[[TEMPORARY:.*]] = memref.alloc(%[[N]])
 // CHECK: linalg.generic {{.*}} ins(%[[LEFT]] {{.*}} outs(%[[TEMPORARY]]
 // CHECK: linalg.generic {{.*}} ins(%[[TEMPORARY]] {{.*}} outs(%[[RIGHT]]
@@ -137,7 +137,8 @@ func.func @stencil(%u: !Vec) {
 // CHECK: scf.for %[[I:.*]] =
 // CHECK: scf.if
 // CHECK: %[[PLACE:.*]] = arith.remui %[[I]], %c2
-// CHECK: %[[ROW:.*]] = memref.subview %[[BUFFER]][%[[PLACE]], 0]
+// CHECK: %[[START:.*]] = arith.muli %[[PLACE]], %{{.*}}
+// CHECK: %[[ROW:.*]] = memref.reinterpret_cast %[[BUFFER]] to offset: [%[[START]]]
 // CHECK: linalg.generic {{.*}} outs(%[[ROW]]
 // CHECK: %[[EARLIER:.*]] = arith.subi %[[I]], %c1
 // CHECK: scf.if
@@ -195,7 +196,7 @@ func.func @empty(%n: i64) -> !numpy.ndarray<[?, 4]:f32, C> {
 // An integer drops its axis, None makes one.
 // CHECK-LABEL: func.func @indices
 // CHECK: basicpy.raise_if %{{.*}}, "IndexError"
-// CHECK: memref.subview %arg0[%{{.*}}, 0] [1, %{{.*}}] [1, 1] : memref<?x?xf64> to memref<?xf64, strided<[1], offset: ?>>
+// CHECK: memref.reinterpret_cast %arg0 to offset: [%{{.*}}], sizes: [%{{.*}}], strides: [1] : memref<?x?xf64> to memref<?xf64, strided<[1], offset: ?>>
 // CHECK: memref.reinterpret_cast {{.*}} sizes: [1, %{{.*}}], strides: [1, 1]
 func.func @indices(%a: !Mat, %i: i64) -> !View {
   %none = basicpy.singleton : !none

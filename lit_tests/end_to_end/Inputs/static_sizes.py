@@ -113,3 +113,24 @@ def computed_size():
 def negative_power(n: int):
     power = 1 - 3
     return n**power
+
+
+def rows_of_none(n: int):
+    a = np.ones((2, 3)).repeat(0, axis=0)
+    if n > 4:
+        return a[0].sum()
+    return a[:n].sum()
+
+
+def columns_of_none(n: int):
+    a = np.ones((n - n + 2, n - n))
+    if n > 4:
+        return a[1, 0]
+    return a[-1, :n].sum() + a[:, 1:].sum()
+
+
+def beyond_the_end(n: int):
+    a = np.ones((n - n + 3, 2))
+    if n > 4:
+        return a[3].sum()
+    return a[3:n].sum() + a[5::2, 1:n].sum()

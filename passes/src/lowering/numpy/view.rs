@@ -1,11 +1,11 @@
-//! Views by basic indexing: `numpy.get_slice` as `memref.subview`.
+//! Views by basic indexing: `numpy.get_slice` as `memref.reinterpret_cast`.
 
 use super::{
     generic::raise_if,
     memref::{DYNAMIC, MemRef},
     slice::{Bound, Index, Part, from_end, indices},
     state::{Expression, Lowering, Rows, Size, precise},
-    strided::{Axis, dynamic, metadata, reinterpret, view_attributes},
+    strided::{Axis, metadata, reinterpret},
 };
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
@@ -79,7 +79,7 @@ impl<'c> Lowering<'c> {
                 taken.push(next);
             }
         }
-        let view = subview(b, source, &taken);
+        let view = part(b, source, &taken);
         let kept = taken
             .iter()
             .filter(|axis| !axis.dropped)
@@ -217,52 +217,52 @@ impl<'c> Lowering<'c> {
     }
 }
 
-/// `memref.subview`, without the axes that are dropped.
-fn subview<'c>(b: &Builder<'c>, source: Value<'c>, taken: &[Taken<'c>]) -> Value<'c> {
-    let Some(memref) = MemRef::of(source.r#type()) else {
+/// What is taken of an array, without the axes that are dropped.
+///
+/// That is no `memref.subview`, which does not verify where an offset and a size become
+/// constants and the offset is not inside: an empty slice may start at the end, and of an
+/// axis without elements nothing is inside.
+fn part<'c>(b: &Builder<'c>, source: Value<'c>, taken: &[Taken<'c>]) -> Value<'c> {
+    let (Some(memref), Some(place)) = (MemRef::of(source.r#type()), metadata(b, source)) else {
         return source;
     };
     if taken.is_empty() {
         return source;
     }
-    let part = |axis: &Taken<'c>| axis.part;
-    let offsets = taken
-        .iter()
-        .map(|axis| part(axis).offset.value(b))
-        .collect::<Vec<_>>();
-    let sizes = taken.iter().map(|axis| part(axis).size).collect::<Vec<_>>();
-    let steps = taken.iter().map(|axis| part(axis).step).collect::<Vec<_>>();
-    let kept = taken
-        .iter()
-        .zip(memref.strides.iter().zip(&steps))
-        .filter(|(axis, _)| !axis.dropped);
-    let (mut shape, mut strides) = (Vec::new(), Vec::new());
-    for (axis, (stride, step)) in kept {
-        shape.push(part(axis).size.static_size());
-        strides.push(match (*stride, step.static_size()) {
-            (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
-            (stride, step) => stride.checked_mul(step).unwrap_or(DYNAMIC),
-        });
+    let known = memref.strides.iter().zip(&place.strides);
+    let strides = known.map(|(known, stride)| match *known {
+        DYNAMIC => Size::Value(*stride),
+        known => Size::Constant(known),
+    });
+    let mut offset = place.offset;
+    let mut axes = Vec::new();
+    for (axis, stride) in taken.iter().zip(strides) {
+        if let moved @ (Size::Value(_) | Size::Constant(1..)) =
+            product(b, axis.part.offset, stride)
+        {
+            offset = b.same("arith.addi", &[offset, moved.value(b)]);
+        }
+        if !axis.dropped {
+            axes.push(Axis {
+                size: axis.part.size,
+                stride: product(b, axis.part.step, stride),
+            });
+        }
     }
-    let element = memref.element;
-    let result = MemRef {
-        element,
-        shape,
-        strides,
-        offset: DYNAMIC,
-        identity: false,
-    };
-    let (size_values, step_values) = (dynamic(&sizes), dynamic(&steps));
-    let operands = [
-        &[source],
-        offsets.as_slice(),
-        size_values.as_slice(),
-        step_values.as_slice(),
-    ]
-    .concat();
-    let attributes = view_attributes(b, taken.len(), &sizes, &steps);
-    let r#type = result.to_type(b.context());
-    b.value("memref.subview", &operands, r#type, &attributes)
+    reinterpret(b, source, offset, &axes)
+}
+
+/// The product of a count of elements and a stride.
+fn product<'c>(b: &Builder<'c>, count: Size<'c>, stride: Size<'c>) -> Size<'c> {
+    match (count, stride) {
+        (Size::Constant(0), _) | (_, Size::Constant(0)) => Size::Constant(0),
+        (Size::Constant(1), other) | (other, Size::Constant(1)) => other,
+        (Size::Constant(count), Size::Constant(stride)) => count.checked_mul(stride).map_or_else(
+            || Size::Value(b.same("arith.muli", &[b.index(count), b.index(stride)])),
+            Size::Constant,
+        ),
+        (count, stride) => Size::Value(b.same("arith.muli", &[count.value(b), stride.value(b)])),
+    }
 }
 
 /// A row of an array of these sizes: what is left of it at an index of its first axis.
@@ -291,5 +291,5 @@ pub(super) fn row<'c>(
         dropped: false,
     });
     let taken = std::iter::once(first).chain(others).collect::<Vec<_>>();
-    subview(b, array, &taken)
+    part(b, array, &taken)
 }
