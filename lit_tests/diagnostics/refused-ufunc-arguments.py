@@ -131,21 +131,6 @@ CASES = [
         ["by_position(3)"],
         identifier="call-mismatch",
     ),
-    Case(
-        """
-        def f(a: "float64[:]"):
-            return np.clip(a, 1, min=2)
-        """,
-        "numpy.clip is given one bound twice",
-        "np.clip(a, 1, min=2)",
-        "leave one of them out",
-        """
-        def copied(n: int):
-            return np.clip(np.ones(n)), np.clip(np.ones(n), None, 0.5)
-        """,
-        ["copied(3)"],
-        identifier="call-mismatch",
-    ),
 ]
 
 if __name__ == "__main__":

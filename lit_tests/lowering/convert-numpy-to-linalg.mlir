@@ -474,6 +474,16 @@ func.func @imaginary_parts(%a: !numpy.ndarray<[?]:complex<f64>, C>) -> !numpy.nd
   return %v : !numpy.ndarray<[?]:f64>
 }
 
+// What must be written in one run is looked at first.
+// CHECK-LABEL: func.func @in_one_run
+// CHECK: basicpy.raise_if %{{.*}}, "ValueError", "output array is not acceptable
+// CHECK: linalg.generic
+func.func @in_one_run(%a: !Vec, %out: !Any) {
+  %t = numpy.copy_to_tensor %a : (!Vec) -> tensor<?xf64>
+  numpy.overwrite_array %t overwrites %out {npc.in_one_run} : tensor<?xf64>, !Any
+  return
+}
+
 // What is expensive and read twice is computed once, though a product needs it first.
 // CHECK-LABEL: func.func @kept_for_two_products
 // CHECK-COUNT-1: math.roundeven

@@ -46,6 +46,10 @@ pub const MAY_VIEW: &str = "npc.may_view";
 /// output of a universal function.
 pub(crate) const IN_PLACE: &str = "npc.in_place";
 
+/// On `numpy.overwrite_array`: raises ValueError unless the array lies in one run, as what
+/// a function needs that computes nowhere else.
+pub(crate) const IN_ONE_RUN: &str = "npc.in_one_run";
+
 /// On a private function until its memory is freed: what `res_attrs` is to say.
 pub(crate) const RESULTS: &str = "npc.results";
 

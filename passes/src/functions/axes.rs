@@ -20,6 +20,7 @@ impl<T> Arguments<T> {
         match (self.get(index), self.constant(index)) {
             (None, _) | (_, Some(Constant::None)) => Ok(None),
             (_, Some(Constant::Integer(axis))) => self.position(*axis, rank).map(Some),
+            (_, Some(Constant::Bool(_))) => Err(self.no_axis(index)),
             _ => Err(self.not_constant(index, "an int that is written out")),
         }
     }
@@ -95,8 +96,10 @@ impl<T> Arguments<T> {
         };
         let mut axes = Vec::new();
         for element in elements {
-            let Some(Constant::Integer(axis)) = element else {
-                return Err(self.not_constant(index, "ints that are written out"));
+            let axis = match element {
+                Some(Constant::Integer(axis)) => axis,
+                Some(Constant::Bool(_)) => return Err(self.no_axis(index)),
+                _ => return Err(self.not_constant(index, "ints that are written out")),
             };
             let position = self.position(*axis, rank)?;
             if axes.contains(&position) {
@@ -119,6 +122,18 @@ impl<T> Arguments<T> {
                 format!("the axes are counted from 0, or from -{rank}"),
             )
         })
+    }
+
+    /// What is wrong with a bool that names an axis, which most of NumPy's functions refuse.
+    fn no_axis(&self, index: usize) -> Problem {
+        let name = self.name(index);
+        Problem::call(
+            format!(
+                "{} takes an int as '{name}', not a bool",
+                shown(self.function())
+            ),
+            "count the axes from 0, as in axis=1",
+        )
     }
 
     pub(super) fn not_constant(&self, index: usize, expected: &str) -> Problem {

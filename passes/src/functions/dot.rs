@@ -9,8 +9,18 @@ use super::{
     output,
     products::{Contraction, WITH_OUTPUT, contracted, factors, multiplied},
 };
-use crate::typing::{problem::Problem, ty::Ty};
-use npc_dialects::{ir::Value, types::Layout};
+use crate::{
+    effects::IN_ONE_RUN,
+    typing::{problem::Problem, ty::Ty},
+};
+use npc_dialects::{
+    ir::{self, Value},
+    types::Layout,
+};
+
+/// What is wrong with an output that is not as what the function would make itself.
+pub(crate) const NOT_ACCEPTABLE: &str = "output array is not acceptable (must have the right \
+                                         datatype, number of dimensions, and be a C-Array)";
 
 pub(super) static FUNCTIONS: &[Function] = &[Function {
     name: "numpy.dot",
@@ -28,7 +38,10 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
                 "output array has wrong dimensions",
             )?;
         }
-        emit.written(product, Some(out))
+        let overwrite = emit.overwritten(product, out)?;
+        let unit = ir::unit_attribute(emit.builder.context());
+        ir::set_attribute(overwrite, IN_ONE_RUN, unit);
+        Ok(out)
     },
 }];
 
@@ -49,16 +62,14 @@ fn acceptable(arguments: &Arguments<Ty>, product: Ty) -> Result<Ty, Problem> {
         Ty::Scalar(dtype) => (*dtype, [].as_slice()),
         _ => return Ok(product),
     };
-    let message = "output array is not acceptable (must have the right datatype, number of \
-                   dimensions, and be a C-Array)";
-    let Some(out) = output::exact_output(arguments.get(2), shape, message)? else {
+    let Some(out) = output::exact_output(arguments.get(2), shape, NOT_ACCEPTABLE)? else {
         return Ok(product);
     };
     let is_fortran = out.layout == Layout::F && out.rank() > 1;
     match out.dtype == dtype && !is_fortran {
         true => Ok(Ty::Array(out.clone())),
         false => Err(Problem::conflict(
-            message,
+            NOT_ACCEPTABLE,
             format!("give a C-contiguous array of {dtype}, or assign the result"),
         )),
     }

@@ -6,7 +6,6 @@ use super::{
     array_like::array_like,
     emit::{Emit, bounds},
     inert::SUBCLASS,
-    names::shown,
     ufunc_arguments::UfuncArguments,
     ufuncs::{self, Ufunc},
 };
@@ -63,21 +62,14 @@ fn steps<T: Clone>(
     arguments: &Arguments<T>,
     is_none: impl Fn(&T) -> bool,
 ) -> Result<Vec<Step<T>>, Problem> {
+    check_bounds(arguments)?;
     let mut found = Vec::new();
     for (function, names) in [
         ("numpy.maximum", ["a_min", "min"]),
         ("numpy.minimum", ["a_max", "max"]),
     ] {
-        let given = names.map(|name| arguments.get(arguments.position_of(name)));
-        let bound = match given {
-            [Some(_), Some(_)] => {
-                return Err(Problem::call(
-                    format!("{} is given one bound twice", shown(arguments.function())),
-                    "leave one of them out",
-                ));
-            }
-            [first, second] => first.or(second),
-        };
+        let [first, second] = names.map(|name| arguments.get(arguments.position_of(name)));
+        let bound = first.or(second);
         if let Some(bound) = bound.filter(|bound| !is_none(bound)) {
             found.push((ufunc(function)?, Some(bound.clone())));
         }
@@ -86,6 +78,26 @@ fn steps<T: Clone>(
         found.push((ufunc("numpy.positive")?, None));
     }
     Ok(found)
+}
+
+/// Refuses one of `a_min` and `a_max` without the other, or both beside `min` or `max`.
+fn check_bounds<T>(arguments: &Arguments<T>) -> Result<(), Problem> {
+    let is_given = |name| arguments.get(arguments.position_of(name)).is_some();
+    let missing = match (is_given("a_min"), is_given("a_max")) {
+        (true, false) => "a_max",
+        (false, true) => "a_min",
+        (true, true) if is_given("min") || is_given("max") => {
+            return Err(Problem::call(
+                "np.clip takes `min` and `max` in place of `a_min` and `a_max`, not beside them",
+                "give each bound once",
+            ));
+        }
+        _ => return Ok(()),
+    };
+    Err(Problem::call(
+        format!("np.clip is called without '{missing}'"),
+        "give both bounds, one of which may be None, or one by its name, as in min=0",
+    ))
 }
 
 /// The arguments of a step: `out` and `where` are those of the last one.

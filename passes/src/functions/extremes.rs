@@ -8,8 +8,7 @@ use crate::typing::{
     rules::{comparisons, iteration},
     ty::Ty,
 };
-use melior::ir::ValueLike;
-use npc_dialects::ir::{self, CmpiPredicate, Value};
+use npc_dialects::ir::{CmpiPredicate, Value};
 
 /// The type of `min` and `max`.
 pub(super) fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
@@ -92,28 +91,10 @@ pub(super) fn lower<'c>(
         return of_iterable(emit, *iterable, length, operator);
     };
     let default = as_type(emit, *default, result)?;
-    let mut outcome = Ok(());
-    let then = emit.builder.region(&[], &mut |inner, _| {
-        inner.op("scf.yield", &[default], &[], &[]);
-    });
-    let otherwise = emit.builder.region(&[], &mut |inner, _| {
-        let emit = Emit { builder: *inner };
-        let extreme = of_iterable(&emit, *iterable, length, operator)
-            .and_then(|extreme| as_type(&emit, extreme, result));
-        match extreme {
-            Ok(extreme) => {
-                inner.op("scf.yield", &[extreme], &[], &[]);
-            }
-            Err(problem) => outcome = Err(problem),
-        }
-    });
-    outcome?;
-    let types = [default.r#type()];
-    let regions = vec![then, otherwise];
-    let chosen = emit
-        .builder
-        .op_with_regions("scf.if", &[is_empty], &types, &[], regions);
-    Ok(ir::results(chosen)[0])
+    emit.chosen(is_empty, &|_| Ok(default), &|emit| {
+        let extreme = of_iterable(emit, *iterable, length, operator)?;
+        as_type(emit, extreme, result)
+    })
 }
 
 /// The extreme of an array or a range that is not empty.

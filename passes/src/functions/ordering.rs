@@ -1,12 +1,14 @@
-//! What sorting and quantiles need to know of types: numbers that are in the order of an
-//! array's elements, and whether a number is an integer.
+//! What functions that are written in Python need to know of types: numbers that are in
+//! the order of an array's elements, and whether a value is an integer or a bool.
 
 use super::{
     Function,
     arguments::{Arguments, required},
+    emit::Emit,
     ufunc_calls, ufuncs,
 };
 use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
+use npc_dialects::ir::Value;
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
@@ -24,22 +26,42 @@ pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         name: "numpy._integer",
         parameters: &[required("x")],
-        result: integer_type,
-        lower: |emit, _, result| match result {
-            Ty::None => Ok(emit.none()),
-            _ => Ok(emit.python_bool(emit.builder.bool(true))),
+        result: |arguments| {
+            Ok(true_or_none(match arguments.required(0)? {
+                Ty::Array(array) => array.dtype.kind().is_integer() || array.dtype == DType::Bool,
+                number => number.is_index(),
+            }))
         },
+        lower: lower_known,
+    },
+    Function {
+        name: "numpy._boolean",
+        parameters: &[required("x")],
+        result: |arguments| {
+            Ok(true_or_none(match arguments.required(0)? {
+                Ty::Array(array) => array.dtype == DType::Bool,
+                number => matches!(number, Ty::Bool | Ty::Scalar(DType::Bool)),
+            }))
+        },
+        lower: lower_known,
     },
 ];
 
-/// True for integers and arrays of such, None for all else: what is written for the ones
-/// is left out for the others.
-fn integer_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
-    let is_integer = match arguments.required(0)? {
-        Ty::Array(array) => array.dtype.kind().is_integer() || array.dtype == DType::Bool,
-        number => number.is_index(),
-    };
-    Ok(if is_integer { Ty::Bool } else { Ty::None })
+/// True where something is known to hold, None for all else: what is written for values of
+/// which it holds is left out for others.
+fn true_or_none(holds: bool) -> Ty {
+    if holds { Ty::Bool } else { Ty::None }
+}
+
+fn lower_known<'c>(
+    emit: &Emit<'c>,
+    _: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    Ok(match result {
+        Ty::None => emit.none(),
+        _ => emit.python_bool(emit.builder.bool(true)),
+    })
 }
 
 /// Unsigned integers as wide as the elements, in the same order. NumPy orders NaN

@@ -11,7 +11,7 @@ use crate::{
         ty::{ArrayTy, Ty},
     },
 };
-use npc_dialects::ir::{self, Value};
+use npc_dialects::ir::{self, OpRef, Value};
 
 /// The type of what a call gives whose function gives `value`: that of `out`, if
 /// there is one.
@@ -107,10 +107,20 @@ impl<'c> Emit<'c> {
         let Some(array) = self.output(out)? else {
             return Ok(self.array_if_tensor(value));
         };
+        self.overwritten(value, array)?;
+        Ok(array)
+    }
+
+    /// Writes a result to the array that a call is given for it: the operation that does.
+    pub(super) fn overwritten(
+        &self,
+        value: Value<'c>,
+        array: Value<'c>,
+    ) -> Result<OpRef<'c>, Problem> {
         let overwrite = self.assign(array, value)?;
         let unit = ir::unit_attribute(self.builder.context());
         ir::set_attribute(overwrite, IN_PLACE, unit);
-        Ok(array)
+        Ok(overwrite)
     }
 
     /// Raises ValueError with this message unless an array has these sizes.

@@ -191,8 +191,13 @@ impl<'c> Emit<'c> {
             pairs.map(|(count, size)| self.size_operator(SizeOperator::Multiply, *count, *size));
         let all = all.collect::<Vec<_>>();
         let target = self.new_array(result.dtype, &result.shape, &all)?;
+        // A negative count raises here, unless there is nothing to repeat.
+        let none = self.int(0);
         let split = counts.iter().zip(&sizes);
-        let split = split.flat_map(|(count, size)| [*count, *size]);
+        let split = split.flat_map(|(count, size)| {
+            let count = self.builder.same("arith.maxsi", &[*count, none]);
+            [count, *size]
+        });
         let split = split.collect::<Vec<_>>();
         let view = self.reshaped(target, &vec![None; 2 * rank], &split)?;
         let places = (0..rank).map(|axis| 2 * axis).collect::<Vec<_>>();

@@ -3,8 +3,7 @@
 
 use super::{Function, arguments::Arguments, emit::Emit};
 use crate::typing::{coercion::coerce, constant::Constant, join::join, problem::Problem, ty::Ty};
-use melior::ir::ValueLike;
-use npc_dialects::ir::{self, CmpiPredicate, Value};
+use npc_dialects::ir::{CmpiPredicate, Value};
 
 /// The functions that may get such an axis: what they give is new.
 const NAMES: &[&str] = &[
@@ -124,27 +123,9 @@ impl RunTimeAxis {
         let is_this =
             emit.builder
                 .compare_integers(CmpiPredicate::Eq, place, emit.int(axis as i64));
-        let mut outcome = Ok(());
-        let mut types = Vec::new();
-        let mut region = |made: &dyn Fn(&Emit<'c>) -> Result<Value<'c>, Problem>| {
-            emit.builder
-                .region(&[], &mut |inner, _| match made(&Emit { builder: *inner }) {
-                    Ok(value) => {
-                        types = vec![value.r#type()];
-                        inner.op("scf.yield", &[value], &[], &[]);
-                    }
-                    Err(problem) => outcome = Err(problem),
-                })
-        };
-        let regions = vec![
-            region(&|emit| branch(emit, axis)),
-            region(&|emit| self.choose(emit, place, axis + 1, branch)),
-        ];
-        outcome?;
-        let chosen = emit
-            .builder
-            .op_with_regions("scf.if", &[is_this], &types, &[], regions);
-        Ok(ir::results(chosen)[0])
+        emit.chosen(is_this, &|emit| branch(emit, axis), &|emit| {
+            self.choose(emit, place, axis + 1, branch)
+        })
     }
 
     /// The call's arguments with this axis.

@@ -6,7 +6,7 @@ use super::{
     array_like::array_like,
     emit::Emit,
     reshaping::flat_type,
-    taking::{EMPTY_TAKE, refuse_output},
+    taking::{Mode, refuse_output},
 };
 use crate::typing::{
     dtype::DType,
@@ -62,7 +62,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("out"),
         ],
         result: |arguments| compressed(arguments, [0, 1]),
-        lower: |emit, arguments, _| compress(emit, arguments, [0, 1]),
+        lower: |emit, arguments, result| compress(emit, arguments, [0, 1], result),
     },
     Function {
         name: "numpy.ndarray.compress",
@@ -73,7 +73,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("out"),
         ],
         result: |arguments| compressed(arguments, [1, 0]),
-        lower: |emit, arguments, _| compress(emit, arguments, [1, 0]),
+        lower: |emit, arguments, result| compress(emit, arguments, [1, 0], result),
     },
     Function {
         name: "numpy.extract",
@@ -131,6 +131,7 @@ fn compress<'c>(
     emit: &Emit<'c>,
     arguments: &Arguments<Value<'c>>,
     [condition, array]: [usize; 2],
+    result: &Ty,
 ) -> Result<Value<'c>, Problem> {
     let condition = emit.array_like(*arguments.required(condition)?)?;
     let array = emit.array_like(*arguments.required(array)?)?;
@@ -140,8 +141,7 @@ fn compress<'c>(
         Some(axis) => (array, axis),
         None => (emit.flat(array)?, 0),
     };
-    emit.check_not_empty(emit.sizes(array)?[axis], places, EMPTY_TAKE)?;
-    emit.gather_along(array, places, axis)
+    emit.taken_along(array, places, axis, Mode::Raise, result)
 }
 
 impl<'c> Emit<'c> {

@@ -28,7 +28,7 @@ pub(super) enum Mode {
 }
 
 /// What is raised for places along an axis of no size.
-pub(super) const EMPTY_TAKE: &str = "cannot do a non-empty take from an empty axes.";
+const EMPTY_TAKE: &str = "cannot do a non-empty take from an empty axes.";
 
 const TAKE: &[super::arguments::Parameter] = &[
     required("a"),
@@ -149,7 +149,7 @@ fn taken(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
 fn take<'c>(
     emit: &Emit<'c>,
     arguments: &Arguments<Value<'c>>,
-    _: &Ty,
+    result: &Ty,
 ) -> Result<Value<'c>, Problem> {
     let array = emit.array_like(*arguments.required(0)?)?;
     let axis = arguments.axis(2, emit.array_ty(array)?.rank())?;
@@ -158,10 +158,7 @@ fn take<'c>(
         None => (emit.flat(array)?, 0),
     };
     let places = emit.places(*arguments.required(1)?)?;
-    let size = emit.sizes(array)?[axis];
-    emit.check_not_empty(size, places, EMPTY_TAKE)?;
-    let places = emit.within(places, size, mode(arguments, 4)?)?;
-    emit.gather_along(array, places, axis)
+    emit.taken_along(array, places, axis, mode(arguments, 4)?, result)
 }
 
 /// The axis that an argument of take_along_axis names, and the array that it is one of.
@@ -256,6 +253,66 @@ impl<'c> Emit<'c> {
             0 => Ok(self.integer(self.load(array, &[], self.array_ty(array)?.dtype)?)),
             _ => Ok(self.array_if_tensor(self.astype_elements(array, DType::Int64)?)),
         }
+    }
+
+    /// What stands at places along an axis: a new array of a type, or an element.
+    pub(super) fn taken_along(
+        &self,
+        array: Value<'c>,
+        places: Value<'c>,
+        axis: usize,
+        mode: Mode,
+        result: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let taken = |emit: &Self| {
+            let size = emit.sizes(array)?[axis];
+            emit.check_some(array, axis, places)?;
+            emit.gather_along(array, emit.within(places, size, mode)?, axis)
+        };
+        let outer = &self.array_ty(array)?.shape[..axis];
+        match result {
+            Ty::Array(result) if outer.iter().any(|size| matches!(size, None | Some(0))) => {
+                // Where there is nothing to take from, NumPy does not look at the places.
+                let outer = self.product(&self.sizes(array)?[..axis]);
+                let is_empty = self
+                    .builder
+                    .compare_integers(CmpiPredicate::Eq, outer, self.int(0));
+                let none = |emit: &Self| {
+                    let sizes = emit.taken_sizes(array, axis, places)?;
+                    emit.new_array(result.dtype, &result.shape, &sizes)
+                };
+                self.chosen(is_empty, &none, &taken)
+            }
+            _ => taken(self),
+        }
+    }
+
+    /// The sizes of what is taken at places along an axis.
+    fn taken_sizes(
+        &self,
+        array: Value<'c>,
+        axis: usize,
+        places: Value<'c>,
+    ) -> Result<Vec<Value<'c>>, Problem> {
+        let mut sizes = self.sizes(array)?;
+        let taken = match self.ty(places)? {
+            Ty::Array(_) => self.sizes(places)?,
+            _ => Vec::new(),
+        };
+        sizes.splice(axis..=axis, taken);
+        Ok(sizes)
+    }
+
+    /// Raises IndexError if something would be taken along an axis of no size.
+    fn check_some(&self, array: Value<'c>, axis: usize, places: Value<'c>) -> Result<(), Problem> {
+        let b = &self.builder;
+        let zero = self.int(0);
+        let is_empty = b.compare_integers(CmpiPredicate::Eq, self.sizes(array)?[axis], zero);
+        let taken = self.product(&self.taken_sizes(array, axis, places)?);
+        let some = b.compare_integers(CmpiPredicate::Ne, taken, zero);
+        let wrong = b.same("arith.andi", &[is_empty, some]);
+        self.raise_if(wrong, "IndexError", EMPTY_TAKE, &[]);
+        Ok(())
     }
 
     /// Raises IndexError if there are places along an axis of no size.

@@ -96,10 +96,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     written("numpy.polyval", &[required("p"), required("x")]),
     written("numpy.quantile", QUANTILES),
     written("numpy.searchsorted", SEARCHING),
-    written(
-        "numpy.sort",
-        &[required("a"), optional("axis"), optional("kind")],
-    ),
+    written("numpy.sort", SORTING),
     written(
         "numpy.unique",
         &[

@@ -15,7 +15,11 @@ use super::{
     ty::Ty,
 };
 use crate::effects::{CARRIED_NAMES, DECLARED_RESULT};
-use melior::ir::{Type, ValueLike, operation::OperationLike, r#type::FunctionType};
+use melior::ir::{
+    Type, ValueLike,
+    operation::OperationLike,
+    r#type::{FunctionType, IntegerType},
+};
 use npc_dialects::ir::{self, Builder, OpRef, Value, operation_key};
 use std::collections::{BTreeSet, HashSet};
 use template_calls::TemplateCall;
@@ -89,6 +93,8 @@ impl<'c> Rewrite<'_, 'c> {
     /// The type that a value has from now on.
     fn resolved(&self, value: Value<'c>) -> Ty {
         match self.instance.ty(value) {
+            // A flag of what is never reached stays one: conditions are made of it.
+            ty if ty.is_incomplete() && is_flag(value) => Ty::I1,
             ty if ty.is_incomplete() => Ty::Int,
             ty => ty.clone(),
         }
@@ -290,4 +296,9 @@ fn result_type(instance: &Instance<'_>) -> Ty {
         result if result.is_incomplete() => Ty::None,
         result => result.clone(),
     }
+}
+
+/// Whether a value says which way is taken, as none of the program's own does.
+fn is_flag(value: Value<'_>) -> bool {
+    IntegerType::try_from(value.r#type()).is_ok_and(|integer| integer.width() == 1)
 }

@@ -9,13 +9,27 @@ def delete(arr, obj, axis=None):
     if axis is None:
         flat = np.ravel(array)
         return np.compress(_kept(flat.size, obj, 0), flat)
-    place = axis + array.ndim if axis < 0 else axis
+    count = array.ndim
+    if axis < -count or axis >= count:
+        raise np.exceptions.AxisError(f"axis {axis} is out of bounds for array of dimension {count}")
+    place = axis + count if axis < 0 else axis
     return np.compress(_kept(array.shape[axis], obj, place), array, axis=axis)
 
 
 def _kept(size, obj, axis):
     """Which places are not to be left out."""
     kept, places = np.ones(size, dtype=np.bool_), np.asarray(obj)
+    if np._boolean(places) is not None:
+        if places.ndim != 1:
+            places = np._refused(
+                "boolean array argument obj to delete must be one dimensional and match the axis length",
+                "give a bool for each place, or the places as ints",
+            )
+        if places.size != size:
+            raise ValueError(
+                f"boolean array argument obj to delete must be one dimensional and match the axis length of {size}"
+            )
+        return ~places
     if places.ndim == 0:
         place = int(obj)
         if place < -size or place >= size:
@@ -38,22 +52,37 @@ def insert(arr, obj, values, axis=None):
         if axis != 0 and axis != -1:
             raise np.exceptions.AxisError(f"axis {axis} is out of bounds for array of dimension 1")
     flat = np.ravel(array)
-    places = np.asarray(obj)
+    places, size = np.asarray(obj), array.size
     if places.ndim > 1:
         places = np._refused("np.insert takes places in one axis", "give np.ravel(places)")
+    if np._boolean(places) is not None:
+        # A list or a number has no number of axes, with which NumPy raises.
+        if obj.ndim != 1:
+            places = np._refused("np.insert takes bools in one axis", "give the place as an int")
+        return _inserted_before(flat, np.flatnonzero(places), values)
     if places.ndim == 0:
-        return _inserted_at(flat, obj, np.ravel(values))
+        place = int(obj)
+        if place < -size or place > size:
+            raise IndexError(f"index {place} is out of bounds for axis 0 with size {size}")
+        return _inserted_at(flat, place, np.ravel(np.asarray(values, dtype=array.dtype)))
+    return _inserted_before(flat, places, values)
+
+
+def _inserted_before(flat, places, values):
+    """A copy with values before the elements at the places that a vector says."""
+    given, size = np.asarray(values, dtype=flat.dtype), flat.size
     if places.size == 1:
-        return _inserted_at(flat, places[0], np.ravel(values))
-    return _inserted(flat, np.ravel(places), values)
+        place = int(places[0])
+        if place < -size or place > size:
+            raise IndexError(f"index [{place}] is out of bounds for axis 0 with size {size}")
+        return _inserted_at(flat, place, np.ravel(given))
+    return _inserted(flat, places, given)
 
 
 def _inserted_at(flat, place, values):
     """A copy with all values before the element at one place."""
     size, count = flat.size, values.size
-    if place < -size or place > size:
-        raise IndexError(f"index {place} is out of bounds for axis 0 with size {size}")
-    start = int(place + size if place < 0 else place)
+    start = place + size if place < 0 else place
     result = np.empty_like(flat, shape=(size + count,))
     result[:start] = flat[:start]
     result[start : start + count] = values
@@ -64,13 +93,10 @@ def _inserted_at(flat, place, values):
 def _inserted(flat, places, values):
     """A copy with a value before the element at each place."""
     size, count = flat.size, places.size
-    order = np.argsort(np.where(places < 0, places + size, places), stable=True)
-    targets = np.empty(count, dtype=np.int64)
-    for i in range(count):
-        place = int(places[order[i]])
-        if place < -size or place > size:
-            raise IndexError(f"index {place} is out of bounds for axis 0 with size {size}")
-        targets[order[i]] = (place + size if place < 0 else place) + i
+    # A place that is still negative is one of the result, counted from its end.
+    targets = np.where(places < 0, places + size, places)
+    order = np.argsort(targets, stable=True)
+    targets[order] += np.arange(count)
     result = np.empty_like(flat, shape=(size + count,))
     is_old = np.ones(size + count, dtype=np.bool_)
     is_old[targets] = False

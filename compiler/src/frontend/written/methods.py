@@ -7,12 +7,12 @@ def sort(a, axis=-1, kind=None, *, stable=None):
     """Sorts in place."""
     if axis is None:
         a = np._refused("a.sort() sorts along one axis", "leave 'axis' out, or sort a view, as with a.reshape(-1)")
-    a[...] = np.sort(a, axis)
+    a[...] = np.sort(a, axis, kind, stable=stable)
 
 
 def argsort(a, axis=-1, kind=None, *, stable=None):
     """The places of elements in their order."""
-    return np.argsort(a, axis)
+    return np.argsort(a, axis, kind, stable=stable)
 
 
 def searchsorted(a, v, side="left", sorter=None):

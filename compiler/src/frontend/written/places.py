@@ -113,6 +113,7 @@ def unravel_index(indices, shape):
     """The indices along each axis of elements that are counted in C's order."""
     if np.asarray(shape).ndim == 0:
         return np._refused("np.unravel_index takes a shape as a tuple", "write it as in (n,)")
+    _check_integers(np.asarray(indices))
     size = 1
     for length in shape:
         size *= length
@@ -120,6 +121,9 @@ def unravel_index(indices, shape):
         place = int(index)
         if place < 0 or place >= size:
             raise ValueError(f"index {place} is out of bounds for array with size {size}")
+    for length in shape:
+        if length < 0:
+            raise ValueError("np.unravel_index is compiled for sizes that are not negative")
     rest = np.asarray(indices).astype(np.int64)
     if len(shape) == 1:
         return (rest,)
@@ -130,12 +134,19 @@ def unravel_index(indices, shape):
     return np._refused("np.unravel_index is compiled for up to 3 axes", "divide by the sizes of the axes")
 
 
+def _check_integers(indices):
+    """Refuses what NumPy does not take for places."""
+    if np._integer(indices) is None:
+        np._refused("only int indices permitted", "convert them with a.astype(np.int64)")
+
+
 def ravel_multi_index(multi_index, dims):
     """Where elements stand in C's order, by their indices along each axis."""
     if len(multi_index) != len(dims):
         raise ValueError("parameter multi_index must be a sequence of length of dims")
     places = np.asarray(multi_index[0]).astype(np.int64)
     for index, size in zip(multi_index, dims):
+        _check_integers(np.asarray(index))
         if np.any((np.asarray(index) < 0) | (np.asarray(index) >= size)):
             raise ValueError("invalid entry in coordinates array")
     if len(dims) == 1:

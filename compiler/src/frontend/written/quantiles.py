@@ -16,7 +16,7 @@ def nanmedian(a, axis=None, *, keepdims=False):
 def _medians(array, axis, keepdims, skips_nan):
     """The medians along axes."""
     like = np.any(array, axis=axis, keepdims=keepdims)
-    rows = _sample_rows(array, axis)
+    rows = _sample_rows(array, axis, skips_nan)
     other, pair = np.empty_like(rows, shape=(rows.shape[1],)), np.empty_like(rows, shape=(2,))
     medians = np.empty_like(rows[:0] * 0.5, shape=(rows.shape[0],))
     for i in range(rows.shape[0]):
@@ -84,7 +84,7 @@ def _quantiles(array, q, axis, method, keepdims, skips_nan):
     if np._order(np.ravel(array)[:0]) is None:
         array = np._refused("quantiles are those of real numbers", "take a part, as a.real or np.abs(a)")
     like = np.any(array, axis=axis, keepdims=keepdims)
-    rows = _sample_rows(array, axis)
+    rows = _sample_rows(array, axis, skips_nan)
     if rows.shape[1] == 0 and not skips_nan:
         raise IndexError("index -1 is out of bounds for axis 0 with size 0")
     other = np.empty_like(rows, shape=(rows.shape[1],))
@@ -208,12 +208,12 @@ def _weight(index, first, method):
     return index - first
 
 
-def _sample_rows(array, axis):
+def _sample_rows(array, axis, skips_nan):
     """A copy with a row for each place that is left when some axes are taken away."""
     if axis is None:
         return np.ravel(array).copy().reshape(1, array.size)
     if np.asarray(axis).ndim > 0:
-        return _rows_of_several(array, np.asarray(axis, dtype=np.int64))
+        return _rows_of_several(array, np.asarray(axis, dtype=np.int64), skips_nan)
     before, along, behind = np._parts(array.shape, axis)
     parts = array.reshape(before, along, behind)
     rows = np.empty_like(array, shape=(before * behind, along))
@@ -222,7 +222,7 @@ def _sample_rows(array, axis):
     return rows
 
 
-def _rows_of_several(array, axes):
+def _rows_of_several(array, axes, skips_nan):
     """The same for several axes, whose elements are in the rows in C's order."""
     is_taken = np.zeros(array.ndim, dtype=np.bool_)
     for axis in axes:
@@ -233,7 +233,7 @@ def _rows_of_several(array, axes):
             along *= size
         else:
             left *= size
-    if left == 0:
+    if left == 0 and not skips_nan:
         # NumPy does not know how long the rows would be.
         return array.reshape(left, -1)
     places = np.zeros(1, dtype=np.int64)

@@ -117,7 +117,17 @@ def _search_block(a, values, places, left):
 
 def _are_less(x, y):
     """Which elements are less than others; NaN is greater than all else."""
+    if np._order(x[:0]) is None:
+        return _pairs_are_less(x.real, x.imag, y.real, y.imag)
     return (x < y) | ((y != y) & (x == x))
+
+
+def _pairs_are_less(a, b, c, d):
+    """Whether a + bj is less than c + dj: NaN, in either part, comes last."""
+    is_below = np.where(a < c, (b == b) | (d != d), (a > c) & (b == b) & (d != d))
+    is_level = (a == c) | ((a != a) & (c != c))
+    is_last = (c != c) & (a == a)
+    return np.where(is_level, (b < d) | ((d != d) & (b == b)), is_below | is_last)
 
 
 def nanargmin(a, axis=None, *, keepdims=False):

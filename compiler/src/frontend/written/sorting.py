@@ -9,8 +9,9 @@ _FEW = 48
 _SHORT, _MANY = 16, 64
 
 
-def sort(a, axis=-1, kind=None):
+def sort(a, axis=-1, kind=None, *, stable=None):
     """A sorted copy; NaN comes last. Every kind of sorting gives the same."""
+    _check_kind(kind, stable)
     array = np.asarray(a)
     if axis is None:
         flat = np.ravel(array).copy()
@@ -24,6 +25,7 @@ def sort(a, axis=-1, kind=None):
 
 def argsort(a, axis=-1, kind=None, *, stable=None):
     """The places of elements in their order; those of equal elements as they stand."""
+    _check_kind(kind, stable)
     array = np.asarray(a)
     if axis is None:
         flat = np.ravel(array)
@@ -34,6 +36,19 @@ def argsort(a, axis=-1, kind=None, *, stable=None):
     places = np.empty(array.shape, dtype=np.int64)
     _argsort_rows(array.copy().reshape(parts), places.reshape(parts))
     return places
+
+
+def _check_kind(kind, stable):
+    """Refuses what names no kind of sorting, and a kind beside what says how stable it is."""
+    if kind is None:
+        return
+    if stable is not None:
+        raise ValueError("`kind` and keyword parameters can't be provided at the same time. Use only one of them.")
+    if kind == "quicksort" or kind == "mergesort" or kind == "heapsort" or kind == "stable":
+        return
+    if kind == "quick" or kind == "merge" or kind == "heap":
+        return
+    np._refused("sort kind must be one of 'quick', 'heap', or 'stable'", "write it as in kind=\"stable\"")
 
 
 def _parts(shape, axis):

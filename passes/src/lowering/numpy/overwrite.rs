@@ -4,14 +4,20 @@
 use super::{
     element::scalar_value,
     fill::{Fill, to_storage},
-    generic::branch,
+    generic::{branch, raise_if},
+    memref::MemRef,
     overlap::{Plan, overlap_test, plan},
+    run::contiguous,
     state::{Lowering, precise},
+    strided::metadata,
     tensor::{Source, Tensor},
 };
-use crate::effects::IN_PLACE;
-use melior::ir::operation::OperationLike;
-use npc_dialects::ir::{self, Builder, OpRef, Value};
+use crate::{
+    effects::{IN_ONE_RUN, IN_PLACE},
+    functions::NOT_ACCEPTABLE,
+};
+use melior::ir::{ValueLike, operation::OperationLike};
+use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
 impl<'c> Lowering<'c> {
     /// Lowers the operation, of which what else reads the array has been saved.
@@ -23,6 +29,9 @@ impl<'c> Lowering<'c> {
         let sizes = self.tensors.get(id).sizes.clone();
         let is_output = operation.attribute(IN_PLACE).is_ok() || is_in_place(operands[0]);
         self.check_fits(b, &sizes, &domain, is_output);
+        if operation.attribute(IN_ONE_RUN).is_ok() {
+            check_in_one_run(b, target)?;
+        }
         let fill = Fill {
             tensor: id,
             target,
@@ -88,6 +97,27 @@ impl<'c> Lowering<'c> {
         );
         Some(())
     }
+}
+
+/// Raises ValueError unless an array lies in one run, the last axis fastest.
+fn check_in_one_run<'c>(b: &Builder<'c>, array: Value<'c>) -> Option<()> {
+    let memref = MemRef::of(array.r#type())?;
+    if memref.identity {
+        return Some(());
+    }
+    let place = metadata(b, array)?;
+    let Some(lies_in_one_run) = contiguous(b, &memref, &place) else {
+        return Some(());
+    };
+    // So does whatever has no elements.
+    let sizes = place.sizes.iter().copied();
+    let is_empty = sizes.map(|size| b.compare_integers(CmpiPredicate::Eq, size, b.index(0)));
+    let fits = is_empty.fold(lies_in_one_run, |fits, empty| {
+        b.same("arith.ori", &[fits, empty])
+    });
+    let has_gaps = b.same("arith.xori", &[fits, b.bool(true)]);
+    raise_if(b, has_gaps, "ValueError", NOT_ACCEPTABLE, &[]);
+    Some(())
 }
 
 /// Whether a tensor is computed by an augmented assignment, before it was cast.

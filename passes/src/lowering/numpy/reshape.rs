@@ -136,6 +136,7 @@ fn values<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) -> Vec<Value<'c>> {
 /// The product of two sizes.
 pub(super) fn times<'c>(b: &Builder<'c>, left: Size<'c>, right: Size<'c>) -> Size<'c> {
     match (left, right) {
+        (Size::Constant(0), _) | (_, Size::Constant(0)) => Size::Constant(0),
         (Size::Constant(1), other) | (other, Size::Constant(1)) => other,
         (Size::Constant(left), Size::Constant(right)) => Size::Constant(left.saturating_mul(right)),
         _ => Size::Value(b.same("arith.muli", &[left.value(b), right.value(b)])),

@@ -3,6 +3,7 @@
 use super::{
     generic::raise_if,
     memref::{DYNAMIC, MemRef},
+    reshape::times,
     slice::{Bound, Index, Part, from_end, indices},
     state::{Expression, Lowering, Rows, Size, precise},
     strided::{Axis, metadata, reinterpret},
@@ -237,32 +238,17 @@ fn part<'c>(b: &Builder<'c>, source: Value<'c>, taken: &[Taken<'c>]) -> Value<'c
     let mut offset = place.offset;
     let mut axes = Vec::new();
     for (axis, stride) in taken.iter().zip(strides) {
-        if let moved @ (Size::Value(_) | Size::Constant(1..)) =
-            product(b, axis.part.offset, stride)
-        {
+        if let moved @ (Size::Value(_) | Size::Constant(1..)) = times(b, axis.part.offset, stride) {
             offset = b.same("arith.addi", &[offset, moved.value(b)]);
         }
         if !axis.dropped {
             axes.push(Axis {
                 size: axis.part.size,
-                stride: product(b, axis.part.step, stride),
+                stride: times(b, axis.part.step, stride),
             });
         }
     }
     reinterpret(b, source, offset, &axes)
-}
-
-/// The product of a count of elements and a stride.
-fn product<'c>(b: &Builder<'c>, count: Size<'c>, stride: Size<'c>) -> Size<'c> {
-    match (count, stride) {
-        (Size::Constant(0), _) | (_, Size::Constant(0)) => Size::Constant(0),
-        (Size::Constant(1), other) | (other, Size::Constant(1)) => other,
-        (Size::Constant(count), Size::Constant(stride)) => count.checked_mul(stride).map_or_else(
-            || Size::Value(b.same("arith.muli", &[b.index(count), b.index(stride)])),
-            Size::Constant,
-        ),
-        (count, stride) => Size::Value(b.same("arith.muli", &[count.value(b), stride.value(b)])),
-    }
 }
 
 /// A row of an array of these sizes: what is left of it at an index of its first axis.

@@ -1,0 +1,136 @@
+# RUN: %python %s %t
+"""Arguments that NumPy refuses or that npc cannot take, and what its help leads to."""
+
+import sys
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).parent / "Inputs")
+from follow_the_help import Case, run
+
+CASES = [
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.clip(a, 1)
+        """,
+        "np.clip is called without 'a_max'",
+        "np.clip(a, 1)",
+        "give both bounds, one of which may be None, or one by its name, as in min=0",
+        """
+        def from_below(n: int):
+            return np.clip(np.arange(n), 1, None), np.clip(np.arange(n), min=1)
+        """,
+        ["from_below(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.clip(a, None, 1, min=0)
+        """,
+        "np.clip takes `min` and `max` in place of `a_min` and `a_max`, not beside them",
+        "np.clip(a, None, 1, min=0)",
+        "give each bound once",
+        """
+        def within(n: int):
+            return np.clip(np.arange(n), 0, 1)
+        """,
+        ["within(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.sum(a, axis=True)
+        """,
+        "numpy.sum takes an int as 'axis', not a bool",
+        "np.sum(a, axis=True)",
+        "count the axes from 0, as in axis=1",
+        """
+        def of_rows(n: int):
+            return np.sum(np.ones((2, n)), axis=1)
+        """,
+        ["of_rows(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.prod(a, axis=(0, True))
+        """,
+        "numpy.prod takes an int as 'axis', not a bool",
+        "np.prod(a, axis=(0, True))",
+        "count the axes from 0, as in axis=1",
+        """
+        def of_all(n: int):
+            return np.prod(np.ones((2, n)), axis=(0, 1))
+        """,
+        ["of_all(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.sort(a, kind="zzz")
+        """,
+        "sort kind must be one of 'quick', 'heap', or 'stable'",
+        'np.sort(a, kind="zzz")',
+        'write it as in kind="stable"',
+        """
+        def stably(n: int):
+            return np.sort(np.ones(n), kind="stable")
+        """,
+        ["stably(3)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.delete(a, True)
+        """,
+        "boolean array argument obj to delete must be one dimensional and match the axis length",
+        "np.delete(a, True)",
+        "give a bool for each place, or the places as ints",
+        """
+        def without_the_first(n: int):
+            a = np.arange(n)
+            return np.delete(a, a < 1), np.delete(a, 0)
+        """,
+        ["without_the_first(3)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", m: "bool[:, :]"):
+            return np.insert(a, m[:1, 0].reshape(()), 2.0)
+        """,
+        "np.insert takes bools in one axis",
+        "np.insert(a, m[:1, 0].reshape(()), 2.0)",
+        "give the place as an int",
+        """
+        def at_the_start(n: int):
+            return np.insert(np.ones(n), 0, 2.0)
+        """,
+        ["at_the_start(3)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(k: "float64[:]"):
+            return np.unravel_index(k, (3, 4))
+        """,
+        "only int indices permitted",
+        "np.unravel_index(k, (3, 4))",
+        "convert them with a.astype(np.int64)",
+        """
+        def of_floats(n: int):
+            return np.unravel_index((np.ones(n) * 5).astype(np.int64), (3, 4))
+        """,
+        ["of_floats(3)"],
+        identifier="unsupported-function",
+    ),
+]
+
+
+if __name__ == "__main__":
+    run(CASES)

@@ -1,0 +1,181 @@
+"""Calls at the edges of what functions take: nothing to take from, places that are
+counted from the end twice, masks of another length, numbers that do not fit."""
+
+import numpy as np
+
+
+# call: taken(np.zeros((0, 3)), np.array([5]))
+# call: taken(np.zeros((0, 3)), np.array([0, 2, 7]))
+# call: taken(np.zeros((0, 0)), np.array([-1]))
+# call: taken(np.zeros((0, 0)), np.zeros(0, dtype=np.int64))
+# call: taken(np.zeros((2, 0)), np.array([0]))
+# call: taken(np.arange(6.0).reshape(2, 3), np.array([2, -3]))
+# call: taken(np.arange(6.0).reshape(2, 3), np.array([3]))
+def taken(a: "float64[:, :]", k: "int64[:]"):
+    return np.take(a, k, axis=1)
+
+
+# call: taken_first(np.zeros((3, 0)), np.array([2]))
+# call: taken_first(np.zeros((3, 0)), np.array([7]))
+# call: taken_first(np.zeros((0, 3)), np.array([0]))
+# call: taken_first(np.zeros((0, 0)), np.array([0]))
+def taken_first(a: "float64[:, :]", k: "int64[:]"):
+    return a.take(k, axis=0)
+
+
+# call: one_taken(np.zeros((0, 3)), 5)
+# call: one_taken(np.zeros((0, 0)), 0)
+# call: one_taken(np.zeros((2, 3)), 1)
+# call: one_taken(np.zeros((2, 3)), 3)
+def one_taken(a: "float64[:, :]", k: int):
+    return np.take(a, k, axis=1)
+
+
+# call: wrapped(np.zeros((0, 3)), np.array([5]))
+# call: wrapped(np.zeros((0, 0)), np.array([5]))
+# call: wrapped(np.arange(6.0).reshape(2, 3), np.array([5, -4]))
+def wrapped(a: "float64[:, :]", k: "int64[:]"):
+    return np.take(a, k, axis=1, mode="wrap"), np.take(a, k, axis=-1, mode="clip")
+
+
+# call: deep(np.zeros((2, 0, 3)), np.array([9]))
+# call: deep(np.zeros((2, 2, 3)), np.array([9]))
+# call: deep(np.arange(12.0).reshape(2, 2, 3), np.array([1, -1]))
+def deep(a: "float64[:, :, :]", k: "int64[:]"):
+    return np.take(a, k, axis=2)
+
+
+# call: compressed(np.zeros((0, 3)), np.array([True, False, True]))
+# call: compressed(np.zeros((0, 0)), np.array([True]))
+# call: compressed(np.zeros((2, 3)), np.array([True, False]))
+# call: compressed(np.zeros((2, 3)), np.array([False, False, False, True]))
+def compressed(a: "float64[:, :]", m: "bool[:]"):
+    return np.compress(m, a, axis=1)
+
+
+# call: inserted(np.arange(4), np.array([-5, 0]), 9)
+# call: inserted(np.arange(4), np.array([-4, 0]), 9)
+# call: inserted(np.arange(4), np.array([-1, 0, -2]), 9)
+# call: inserted(np.arange(4), np.array([5, 0]), 9)
+# call: inserted(np.arange(4), np.array([-9, 0]), 9)
+# call: inserted(np.arange(4), np.array([4, -4]), 9)
+# call: inserted(np.arange(4), np.array([-5]), 9)
+# call: inserted(np.arange(4), np.array([-4]), 9)
+# call: inserted(np.arange(4), np.zeros(0, dtype=np.int64), 9)
+# call: inserted(np.arange(0), np.array([0, 0]), 9)
+def inserted(a: "int64[:]", k: "int64[:]", value: int):
+    return np.insert(a, k, value)
+
+
+# call: inserted_small(np.arange(4, dtype=np.uint8), 0, -1)
+# call: inserted_small(np.arange(4, dtype=np.uint8), 1, 255)
+# call: inserted_small(np.arange(4, dtype=np.uint8), 1, 256)
+# call: inserted_small(np.arange(4, dtype=np.uint8), 5, 1)
+# call: inserted_small(np.arange(4, dtype=np.uint8), -5, 1)
+def inserted_small(a: "uint8[:]", k: int, value: int):
+    return np.insert(a, k, value), np.insert(a, (1, k), value)
+
+
+# call: inserted_arrays(np.arange(4, dtype=np.int8), 2, np.array([200, -300]))
+# call: inserted_arrays(np.arange(4, dtype=np.int8), -1, np.array([1, 2]))
+def inserted_arrays(a: "int8[:]", k: int, values: "int64[:]"):
+    return np.insert(a, k, values), np.insert(a, [0, k], values)
+
+
+# call: inserted_by_mask(np.arange(3.0), np.array([True, False, True]))
+# call: inserted_by_mask(np.arange(3.0), np.array([True, False]))
+# call: inserted_by_mask(np.arange(3.0), np.array([False, True, False]))
+# call: inserted_by_mask(np.arange(3.0), np.array([False, False]))
+# call: inserted_by_mask(np.arange(3.0), np.array([True, True, True, True, True]))
+def inserted_by_mask(a: "float64[:]", m: "bool[:]"):
+    return np.insert(a, m, 7)
+
+
+# call: deleted(np.arange(4), np.array([True, False, True, True]))
+# call: deleted(np.arange(4), np.array([True, False]))
+# call: deleted(np.arange(1), np.array([True]))
+# call: deleted(np.arange(0), np.zeros(0, dtype=np.bool_))
+def deleted(a: "int64[:]", m: "bool[:]"):
+    return np.delete(a, m)
+
+
+# call: deleted_along(np.zeros((2, 3)), 0, 1)
+# call: deleted_along(np.zeros((2, 3)), 0, -2)
+# call: deleted_along(np.zeros((2, 3)), 0, 2)
+# call: deleted_along(np.zeros((2, 3)), 0, -3)
+# call: deleted_along(np.zeros((2, 3)), 3, 1)
+def deleted_along(a: "float64[:, :]", k: int, axis: int):
+    return np.delete(a, k, axis=axis)
+
+
+# call: middle(np.zeros((3, 0, 2)))
+# call: middle(np.full((2, 1, 2), np.nan))
+# call: middle(np.arange(8.0).reshape(2, 2, 2))
+def middle(a: "float64[:, :, :]"):
+    return (
+        np.nanmedian(a, axis=(0, 2)),
+        np.nanmedian(a, axis=(0, 1)),
+        np.nanmedian(a, axis=1),
+        np.nanquantile(a, 0.5, axis=(0, 2)),
+        np.nanpercentile(a, 25, axis=(0, 1), keepdims=True),
+    )
+
+
+# call: searched(np.sort(np.array([1 + 1j, complex(np.nan, 1), complex(1, np.nan), complex(np.nan, np.nan)])), np.array([complex(np.nan, 0), complex(np.nan, 2), complex(2, np.nan), complex(0, np.nan), complex(np.nan, np.nan), 1 + 1j, 5j]))
+# call: searched(np.sort(np.array([0j, 1j, complex(0, np.nan), 2 - 1j])), np.array([complex(0, np.nan), complex(np.nan, 0), 1j, 2 - 2j]))
+# call: searched(np.zeros(0, dtype=np.complex128), np.array([1j]))
+def searched(a: "complex128[:]", v: "complex128[:]"):
+    return np.searchsorted(a, v), np.searchsorted(a, v, side="right")
+
+
+# call: unraveled(np.array([0, 11]), 3)
+# call: unraveled(np.array([0, 12]), 3)
+# call: unraveled(np.array([2]), -3)
+# call: unraveled(np.array([0]), 0)
+def unraveled(k: "int64[:]", n: int):
+    return np.unravel_index(k, (n, 4))
+
+
+# call: written_rows(np.ones((2, 3)), np.ones((3, 2)), np.zeros((2, 4)))
+# call: written_rows(np.ones((2, 3)), np.ones((3, 2)), np.zeros((4, 2))[::2])
+# call: written_rows(np.ones((2, 3)), np.ones((3, 2)), np.zeros((2, 2)))
+# call: written_rows(np.ones((2, 3)), np.ones((3, 2)), np.zeros((2, 2), order="F"))
+# call: written_rows(np.ones((1, 3)), np.ones((3, 2)), np.zeros((3, 2))[1:2])
+# call: written_rows(np.ones((1, 3)), np.ones((3, 1)), np.zeros((2, 2))[::2, ::2])
+# call: written_rows(np.ones((0, 3)), np.ones((3, 2)), np.zeros((0, 4))[:, ::2])
+def written_rows(a: "float64[:, :]", b: "float64[:, :]", out: "float64[:, :]"):
+    return np.dot(a, b, out=out)
+
+
+# call: written_vector(np.ones((2, 3)), np.ones(3), np.zeros(4))
+# call: written_vector(np.ones((2, 3)), np.ones(3), np.zeros(2))
+def written_vector(a: "float64[:, :]", b: "float64[:]", out: "float64[:]"):
+    return np.dot(a, b, out=out[:: max(out.size // 2, 1)])
+
+
+# call: sorts(np.array([3.0, -1.0, 2.0]))
+def sorts(a: "float64[:]"):
+    b = a.copy()
+    b.sort(stable=True)
+    return np.sort(a, kind="stable"), np.sort(a, stable=True), np.argsort(a, kind="heapsort"), b
+
+
+# call: two_ways(np.array([3.0, -1.0]), True)
+# call: two_ways(np.array([3.0, -1.0]), False)
+def two_ways(a: "float64[:]", both: bool):
+    if both:
+        return np.sort(a, kind="stable", stable=True)
+    return np.sort(a, kind=None, stable=False)
+
+
+# call: repeated(np.ones(3), 2)
+# call: repeated(np.ones(3), 9)
+def repeated(a: "float64[:]", n: int):
+    if n > 3:
+        return np.tile(np.ones(1), -1)
+    return np.tile(a, n)
+
+
+# call: clipped(np.arange(4))
+def clipped(a: "int64[:]"):
+    return np.clip(a, 1, None), np.clip(a, min=1), np.clip(a, max=2, min=1), np.clip(a), a.clip(1), np.clip(a, None, None)
