@@ -27,6 +27,7 @@
 mod encode;
 mod error;
 mod event;
+mod growing;
 mod parser;
 mod path;
 mod signature;

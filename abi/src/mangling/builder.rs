@@ -50,29 +50,32 @@ impl SignatureBuilder {
         if value < 0 {
             self.bytes.push(b'-');
         }
-        self.decimal(value.unsigned_abs());
+        let number = Decimal::new(value.unsigned_abs());
+        self.bytes.extend_from_slice(number.digits());
     }
 
     /// Appends a span of these bytes.
     pub fn span(&mut self, tag: SpanTag, content: &[u8]) {
-        let length = content.len();
-        let counted = u32::try_from(length + 1).ok();
-        let Some(counted) = counted.filter(|_| length <= MAX_SPAN) else {
-            self.failure.get_or_insert(SpanTooLong { length });
+        let Some(counted) = self.count(content.len()) else {
             return;
         };
         self.bytes.push(tag.byte());
-        self.decimal(counted);
+        self.bytes.extend_from_slice(counted.digits());
         self.bytes.push(b'!');
         self.bytes.extend_from_slice(content);
     }
 
     /// Appends a span of the fields that `fill` appends.
     pub fn nested(&mut self, tag: SpanTag, fill: impl FnOnce(&mut Self)) {
-        let mut inner = Self::new();
-        fill(&mut inner);
-        self.failure = self.failure.or(inner.failure);
-        self.span(tag, &inner.bytes);
+        self.bytes.push(tag.byte());
+        let start = self.bytes.len();
+        fill(self);
+        let Some(counted) = self.count(self.bytes.len().saturating_sub(start)) else {
+            return;
+        };
+        // The length is known only now, and its place is before what it counts.
+        let prefix = counted.digits().iter().copied().chain([b'!']);
+        self.bytes.splice(start..start, prefix);
     }
 
     /// The whole text.
@@ -86,8 +89,25 @@ impl SignatureBuilder {
         }
     }
 
-    /// Appends a number in decimal digits.
-    fn decimal(&mut self, number: u32) {
+    /// What a span of so many bytes has as its length: one more, for the `!`.
+    fn count(&mut self, length: usize) -> Option<Decimal> {
+        if length > MAX_SPAN {
+            self.failure.get_or_insert(SpanTooLong { length });
+            return None;
+        }
+        u32::try_from(length + 1).ok().map(Decimal::new)
+    }
+}
+
+/// A number in decimal digits.
+struct Decimal {
+    digits: [u8; 10],
+    start: usize,
+}
+
+impl Decimal {
+    /// Writes a number.
+    fn new(number: u32) -> Self {
         let mut digits = [0; 10];
         let mut start = digits.len();
         let mut rest = number;
@@ -96,10 +116,14 @@ impl SignatureBuilder {
             digits[start] = b'0' + (rest % 10) as u8;
             rest /= 10;
             if rest == 0 {
-                break;
+                return Self { digits, start };
             }
         }
-        self.bytes.extend_from_slice(&digits[start..]);
+    }
+
+    /// Its digits, without zeros before them.
+    fn digits(&self) -> &[u8] {
+        &self.digits[self.start..]
     }
 }
 

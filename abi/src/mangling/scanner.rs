@@ -164,23 +164,19 @@ impl<'a> Scanner<'a> {
         let negative = self.text.get(self.position) == Some(&b'-');
         self.position += usize::from(negative);
         let first = self.position;
-        // Counted downwards, where there is one number more.
-        let mut value = Some(0_i32);
+        let mut value = 0_i64;
         while let Some(digit) = self.text.get(self.position).filter(|b| b.is_ascii_digit()) {
-            value = value
-                .and_then(|value| value.checked_mul(10))
-                .and_then(|value| value.checked_sub(i32::from(digit - b'0')));
+            // What is too large stays too large, whatever follows.
+            if value <= i64::from(u32::MAX) {
+                value = value * 10 + i64::from(digit - b'0');
+            }
             self.position += 1;
         }
         if self.position == first {
             return Err(LexicalErrorKind::NoDigits);
         }
-        let value = if negative {
-            value
-        } else {
-            value.and_then(i32::checked_neg)
-        };
-        value.ok_or(LexicalErrorKind::NumberTooLarge)
+        let value = if negative { -value } else { value };
+        i32::try_from(value).map_err(|_| LexicalErrorKind::NumberTooLarge)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Reading structures.
 
 use super::event::{Event, walk};
-use super::{Key, Node, SipError, SipErrorKind, Structure};
+use super::growing::Growing;
+use super::{Container, Key, Node, SipError, SipErrorKind, Structure};
 use crate::mangling::Span;
 
 /// Reads a structured value.
@@ -26,76 +27,92 @@ struct Reader {
 }
 
 /// A container that has begun.
-struct Open {
-    node: Node,
-    /// The key whose value has not come yet.
-    key: Option<Key>,
+enum Open {
+    /// A sequence, and the key whose value has not come yet.
+    Sequence(Growing<i32>, Option<i32>),
+    /// A dictionary, and the key whose value has not come yet.
+    Dict(Growing<Vec<u8>>, Option<Vec<u8>>),
 }
 
 impl Reader {
     /// Takes the next piece.
     fn tell(&mut self, event: Event<'_>) -> Result<(), SipErrorKind> {
         match event {
-            Event::Index(index) => self.key(Key::Index(index)),
-            Event::Name(name) => self.key(Key::from(name)),
+            Event::Index(index) => self.index(index),
+            Event::Name(name) => self.name(name),
             Event::Raw(index) if index < 0 => Err(SipErrorKind::NegativeRawIndex(index)),
             Event::Raw(index) => self.value(Node::Raw(index)),
             Event::Begin(_) if self.open.is_empty() && self.root.is_some() => {
                 Err(SipErrorKind::SecondRoot)
             }
             Event::Begin(container) => {
-                let node = container.empty();
-                self.open.push(Open { node, key: None });
+                self.open.push(match container {
+                    Container::Sequence => Open::Sequence(Growing::default(), None),
+                    Container::Dict => Open::Dict(Growing::default(), None),
+                });
                 Ok(())
             }
             Event::End(_) => self.end(),
         }
     }
 
-    /// Takes a key.
-    fn key(&mut self, key: Key) -> Result<(), SipErrorKind> {
-        let Some(Open { node, key: place }) = self.open.last_mut() else {
-            return Err(SipErrorKind::MisplacedKey);
-        };
-        let is_taken = match (&*node, &key) {
-            (Node::Sequence(_), Key::Index(index)) if *index < 0 => {
-                return Err(SipErrorKind::NegativeKey(*index));
+    /// Takes a key of a sequence.
+    fn index(&mut self, index: i32) -> Result<(), SipErrorKind> {
+        match self.open.last_mut() {
+            Some(Open::Sequence(..)) if index < 0 => Err(SipErrorKind::NegativeKey(index)),
+            Some(Open::Sequence(values, _)) if values.contains(&index) => {
+                Err(SipErrorKind::DuplicateKey(index.into()))
             }
-            (Node::Sequence(values), Key::Index(index)) => values.contains_key(index),
-            (Node::Dict(values), Key::Name(name)) => values.contains_key(name),
-            _ => return Err(SipErrorKind::WrongKeyKind(key)),
-        };
-        if is_taken {
-            return Err(SipErrorKind::DuplicateKey(key));
+            Some(Open::Sequence(_, key)) => {
+                *key = Some(index);
+                Ok(())
+            }
+            Some(Open::Dict(..)) => Err(SipErrorKind::WrongKeyKind(index.into())),
+            None => Err(SipErrorKind::MisplacedKey),
         }
-        *place = Some(key);
-        Ok(())
+    }
+
+    /// Takes a key of a dictionary.
+    fn name(&mut self, name: &[u8]) -> Result<(), SipErrorKind> {
+        match self.open.last_mut() {
+            Some(Open::Dict(values, _)) if values.contains(name) => {
+                Err(SipErrorKind::DuplicateKey(name.into()))
+            }
+            Some(Open::Dict(_, key)) => {
+                *key = Some(name.to_vec());
+                Ok(())
+            }
+            Some(Open::Sequence(..)) => Err(SipErrorKind::WrongKeyKind(name.into())),
+            None => Err(SipErrorKind::MisplacedKey),
+        }
     }
 
     /// Takes a value.
     fn value(&mut self, value: Node) -> Result<(), SipErrorKind> {
-        let Some(Open { node, key }) = self.open.last_mut() else {
-            return match self.root.replace(value) {
-                None => Ok(()),
-                Some(_) => Err(SipErrorKind::SecondRoot),
-            };
-        };
-        match (node, key.take()) {
-            (Node::Sequence(values), Some(Key::Index(index))) => values.insert(index, value),
-            (Node::Dict(values), Some(Key::Name(name))) => values.insert(name, value),
-            _ => return Err(SipErrorKind::MisplacedValue),
-        };
+        match self.open.last_mut() {
+            None if self.root.is_some() => return Err(SipErrorKind::SecondRoot),
+            None => self.root = Some(value),
+            Some(Open::Sequence(values, key)) => {
+                let key = key.take().ok_or(SipErrorKind::MisplacedValue)?;
+                values.insert(key, value);
+            }
+            Some(Open::Dict(values, key)) => {
+                let key = key.take().ok_or(SipErrorKind::MisplacedValue)?;
+                values.insert(key, value);
+            }
+        }
         Ok(())
     }
 
     /// Takes the end of a container, which is then a value itself.
     fn end(&mut self) -> Result<(), SipErrorKind> {
-        let Some(Open { node, key }) = self.open.pop() else {
-            return Err(SipErrorKind::MisplacedValue);
-        };
-        match key {
-            Some(key) => Err(SipErrorKind::KeyWithoutValue(key)),
-            None => self.value(node),
+        let without_value = |key: Key| Err(SipErrorKind::KeyWithoutValue(key));
+        match self.open.pop() {
+            None => Err(SipErrorKind::MisplacedValue),
+            Some(Open::Sequence(_, Some(key))) => without_value(key.into()),
+            Some(Open::Dict(_, Some(key))) => without_value(Key::Name(key)),
+            Some(Open::Sequence(values, None)) => self.value(Node::Sequence(values.finish())),
+            Some(Open::Dict(values, None)) => self.value(Node::Dict(values.finish())),
         }
     }
 }

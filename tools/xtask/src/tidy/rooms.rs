@@ -27,7 +27,10 @@ pub(super) fn hold_all_unsafe_code(files: &[File]) -> Vec<Violation> {
 
 /// Whether a package is no member of the workspace.
 fn stands_outside(path: &str) -> bool {
-    path.starts_with("examples/") || path.contains("/Inputs/")
+    ["abi/fuzz/", "examples/"]
+        .iter()
+        .any(|folder| path.starts_with(folder))
+        || path.contains("/Inputs/")
 }
 
 fn in_a_room(path: &str) -> bool {

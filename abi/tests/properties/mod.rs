@@ -1,0 +1,140 @@
+//! What holds for every text, whether a signature or not.
+//!
+//! Each function takes any bytes, reads them in every way that there is for them, and
+//! panics where readers and writers do not agree. The tests call them with random bytes,
+//! cargo-fuzz with bytes that lead to new places in the code.
+
+use npc_abi::conversions::V0;
+use npc_abi::function_abi::FunctionAbi;
+use npc_abi::mangling::{Content, Scanner, SignatureBuilder};
+use npc_abi::raw::{Item, PartialSignature, RawSignature};
+use npc_abi::reflection::Reflection;
+use npc_abi::sip::{SipSignature, TextVisitor, visit_inputs, visit_results};
+
+/// Fields that were read are written as they were read, but for zeros and signs that
+/// are too many.
+pub(crate) fn fields(text: &[u8]) {
+    let mut scanner = Scanner::new(text);
+    let mut builder = SignatureBuilder::new();
+    let mut read = Vec::new();
+    let end = loop {
+        match scanner.next_field() {
+            Ok(Some(field)) => read.push(field.content),
+            end => break end,
+        }
+    };
+    assert_eq!(scanner.next_field(), end);
+    for content in &read {
+        match content {
+            Content::Integer(tag, value) => builder.integer(*tag, *value),
+            Content::Span(tag, span) => builder.span(*tag, span.bytes()),
+        }
+    }
+    let written = builder.finish().unwrap();
+    let mut scanner = Scanner::new(&written);
+    for content in read {
+        match (content, scanner.next_field().unwrap().unwrap().content) {
+            (Content::Span(tag, span), Content::Span(again, bytes)) => {
+                assert_eq!((tag, span.bytes()), (again, bytes.bytes()));
+            }
+            (content, again) => assert_eq!(content, again),
+        }
+    }
+    assert_eq!(scanner.next_field(), Ok(None));
+}
+
+/// Raw signatures, partial ones and types of MLIR.
+pub(crate) fn raw(text: &[u8]) {
+    match RawSignature::parse(text) {
+        Err(error) => assert!(error.offset <= text.len()),
+        Ok(signature) => {
+            assert!(signature.to_string().contains(") -> ("));
+            let canonical = signature.encode().unwrap();
+            assert_eq!(RawSignature::parse(&canonical).as_ref(), Ok(&signature));
+            let partials = signature.clone().into_partials();
+            let partials = partials.map(|partial| {
+                let text = partial.encode().unwrap();
+                PartialSignature::parse(text).unwrap()
+            });
+            assert_eq!(RawSignature::from_partials(partials), signature);
+            conversion(&V0 {
+                raw: signature,
+                structure: None,
+            });
+        }
+    }
+    if let Ok(partial) = PartialSignature::parse(text) {
+        let canonical = partial.encode().unwrap();
+        assert_eq!(PartialSignature::parse(canonical), Ok(partial));
+    }
+    if let Ok(text) = std::str::from_utf8(text) {
+        assert!(!Item::from_mlir(text).to_string().is_empty());
+    }
+}
+
+/// Structured index paths, read by visitors and as structures.
+pub(crate) fn sip(text: &[u8]) {
+    let mut inputs = TextVisitor::default();
+    let visited_inputs = visit_inputs(text, &mut inputs);
+    let mut results = TextVisitor::default();
+    let visited_results = visit_results(text, &mut results);
+    let signature = match SipSignature::parse(text) {
+        Err(error) => return assert!(error.offset <= text.len()),
+        Ok(signature) => signature,
+    };
+    assert_eq!((visited_inputs, visited_results), (Ok(()), Ok(())));
+    let canonical = signature.encode().unwrap();
+    assert_eq!(SipSignature::parse(&canonical).as_ref(), Ok(&signature));
+    let mut again = TextVisitor::default();
+    visit_inputs(&canonical, &mut again).unwrap();
+    let mut accepted = TextVisitor::default();
+    signature.inputs.accept(&mut accepted);
+    assert_eq!(again.into_bytes(), accepted.into_bytes());
+}
+
+/// The JSON text of version 1.
+pub(crate) fn reflection(text: &[u8]) {
+    let Ok(text) = std::str::from_utf8(text) else {
+        return;
+    };
+    let reflection: Reflection = match text.parse() {
+        Err(_) => return,
+        Ok(reflection) => reflection,
+    };
+    assert!(!reflection.declaration("f").to_string().is_empty());
+    assert_eq!(reflection.to_json().parse().as_ref(), Ok(&reflection));
+    if let Ok(v0) = V0::try_from(&reflection) {
+        conversion(&v0);
+    }
+}
+
+/// Both attributes of a function of version 0, with a newline between them.
+pub(crate) fn function(text: &[u8]) {
+    let mut parts = text.splitn(2, |byte| *byte == b'\n');
+    let (raw, structure) = (parts.next().unwrap_or_default(), parts.next());
+    let attribute = |name: &str| match name {
+        "f" => Some(raw),
+        "fv" => Some(&b"1"[..]),
+        "abi" => Some(&b"sip"[..]),
+        "sip" => structure,
+        _ => None,
+    };
+    let Ok(abi) = FunctionAbi::from_attributes(attribute) else {
+        return;
+    };
+    assert!(abi.to_string().starts_with("<FunctionAbi ("));
+    conversion(&V0 {
+        raw: abi.raw().clone(),
+        structure: abi.structure().cloned(),
+    });
+}
+
+/// What version 1 says of a function comes back from version 0.
+fn conversion(v0: &V0) {
+    let Ok(reflection) = Reflection::try_from(v0) else {
+        return;
+    };
+    let back = V0::try_from(&reflection).unwrap();
+    assert_eq!(back.raw, v0.raw);
+    assert_eq!(Reflection::try_from(&back), Ok(reflection));
+}
