@@ -189,6 +189,21 @@ pub enum ResultStructure {
     Value,
     /// A tuple.
     Tuple(Vec<ResultStructure>),
+    /// A list.
+    List(Vec<ResultStructure>),
+    /// A dict: its keys, in their order, each with its value.
+    Dict(Vec<(String, ResultStructure)>),
+}
+
+impl ResultStructure {
+    /// What a tuple, a list or a dict is made of.
+    pub fn parts(&self) -> Vec<&Self> {
+        match self {
+            Self::None | Self::Value => Vec::new(),
+            Self::Tuple(parts) | Self::List(parts) => parts.iter().collect(),
+            Self::Dict(items) => items.iter().map(|(_, part)| part).collect(),
+        }
+    }
 }
 
 /// A function at the border: one for each list of types that it is exported for.
@@ -310,15 +325,38 @@ fn write_structure<'a>(
             Some(result) => write!(formatter, "{}", result.value_type),
             None => Ok(()),
         },
-        ResultStructure::Tuple(parts) => {
-            formatter.write_str("tuple[")?;
+        ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
+            formatter.write_str(match structure {
+                ResultStructure::List(_) => "list[",
+                _ => "tuple[",
+            })?;
             for (index, part) in parts.iter().enumerate() {
                 formatter.write_str(if index == 0 { "" } else { ", " })?;
                 write_structure(formatter, part, results)?;
             }
             formatter.write_str("]")
         }
+        ResultStructure::Dict(items) => {
+            formatter.write_str("dict[")?;
+            for (index, (key, part)) in items.iter().enumerate() {
+                formatter.write_str(if index == 0 { "" } else { ", " })?;
+                write!(formatter, "'{}': ", shown(key))?;
+                write_structure(formatter, part, results)?;
+            }
+            formatter.write_str("]")
+        }
     }
+}
+
+/// A key in text that may stand in comments and on one line.
+fn shown(key: &str) -> String {
+    let is_plain = |it: char| it.is_alphanumeric() || "_ .-".contains(it);
+    let characters = key.chars();
+    let shown = characters.map(|it| match is_plain(it) {
+        true => it.to_string(),
+        false => it.escape_unicode().to_string(),
+    });
+    shown.collect()
 }
 
 #[cfg(test)]
@@ -356,6 +394,12 @@ mod tests {
         let pair = ResultStructure::Tuple(vec![ResultStructure::Value]);
         nested.structure = ResultStructure::Tuple(vec![ResultStructure::Value, pair]);
         assert!(nested.to_string().ends_with("-> tuple[int, tuple[int]]"));
+        let list = ResultStructure::List(vec![ResultStructure::Value, ResultStructure::None]);
+        let items = [("n*/", ResultStructure::Value), ("rest", list)];
+        let items = items.map(|(key, part)| (key.to_owned(), part));
+        nested.structure = ResultStructure::Dict(items.into());
+        let text = r"-> dict['n\u{2a}\u{2f}': int, 'rest': list[int, None]]";
+        assert!(nested.to_string().ends_with(text));
     }
 
     #[test]
@@ -401,6 +445,8 @@ mod tests {
     fn survives_json() {
         let mut before = signature(vec![matrix()]);
         before.arguments[1].default = Some(DefaultValue::Float(f64::INFINITY));
+        let list = ResultStructure::List(vec![ResultStructure::Value]);
+        before.structure = ResultStructure::Dict(vec![("max value".to_owned(), list)]);
         let json = serde_json::to_string(&before).unwrap();
         assert_eq!(serde_json::from_str::<Signature>(&json).unwrap(), before);
     }

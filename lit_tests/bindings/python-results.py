@@ -61,6 +61,18 @@ assert empty == () and type(found) is tuple
 assert results.single(2.0) == (2.0,) and results.nothing(1.0) is None
 assert results.pair(2.0) == (None, 2.0)
 
+# Lists and dicts are Python's own, a new one for each call.
+items = np.arange(3, dtype=np.int32)
+found = results.a_dict(items, 2.5)
+assert type(found) is dict and list(found) == ["out", "max value", 'é"\\*/%s', "last"]
+assert found["out"].tolist() == [1, 2, 3] and found["last"] == {"n": 3}
+number, (none, view) = found["max value"]
+assert type(found["max value"]) is list and number == 2.5 and none is None
+assert np.shares_memory(view, items) and view.tolist() == [1, 2] and found['é"\\*/%s'] == {}
+assert results.a_list(2.0) == [2.0] and results.a_list(2.0) is not results.a_list(2.0)
+found["more"] = results.a_list(1.0).append(2.0)
+assert "more" not in results.a_dict(items, 2.5)
+
 
 # Exceptions are those that the function raises.
 def raised(i):
@@ -87,7 +99,7 @@ assert results.row.__doc__ == "A view of a row." and results.backwards.__doc__ i
 assert results.row.__name__ == "row" and results.row.__module__ == "results"
 assert str(inspect.signature(results.row)) == "(u, i)"
 assert "    row(u, i)\n        A view of a row.\n" in pydoc.render_doc(results, renderer=pydoc.plaintext)
-assert results.__all__[:2] == ["row", "backwards"] and len(results.__all__) == 9
+assert results.__all__[:2] == ["row", "backwards"] and len(results.__all__) == 11
 namespace = {}
 exec("from results import *", namespace)
 assert namespace["made"] is results.made
@@ -107,6 +119,8 @@ def calls():
     results.backwards(v)
     results.nested(small, 1.5)
     results.pair(number)
+    results.a_dict(small, number)
+    results.a_list(number)
     raised(2)
     for call in [
         lambda: results.row(u, wrong),
@@ -138,6 +152,7 @@ for _ in range(10 * count):
     results.made(1000)
     results.row(u, 1)
     results.nested(small, 2.5)
+    results.a_dict(small, 2.5)
 assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < peak + 16 * 1024
 
 # Other threads run while compiled code does: here this one looks at the clock.

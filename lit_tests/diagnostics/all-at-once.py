@@ -14,7 +14,7 @@ def names(x: float):
 
 
 def _constructs(x: float):
-    # CHECK: {"id":"unsupported-construct","severity":"error","message":"dicts are not supported"
+    # CHECK: {"id":"unsupported-construct","severity":"error","message":"keys of dicts that are no constant texts are not supported"
     d = {1: x}
     return d
 

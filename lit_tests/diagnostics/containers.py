@@ -16,7 +16,7 @@ def tuples(a: int, n: int, x: "float64[:]", m: "float64[:, :]"):
     t[0, 1]
     # CHECK: error[type-conflict]: slice step cannot be zero
     t[::0]
-    # CHECK: error[unsupported-construct]: a tuple is repeated a constant number of times only
+    # CHECK: error[unsupported-construct]: tuples and lists are repeated a constant number of times only
     t * n
     # CHECK: error[unsupported-construct]: tuples of more than 256 elements are not compiled
     t * 200
@@ -36,8 +36,8 @@ def tuples(a: int, n: int, x: "float64[:]", m: "float64[:, :]"):
     *front, last = t
     # CHECK: error[type-conflict]: '+' is not defined for list[int] and tuple[int]
     front + (1,)
-    # CHECK: error[unsupported-construct]: the list of a starred target is not changed in compiled code
-    # CHECK: help: make a tuple of it first: t = (*rest,)
+    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
+    # CHECK: help: make another list, as in a = [*a, x]
     front += front
 
 

@@ -26,7 +26,7 @@ def f(a: "float64[:]", b: "float64[:]", c: bool):
     for i in range(0, 3, 0):
         pass
     # A problem in a loop that is repeated is reported once.
-    # CHECK: error[unsupported-construct]: dicts are not supported
+    # CHECK: error[unsupported-construct]: keys of dicts that are no constant texts are not supported
     # CHECK-NOT: error
     for k in (1, 2, 3):
         x = {k: 1}

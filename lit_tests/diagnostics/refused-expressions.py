@@ -49,14 +49,16 @@ CASES = [
             names = {1: n, 2: 5}
             return n
         """,
-        "dicts are not supported",
-        "{1: n, 2: 5}",
-        "use arrays, or arguments of their own",
+        "keys of dicts that are no constant texts are not supported",
+        "1",
+        "write each key as a text, as in {\"x\": x}, or use an array",
         """
-        def looked_up(n: int, first: int, second: int):
-            return first if n == 1 else second
+        def text_or_array(n: int):
+            numbers = np.zeros(3)
+            numbers[1], numbers[2] = n, 5
+            return {"first": n}, numbers
         """,
-        ["looked_up(1, 7, 8)", "looked_up(2, 7, 8)"],
+        ["text_or_array(1)", "text_or_array(2)"],
     ),
     Case(
         """
@@ -79,20 +81,17 @@ CASES = [
     Case(
         """
         def f(n: int):
-            numbers = [1, n]
-            return numbers[0]
+            numbers = {"a": 1, **{"b": n}}
+            return numbers
         """,
-        "lists are not supported",
-        "[1, n]",
-        "use a tuple, or an array made with np.zeros or np.empty",
+        "dicts with the items of others are not supported",
+        "{\"b\": n}",
+        "write each key and its value",
         """
-        def tuple_or_array(n: int):
-            pair = (1, n)
-            numbers = np.zeros(2)
-            numbers[1] = n
-            return pair[1] + numbers[1]
+        def each_key(n: int):
+            return {"a": 1, "b": n}
         """,
-        ["tuple_or_array(5)"],
+        ["each_key(5)"],
     ),
     Case(
         """

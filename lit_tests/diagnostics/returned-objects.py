@@ -20,11 +20,10 @@ def a_slice(n: int):
     return 1, slice(n)
 
 
-# CHECK: error[unsupported-type]: an exported function cannot return a list
-# CHECK: help: return a tuple: return (*rest,)
-def a_list(n: int):
-    *rest, last = n, 1, 2
-    return rest
+# CHECK: error[unsupported-type]: an exported function cannot return a range
+# CHECK: help: return its start, stop and step
+def in_a_list(n: int):
+    return {"n": n, "values": [range(n)]}
 
 
 # CHECK: error[unsupported-construct]: an exported function returns function a_rule.<locals>.<lambda>

@@ -19,7 +19,7 @@ def f(x: "float64[:]", n: int):
     v = zip(x, x)
     # CHECK: error[unsupported-function]: function 'print' is not supported
     print(n)
-    # CHECK: error[unsupported-construct]: dicts are not supported
+    # CHECK: error[unsupported-construct]: keys of dicts that are no constant texts are not supported
     d = {1: 2}
     # CHECK: error[unsupported-construct]: try statements are not supported
     try:

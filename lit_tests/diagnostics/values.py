@@ -22,7 +22,7 @@ def number(x: float):
 
 def length(n: int):
     # CHECK: error[type-conflict]: an int has no len()
-    # CHECK: help: take the len of an array, a tuple or a range
+    # CHECK: help: take the len of an array, a tuple, a list, a dict or a range
     return len(n)
 
 

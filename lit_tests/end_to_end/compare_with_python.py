@@ -124,8 +124,14 @@ def listed(value):
 
 
 def check(program, ours, theirs, where):
-    if isinstance(theirs, tuple):
-        assert isinstance(ours, tuple) and len(ours) == len(theirs), f"{where}: {ours}, expected {theirs}"
+    for container in (tuple, list, dict):
+        if not isinstance(theirs, container):
+            continue
+        same = isinstance(ours, container) and len(ours) == len(theirs)
+        assert same, f"{where}: {ours}, expected {theirs}"
+        if container is dict:
+            assert list(ours) == list(theirs), f"{where}: {ours}, expected {theirs}"
+            ours, theirs = ours.values(), theirs.values()
         for mine, other in zip(ours, theirs):
             check(program, mine, other, where)
         return

@@ -57,7 +57,7 @@ func.func @f(%n: i64) -> !basicpy.UnknownType {
 // -----
 
 func.func @f() -> !basicpy.UnknownType {
-  // expected-error@+2 {{dicts are not compiled [unsupported-construct]}}
+  // expected-error@+2 {{dicts that change are not compiled [unsupported-construct]}}
   // expected-note@+1 {{help: use names, a tuple, or an array made with np.zeros or np.empty}}
   %0 = basicpy.build_dict : () -> !basicpy.DictType
   %1 = basicpy.unknown_cast %0 : !basicpy.DictType -> !basicpy.UnknownType

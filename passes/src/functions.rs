@@ -103,6 +103,7 @@ mod ufunc_outer;
 pub(crate) mod ufuncs;
 mod written;
 
+use crate::typing::rules::dicts;
 use crate::typing::{
     constant::{Constants, constants},
     problem::Problem,
@@ -288,6 +289,7 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
         Some(Ty::Scalar(_)) if SCALAR_METHODS.contains(&method.as_str()) => {
             Ok(format!("numpy.ndarray.{method}"))
         }
+        Some(object) if let Some(problem) = dicts::method(object, &method) => Err(problem),
         Some(Ty::NamedTuple(class, _)) => Err(Problem::function(
             format!("{} has no method '{method}' that npc compiles", class.name),
             "npc compiles the method _replace of named tuples; read the fields one by one",
@@ -363,8 +365,12 @@ pub(crate) fn call_type<'c>(
         return Ok(result);
     }
     let name = callee_name(call, arguments.first())?;
-    if let ("builtins.tuple", [Ty::Range]) = (names::canonical(&name), arguments) {
-        return iterables::tuple_of_range(constants.range_length(ir::operands(call)[0]));
+    if let (sequence @ ("builtins.tuple" | "builtins.list"), [Ty::Range]) =
+        (names::canonical(&name), arguments)
+    {
+        let length = constants.range_length(ir::operands(call)[0]);
+        let values = iterables::values_of_range(sequence, length)?;
+        return Ok(iterables::sequence_of(sequence, values));
     }
     let (positional, keywords) = given(call, arguments, constants);
     result_type(&name, positional, keywords)

@@ -13,6 +13,7 @@ mod functions;
 mod llvm;
 mod lowering;
 pub mod pipelines;
+pub mod structure;
 mod testing;
 mod typing;
 

@@ -153,6 +153,38 @@ fn result<'a>(
             };
             format!("{}[{list}]", names.spell("tuple"))
         }
+        ResultStructure::List(_) => {
+            format!(
+                "{}[{}]",
+                names.spell("list"),
+                any_of(names, structure, results)
+            )
+        }
+        ResultStructure::Dict(_) => format!(
+            "{}[{}, {}]",
+            names.spell("dict"),
+            names.spell("str"),
+            any_of(names, structure, results)
+        ),
+    }
+}
+
+/// The type that each part of a list or a dict has.
+fn any_of<'a>(
+    names: Names<'_>,
+    structure: &ResultStructure,
+    results: &mut impl Iterator<Item = &'a ResultValue>,
+) -> String {
+    let mut found: Vec<String> = Vec::new();
+    for part in structure.parts() {
+        let part = result(names, part, results);
+        if !found.contains(&part) {
+            found.push(part);
+        }
+    }
+    match found.is_empty() {
+        true => names.spell("object"),
+        false => found.join(" | "),
     }
 }
 
@@ -164,7 +196,7 @@ struct Names<'a> {
 }
 
 /// The names of others, and where they are from.
-const FOREIGN: [(&str, &str); 8] = [
+const FOREIGN: [(&str, &str); 12] = [
     ("overload", "from typing import overload"),
     ("np", "import numpy as np"),
     ("NDArray", "from numpy.typing import NDArray"),
@@ -173,6 +205,10 @@ const FOREIGN: [(&str, &str); 8] = [
     ("float", "from builtins import float"),
     ("int", "from builtins import int"),
     ("tuple", "from builtins import tuple"),
+    ("list", "from builtins import list"),
+    ("dict", "from builtins import dict"),
+    ("str", "from builtins import str"),
+    ("object", "from builtins import object"),
 ];
 
 impl Names<'_> {

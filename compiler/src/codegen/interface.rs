@@ -23,7 +23,10 @@ use npc_dialects::{
     type_converter::is_row_major,
     types::{self, Kind},
 };
-use npc_passes::effects;
+use npc_passes::{
+    effects,
+    structure::{Structure, structure_of},
+};
 use std::path::Path;
 
 /// The interface of a module whose values have types: its public functions, as
@@ -108,7 +111,10 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
     remove_unusable_defaults(&mut arguments);
     let mut results = Vec::new();
     let mut structures = (0..r#type.result_count())
-        .map(|index| structure(r#type.result(index).ok()?, &mut results))
+        .map(|index| {
+            let of = structure_of(r#type.result(index).ok()?);
+            structure(&of, &mut results)
+        })
         .collect::<Option<Vec<_>>>()?;
     let symbol = ir::symbol_name(function)?;
     Some(Signature {
@@ -220,18 +226,23 @@ fn remove_unusable_defaults(arguments: &mut [Argument]) {
 }
 
 /// How Python sees a result of this type, whose parts are added to the list.
-fn structure(r#type: Type<'_>, results: &mut Vec<ResultValue>) -> Option<ResultStructure> {
-    match Kind::of(r#type) {
-        Kind::None => Some(ResultStructure::None),
-        Kind::Tuple(Some(elements)) => {
-            let parts = elements.into_iter().map(|part| structure(part, results));
-            Some(ResultStructure::Tuple(parts.collect::<Option<Vec<_>>>()?))
+fn structure(of: &Structure<'_>, results: &mut Vec<ResultValue>) -> Option<ResultStructure> {
+    let mut all = |parts: &[Structure<'_>]| {
+        let parts = parts.iter().map(|part| structure(part, results));
+        parts.collect::<Option<Vec<_>>>()
+    };
+    Some(match of {
+        Structure::None => ResultStructure::None,
+        Structure::Tuple(parts) => ResultStructure::Tuple(all(parts)?),
+        Structure::List(parts) => ResultStructure::List(all(parts)?),
+        Structure::Dict(keys, parts) => {
+            ResultStructure::Dict(keys.iter().cloned().zip(all(parts)?).collect())
         }
-        _ => {
-            results.push(ResultValue::owned(value_type(r#type)?));
-            Some(ResultStructure::Value)
+        Structure::Value(r#type) => {
+            results.push(ResultValue::owned(value_type(*r#type)?));
+            ResultStructure::Value
         }
-    }
+    })
 }
 
 fn value_type(r#type: Type<'_>) -> Option<ValueType> {

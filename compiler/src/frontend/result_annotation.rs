@@ -17,7 +17,9 @@ use ruff_python_parser::parse_expression;
 use ruff_text_size::Ranged;
 
 /// Types that are no dtypes.
-const PYTHON_TYPES: &[&str] = &["int", "float", "complex", "bool", "tuple", "None"];
+const PYTHON_TYPES: &[&str] = &[
+    "int", "float", "complex", "bool", "tuple", "list", "dict", "None",
+];
 
 /// Refuses the result annotation of a function, if a name in it is that of nothing.
 pub(super) fn refusal(scope: &Scope<'_>, definition: &StmtFunctionDef) -> Option<Diagnostic> {
@@ -28,7 +30,7 @@ pub(super) fn refusal(scope: &Scope<'_>, definition: &StmtFunctionDef) -> Option
     let help = match nearest(wanted.trim_matches('\'')) {
         Some(nearest) => format!("did you mean '{nearest}'?"),
         None => "write int, float, complex, bool, None, a dtype such as np.float64, an array such \
-                 as \"float64[:, :]\", or a tuple of these"
+                 as \"float64[:, :]\", or a tuple, a list or a dict of these"
             .to_string(),
     };
     let error = SignatureError::bad(format!("{wanted} is not a type"), help);

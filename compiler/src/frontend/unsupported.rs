@@ -85,12 +85,7 @@ pub(super) fn expression(expression: &Expr) -> Diagnostic {
             "this generator expression is",
             "write a loop, or give one without := to sum, any, all, min, max or next in a def",
         ),
-        Expr::Dict(_) => ("dicts are", "use arrays, or arguments of their own"),
         Expr::Set(_) => ("sets are", "use arrays"),
-        Expr::List(_) => (
-            "lists are",
-            "use a tuple, or an array made with np.zeros or np.empty",
-        ),
         Expr::FString(_) | Expr::TString(_) => ("formatted strings are", "use a plain string"),
         Expr::Yield(_) | Expr::YieldFrom(_) => (
             "generators are",

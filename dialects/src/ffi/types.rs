@@ -81,7 +81,8 @@ pub enum Kind<'c> {
     Unknown,
     /// `!numpy.any_dtype`
     AnyDtype,
-    /// `!basicpy.TupleType`, with its elements' types where they are known.
+    /// `!basicpy.TupleType`, with its elements' types where they are known. A dict
+    /// is one, too, whose keys [`dict_keys`] has.
     Tuple(Option<Vec<Type<'c>>>),
     /// `!basicpy.SlotObject`: the class and the slots' types.
     SlotObject(String, Vec<Type<'c>>),
@@ -266,9 +267,34 @@ pub struct NamedTuple {
     pub fields: Vec<String>,
 }
 
+/// The class of the tuples that stand for dicts, which no class of Python's can have
+/// as its name.
+const DICT: &str = "builtins.dict";
+
+/// `!basicpy.TupleType<builtins.dict, [key: ...]>`: a dict with these keys, in their
+/// order, whose values have these types, one for each key.
+pub fn dict_of<'c>(context: &'c Context, keys: &[String], values: &[Type<'c>]) -> Type<'c> {
+    let class = NamedTuple {
+        name: DICT.to_string(),
+        fields: keys.to_vec(),
+    };
+    class.to_type(context, values)
+}
+
+/// The keys of a dict's type, in their order.
+pub fn dict_keys(r#type: Type<'_>) -> Option<Vec<String>> {
+    let class = NamedTuple::of_any(r#type)?;
+    (class.name == DICT).then_some(class.fields)
+}
+
 impl NamedTuple {
     /// The class of a tuple's type, if it has one.
     pub fn of(r#type: Type<'_>) -> Option<Self> {
+        Self::of_any(r#type).filter(|class| class.name != DICT)
+    }
+
+    /// The same for dicts, too.
+    fn of_any(r#type: Type<'_>) -> Option<Self> {
         let Kind::Tuple(Some(elements)) = Kind::of(r#type) else {
             return None;
         };

@@ -36,6 +36,14 @@ def pair(x: float):
     return None, x
 
 
+def a_dict(a: "int32[:]", x: float):
+    return {"out": a + 1, "max value": [x, (None, a[1:])], 'é"\\*/%s': {}, "last": {"n": len(a)}}
+
+
+def a_list(x: float):
+    return [x]
+
+
 def fails(a: "float64[:]", i: int):
     if i == 0:
         raise ValueError

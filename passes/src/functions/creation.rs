@@ -235,7 +235,9 @@ fn shape_of(arguments: &Arguments<Ty>, index: usize) -> Result<Vec<Option<i64>>,
     let shape = arguments.required(index)?;
     let known = || sizes(arguments.constant(index));
     match shape {
-        Ty::Tuple(axes) | Ty::NamedTuple(_, axes) if axes.iter().all(Ty::is_index) => {
+        sequence
+            if let Some(axes) = sequence.elements().filter(|it| it.iter().all(Ty::is_index)) =>
+        {
             Ok(Some(known())
                 .filter(|known| known.len() == axes.len())
                 .unwrap_or_else(|| vec![None; axes.len()]))

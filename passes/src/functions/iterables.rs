@@ -29,17 +29,18 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("obj")],
         result: |arguments| match arguments.required(0)? {
             Ty::Array(array) if array.rank() > 0 => Ok(Ty::Int),
-            Ty::Range => Ok(Ty::Int),
+            Ty::Range | Ty::Dict(..) => Ok(Ty::Int),
             sequence if sequence.elements().is_some() => Ok(Ty::Int),
             other => Err(Problem::conflict(
                 format!("{} has no len()", other.with_article()),
-                "take the len of an array, a tuple or a range",
+                "take the len of an array, a tuple, a list, a dict or a range",
             )),
         },
         lower: |emit, arguments, _| {
             let object = *arguments.required(0)?;
             match emit.ty(object)? {
                 Ty::Range => emit.len_of_range(object),
+                Ty::Dict(keys, _) => Ok(emit.int(keys.len() as i64)),
                 _ => emit.length(object),
             }
         },
@@ -123,19 +124,18 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[optional("iterable")],
         result: |arguments| match arguments.get(0) {
             None => Ok(Ty::Tuple(Vec::new())),
-            Some(iterable) => listed(iterable).map(Ty::Tuple),
+            Some(iterable) => listed("tuple", iterable).map(Ty::Tuple),
         },
-        lower: |emit, arguments, result| {
-            let Some(iterable) = arguments.get(0).copied() else {
-                return emit.tuple(&[]);
-            };
-            if emit.ty(iterable)?.elements().is_some() {
-                return emit.tuple(&emit.tuple_elements(iterable)?);
-            }
-            let count = result.elements().map_or(0, <[Ty]>::len);
-            let items = (0..count).map(|index| emit.item(iterable, emit.int(index as i64)));
-            emit.tuple(&items.collect::<Result<Vec<_>, _>>()?)
+        lower: |emit, arguments, result| emit.tuple(&items(emit, arguments, result)?),
+    },
+    Function {
+        name: "builtins.list",
+        parameters: &[optional("iterable")],
+        result: |arguments| match arguments.get(0) {
+            None => Ok(Ty::List(Vec::new())),
+            Some(iterable) => listed("list", iterable).map(Ty::List),
         },
+        lower: |emit, arguments, result| Ok(emit.list(&items(emit, arguments, result)?)),
     },
     Function {
         name: "builtins.range",
@@ -239,8 +239,26 @@ fn combined<'c>(
     Ok(truth)
 }
 
-/// The types of the elements of `tuple(iterable)`.
-fn listed(iterable: &Ty) -> Result<Vec<Ty>, Problem> {
+/// The values of the only argument of `tuple` or `list`, of which the type says how many
+/// there are.
+fn items<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    result: &Ty,
+) -> Result<Vec<Value<'c>>, Problem> {
+    let Some(iterable) = arguments.get(0).copied() else {
+        return Ok(Vec::new());
+    };
+    if emit.ty(iterable)?.elements().is_some() {
+        return emit.tuple_elements(iterable);
+    }
+    let count = result.elements().map_or(0, <[Ty]>::len);
+    let items = (0..count).map(|index| emit.item(iterable, emit.int(index as i64)));
+    items.collect()
+}
+
+/// The types of the elements of `tuple(iterable)` or `list(iterable)`.
+fn listed(sequence: &str, iterable: &Ty) -> Result<Vec<Ty>, Problem> {
     const LIMIT: i64 = LENGTH_LIMIT as i64;
     if let Some(elements) = iterable.elements() {
         return Ok(elements.to_vec());
@@ -252,22 +270,32 @@ fn listed(iterable: &Ty) -> Result<Vec<Ty>, Problem> {
             Ok(vec![item; size.unwrap_or(0)])
         }
         _ => Err(Problem::construct(
-            format!("a tuple of {iterable} is not compiled: its length is not known"),
+            format!("a {sequence} of {iterable} is not compiled: its length is not known"),
             "use the elements in a loop, or unpack them into names",
         )),
     }
 }
 
-/// The type of `tuple(range(...))`, if it is known how many values that gives.
-pub(super) fn tuple_of_range(length: Option<usize>) -> Result<Ty, Problem> {
+/// What `builtins.tuple` or `builtins.list` gives for values of these types.
+pub(super) fn sequence_of(function: &str, elements: Vec<Ty>) -> Ty {
+    match function {
+        "builtins.list" => Ty::List(elements),
+        _ => Ty::Tuple(elements),
+    }
+}
+
+/// The types of the values of `tuple(range(...))` or `list(range(...))`, if it is known
+/// how many there are.
+pub(super) fn values_of_range(function: &str, length: Option<usize>) -> Result<Vec<Ty>, Problem> {
+    let sequence = function.trim_start_matches("builtins.");
     match length {
-        Some(length) if length <= LENGTH_LIMIT => Ok(Ty::Tuple(vec![Ty::Int; length])),
+        Some(length) if length <= LENGTH_LIMIT => Ok(vec![Ty::Int; length]),
         Some(_) => Err(Problem::construct(
-            format!("tuples of more than {LENGTH_LIMIT} elements are not compiled"),
+            format!("{sequence}s of more than {LENGTH_LIMIT} elements are not compiled"),
             "use the range itself, or an array",
         )),
         None => Err(Problem::construct(
-            "a tuple is made of a range with constant bounds only",
+            format!("a {sequence} is made of a range with constant bounds only"),
             "write start, stop and step as numbers, or use the range itself",
         )),
     }
@@ -286,6 +314,7 @@ impl<'c> Emit<'c> {
                     .compare_integers(CmpiPredicate::Ne, length, self.int(0))
             }
             Ty::Slice(_) | Ty::Ellipsis => self.builder.bool(true),
+            Ty::Dict(keys, _) => self.builder.bool(!keys.is_empty()),
             ty => match ty.elements() {
                 Some(elements) => self.builder.bool(!elements.is_empty()),
                 None => self.truth(value),

@@ -56,7 +56,7 @@ impl<'c> Emit<'c> {
             .value(name, &operands, self.r#type(ty)?, &attributes))
     }
 
-    /// The elements of a tuple, or of the list that a starred target gets.
+    /// The elements of a tuple or a list, or the values of a dict.
     pub(crate) fn tuple_elements(&self, tuple: Value<'c>) -> Result<Vec<Value<'c>>, Problem> {
         let makes = ["basicpy.build_tuple", "basicpy.slot_object_make"];
         if let Some(made) = ir::defining_operation(tuple)

@@ -2,9 +2,12 @@
 
 use super::emit::Emit;
 use crate::typing::{
-    constant::constants,
+    constant::{Constant, constants},
     problem::Problem,
-    rules::tuples::{self, Known},
+    rules::{
+        dicts,
+        tuples::{self, Known},
+    },
     ty::Ty,
 };
 use npc_dialects::ir::{CmpiPredicate, Value};
@@ -39,6 +42,27 @@ impl<'c> Emit<'c> {
             _ => tuples::repeated(&self.tuple_elements(right)?, counts[0])?,
         };
         self.sequence(&result, &elements).map(Some)
+    }
+
+    /// `dict[key]` for a key that is known.
+    pub(crate) fn dict_value(
+        &self,
+        dict: Value<'c>,
+        keys: &[String],
+        key: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
+        let place = match constants().find(key) {
+            Some(Constant::Text(key)) => dicts::place(keys, &key),
+            _ => None,
+        };
+        let values = self.tuple_elements(dict)?;
+        let value = place.and_then(|place| values.get(place));
+        value.copied().ok_or_else(|| {
+            Problem::conflict(
+                "the dict has no such key that is known",
+                "read it by a key that is written out",
+            )
+        })
     }
 
     /// `sequence[index]` for a tuple or a range.
@@ -89,6 +113,10 @@ impl<'c> Emit<'c> {
         starred: Option<usize>,
     ) -> Result<Option<Vec<Value<'c>>>, Problem> {
         let ty = self.ty(sequence)?;
+        // Inference takes the values of a dict in this way, programs do not.
+        if matches!(ty, Ty::Dict(..)) && starred.is_none() {
+            return Ok(None);
+        }
         let range = constants().range_length(sequence);
         let types = tuples::unpack(&ty, count, starred, range)?;
         if ty.tuple_elements().is_some() && starred.is_none() {

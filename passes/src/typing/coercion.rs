@@ -25,11 +25,13 @@ pub(crate) fn coerce<'c>(
         (
             Ty::Tuple(elements)
             | Ty::NamedTuple(_, elements)
+            | Ty::Dict(_, elements)
             | Ty::Function(FunctionTy {
                 captured: elements, ..
             }),
             Ty::Tuple(targets)
             | Ty::NamedTuple(_, targets)
+            | Ty::Dict(_, targets)
             | Ty::Function(FunctionTy {
                 captured: targets, ..
             }),

@@ -101,14 +101,27 @@ fn problem(subject: &str, [left, right]: [&Ty; 2]) -> Problem {
             "assign a value of the other type in place of None, as 0.0, False or np.zeros(0)"
         }
         (Ty::Array(_), Ty::Array(_)) => "give both arrays one dtype and one number of axes",
+        (Ty::List(_), Ty::List(_)) => "give both lists elements of the same types",
+        (Ty::Dict(keys, _), Ty::Dict(others, _)) if keys == others => {
+            "give both dicts values of the same types"
+        }
+        (Ty::Dict(..), Ty::Dict(..)) => "give both dicts the same keys, in the same order",
         (left, right) if Ty::elements_of_both(left, right).is_some() => {
             "give both tuples elements of the same types"
+        }
+        (left, right) if is_structure(left) && is_structure(right) => {
+            "make a tuple, a list or a dict on all paths, or on none"
         }
         _ if is_result => "return values of one type on all paths, as with float(x)",
         _ => "give the value one type on all paths, as with float(x), or use another name",
     };
     let message = format!("{subject} {left} on one path and {right} on another");
     Problem::conflict(message, help)
+}
+
+/// Whether a value is made of others.
+fn is_structure(ty: &Ty) -> bool {
+    ty.elements().is_some() || matches!(ty, Ty::Dict(..))
 }
 
 /// Where the operands of an operator come from, as far as its own place does

@@ -10,7 +10,10 @@ use super::{
     ty::Ty,
 };
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, OpRef, Value, value_key};
+use npc_dialects::{
+    ir::{self, OpRef, Value, value_key},
+    types,
+};
 pub(crate) use operations::{Constant, range_length as range_count};
 use operations::{
     integer_operator, range, range_length, range_values, slice, slot, subscript, unpacked,
@@ -123,6 +126,7 @@ impl<'t, 'c> Constants<'t, 'c> {
             "arith.addi" => self.binary("Add", &operands, limit),
             "arith.subi" => self.binary("Sub", &operands, limit),
             "arith.muli" => self.binary("Mult", &operands, limit),
+            "basicpy.build_tuple" if types::dict_keys(value.r#type()).is_some() => None,
             "basicpy.build_tuple" => Some(self.sequence(&operands, limit)),
             "basicpy.slot_object_make" => self.slot_object(value, &operands, limit),
             "basicpy.slot_object_get" => {
@@ -137,7 +141,10 @@ impl<'t, 'c> Constants<'t, 'c> {
                 let starred = ir::integer_of(operation, "starred");
                 unpacked(operand(0)?, place, results.len(), starred)
             }
-            "basicpy.subscript" => subscript(operand(0)?, operand(1)?),
+            "basicpy.subscript" => match self.dict_value(&operands, limit) {
+                Some(value) => self.constant(value, limit),
+                None => subscript(operand(0)?, operand(1)?),
+            },
             "basicpy.attribute" => self.attribute(&operands, &text("name"), limit),
             "numpy.dim" => {
                 let axis = ir::integer_of(operation, "axis")?;
@@ -154,6 +161,27 @@ impl<'t, 'c> Constants<'t, 'c> {
             _ => self.constant(*element, limit),
         });
         Constant::Sequence(elements.collect())
+    }
+
+    /// What a key that is known stands for in a dict that is written out.
+    fn dict_value(&self, operands: &[Value<'c>], limit: Limit<'_>) -> Option<Value<'c>> {
+        let [dict, key] = operands else {
+            return None;
+        };
+        let made = ir::defining_operation(*dict)?;
+        if ir::name(made) == "basicpy.unknown_cast" {
+            return self.dict_value(&[*ir::operands(made).first()?, *key], limit);
+        }
+        let keys = types::dict_keys(dict.r#type())?;
+        let Constant::Text(key) = self.constant(*key, limit)? else {
+            return None;
+        };
+        let place = keys.iter().position(|known| *known == key)?;
+        let is_written = ir::name(made) == "basicpy.build_tuple";
+        ir::operands(made)
+            .get(place)
+            .copied()
+            .filter(|_| is_written)
     }
 
     fn integers(&self, values: &[Value<'c>], limit: Limit<'_>) -> Option<Vec<i64>> {
@@ -263,21 +291,24 @@ impl<'t, 'c> Constants<'t, 'c> {
         match (ir::string_of(call, "callee")?.as_str(), operands) {
             ("builtins.len", [object]) => match (self.ty)(*object)? {
                 Ty::Array(_) => self.size(*object, 0),
+                Ty::Dict(keys, _) => i64::try_from(keys.len()).ok().map(Constant::Integer),
                 sequence => i64::try_from(sequence.elements()?.len())
                     .ok()
                     .map(Constant::Integer),
             },
             ("builtins.slice", bounds) => self.slice(bounds, limit),
             ("builtins.range", bounds) => range(&self.integers(bounds, limit)?),
-            ("builtins.tuple", [iterable]) => match self.constant(*iterable, limit)? {
-                sequence @ Constant::Sequence(_) => Some(sequence),
-                Constant::Range(slots) => {
-                    let integers = range_values(slots)?.into_iter();
-                    let elements = integers.map(|integer| Some(Constant::Integer(integer)));
-                    Some(Constant::Sequence(elements.collect()))
+            ("builtins.tuple" | "builtins.list", [iterable]) => {
+                match self.constant(*iterable, limit)? {
+                    sequence @ Constant::Sequence(_) => Some(sequence),
+                    Constant::Range(slots) => {
+                        let integers = range_values(slots)?.into_iter();
+                        let elements = integers.map(|integer| Some(Constant::Integer(integer)));
+                        Some(Constant::Sequence(elements.collect()))
+                    }
+                    _ => None,
                 }
-                _ => None,
-            },
+            }
             ("builtins.int", [integer]) => match self.constant(*integer, limit)? {
                 integer @ Constant::Integer(_) => Some(integer),
                 _ => None,

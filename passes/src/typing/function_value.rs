@@ -63,10 +63,7 @@ impl Ty {
                 .iter()
                 .flat_map(|it| it.changing.clone())
                 .collect(),
-            _ => {
-                let elements = self.elements().unwrap_or_default();
-                elements.iter().flat_map(Self::changing).collect()
-            }
+            _ => self.parts().into_iter().flat_map(Self::changing).collect(),
         }
     }
 
@@ -90,6 +87,7 @@ impl Ty {
             Self::Tuple(elements) => Self::Tuple(all(elements)),
             Self::NamedTuple(class, elements) => Self::NamedTuple(class, all(elements)),
             Self::List(elements) => Self::List(all(elements)),
+            Self::Dict(keys, values) => Self::Dict(keys, all(values)),
             other => other,
         }
     }
@@ -108,7 +106,7 @@ impl Ty {
         match self {
             Self::Function(function) => Some(function),
             Self::Functions(functions) => functions.first(),
-            _ => self.elements()?.iter().find_map(Self::function),
+            _ => self.parts().into_iter().find_map(Self::function),
         }
     }
 }

@@ -26,6 +26,9 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
             a.as_dtype().map(Ty::Dtype)
         }
         (Ty::List(a), Ty::List(b)) => join_all(a, b).map(Ty::List),
+        (Ty::Dict(keys, a), Ty::Dict(others, b)) if keys == others => {
+            join_all(a, b).map(|values| Ty::Dict(keys.clone(), values))
+        }
         (a, b) if !a.functions().is_empty() && !b.functions().is_empty() => {
             join_functions(a.functions(), b.functions())
         }
@@ -132,6 +135,11 @@ mod tests {
         })
     }
 
+    fn dict(keys: &[&str], values: &[Ty]) -> Ty {
+        let keys = keys.iter().map(|key| key.to_string()).collect();
+        Ty::Dict(keys, values.to_vec())
+    }
+
     fn types() -> Vec<Ty> {
         let mut types = vec![
             Ty::Bottom,
@@ -151,6 +159,12 @@ mod tests {
             Ty::Class(DType::Float32, "numpy.float32".to_string()),
             Ty::Tuple(vec![]),
             Ty::Tuple(vec![Ty::Int, Ty::Bool]),
+            Ty::List(vec![Ty::Int, Ty::Bool]),
+            Ty::List(vec![Ty::Float, Ty::Bool]),
+            dict(&["a", "b"], &[Ty::Int, Ty::Bool]),
+            dict(&["a", "b"], &[Ty::Int, Ty::Float]),
+            dict(&["b", "a"], &[Ty::Int, Ty::Bool]),
+            dict(&[], &[]),
             Ty::Tuple(vec![Ty::Float, Ty::Bool]),
             Ty::Tuple(vec![Ty::Scalar(DType::Int32), Ty::Bottom]),
             array(DType::Float64, &[], Layout::C),
@@ -235,5 +249,10 @@ mod tests {
             None
         );
         assert_eq!(join(&Ty::None, &Ty::Float), None);
+        let tuple = Ty::Tuple(vec![Ty::Int]);
+        assert_eq!(join(&tuple, &Ty::List(vec![Ty::Int])), None);
+        assert_eq!(join(&tuple, &dict(&["a"], &[Ty::Int])), None);
+        let ordered = [["a", "b"], ["b", "a"]].map(|keys| dict(&keys, &[Ty::Int, Ty::Int]));
+        assert_eq!(join(&ordered[0], &ordered[1]), None);
     }
 }

@@ -4,7 +4,7 @@ use super::{finding::Finding, problem::Problem, program::Program, ty::Ty};
 use crate::{diagnostic::DiagnosticId, func::is_private};
 use npc_dialects::ir;
 
-/// Finds the exported functions that return a range, a slice, a list or a
+/// Finds the exported functions that return a range, a slice, a dtype or a
 /// function: what calls them from outside has no such objects.
 pub(super) fn unreturnable<'c>(program: &Program<'c>) -> Vec<Finding<'c>> {
     let instances = program.instances.iter();
@@ -37,9 +37,7 @@ fn object_in(ty: &Ty) -> Option<(&'static str, &'static str)> {
     match ty {
         Ty::Range => Some(("a range", "return its start, stop and step")),
         Ty::Slice(_) => Some(("a slice", "return its start, stop and step")),
-        Ty::List(_) => Some(("a list", "return a tuple: return (*rest,)")),
         Ty::Dtype(_) | Ty::Class(..) => Some(("a dtype", "return a value of this dtype")),
-        Ty::Tuple(elements) | Ty::NamedTuple(_, elements) => elements.iter().find_map(object_in),
-        _ => None,
+        _ => ty.parts().into_iter().find_map(object_in),
     }
 }

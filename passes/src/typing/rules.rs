@@ -3,6 +3,7 @@
 pub(crate) mod advanced;
 pub(crate) mod attributes;
 pub(crate) mod comparisons;
+pub(crate) mod dicts;
 pub(crate) mod iteration;
 pub(crate) mod numpy_operations;
 pub(crate) mod operators;
@@ -21,7 +22,7 @@ use crate::{diagnostic::DiagnosticId, functions};
 use melior::ir::Type;
 use npc_dialects::{
     ir::{self, OpRef, Value},
-    types::{Kind, NamedTuple},
+    types::Kind,
 };
 
 /// The types of an operation's results. The operands' types are complete.
@@ -42,7 +43,7 @@ pub(super) fn results<'c>(
             one(tuple.unwrap_or_else(|| operators::binary(&kind(), left, right, constant(1))))
         }
         ("basicpy.inplace_expr", [left, right]) => {
-            tuples::inplace(left)?;
+            dicts::change(left)?;
             let tuple = tuples::binary(&kind(), left, right, [constant(0), constant(1)]);
             one(tuple.unwrap_or_else(|| operators::inplace(&kind(), left, right, constant(1))))
         }
@@ -64,19 +65,22 @@ pub(super) fn results<'c>(
         ("basicpy.unknown_cast", [value]) => Ok(vec![value.clone()]),
         ("basicpy.build_tuple", elements) => {
             let r#type = ir::result_types(operation).first().copied();
-            let class = r#type.and_then(NamedTuple::of);
-            Ok(vec![Ty::tuple_of(class, elements.to_vec())])
+            let elements = elements.to_vec();
+            Ok(vec![match r#type {
+                Some(r#type) => Ty::tuple_of(r#type, elements),
+                None => Ty::Tuple(elements),
+            }])
         }
         ("numpy.dtype_constant", []) => one(dtype_constant(operation)),
         ("basicpy.make_function", captured) => {
             Ok(vec![Ty::Function(FunctionTy::made(operation, captured))])
         }
         ("basicpy.build_list", _) => Err(Problem::construct(
-            "lists are not compiled",
+            "lists that change are not compiled",
             "use a tuple, or an array made with np.zeros or np.empty",
         )),
         ("basicpy.build_dict", _) => Err(Problem::construct(
-            "dicts are not compiled",
+            "dicts that change are not compiled",
             "use names, a tuple, or an array made with np.zeros or np.empty",
         )),
         ("basicpy.unpack", [sequence]) => {
@@ -85,8 +89,11 @@ pub(super) fn results<'c>(
             let range = constants.range_length(ir::operands(operation)[0]);
             tuples::unpack(sequence, ir::results(operation).len(), starred, range)
         }
-        ("basicpy.slot_object_make", [start, stop, step]) if is_slice(operation) => {
+        ("basicpy.slot_object_make", [start, stop, step]) if is_of(operation, "slice") => {
             slice([start, stop, step])
+        }
+        ("basicpy.slot_object_make", elements) if is_of(operation, "list") => {
+            Ok(vec![Ty::List(elements.to_vec())])
         }
         ("basicpy.slot_object_get", [object]) => one(slot(operation, object)),
         ("basicpy.iterable_length", [iterable]) => {
@@ -97,6 +104,11 @@ pub(super) fn results<'c>(
         ("basicpy.attribute", [object]) => {
             let name = ir::string_of(operation, "name").unwrap_or_default();
             one(attributes::attribute(object, &name))
+        }
+        ("basicpy.subscript", [Ty::Dict(keys, values), index @ ..]) => {
+            let key = ir::operands(operation).get(1).copied();
+            let key = key.and_then(|key| constants.find(key));
+            one(dicts::subscript(keys, values, index, key.as_ref()))
         }
         ("basicpy.subscript", [tuple, index]) if tuple.elements().is_some() => {
             let known = constants.index(ir::operands(operation)[1]);
@@ -162,10 +174,10 @@ fn origin(value: Value<'_>) -> Value<'_> {
     }
 }
 
-/// Whether an operation makes a `slice`.
-fn is_slice(operation: OpRef<'_>) -> bool {
+/// Whether an operation makes an object of a class.
+fn is_of(operation: OpRef<'_>, class: &str) -> bool {
     let r#type = ir::result_types(operation).first().copied();
-    matches!(r#type.map(Kind::of), Some(Kind::SlotObject(class, _)) if class == "slice")
+    matches!(r#type.map(Kind::of), Some(Kind::SlotObject(made, _)) if made == class)
 }
 
 fn slice(slots: [&Ty; 3]) -> Result<Vec<Ty>, Problem> {

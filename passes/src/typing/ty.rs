@@ -47,8 +47,10 @@ pub(crate) enum Ty {
     Tuple(Vec<Ty>),
     /// A named tuple: its class, and its elements' types.
     NamedTuple(Rc<NamedTuple>, Vec<Ty>),
-    /// The list that a starred target gets: its length is known, nothing changes it.
+    /// A list: its length is known, nothing changes it.
     List(Vec<Ty>),
+    /// A dict: its keys, in their order, and its values' types. Nothing changes it.
+    Dict(Rc<[String]>, Vec<Ty>),
     /// A `range`.
     Range,
     /// A `slice`; for start, stop and step whether there is an int.
@@ -125,7 +127,7 @@ impl Ty {
             Kind::Tuple(Some(elements)) => {
                 let elements = elements.into_iter().map(Self::of);
                 let elements = elements.collect::<Result<_, _>>()?;
-                Ok(Self::tuple_of(NamedTuple::of(r#type), elements))
+                Ok(Self::tuple_of(r#type, elements))
             }
             Kind::SlotObject(class, slots) => slot_object_of(&class, &slots),
             Kind::NdArray(array) => array_of(&array),
@@ -170,6 +172,10 @@ impl Ty {
                 let elements = elements.iter().map(|element| element.to_type(context));
                 types::slot_object(context, "list", &elements.collect::<Option<Vec<_>>>()?)
             }
+            Self::Dict(keys, values) => {
+                let values = values.iter().map(|value| value.to_type(context));
+                types::dict_of(context, keys, &values.collect::<Option<Vec<_>>>()?)
+            }
             Self::Range => types::slot_object(context, "range", &[slot_type(context, true); 3]),
             Self::Slice(ints) => types::slice(context, ints.map(|int| slot_type(context, int))),
             Self::Dtype(dtype) | Self::Class(dtype, _) => {
@@ -212,15 +218,19 @@ impl Ty {
         self.is_index() || self == &Self::Scalar(DType::Bool)
     }
 
-    /// A tuple, of a class if there is one.
-    pub(crate) fn tuple_of(class: Option<NamedTuple>, elements: Vec<Self>) -> Self {
-        match class {
+    /// What a tuple's type stands for, with these elements: a tuple, one of a class,
+    /// or a dict.
+    pub(crate) fn tuple_of(r#type: Type<'_>, elements: Vec<Self>) -> Self {
+        if let Some(keys) = types::dict_keys(r#type) {
+            return Self::Dict(keys.into(), elements);
+        }
+        match NamedTuple::of(r#type) {
             Some(class) => Self::NamedTuple(Rc::new(class), elements),
             None => Self::Tuple(elements),
         }
     }
 
-    /// The elements of a tuple, named or not, or of the list that a starred target gets.
+    /// The elements of a tuple, named or not, or of a list.
     pub(crate) fn elements(&self) -> Option<&[Self]> {
         match self {
             Self::List(elements) => Some(elements),
@@ -290,11 +300,12 @@ impl Ty {
     }
 
     /// The types that this is made of.
-    fn parts(&self) -> Vec<&Self> {
+    pub(crate) fn parts(&self) -> Vec<&Self> {
         match self {
             Self::Tuple(elements)
             | Self::NamedTuple(_, elements)
             | Self::List(elements)
+            | Self::Dict(_, elements)
             | Self::Function(FunctionTy {
                 captured: elements, ..
             }) => elements.iter().collect(),
@@ -464,6 +475,11 @@ impl fmt::Display for Ty {
             Self::List(elements) => {
                 let names = elements.iter().map(Self::to_string).collect::<Vec<_>>();
                 write!(formatter, "list[{}]", names.join(", "))
+            }
+            Self::Dict(keys, values) => {
+                let items = keys.iter().zip(values);
+                let items = items.map(|(key, value)| format!("{key}: {value}"));
+                write!(formatter, "dict({})", items.collect::<Vec<_>>().join(", "))
             }
             Self::Range => formatter.write_str("range"),
             Self::Function(function) => write!(formatter, "{function}"),

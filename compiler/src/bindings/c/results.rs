@@ -5,7 +5,7 @@ use super::{
     text,
     types::value_type,
 };
-use npc_abi::Signature;
+use npc_abi::{ResultStructure, Signature};
 use serde::Serialize;
 
 /// What a C function returns, and who frees it.
@@ -58,14 +58,59 @@ impl Free {
     }
 }
 
-/// The C types of results, and which of them are arrays of the caller's own.
-type Values = Vec<(String, bool)>;
+/// One of the results of a function.
+#[derive(Clone, PartialEq)]
+struct Value {
+    /// Its type in C.
+    r#type: String,
+    /// Whether it is an array of the caller's own.
+    is_owned: bool,
+    /// Its name.
+    name: String,
+}
+
+type Values = Vec<Value>;
 
 /// The name of a result: that of a struct's field if there are several.
 pub(in crate::bindings) fn result_name(signature: &Signature, index: usize) -> String {
-    match signature.results.len() {
-        1 => "result".to_owned(),
-        _ => format!("result{index}"),
+    let name = result_names(signature).into_iter().nth(index);
+    name.unwrap_or_else(|| format!("result{index}"))
+}
+
+/// The names of all results, in order. What stands in a dict is called after its key,
+/// what stands in a list there after its place, too; all else has a number.
+fn result_names(signature: &Signature) -> Vec<String> {
+    if signature.results.len() == 1 {
+        return vec!["result".to_owned()];
+    }
+    let mut wanted = Vec::new();
+    name_parts(&signature.structure, None, &mut wanted);
+    let mut names = Names::local();
+    let wanted = wanted.into_iter().enumerate();
+    wanted
+        .map(|(index, name)| names.take(&name.unwrap_or_else(|| format!("result{index}"))))
+        .collect()
+}
+
+fn name_parts(structure: &ResultStructure, name: Option<&str>, names: &mut Vec<Option<String>>) {
+    let within = |part: &str| match name {
+        Some(name) => format!("{name}_{part}"),
+        None => part.to_owned(),
+    };
+    match structure {
+        ResultStructure::None => {}
+        ResultStructure::Value => names.push(name.map(str::to_owned)),
+        ResultStructure::Dict(items) => {
+            for (key, part) in items {
+                name_parts(part, Some(&within(key)), names);
+            }
+        }
+        ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
+            for (place, part) in parts.iter().enumerate() {
+                let name = name.is_some().then(|| within(&place.to_string()));
+                name_parts(part, name.as_deref(), names);
+            }
+        }
     }
 }
 
@@ -96,14 +141,14 @@ pub(in crate::bindings) fn result_types(
 fn result_type(signature: &Signature, values: Values, stem: &str, names: &mut Names) -> ResultType {
     let name = match values.as_slice() {
         [] => "void".to_owned(),
-        [(only, _)] => only.clone(),
+        [only] => only.r#type.clone(),
         _ => names.take(&format!("{stem}_result")),
     };
     let structure = (values.len() > 1).then(|| structure(signature, &name));
     let free = signature.owns_memory().then(|| Free {
         name: names.take(&format!("{stem}_free_result")),
         result_type: name.clone(),
-        arrays: owned_arrays(signature, &values),
+        arrays: owned_arrays(&values),
     });
     ResultType {
         name,
@@ -114,24 +159,24 @@ fn result_type(signature: &Signature, values: Values, stem: &str, names: &mut Na
 }
 
 fn values(signature: &Signature) -> Values {
-    let value = |result: &npc_abi::ResultValue| {
+    let value = |(index, result): (usize, &npc_abi::ResultValue)| {
         let is_array = result.value_type.as_array().is_some();
-        let is_owned = is_array && result.ownership.is_owned();
-        (value_type(&result.value_type), is_owned)
+        Value {
+            r#type: value_type(&result.value_type),
+            is_owned: is_array && result.ownership.is_owned(),
+            name: result_name(signature, index),
+        }
     };
-    signature.results.iter().map(value).collect()
+    signature.results.iter().enumerate().map(value).collect()
 }
 
-fn owned_arrays(signature: &Signature, values: &Values) -> Vec<OwnedArray> {
-    let owned = values
-        .iter()
-        .enumerate()
-        .filter(|(_, (_, is_owned))| *is_owned);
-    let array = |(index, (descriptor, _)): (usize, &(String, bool))| OwnedArray {
-        descriptor: descriptor.clone(),
+fn owned_arrays(values: &Values) -> Vec<OwnedArray> {
+    let owned = values.iter().filter(|value| value.is_owned);
+    let array = |value: &Value| OwnedArray {
+        descriptor: value.r#type.clone(),
         place: match values.len() {
             1 => "result".to_owned(),
-            _ => format!("&result->{}", result_name(signature, index)),
+            _ => format!("&result->{}", value.name),
         },
     };
     owned.map(array).collect()

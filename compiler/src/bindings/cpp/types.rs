@@ -149,10 +149,9 @@ fn nested<'a>(
             };
             single(result, signature, place)
         }),
-        ResultStructure::Tuple(parts) => {
-            let parts = parts
-                .iter()
-                .map(|it| nested(it, signature, variable, results));
+        ResultStructure::Tuple(_) | ResultStructure::List(_) | ResultStructure::Dict(_) => {
+            let parts = structure.parts().into_iter();
+            let parts = parts.map(|it| nested(it, signature, variable, results));
             let parts: Vec<_> = parts.collect();
             let types: Vec<_> = parts.iter().map(|it| it.r#type.as_str()).collect();
             let values: Vec<_> = parts.iter().map(|it| it.value.clone()).collect();

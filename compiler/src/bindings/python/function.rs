@@ -223,8 +223,8 @@ fn call_of(c_function: &str, signature: &Signature, parameters: &[Parameter]) ->
     call(&format!("{target}{c_function}"), &list, 4)
 }
 
-/// The expression that makes Python's result. A tuple is made by
-/// `Py_BuildValue`, to which a format tells how it nests.
+/// The expression that makes Python's result. Tuples, lists and dicts
+/// are made by `Py_BuildValue`, to which a format tells how they nest.
 fn returned(signature: &Signature) -> String {
     let results = signature.results.iter().enumerate();
     let values: Vec<_> = results.map(|(index, it)| result(index, it)).collect();
@@ -255,12 +255,25 @@ fn write_structure(
             format.push('N');
             list.extend(values.next());
         }
-        ResultStructure::Tuple(parts) => {
-            format.push('(');
+        ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
+            let [open, close] = match structure {
+                ResultStructure::List(_) => ['[', ']'],
+                _ => ['(', ')'],
+            };
+            format.push(open);
             for part in parts {
                 write_structure(part, values, format, list);
             }
-            format.push(')');
+            format.push(close);
+        }
+        ResultStructure::Dict(items) => {
+            format.push('{');
+            for (key, part) in items {
+                format.push('s');
+                list.push(literal(key));
+                write_structure(part, values, format, list);
+            }
+            format.push('}');
         }
     }
 }

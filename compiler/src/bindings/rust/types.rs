@@ -95,8 +95,9 @@ pub(super) fn structured(
     match structure {
         ResultStructure::None => Text::word("()"),
         ResultStructure::Value => Text::word(results.next().unwrap_or_default()),
-        ResultStructure::Tuple(parts) => {
-            let parts = parts.iter().map(|part| structured(part, results));
+        ResultStructure::Tuple(_) | ResultStructure::List(_) | ResultStructure::Dict(_) => {
+            let parts = structure.parts().into_iter();
+            let parts = parts.map(|part| structured(part, results));
             Text::tuple(parts.collect())
         }
     }

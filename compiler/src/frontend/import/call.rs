@@ -193,6 +193,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 
     /// A call of a function that the compiler knows.
     fn known_call(&mut self, qualified: &str, call: &'a ExprCall) -> Value<'c, 'c> {
+        if let Some(value) = self.dict_call(qualified, call) {
+            return value;
+        }
         if let Some(value) = self.hooked_call(qualified, call) {
             return value;
         }
@@ -313,7 +316,7 @@ fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {
         "enumerate" => "use it in a for loop: for i, x in enumerate(a)",
         "zip" => "use it in a for loop: for x, y in zip(a, b)",
         "reversed" => "use it in a for loop: for x in reversed(a)",
-        "list" | "dict" | "set" => "use an array made with np.zeros or np.empty",
+        "set" => "use an array made with np.zeros or np.empty",
         "sorted" => "loop over the indices in the order that is wanted",
         "map" | "filter" => {
             "write a generator expression, as in sum(f(x) for x in a if x > 0), or a loop"
@@ -321,7 +324,8 @@ fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {
         "iter" | "next" => "use a for loop, or next((x for x in a if x > 0), -1)",
         _ => {
             "compiled functions call numpy, math, the file's own functions and abs, all, any, \
-              bool, complex, divmod, float, int, len, max, min, pow, range, round, slice, sum, tuple"
+              bool, complex, dict, divmod, float, int, len, list, max, min, pow, range, round, slice, \
+              sum, tuple"
         }
     };
     Diagnostic::error(

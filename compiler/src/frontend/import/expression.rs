@@ -37,6 +37,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
             Expr::Name(name) => self.name(name),
             Expr::Tuple(tuple) => self.tuple_display(&tuple.elts, range),
+            Expr::List(list) => self.list_display(&list.elts, range),
+            Expr::Dict(dict) => self.dict_display(dict),
             Expr::BinOp(binary) => self.binary(binary),
             Expr::UnaryOp(unary) => self.unary(unary),
             Expr::Compare(compare) => self.compare(compare),

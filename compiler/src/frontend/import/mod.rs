@@ -13,6 +13,7 @@ mod branch;
 mod call;
 mod choice;
 mod closures;
+mod containers;
 mod definition;
 mod emit;
 mod environment;

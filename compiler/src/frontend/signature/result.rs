@@ -17,7 +17,11 @@ pub(in crate::frontend) enum ResultType {
     None,
     /// A tuple; a part that says nothing is `None`.
     Tuple(Vec<Option<ResultType>>),
-    /// Something that no compiled function returns: str, a list.
+    /// A list, of whatever elements.
+    List,
+    /// A dict, of whatever items.
+    Dict,
+    /// Something that no compiled function returns: str, a set.
     Other,
 }
 
@@ -45,11 +49,11 @@ impl ResultType {
             }
             ("numba.void" | "numba.none", None) => Some(Self::None),
             ("numpy.ndarray" | "numpy.typing.NDArray", _) => Some(Self::Array),
-            (
-                "builtins.str" | "builtins.list" | "builtins.dict" | "builtins.set"
-                | "builtins.bytes" | "typing.List" | "typing.Dict" | "typing.Set",
-                _,
-            ) => Some(Self::Other),
+            ("builtins.list" | "typing.List", _) => Some(Self::List),
+            ("builtins.dict" | "typing.Dict", _) => Some(Self::Dict),
+            ("builtins.str" | "builtins.set" | "builtins.bytes" | "typing.Set", _) => {
+                Some(Self::Other)
+            }
             _ => None,
         }
     }
@@ -81,6 +85,8 @@ impl ResultType {
                     .map(|it| it.as_ref().map_or_else(unknown, |it| it.to_mlir(context)));
                 types::tuple(context, &elements.collect::<Vec<_>>())
             }
+            Self::List => types::list(context),
+            Self::Dict => types::dict(context),
             Self::Other => types::str(context),
         }
     }

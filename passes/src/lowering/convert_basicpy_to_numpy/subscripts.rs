@@ -23,6 +23,10 @@ pub(super) fn subscript<'c>(
         Ty::Array(_) if is_advanced(&emit.types(indices)?) => emit.gather(*object, indices)?,
         Ty::Array(_) => emit.view(*object, indices)?,
         Ty::Scalar(_) if indices.is_empty() => *object,
+        Ty::Dict(keys, _) => match indices {
+            [key] => emit.dict_value(*object, &keys, *key)?,
+            _ => return Ok(Converted::Same),
+        },
         Ty::Tuple(_) | Ty::NamedTuple(..) | Ty::List(_) | Ty::Range => match indices {
             [index] => emit.sequence_item(*object, *index)?,
             _ => return Ok(Converted::Same),

@@ -7,6 +7,12 @@ use crate::typing::{constant::Constant, problem::Problem, ty::Ty};
 /// known to be one object.
 pub(crate) fn compare(operator: &str, left: &Ty, right: &Ty, is_same: bool) -> Result<Ty, Problem> {
     match (operator, left, right) {
+        ("Eq" | "NotEq", Ty::Dict(..), _) | ("Eq" | "NotEq", _, Ty::Dict(..)) => {
+            Err(Problem::construct(
+                "comparisons of dicts are not compiled",
+                "compare their values one by one",
+            ))
+        }
         ("Is" | "IsNot", ..) => identity(left, right, is_same).map(|_| Ty::Bool),
         ("In" | "NotIn", ..) => membership(left, right).map(|()| Ty::Bool),
         ("Eq" | "NotEq", Ty::Range, Ty::Range) => Ok(Ty::Bool),
@@ -86,7 +92,7 @@ pub(crate) fn identity(left: &Ty, right: &Ty, is_same: bool) -> Result<Identity,
 fn is_object(ty: &Ty) -> bool {
     ty.is_complex_number()
         || ty.elements().is_some()
-        || matches!(ty, Ty::Array(_) | Ty::Range | Ty::Slice(_))
+        || matches!(ty, Ty::Array(_) | Ty::Range | Ty::Slice(_) | Ty::Dict(..))
 }
 
 /// Values of different kinds are of different classes.

@@ -12,6 +12,10 @@ pub(crate) fn iterable(ty: &Ty) -> Result<(), Problem> {
         )),
         Ty::Array(_) | Ty::Range => Ok(()),
         _ if ty.elements().is_some() => Ok(()),
+        Ty::Dict(..) => Err(Problem::construct(
+            "loops over a dict are not compiled, nor is 'in'",
+            "read the values by their keys, as in d[\"x\"]",
+        )),
         Ty::Str => Err(Problem::construct(
             "loops over a str are not compiled",
             "pass an array of numbers",

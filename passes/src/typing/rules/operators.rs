@@ -324,6 +324,7 @@ pub(crate) fn truth(value: &Ty) -> Result<(), Problem> {
         Ty::Tuple(_)
         | Ty::NamedTuple(..)
         | Ty::List(_)
+        | Ty::Dict(..)
         | Ty::Range
         | Ty::Slice(_)
         | Ty::Ellipsis => Ok(()),

@@ -1,7 +1,7 @@
 //! The types of subscripts of arrays and ranges: elements and views.
 
 use super::{
-    advanced,
+    advanced, dicts,
     operators::{fits, readonly},
     tuples::{Known, slice_length},
 };
@@ -193,6 +193,7 @@ pub(super) fn assignment(
     known: &[Known],
     value: &Ty,
 ) -> Result<(), Problem> {
+    dicts::change(object)?;
     let Ty::Array(array) = object else {
         return Err(Problem::conflict(
             format!("{} does not support item assignment", object.with_article()),

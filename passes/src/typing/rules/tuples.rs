@@ -1,5 +1,5 @@
-//! What Python does with tuples, and with the lists that starred targets get:
-//! these have a known length, and nothing changes them.
+//! What Python does with tuples, and with lists: these have a known length, too, and
+//! nothing changes them.
 
 use super::{iteration, operators};
 use crate::typing::{problem::Problem, ty::Ty};
@@ -34,7 +34,7 @@ pub(crate) fn binary(
 pub(crate) fn repeated<T: Clone>(elements: &[T], count: Option<i64>) -> Result<Vec<T>, Problem> {
     let Some(count) = count else {
         return Err(Problem::construct(
-            "a tuple is repeated a constant number of times only",
+            "tuples and lists are repeated a constant number of times only",
             "write the number, or use an array",
         ));
     };
@@ -47,17 +47,6 @@ pub(crate) fn repeated<T: Clone>(elements: &[T], count: Option<i64>) -> Result<V
     }
     let copies = std::iter::repeat_n(elements, count);
     Ok(copies.flatten().cloned().collect())
-}
-
-/// Refuses `list operator= other`, which changes the list.
-pub(super) fn inplace(left: &Ty) -> Result<(), Problem> {
-    match left {
-        Ty::List(_) => Err(Problem::construct(
-            "the list of a starred target is not changed in compiled code",
-            "make a tuple of it first: t = (*rest,)",
-        )),
-        _ => Ok(()),
-    }
 }
 
 /// Checks `left operator right`, a comparison of the elements of two tuples.

@@ -478,11 +478,15 @@ def descriptor_type(rank):
 
 
 def _arrange(structure, values):
-    """The results as Python sees them: nested tuples of one flat list."""
+    """The results as Python sees them: one flat list in tuples, lists and dicts."""
     if structure == "none":
         return None
     if structure == "value":
         return next(values)
+    if "list" in structure:
+        return [_arrange(part, values) for part in structure["list"]]
+    if "dict" in structure:
+        return {key: _arrange(part, values) for key, part in structure["dict"]}
     return tuple(_arrange(part, values) for part in structure["tuple"])
 
 
@@ -491,7 +495,15 @@ def _arrange_text(structure, results):
         return "None"
     if structure == "value":
         return next(results).type_text
-    return f"tuple[{', '.join(_arrange_text(part, results) for part in structure['tuple'])}]"
+    if "dict" in structure:
+        items = [f"'{_shown(key)}': {_arrange_text(part, results)}" for key, part in structure["dict"]]
+        return f"dict[{', '.join(items)}]"
+    (name, parts), = structure.items()
+    return f"{name}[{', '.join(_arrange_text(part, results) for part in parts)}]"
+
+
+def _shown(key):
+    return "".join(c if c.isalnum() or c in "_ .-" else f"\\u{{{ord(c):x}}}" for c in key)
 
 
 def _raise(error):

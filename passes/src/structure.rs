@@ -1,0 +1,34 @@
+//! How values are nested in results: in tuples, lists and dicts, as typed IR says it.
+
+use melior::ir::Type;
+use npc_dialects::types::{self, Kind};
+
+/// What a type is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Structure<'c> {
+    /// `None`: no value.
+    None,
+    /// One value: a number or an array.
+    Value(Type<'c>),
+    /// A tuple; of a named one the names are left out.
+    Tuple(Vec<Structure<'c>>),
+    /// A list.
+    List(Vec<Structure<'c>>),
+    /// A dict: its keys, and as many values, in their order.
+    Dict(Vec<String>, Vec<Structure<'c>>),
+}
+
+/// What a type of the IR is made of. The values, in the order in which they stand, are
+/// what `flatten-tuples` makes of it.
+pub fn structure_of(r#type: Type<'_>) -> Structure<'_> {
+    let all = |parts: Vec<_>| parts.into_iter().map(structure_of).collect();
+    match Kind::of(r#type) {
+        Kind::None => Structure::None,
+        Kind::Tuple(Some(elements)) => match types::dict_keys(r#type) {
+            Some(keys) => Structure::Dict(keys, all(elements)),
+            None => Structure::Tuple(all(elements)),
+        },
+        Kind::SlotObject(class, elements) if class == "list" => Structure::List(all(elements)),
+        _ => Structure::Value(r#type),
+    }
+}
