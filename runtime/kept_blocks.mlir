@@ -3,7 +3,9 @@
 // times as long as to compute its elements.
 //
 // Eight blocks of 256 KiB to 128 MiB at most, and 128 MiB in all, belong to the whole
-// process. Whoever takes a block out of its place, atomically, owns it. The symbols are
+// process. A block for which there is no room takes that of others, in turn: the sizes
+// that a program uses now are not those that it used first. Whoever takes a block out of
+// its place, atomically, owns it. The symbols are
 // weak, so that objects which each define them link into one program and share one
 // store. A block starts with a header, see allocation.mlir.
 
@@ -15,6 +17,21 @@ llvm.mlir.global weak @npc_kept_blocks() {alignment = 8 : i64} : !llvm.array<8 x
 }
 
 llvm.mlir.global weak @npc_kept_bytes(0 : i64) {alignment = 8 : i64} : i64
+
+// How often a block had to make room.
+llvm.mlir.global weak @npc_kept_turn(0 : i64) {alignment = 8 : i64} : i64
+
+// The place whose block makes room next.
+llvm.func internal @npc_next_place() -> !llvm.ptr attributes {sym_visibility = "private"} {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %last = llvm.mlir.constant(7 : i64) : i64
+  %blocks = llvm.mlir.addressof @npc_kept_blocks : !llvm.ptr
+  %turns = llvm.mlir.addressof @npc_kept_turn : !llvm.ptr
+  %turn = llvm.atomicrmw add %turns, %one monotonic : !llvm.ptr, i64
+  %index = llvm.and %turn, %last : i64
+  %place = llvm.getelementptr %blocks[0, %index] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<8 x ptr>
+  llvm.return %place : !llvm.ptr
+}
 
 // The size of a block, its header included.
 llvm.func internal @npc_block_size(%block: !llvm.ptr) -> i64 attributes {sym_visibility = "private"} {
@@ -87,18 +104,36 @@ llvm.func weak_odr @npc_free_block(%block: !llvm.ptr) {
   %places = llvm.mlir.constant(8 : i64) : i64
   %least = llvm.mlir.constant(262144 : i64) : i64
   %most = llvm.mlir.constant(134217728 : i64) : i64
-  %page_bits = llvm.mlir.constant(12 : i64) : i64
-  %last = llvm.mlir.constant(7 : i64) : i64
   %blocks = llvm.mlir.addressof @npc_kept_blocks : !llvm.ptr
   %kept = llvm.mlir.addressof @npc_kept_bytes : !llvm.ptr
   %size = llvm.call @npc_block_size(%block) : (!llvm.ptr) -> i64
   %is_small = llvm.icmp "ult" %size, %least : i64
-  llvm.cond_br %is_small, ^free, ^count
+  %is_huge = llvm.icmp "ugt" %size, %most : i64
+  %is_other = llvm.or %is_small, %is_huge : i1
+  llvm.cond_br %is_other, ^free, ^count
 ^count:
   %before = llvm.atomicrmw add %kept, %size monotonic : !llvm.ptr, i64
   %all = llvm.add %before, %size : i64
-  %is_full = llvm.icmp "ugt" %all, %most : i64
-  llvm.cond_br %is_full, ^drop, ^look(%zero : i64)
+  llvm.br ^fit(%zero, %all : i64, i64)
+^fit(%tried: i64, %bytes: i64):
+  %is_full = llvm.icmp "ugt" %bytes, %most : i64
+  llvm.cond_br %is_full, ^make_room, ^look(%zero : i64)
+^make_room:
+  // Other threads may hold what is counted.
+  %gives_up = llvm.icmp "uge" %tried, %places : i64
+  llvm.cond_br %gives_up, ^drop, ^evict
+^evict:
+  %oldest = llvm.call @npc_next_place() : () -> !llvm.ptr
+  %evicted = llvm.atomicrmw xchg %oldest, %null acquire : !llvm.ptr, !llvm.ptr
+  %was_free = llvm.icmp "eq" %evicted, %null : !llvm.ptr
+  llvm.cond_br %was_free, ^evicted, ^drop_evicted
+^drop_evicted:
+  llvm.call @npc_drop_block(%evicted) : (!llvm.ptr) -> ()
+  llvm.br ^evicted
+^evicted:
+  %tries = llvm.add %tried, %one : i64
+  %now = llvm.load %kept atomic monotonic {alignment = 8 : i64} : !llvm.ptr -> i64
+  llvm.br ^fit(%tries, %now : i64, i64)
 ^drop:
   llvm.call @npc_drop_block(%block) : (!llvm.ptr) -> ()
   llvm.return
@@ -112,10 +147,7 @@ llvm.func weak_odr @npc_free_block(%block: !llvm.ptr) {
   %next = llvm.add %index, %one : i64
   llvm.cond_br %is_put, ^done, ^look(%next : i64)
 ^replace:
-  // One place or another, so that none keeps for ever what is never used.
-  %pages = llvm.lshr %size, %page_bits : i64
-  %any = llvm.and %pages, %last : i64
-  %victim = llvm.getelementptr %blocks[0, %any] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<8 x ptr>
+  %victim = llvm.call @npc_next_place() : () -> !llvm.ptr
   %old = llvm.atomicrmw xchg %victim, %block acq_rel : !llvm.ptr, !llvm.ptr
   %was_empty = llvm.icmp "eq" %old, %null : !llvm.ptr
   llvm.cond_br %was_empty, ^done, ^drop_old

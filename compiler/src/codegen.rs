@@ -6,6 +6,7 @@ mod exact_calls;
 mod extension;
 mod interface;
 mod jit;
+mod kept_folder;
 mod kept_object;
 mod kernels;
 mod link;

@@ -1,14 +1,10 @@
 //! Object files that are the same for many programs: compiled once, then kept in the
 //! user's folder for such files.
 
-use super::compiled::write_file;
+use super::kept_folder;
 use std::{
     env,
-    ffi::OsString,
     hash::{DefaultHasher, Hash, Hasher},
-    io,
-    os::unix::fs::DirBuilderExt,
-    path::PathBuf,
     time::SystemTime,
 };
 
@@ -26,16 +22,15 @@ pub(super) fn kept_object<E>(
     let compiler = compiler();
     let digest = |seed: u8| digest((seed, &compiler, &key));
     let file = format!("{name}-{:016x}{:016x}.o", digest(0), digest(1));
-    let Some(folder) = folder() else {
+    let Some(folder) = kept_folder::of_user() else {
         return make();
     };
-    let path = folder.join(file);
-    if let Some(object) = std::fs::read(&path).ok().and_then(checked) {
+    if let Some(object) = kept_folder::read(&folder.join(&file)).and_then(checked) {
         return Ok(object);
     }
     let object = make()?;
     // That a later build takes longer is no reason for this one to fail.
-    let _ = create(&folder).and_then(|()| write_file(&path, &with_check(&object)));
+    let _ = kept_folder::write(&folder, &file, &with_check(&object));
     Ok(object)
 }
 
@@ -63,38 +58,10 @@ fn checked(mut file: Vec<u8>) -> Option<Vec<u8>> {
     (written == digest(file.as_slice()).to_le_bytes()).then_some(file)
 }
 
-/// `npc` in the folder that the user's environment names for such files.
-fn folder() -> Option<PathBuf> {
-    folder_of(env::var_os("XDG_CACHE_HOME"), env::var_os("HOME"))
-}
-
-fn folder_of(cache: Option<OsString>, home: Option<OsString>) -> Option<PathBuf> {
-    let cache = cache.map(PathBuf::from).filter(|it| it.is_absolute());
-    let home = home.map(PathBuf::from).filter(|it| it.is_absolute());
-    let folder = cache.or_else(|| home.map(|it| it.join(".cache")))?;
-    Some(folder.join("npc"))
-}
-
-/// Makes the folder, in which nobody else may write.
-fn create(folder: &PathBuf) -> io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true).mode(0o700).create(folder)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{checked, folder_of, with_check};
-    use std::path::Path;
+    use super::{checked, with_check};
 
-    #[test]
-    fn folders_are_those_that_the_environment_names() {
-        let found = |cache: &str, home: &str| folder_of(Some(cache.into()), Some(home.into()));
-        assert_eq!(found("/c", "/h").as_deref(), Some(Path::new("/c/npc")));
-        assert_eq!(found("", "/h").as_deref(), Some(Path::new("/h/.cache/npc")));
-        // A relative one depends on where npc runs.
-        assert_eq!(found("c", "h"), None);
-        assert_eq!(folder_of(None, None), None);
-    }
     #[test]
     fn a_damaged_file_is_made_again() {
         let file = with_check(b"object");

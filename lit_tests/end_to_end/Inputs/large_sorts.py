@@ -28,7 +28,7 @@ def pairs(a: "complex128[:]"):
 
 
 def rows(a: "float64[:, :]", b: "float32[:, :, :]"):
-    return np.sort(a), np.sort(a, axis=0), np.sort(b, axis=1)
+    return np.sort(a, kind="stable"), np.sort(a, axis=0, kind="stable"), np.sort(b, axis=1, kind="stable")
 
 
 def quantiles(a: "float64[:]", q: float):

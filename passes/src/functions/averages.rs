@@ -4,6 +4,7 @@ use super::{
     Function,
     arguments::{Arguments, keyword, optional, required},
     emit::Emit,
+    linear_algebra::matmul,
     moments,
     names::shown,
     reduction::{Axes, Reduction, array_or_scalar, input},
@@ -15,7 +16,7 @@ use crate::typing::{
     problem::Problem,
     ty::Ty,
 };
-use npc_dialects::ir::{CmpiPredicate, Value};
+use npc_dialects::ir::{self, CmpiPredicate, Value};
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
@@ -241,8 +242,12 @@ fn norm<'c>(
     result: &Ty,
 ) -> Result<Value<'c>, Problem> {
     let dtype = dtype_of(result)?;
-    let elements = emit.tensor_of(*arguments.required(0)?)?;
+    let given = *arguments.required(0)?;
+    let elements = emit.tensor_of(given)?;
     let (axes, kind) = norm_of(arguments, emit.rank_of(elements))?;
+    if kind == Norm::Squares && axes.axes.is_none() && is_in_memory(emit, given, dtype)? {
+        return whole_norm(emit, given, result);
+    }
     let elements = emit.astype(elements, dtype)?;
     let sizes = match kind {
         Norm::Squares => emit.ufunc("numpy.multiply", &[elements, elements])?,
@@ -260,4 +265,30 @@ fn norm<'c>(
         Norm::Sum => sum,
     };
     Ok(emit.array_if_tensor(norm))
+}
+
+/// Whether a value is an array of this dtype that is there already, which nothing has to
+/// be computed for.
+fn is_in_memory<'c>(emit: &Emit<'c>, value: Value<'c>, dtype: DType) -> Result<bool, Problem> {
+    let is_array =
+        matches!(emit.ty(value)?, Ty::Array(array) if array.dtype == dtype && array.rank() > 0);
+    let made = ir::defining_operation(value);
+    let is_computed = made.is_some_and(|it| ir::name(it) == "numpy.create_array_from_tensor");
+    Ok(is_array && !is_computed)
+}
+
+/// The root of the product of an array's elements and themselves, which is what NumPy
+/// computes where no axis is named.
+fn whole_norm<'c>(emit: &Emit<'c>, array: Value<'c>, result: &Ty) -> Result<Value<'c>, Problem> {
+    let flat = emit.flat(array)?;
+    let norm = emit.ufunc("numpy.sqrt", &[matmul(emit, flat, flat)?])?;
+    match result {
+        Ty::Array(array) => {
+            let ones = vec![emit.int(1); array.rank()];
+            let target = emit.new_array(array.dtype, &array.shape, &ones)?;
+            emit.overwrite(target, emit.splat(norm, array.dtype)?);
+            Ok(target)
+        }
+        _ => Ok(norm),
+    }
 }

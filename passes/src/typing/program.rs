@@ -23,8 +23,9 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, OpRef, OperationKey, Value, ValueKey, value_key};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// How many instances one function may have.
-const INSTANCE_LIMIT: usize = 64;
+/// How many instances one function may have. Only one that calls itself with other types
+/// each time, such as longer and longer tuples, comes near: it would have no end.
+const INSTANCE_LIMIT: usize = 1024;
 
 /// An instance of a function.
 pub(super) struct Instance<'c> {

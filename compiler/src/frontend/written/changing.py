@@ -8,12 +8,32 @@ def delete(arr, obj, axis=None):
     array = np.asarray(arr)
     if axis is None:
         flat = np.ravel(array)
+        if np.asarray(obj).ndim == 0 and np._boolean(np.asarray(obj)) is None:
+            return _without(flat, int(obj))
         return np.compress(_kept(flat.size, obj, 0), flat)
     count = array.ndim
     if axis < -count or axis >= count:
         raise np.exceptions.AxisError(f"axis {axis} is out of bounds for array of dimension {count}")
+    if array.ndim == 1 and np.asarray(obj).ndim == 0 and np._boolean(np.asarray(obj)) is None:
+        return _without(array, int(obj))
     place = axis + count if axis < 0 else axis
     return np.compress(_kept(array.shape[axis], obj, place), array, axis=axis)
+
+
+def _without(row, place):
+    """A copy of a row without the element at one place."""
+    _check_place(place, row.size, 0)
+    start = place + row.size if place < 0 else place
+    rest = np.empty_like(row, shape=(row.size - 1,))
+    rest[:start] = row[:start]
+    rest[start:] = row[start + 1 :]
+    return rest
+
+
+def _check_place(place, size, axis):
+    """Raises if there is no such place along an axis."""
+    if place < -size or place >= size:
+        raise IndexError(f"index {place} is out of bounds for axis {axis} with size {size}")
 
 
 def _kept(size, obj, axis):
@@ -31,10 +51,8 @@ def _kept(size, obj, axis):
             )
         return ~places
     if places.ndim == 0:
-        place = int(obj)
-        if place < -size or place >= size:
-            raise IndexError(f"index {place} is out of bounds for axis {axis} with size {size}")
-        kept[place] = False
+        _check_place(int(obj), size, axis)
+        kept[int(obj)] = False
         return kept
     kept[places] = False
     return kept

@@ -5,21 +5,26 @@ import numpy as np
 # How many elements are sorted by insertion.
 _FEW = 48
 
-# How many elements of many rows are sorted side by side, and of how many rows.
-_SHORT, _MANY = 16, 64
+# How many rows are sorted side by side, whatever their elements are: as many as this if
+# they are short, else at least the least number.
+_MANY, _LEAST = 256, 8
+
+# How many elements such rows have: few, if equal ones are to stay as they stand.
+_SHORT, _LONG = 16, 4096
 
 
 def sort(a, axis=-1, kind=None, *, stable=None):
-    """A sorted copy; NaN comes last. Every kind of sorting gives the same."""
+    """A sorted copy; NaN comes last. Zeros of both signs are equal: without a kind, any of
+    them may come first."""
     _check_kind(kind, stable)
     array = np.asarray(a)
     if axis is None:
         flat = np.ravel(array).copy()
-        _sort_rows(flat.reshape(1, flat.size, 1))
+        _sort_rows(flat.reshape(1, flat.size, 1), _is_stable(kind, stable))
         return flat
     parts = _parts(array.shape, axis)
     result = array.copy()
-    _sort_rows(result.reshape(parts))
+    _sort_rows(result.reshape(parts), _is_stable(kind, stable))
     return result
 
 
@@ -51,6 +56,13 @@ def _check_kind(kind, stable):
     np._refused("sort kind must be one of 'quick', 'heap', or 'stable'", "write it as in kind=\"stable\"")
 
 
+def _is_stable(kind, stable):
+    """Whether equal elements are to stay as they stand."""
+    if stable is None:
+        return kind is not None
+    return bool(stable)
+
+
 def _parts(shape, axis):
     """How many elements there are before, along and behind an axis."""
     count = len(shape)
@@ -68,20 +80,23 @@ def _parts(shape, axis):
     return before, along, behind
 
 
-def _sort_rows(parts):
+def _sort_rows(parts, is_stable):
     """Sorts in place along the axis in the middle."""
     before, along, behind = parts.shape
-    if np._order(parts[:, :, :0]) is not None and along <= _SHORT:
-        for i in range(before if behind > 1 else 0):
-            for j in range(0, behind, _MANY):
-                _sort_columns(parts[i, :, j : j + _MANY])
-        block = np.empty_like(parts, shape=(along, _MANY))
-        for i in range(0, before if behind == 1 else 0, _MANY):
-            rows = parts[i : i + _MANY, :, 0]
-            columns = block[:, : rows.shape[0]]
-            columns[:] = rows.T
-            _sort_columns(columns)
-            rows[:] = columns.T
+    if np._order(parts[:, :, :0]) is not None and _go_together(parts.shape, is_stable):
+        count = before if behind == 1 else behind
+        block = np.zeros_like(parts, shape=(along, _width(along, count)))
+        places = np.empty(along, dtype=np.int64)
+        for i in range(1 if behind == 1 else before):
+            rows = parts[:, :, 0].T if behind == 1 else parts[i]
+            for j in range(0, count, block.shape[1]):
+                part = rows[:, j : j + block.shape[1]]
+                block[:, : part.shape[1]] = part
+                if is_stable:
+                    _sort_columns_stably(block)
+                else:
+                    _sort_columns(block, places)
+                part[:] = block[:, : part.shape[1]]
         return
     other = np.empty_like(parts, shape=(along,))
     row = np.empty_like(parts, shape=(along,))
@@ -92,11 +107,50 @@ def _sort_rows(parts):
             parts[i, :, j] = row
 
 
-def _sort_columns(block):
-    """Sorts all columns in place: what is done does not depend on what they hold."""
+def _go_together(shape, is_stable):
+    """Whether rows are sorted side by side."""
+    before, along, behind = shape
+    if is_stable or along <= _SHORT:
+        return along <= _SHORT
+    return along <= _LONG and (before if behind == 1 else behind) >= _LEAST
+
+
+def _width(along, count):
+    """How many of so many rows of a length are sorted side by side: they are to stay in
+    the cache, and to fill vectors."""
+    most = min(max(32768 // max(along, 1), 16), _MANY)
+    blocks = max(-(-count // most), 1)
+    return max((-(-count // blocks) + 15) // 16 * 16, 16)
+
+
+def _sort_columns_stably(block):
+    """Sorts all columns in place; equal elements stay as they stand."""
     for last in range(block.shape[0] - 1, 0, -1):
         for i in range(last):
             _exchange(block[i], block[i + 1])
+
+
+def _sort_columns(block, places):
+    """Sorts all columns in place by merge exchange (K. E. Batcher): what is done does not
+    depend on what they hold."""
+    size, top = block.shape[0], 1
+    while 2 * top < size:
+        top *= 2
+    bit = top
+    while bit > 0:
+        step, other, distance = top, 0, bit
+        while distance > 0:
+            # Rows that a compiler cannot compute from those before: it would ask whether
+            # any rows of the loop overlap, not whether two do.
+            count = 0
+            for i in range(size - distance):
+                places[count] = i
+                count += 1 if i & bit == other else 0
+            for i in places[:count]:
+                _exchange(block[i], block[i + distance])
+            distance = step - bit
+            step, other = step // 2, bit
+        bit //= 2
 
 
 def _exchange(upper, lower):

@@ -4,8 +4,9 @@
 use super::{
     fill::{Fill, from_storage, to_storage},
     fold::Fold,
-    generic::{Operand, count, generic, raise_if},
+    generic::{Operand, branch, count, generic, raise_if},
     leaf::Leaves,
+    nest::repeat_while,
     reduce_axes::{Target, load, rows_of, target_row},
     state::{Lowering, Size},
     tensor::{Source, Tensor, TensorId},
@@ -23,6 +24,9 @@ const BLOCK: i64 = 512;
 
 /// As [`BLOCK`], of few elements: all those of a block are looked at twice.
 const SMALL_BLOCK: i64 = 128;
+
+/// As [`BLOCK`], of complex numbers: a block with a better one is looked at one by one.
+const COMPLEX_BLOCK: i64 = 32;
 
 /// Of how many elements blocks are small.
 const FEW: i64 = 2048;
@@ -219,7 +223,10 @@ impl<'c> Lowering<'c> {
         };
         let (size, zero) = (size.value(b), b.index(0));
         let is_small = b.compare_integers(CmpiPredicate::Ult, size, b.index(FEW));
-        let block = b.select(is_small, b.index(SMALL_BLOCK), b.index(BLOCK));
+        let block = match search.fold.dtype.is_complex() {
+            true => b.index(COMPLEX_BLOCK),
+            false => b.select(is_small, b.index(SMALL_BLOCK), b.index(BLOCK)),
+        };
         let blocks = b.same("arith.ceildivui", &[size, block]);
         let length = |b: &Builder<'c>, first| {
             let left = b.same("arith.subi", &[size, first]);
@@ -227,17 +234,36 @@ impl<'c> Lowering<'c> {
         };
         let start = element(b, zero);
         if search.fold.dtype.is_complex() {
-            let found = count(b, size, &[start, zero], |b, index, carried| {
-                let value = element(b, index);
-                let wins = is_better(b, &search.fold, value, carried[0]);
-                vec![
-                    b.select(wins, value, carried[0]),
-                    b.select(wins, index, carried[1]),
-                ]
+            let one_by_one = |b: &Builder<'c>, first, carried: &[Value<'c>]| {
+                count(b, length(b, first), carried, |b, step, carried| {
+                    let index = b.same("arith.addi", &[first, step]);
+                    let value = element(b, index);
+                    let wins = is_better(b, &search.fold, value, carried[0]);
+                    vec![
+                        b.select(wins, value, carried[0]),
+                        b.select(wins, index, carried[1]),
+                    ]
+                })
+            };
+            // Most blocks have nothing that is better than the best before them.
+            let found = count(b, blocks, &[start, zero], |b, index, carried| {
+                let first = b.same("arith.muli", &[index, block]);
+                let is_any_better = count(b, length(b, first), &[b.bool(false)], |b, step, any| {
+                    let index = b.same("arith.addi", &[first, step]);
+                    let wins = is_better(b, &search.fold, element(b, index), carried[0]);
+                    vec![b.same("arith.ori", &[any[0], wins])]
+                });
+                branch(
+                    b,
+                    is_any_better[0],
+                    &[carried[0].r#type(), carried[1].r#type()],
+                    |b| one_by_one(b, first, carried),
+                    |_| carried.to_vec(),
+                )
             });
             return b.index_cast(found[1], b.integer_type(64));
         }
-        let found = count(b, blocks, &[start, zero], |b, index, carried| {
+        let search_block = |b: &Builder<'c>, index, carried: &[Value<'c>]| {
             let first = b.same("arith.muli", &[index, block]);
             let extreme = count(
                 b,
@@ -253,7 +279,11 @@ impl<'c> Lowering<'c> {
                 b.select(wins, extreme[0], carried[0]),
                 b.select(wins, first, carried[1]),
             ]
-        });
+        };
+        let found = match search.fold.dtype {
+            DType::Bool => until_utmost(b, &search.fold, [start, zero], blocks, search_block),
+            _ => count(b, blocks, &[start, zero], search_block),
+        };
         let (extreme, first) = (found[0], found[1]);
         let length = length(b, first);
         // The least place, which the processor also finds for several elements at once: a
@@ -270,6 +300,34 @@ impl<'c> Lowering<'c> {
         let place = b.same("arith.addi", &[first, place]);
         b.index_cast(place, b.integer_type(64))
     }
+}
+
+/// Searches blocks of truth values, as far as to the utmost one: nothing is beyond it.
+fn until_utmost<'c>(
+    b: &Builder<'c>,
+    fold: &Fold<'_>,
+    start: [Value<'c>; 2],
+    blocks: Value<'c>,
+    search_block: impl Fn(&Builder<'c>, Value<'c>, &[Value<'c>]) -> Vec<Value<'c>>,
+) -> Vec<Value<'c>> {
+    let not = |b: &Builder<'c>, truth| b.same("arith.xori", &[truth, b.bool(true)]);
+    repeat_while(
+        b,
+        &[&start[..], &[b.index(0)]].concat(),
+        |b, carried| {
+            let is_left = b.compare_integers(CmpiPredicate::Ult, carried[2], blocks);
+            let goes_on = match fold.name {
+                "numpy.maximum" => not(b, carried[0]),
+                _ => carried[0],
+            };
+            b.same("arith.andi", &[is_left, goes_on])
+        },
+        |b, carried| {
+            let mut next = search_block(b, carried[2], &carried[..2]);
+            next.push(b.same("arith.addi", &[carried[2], b.index(1)]));
+            next
+        },
+    )
 }
 
 /// Whether a value is beyond another. NaN is beyond all others.

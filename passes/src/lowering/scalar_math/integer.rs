@@ -94,6 +94,9 @@ fn binary_unsigned<'c>(
     let operands = [left, right];
     let divided = |divide: fn(&Builder<'c>, Value<'c>, Value<'c>, Sign) -> Value<'c>| {
         let r#type = right.r#type();
+        if is_safe(right) {
+            return divide(b, left, right, Sign::Unsigned);
+        }
         let divisor = b.same("arith.maxui", &[right, b.integer(r#type, 1)]);
         let is_zero = b.compare_integers(CmpiPredicate::Eq, right, b.integer(r#type, 0));
         let result = divide(b, left, divisor, Sign::Unsigned);
@@ -181,11 +184,19 @@ fn shift<'c>(
     b.select(fits, b.same(name, &[left, safe]), beyond)
 }
 
+/// Whether a divisor is a constant that all integers can be divided by, without overflow.
+fn is_safe(divisor: Value<'_>) -> bool {
+    constant_integer(divisor).is_some_and(|number| number != 0 && number != -1)
+}
+
 /// A divisor that the processor can divide by, and whether it was zero: 1
 /// stands for 0, and for -1 where the quotient would overflow (which gives the
 /// same quotient, wrapped, and the same remainder).
 fn safe_divisor<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> (Value<'c>, Value<'c>) {
     let r#type = left.r#type();
+    if is_safe(right) {
+        return (right, b.bool(false));
+    }
     let zero = b.compare_integers(CmpiPredicate::Eq, right, b.integer(r#type, 0));
     let minus_one = b.compare_integers(CmpiPredicate::Eq, right, b.integer(r#type, -1));
     let is_least = b.compare_integers(CmpiPredicate::Eq, left, b.integer(r#type, least(left)));
