@@ -106,3 +106,17 @@ def _pair(t, n: int):
 
 def pairs(n: int):
     return _pair(1, n)
+
+
+def _nested(t, n: int):
+    if n == 0:
+        return 1
+    # CHECK: error[unsupported-construct]: a tuple within 64 others is not compiled
+    # CHECK: return _nested((t,), n - 1)
+    # CHECK-NEXT: ^^^^
+    # CHECK: help: use an array
+    return _nested((t,), n - 1)
+
+
+def nested(n: int):
+    return _nested(1, n)

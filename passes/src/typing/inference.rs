@@ -39,6 +39,9 @@ pub(super) fn infer(program: &mut Program<'_>, index: usize) {
 /// ever larger ones.
 const SIZE_LIMIT: usize = 4096;
 
+/// How many tuples may be within each other: what works on types calls itself for each.
+const DEPTH_LIMIT: usize = 64;
+
 /// What an instance needs of the stack, nested blocks included.
 const STACK_RESERVE: usize = 256 * 1024;
 const STACK_SEGMENT: usize = 4 * 1024 * 1024;
@@ -534,10 +537,16 @@ fn not_changing(ty: &Ty) -> Result<(), Problem> {
 }
 
 fn small(types: Vec<Ty>) -> Result<Vec<Ty>, Problem> {
-    match types.iter().any(|ty| ty.size() > SIZE_LIMIT) {
+    if types.iter().any(|ty| ty.size() > SIZE_LIMIT) {
+        return Err(Problem::construct(
+            format!("a tuple of more than {SIZE_LIMIT} parts is not compiled"),
+            "use an array",
+        ));
+    }
+    match types.iter().any(|ty| ty.depth() > DEPTH_LIMIT) {
         false => Ok(types),
         true => Err(Problem::construct(
-            format!("a tuple of more than {SIZE_LIMIT} parts is not compiled"),
+            format!("a tuple within {DEPTH_LIMIT} others is not compiled"),
             "use an array",
         )),
     }

@@ -319,6 +319,12 @@ impl Ty {
         self.parts().into_iter().map(Self::size).sum::<usize>() + 1
     }
 
+    /// How many types are within each other, this included.
+    pub(crate) fn depth(&self) -> usize {
+        let inner = self.parts().into_iter().map(Self::depth).max();
+        inner.unwrap_or(0) + 1
+    }
+
     /// Whether some part of the type is not there yet, or never will be.
     pub(crate) fn is_incomplete(&self) -> bool {
         matches!(self, Self::Bottom | Self::Error)
