@@ -303,6 +303,18 @@ func.func @search(%a: !Vec) -> !numpy.scalar<i64> {
   return %s : !numpy.scalar<i64>
 }
 
+// Truth values are searched up to the first that is true.
+// CHECK-LABEL: func.func @search_truths
+// CHECK: scf.while (%[[BEST:.*]] = %{{.*}}, %{{.*}} = %{{.*}}, %[[BLOCK:.*]] = %{{.*}})
+// CHECK: arith.cmpi ult, %[[BLOCK]]
+// CHECK: arith.xori %[[BEST]]
+// CHECK: scf.condition
+func.func @search_truths(%a: !numpy.ndarray<[?]:i1>) -> !numpy.scalar<i64> {
+  %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:i1>) -> tensor<?xi1>
+  %s = numpy.argreduce<"numpy.maximum"> (%t) axis 0 : (tensor<?xi1>) -> !numpy.scalar<i64>
+  return %s : !numpy.scalar<i64>
+}
+
 // The functions of C are called that NumPy calls.
 // CHECK-LABEL: func.func @log_of_sum
 // CHECK: call @runtime.logaddexp2(%{{.*}}, %{{.*}}) : (f64, f64) -> f64
@@ -313,12 +325,15 @@ func.func @log_of_sum(%a: !Vec) -> !Vec {
   return %r : !Vec
 }
 
-// Complex numbers are searched one after the other.
+// Complex numbers are searched one after the other in blocks that have a better one.
 // CHECK-LABEL: func.func @search_complex
 // CHECK: scf.for
-// CHECK: complex.re
+// CHECK: %[[ANY:.*]] = scf.for
 // CHECK: arith.cmpf ord
-// CHECK-NOT: scf.for
+// CHECK: arith.ori
+// CHECK: scf.if %[[ANY]]
+// CHECK: scf.for
+// CHECK: complex.re
 // CHECK: return
 func.func @search_complex(%a: !numpy.ndarray<[?]:complex<f64>>) -> !numpy.scalar<i64> {
   %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:complex<f64>>) -> tensor<?xcomplex<f64>>
