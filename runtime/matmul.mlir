@@ -30,7 +30,16 @@ func.func private @npc_matmul_f64(
   %is_long = arith.cmpi uge, %work, %long : index
   %has_few_rows = arith.cmpi ule, %rows, %few : index
   %has_unit_stride = arith.cmpi eq, %strides#1, %c1 : index
-  %has_few_long_rows = arith.andi %has_few_rows, %is_long : i1
+  %most_short = arith.constant 4 : index
+  %least_long = arith.constant 32 : index
+  %is_at_most_short = arith.cmpi ule, %inner, %most_short : index
+  %c2 = arith.constant 2 : index
+  %has_several = arith.cmpi uge, %inner, %c2 : index
+  %is_product_short = arith.andi %is_at_most_short, %has_several : i1
+  %are_rows_long = arith.cmpi uge, %columns, %least_long : index
+  %has_short_rows = arith.andi %is_product_short, %are_rows_long : i1
+  %is_long_or_short = arith.ori %is_long, %has_short_rows : i1
+  %has_few_long_rows = arith.andi %has_few_rows, %is_long_or_short : i1
   %has_few = arith.andi %has_few_long_rows, %has_unit_stride : i1
   %has_few_columns = arith.cmpi ule, %columns, %narrow : index
   %is_short = arith.cmpi ule, %inner, %short : index
@@ -49,7 +58,11 @@ func.func private @npc_matmul_f64(
         scf.if %has_few {
           %unit = memref.reinterpret_cast %right to offset: [%offset], sizes: [%sizes#0, %sizes#1], strides: [%strides#0, 1]
               : memref<?x?xf64, strided<[?, ?], offset: ?>> to memref<?x?xf64, strided<[?, 1], offset: ?>>
-          func.call @npc_matmul_few_rows_f64(%left, %unit, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, 1], offset: ?>>, memref<?x?xf64>) -> ()
+          scf.if %has_short_rows {
+            func.call @npc_matmul_short_f64(%left, %unit, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, 1], offset: ?>>, memref<?x?xf64>) -> ()
+          } else {
+            func.call @npc_matmul_few_rows_f64(%left, %unit, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, 1], offset: ?>>, memref<?x?xf64>) -> ()
+          }
         } else {
           func.call @npc_matmul_large_f64(%left, %right, %target) : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64>) -> ()
         }
@@ -169,6 +182,85 @@ func.func private @npc_matmul_few_rows_f64(
         %at = arith.addi %column, %j : index
         %s = memref.load %sums[%i, %j] : memref<?x1024xf64>
         memref.store %s, %target[%i, %at] : memref<?x?xf64>
+      }
+    }
+  }
+  return
+}
+
+// At most 16 rows, of 2 to 4 elements, such as a rotation of many points that are columns:
+// no element of the product is read again.
+func.func private @npc_matmul_short_f64(
+    %left: memref<?x?xf64, strided<[?, ?], offset: ?>>,
+    %right: memref<?x?xf64, strided<[?, 1], offset: ?>>,
+    %target: memref<?x?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %block = arith.constant 1024 : index
+  %zero = arith.constant 0.0 : f64
+  %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
+  %columns = memref.dim %right, %c1 : memref<?x?xf64, strided<[?, 1], offset: ?>>
+  scf.for %column = %c0 to %columns step %block {
+    %columns_left = arith.subi %columns, %column : index
+    %width = arith.minui %columns_left, %block : index
+    %end = arith.addi %column, %width : index
+    scf.for %i = %c0 to %rows step %c1 {
+      scf.index_switch %inner
+      case 2 {
+        %l0 = memref.load %left[%i, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+        %l1 = memref.load %left[%i, %c1] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+        scf.for %j = %column to %end step %c1 {
+          %r0 = memref.load %right[%c0, %j] : memref<?x?xf64, strided<[?, 1], offset: ?>>
+          %p0 = arith.mulf %l0, %r0 fastmath<contract> : f64
+          %s0 = arith.addf %zero, %p0 fastmath<contract> : f64
+          %r1 = memref.load %right[%c1, %j] : memref<?x?xf64, strided<[?, 1], offset: ?>>
+          %p1 = arith.mulf %l1, %r1 fastmath<contract> : f64
+          %s1 = arith.addf %s0, %p1 fastmath<contract> : f64
+          memref.store %s1, %target[%i, %j] : memref<?x?xf64>
+        }
+        scf.yield
+      }
+      case 3 {
+        %l0 = memref.load %left[%i, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+        %l1 = memref.load %left[%i, %c1] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+        %l2 = memref.load %left[%i, %c2] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+        scf.for %j = %column to %end step %c1 {
+          %r0 = memref.load %right[%c0, %j] : memref<?x?xf64, strided<[?, 1], offset: ?>>
+          %p0 = arith.mulf %l0, %r0 fastmath<contract> : f64
+          %s0 = arith.addf %zero, %p0 fastmath<contract> : f64
+          %r1 = memref.load %right[%c1, %j] : memref<?x?xf64, strided<[?, 1], offset: ?>>
+          %p1 = arith.mulf %l1, %r1 fastmath<contract> : f64
+          %s1 = arith.addf %s0, %p1 fastmath<contract> : f64
+          %r2 = memref.load %right[%c2, %j] : memref<?x?xf64, strided<[?, 1], offset: ?>>
+          %p2 = arith.mulf %l2, %r2 fastmath<contract> : f64
+          %s2 = arith.addf %s1, %p2 fastmath<contract> : f64
+          memref.store %s2, %target[%i, %j] : memref<?x?xf64>
+        }
+        scf.yield
+      }
+      default {
+        %l0 = memref.load %left[%i, %c0] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+        %l1 = memref.load %left[%i, %c1] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+        %l2 = memref.load %left[%i, %c2] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+        %l3 = memref.load %left[%i, %c3] : memref<?x?xf64, strided<[?, ?], offset: ?>>
+        scf.for %j = %column to %end step %c1 {
+          %r0 = memref.load %right[%c0, %j] : memref<?x?xf64, strided<[?, 1], offset: ?>>
+          %p0 = arith.mulf %l0, %r0 fastmath<contract> : f64
+          %s0 = arith.addf %zero, %p0 fastmath<contract> : f64
+          %r1 = memref.load %right[%c1, %j] : memref<?x?xf64, strided<[?, 1], offset: ?>>
+          %p1 = arith.mulf %l1, %r1 fastmath<contract> : f64
+          %s1 = arith.addf %s0, %p1 fastmath<contract> : f64
+          %r2 = memref.load %right[%c2, %j] : memref<?x?xf64, strided<[?, 1], offset: ?>>
+          %p2 = arith.mulf %l2, %r2 fastmath<contract> : f64
+          %s2 = arith.addf %s1, %p2 fastmath<contract> : f64
+          %r3 = memref.load %right[%c3, %j] : memref<?x?xf64, strided<[?, 1], offset: ?>>
+          %p3 = arith.mulf %l3, %r3 fastmath<contract> : f64
+          %s3 = arith.addf %s2, %p3 fastmath<contract> : f64
+          memref.store %s3, %target[%i, %j] : memref<?x?xf64>
+        }
       }
     }
   }

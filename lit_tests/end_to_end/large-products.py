@@ -14,8 +14,9 @@ sys.path.insert(0, sys.argv[1])
 import large_products as compiled
 
 SIZES = [1, 2, 5, 6, 7, 8, 9, 15, 16, 17, 33, 48, 49, 97, 130, 191, 192, 193, 300]
-# More columns, and a larger inner size, than a block has; then what is drawn.
-SHAPES = [(10, 30, 2100), (7, 800, 100), (400, 390, 9)]
+# More columns, and a larger inner size, than a block has; few rows that are long; then what
+# is drawn.
+SHAPES = [(10, 30, 2100), (7, 800, 100), (400, 390, 9), (5, 4, 2100), (3, 3, 5000), (16, 2, 1500)]
 numbers = np.random.default_rng(1)
 draw = random.Random(2)
 

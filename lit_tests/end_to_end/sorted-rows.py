@@ -1,18 +1,21 @@
 # Many rows are sorted side by side, by exchanges that do not depend on the elements: rows
 # and columns of many lengths, sorted as NumPy sorts them. A kind that is stable keeps the
-# order of zeros.
+# order of zeros; orders keep that of all that is equal. What is in the middle of rows is
+# found in their order.
 #
 # RUN: rm -rf %t.d && mkdir %t.d
 # RUN: npc build %S/Inputs/sorted_rows.py --python=%python -o %t.d
 # RUN: %python %s %t.d
 
 import sys
+import warnings
 
 import numpy as np
 
 sys.path.insert(0, sys.argv[1])
 import sorted_rows as compiled
 
+warnings.simplefilter("ignore")
 random = np.random.default_rng(11)
 LENGTHS = [0, 1, 2, 3, 5, 15, 16, 17, 31, 33, 100, 130]
 CASES = [
@@ -59,6 +62,17 @@ def main():
                     shape = (count % 3, length, count)
                 for kind in range(3):
                     check(function, elements(shape, np.dtype(dtype), kind), axis)
+    for length in [*LENGTHS[1:], 255, 257, 512, 513]:
+        for count in [1, 7, 8, 70]:
+            for kind in range(3):
+                array = elements((count, length), np.dtype("f8"), kind)
+                columns = array.T.astype(np.float32)
+                rows, others = compiled.orders(array, columns)
+                np.testing.assert_array_equal(rows, np.argsort(array, axis=1, kind="stable"))
+                np.testing.assert_array_equal(others, np.argsort(columns, axis=0, kind="stable"))
+                expected = np.median(array, axis=1), np.median(array, axis=0), np.quantile(array, 0.3, axis=1)
+                for found, wanted in zip(compiled.middles(array), (*expected, np.nanmedian(array, axis=1))):
+                    np.testing.assert_allclose(found, wanted, 1e-14)
     check(compiled.rows, elements((9, 4096), np.dtype("f8"), 0), 1)
     check(compiled.rows, elements((9, 4097), np.dtype("f8"), 0), 1)
     check(compiled.rows, elements((2000, 30), np.dtype("f8"), 2), 1)

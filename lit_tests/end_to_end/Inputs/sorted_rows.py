@@ -27,3 +27,11 @@ def unsigned_columns(a: "uint64[:, :]"):
 
 def middle(a: "float64[:, :, :]"):
     return np.sort(a, axis=1)
+
+
+def orders(a: "float64[:, :]", b: "float32[:, :]"):
+    return np.argsort(a, axis=1), np.argsort(b, axis=0)
+
+
+def middles(a: "float64[:, :]"):
+    return np.median(a, axis=1), np.median(a, axis=0), np.quantile(a, 0.3, axis=1), np.nanmedian(a, axis=1)

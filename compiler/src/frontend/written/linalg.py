@@ -2,6 +2,9 @@
 
 import numpy as np
 
+# How many columns are eliminated together.
+_PANEL = 16
+
 
 def cholesky(a):
     """The lower triangular matrix whose product with its own adjoint a matrix is."""
@@ -21,16 +24,11 @@ def cholesky(a):
 def det(a):
     """The determinant, the product of the pivots."""
     factors = _matrix(a)
+    pivots = np.arange(factors.shape[0])
+    _factorise(factors, pivots)
     product = np.ones_like(factors, shape=(1,))
     for k in range(factors.shape[0]):
-        pivot = _pivot(factors, k)
-        if pivot != k:
-            _swap(factors, pivot, k)
-            product[0] *= -1
-        product[0] *= factors[k, k]
-        if factors[k, k] != 0:
-            for i in range(k + 1, factors.shape[0]):
-                factors[i, k + 1 :] -= factors[i, k] / factors[k, k] * factors[k, k + 1 :]
+        product[0] *= factors[k, k] if pivots[k] == k else -factors[k, k]
     return product[0]
 
 
@@ -38,7 +36,7 @@ def inv(a):
     """The inverse."""
     factors = _matrix(a)
     inverse = np.eye(factors.shape[0], dtype=factors.dtype)
-    _eliminate(factors, inverse)
+    _solve(factors, inverse)
     return inverse
 
 
@@ -66,7 +64,7 @@ def solve(a, b):
         )
     factors = matrix * np.ones_like(right, shape=(1, 1))
     columns = right.reshape(size, -1 if right.size else 0) * np.ones_like(matrix, shape=(1, 1))
-    _eliminate(factors, columns)
+    _solve(factors, columns)
     if right.ndim == 1:
         return columns.reshape(-1)
     return columns
@@ -88,15 +86,6 @@ def _matrix(a):
     return matrix
 
 
-def _pivot(factors, k):
-    """The row, from one on, that has the largest element in its column."""
-    pivot = k
-    for i in range(k + 1, factors.shape[0]):
-        if abs(factors[i, k]) > abs(factors[pivot, k]):
-            pivot = i
-    return pivot
-
-
 def _swap(matrix, first, second):
     """Exchanges two rows."""
     row = matrix[first].copy()
@@ -104,21 +93,69 @@ def _swap(matrix, first, second):
     matrix[second] = row
 
 
-def _eliminate(factors, columns):
-    """Makes a matrix the unit matrix, and the same with the rows of other columns."""
+def _factorise(factors, pivots):
+    """Makes a matrix the product of a lower triangle, whose diagonal is one, and an upper
+    one; the rows change places with their pivots, one after the other.
+
+    As many columns as are a panel are eliminated before the rest of the rows is changed,
+    by one product of matrices.
+    """
     size = factors.shape[0]
+    for first in range(0, size, _PANEL):
+        last = min(first + _PANEL, size)
+        # By columns, which lie in memory as rows.
+        panel = factors[first:, first:last].T.copy()
+        for k in range(last - first):
+            pivot = k + int(np.argmax(_magnitudes(panel[k, k:])))
+            pivots[first + k] = first + pivot
+            if pivot != k:
+                _swap(factors, first + pivot, first + k)
+                for j in range(last - first):
+                    element = panel[j, k]
+                    panel[j, k] = panel[j, pivot]
+                    panel[j, pivot] = element
+            if panel[k, k] != 0:
+                panel[k, k + 1 :] /= panel[k, k]
+            for j in range(k + 1, last - first):
+                panel[j, k + 1 :] -= panel[j, k] * panel[k, k + 1 :]
+        factors[first:, first:last] = panel.T
+        if last < size:
+            _substitute(factors[first:last, first:last], factors[first:last, last:])
+            factors[last:, last:] -= factors[last:, first:last] @ factors[first:last, last:]
+
+
+def _magnitudes(elements):
+    """How large elements are: of complex numbers, the sum of both parts' sizes."""
+    if np._order(elements[:0]) is None:
+        return np.abs(elements.real) + np.abs(elements.imag)
+    return np.abs(elements)
+
+
+def _substitute(lower, columns):
+    """Solves for a small lower triangle whose diagonal is one, in place."""
+    for i in range(1, lower.shape[0]):
+        columns[i] -= lower[i, :i] @ columns[:i]
+
+
+def _solve(factors, columns):
+    """Solves for the columns of a matrix, in place; the factors take the other's place."""
+    size = factors.shape[0]
+    pivots = np.arange(size)
+    _factorise(factors, pivots)
     for k in range(size):
-        pivot = _pivot(factors, k)
-        if factors[pivot, k] == 0:
+        if factors[k, k] == 0:
             raise np.linalg.LinAlgError("Singular matrix")
-        if pivot != k:
-            _swap(factors, pivot, k)
-            _swap(columns, pivot, k)
-        for i in range(k + 1, size):
-            factor = factors[i, k] / factors[k, k]
-            factors[i, k + 1 :] -= factor * factors[k, k + 1 :]
-            columns[i] -= factor * columns[k]
-    for k in range(size - 1, -1, -1):
-        columns[k] /= factors[k, k]
-        for i in range(k):
-            columns[i] -= factors[i, k] * columns[k]
+        if pivots[k] != k:
+            _swap(columns, pivots[k], k)
+    for first in range(0, size, _PANEL):
+        last = min(first + _PANEL, size)
+        _substitute(factors[first:last, first:last], columns[first:last])
+        if last < size:
+            columns[last:] -= factors[last:, first:last] @ columns[first:last]
+    for first in range((size - 1) // _PANEL * _PANEL, -1, -_PANEL):
+        last = min(first + _PANEL, size)
+        for i in range(last - 1, first - 1, -1):
+            columns[i] -= factors[i, i + 1 : last] @ columns[i + 1 : last]
+            columns[i] /= factors[i, i]
+        if first > 0:
+            columns[:first] -= factors[:first, first:last] @ columns[first:last]

@@ -16,7 +16,7 @@ def nanmedian(a, axis=None, *, keepdims=False):
 def _medians(array, axis, keepdims, skips_nan):
     """The medians along axes."""
     like = np.any(array, axis=axis, keepdims=keepdims)
-    rows = _sample_rows(array, axis, skips_nan)
+    rows = _presorted(_sample_rows(array, axis, skips_nan))
     other, pair = np.empty_like(rows, shape=(rows.shape[1],)), np.empty_like(rows, shape=(2,))
     medians = np.empty_like(rows[:0] * 0.5, shape=(rows.shape[0],))
     for i in range(rows.shape[0]):
@@ -84,7 +84,7 @@ def _quantiles(array, q, axis, method, keepdims, skips_nan):
     if np._order(np.ravel(array)[:0]) is None:
         array = np._refused("quantiles are those of real numbers", "take a part, as a.real or np.abs(a)")
     like = np.any(array, axis=axis, keepdims=keepdims)
-    rows = _sample_rows(array, axis, skips_nan)
+    rows = _presorted(_sample_rows(array, axis, skips_nan))
     if rows.shape[1] == 0 and not skips_nan:
         raise IndexError("index -1 is out of bounds for axis 0 with size 0")
     other = np.empty_like(rows, shape=(rows.shape[1],))
@@ -206,6 +206,13 @@ def _weight(index, first, method):
     if method == "midpoint":
         return 0.0 if index % 1 == 0 else 0.5
     return index - first
+
+
+def _presorted(rows):
+    """Many short rows in order: to sort all at once takes less time than to look at each."""
+    if np._order(rows[:0]) is not None and rows.shape[0] >= 8 and rows.shape[1] <= 256:
+        return np.sort(rows, axis=1)
+    return rows
 
 
 def _sample_rows(array, axis, skips_nan):

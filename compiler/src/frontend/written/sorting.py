@@ -12,6 +12,9 @@ _MANY, _LEAST = 256, 8
 # How many elements such rows have: few, if equal ones are to stay as they stand.
 _SHORT, _LONG = 16, 4096
 
+# How many elements they have if their order is asked for.
+_LONG_ORDER = 512
+
 
 def sort(a, axis=-1, kind=None, *, stable=None):
     """A sorted copy; NaN comes last. Zeros of both signs are equal: without a kind, any of
@@ -84,18 +87,18 @@ def _sort_rows(parts, is_stable):
     """Sorts in place along the axis in the middle."""
     before, along, behind = parts.shape
     if np._order(parts[:, :, :0]) is not None and _go_together(parts.shape, is_stable):
-        count = before if behind == 1 else behind
-        block = np.zeros_like(parts, shape=(along, _width(along, count)))
-        places = np.empty(along, dtype=np.int64)
+        width = _width(along, before if behind == 1 else behind)
+        block = np.zeros_like(parts, shape=(along, width))
+        starts = np.empty(along, dtype=np.int64)
         for i in range(1 if behind == 1 else before):
             rows = parts[:, :, 0].T if behind == 1 else parts[i]
-            for j in range(0, count, block.shape[1]):
-                part = rows[:, j : j + block.shape[1]]
+            for j in range(0, rows.shape[1], width):
+                part = rows[:, j : j + width]
                 block[:, : part.shape[1]] = part
                 if is_stable:
                     _sort_columns_stably(block)
                 else:
-                    _sort_columns(block, places)
+                    _sort_columns(block, None, starts)
                 part[:] = block[:, : part.shape[1]]
         return
     other = np.empty_like(parts, shape=(along,))
@@ -130,9 +133,9 @@ def _sort_columns_stably(block):
             _exchange(block[i], block[i + 1])
 
 
-def _sort_columns(block, places):
+def _sort_columns(block, order, starts):
     """Sorts all columns in place by merge exchange (K. E. Batcher): what is done does not
-    depend on what they hold."""
+    depend on what they hold. Places that are given are exchanged along."""
     size, top = block.shape[0], 1
     while 2 * top < size:
         top *= 2
@@ -144,10 +147,13 @@ def _sort_columns(block, places):
             # any rows of the loop overlap, not whether two do.
             count = 0
             for i in range(size - distance):
-                places[count] = i
+                starts[count] = i
                 count += 1 if i & bit == other else 0
-            for i in places[:count]:
-                _exchange(block[i], block[i + distance])
+            for i in starts[:count]:
+                if order is None:
+                    _exchange(block[i], block[i + distance])
+                else:
+                    _exchange_places(block[i], block[i + distance], order[i], order[i + distance])
             distance = step - bit
             step, other = step // 2, bit
         bit //= 2
@@ -160,6 +166,17 @@ def _exchange(upper, lower):
         swaps = _comes_before(y, x)
         upper[k] = y if swaps else x
         lower[k] = x if swaps else y
+
+
+def _exchange_places(upper, lower, first, second):
+    """The same, with the places that elements come from: of equal ones, the lesser is first."""
+    for k in range(upper.size):
+        x, y, i, j = upper[k], lower[k], first[k], second[k]
+        swaps = _comes_before(y, x) or (j < i and not _comes_before(x, y))
+        upper[k] = y if swaps else x
+        lower[k] = x if swaps else y
+        first[k] = j if swaps else i
+        second[k] = i if swaps else j
 
 
 def _comes_before(x, y):
@@ -287,6 +304,22 @@ def _merge_sort(row, other):
 def _argsort_rows(parts, places):
     """Finds the order along the axis in the middle."""
     before, along, behind = parts.shape
+    count = before if behind == 1 else behind
+    if np._order(parts[:, :, :0]) is not None and along <= _LONG_ORDER and count >= _LEAST:
+        width = _width(along, count)
+        block = np.zeros_like(parts, shape=(along, width))
+        order = np.empty((along, width), dtype=np.int64)
+        starts = np.empty(along, dtype=np.int64)
+        for i in range(1 if behind == 1 else before):
+            rows = parts[:, :, 0].T if behind == 1 else parts[i]
+            targets = places[:, :, 0].T if behind == 1 else places[i]
+            for j in range(0, count, width):
+                part = rows[:, j : j + width]
+                block[:, : part.shape[1]] = part
+                order[:] = np.arange(along)[:, None]
+                _sort_columns(block, order, starts)
+                targets[:, j : j + width] = order[:, : part.shape[1]]
+        return
     row = np.empty_like(parts, shape=(along,))
     order, other = np.empty(along, dtype=np.int64), np.empty(along, dtype=np.int64)
     for i in range(before):
@@ -379,6 +412,8 @@ def _neighbours(row, other, place):
     if np._order(row[:1]) is None:
         _sort_row(other, np.empty_like(row))
         return other[place], other[min(place + 1, last)]
+    if np.all(row[:-1] <= row[1:]):
+        return row[place], row[min(place + 1, last)]
     if row.size <= _FEW:
         _insert(other, row.size * row.size)
         return other[place], other[min(place + 1, last)]

@@ -58,8 +58,6 @@ impl Library {
             (Self::Matmul, DTypeKind::Complex) => text
                 .replace("arith.mulf", "complex.mul")
                 .replace("arith.addf", "complex.add")
-                .replace(" fastmath<contract>", "")
-                .replace(" fastmath<reassoc,contract>", "")
                 .replace("f64", &format!("complex<{part}>"))
                 .replace(
                     "arith.constant 0.0 :",
