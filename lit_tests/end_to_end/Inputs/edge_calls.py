@@ -179,3 +179,37 @@ def repeated(a: "float64[:]", n: int):
 # call: clipped(np.arange(4))
 def clipped(a: "int64[:]"):
     return np.clip(a, 1, None), np.clip(a, min=1), np.clip(a, max=2, min=1), np.clip(a), a.clip(1), np.clip(a, None, None)
+
+
+# call: stored(np.arange(4), np.array([2.7, -3.2]))
+# call: stored(np.arange(4), np.array([2.7, np.nan]))
+# call: stored(np.arange(4), np.array([np.inf, 1.0]))
+# call: stored(np.arange(4), np.array([1e19, 1.0]))
+def stored(a: "int64[:]", b: "float64[:]"):
+    a[0] = b[0] * 2
+    a[1:2] = b[1]
+    return a
+
+
+# call: stored_small(np.arange(4, dtype=np.int8), np.array([100.5, -128.9], dtype=np.float32))
+# call: stored_small(np.arange(4, dtype=np.int8), np.array([200.0, 1.0], dtype=np.float32))
+# call: stored_small(np.arange(4, dtype=np.int8), np.array([1.0, np.nan], dtype=np.float32))
+def stored_small(a: "int8[:]", b: "float32[:]"):
+    a[0] = b[0]
+    # Of nothing, too.
+    a[:0] = b[1]
+    return a
+
+
+# call: stored_unsigned(np.arange(4, dtype=np.uint8), np.array([300.5, 7.9]))
+def stored_unsigned(a: "uint8[:]", b: "float64[:]"):
+    a[0] = b[0]
+    a[1:3] = b[1]
+    return a
+
+
+# call: stored_complex(np.arange(4), np.array([1.5 + 2j]))
+# call: stored_complex(np.arange(4), np.array([complex(np.nan, 0)]))
+def stored_complex(a: "int64[:]", b: "complex128[:]"):
+    a[1:] = b[0]
+    return a

@@ -1,7 +1,11 @@
 //! Conversions that may raise, and assignments to whole arrays.
 
 use super::emit::{Emit, tensor_parts};
-use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
+use crate::typing::{
+    dtype::{DType, DTypeKind},
+    problem::Problem,
+    ty::Ty,
+};
 use melior::ir::{Type, ValueLike};
 use npc_dialects::ir::{CmpfPredicate, OpRef, Value};
 
@@ -88,6 +92,20 @@ impl<'c> Emit<'c> {
             value
         };
         self.scalar(value, dtype)
+    }
+
+    /// A number as an element that a program writes: as [`Emit::converted`], and a NumPy
+    /// float that no signed integer holds raises, too. NumPy makes unsigned integers of
+    /// any, and wraps them.
+    pub(crate) fn stored(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        let real = match self.ty(value)? {
+            _ if dtype.kind() != DTypeKind::Signed => return self.converted(value, dtype),
+            Ty::Scalar(from) if from.is_complex() => self.ufunc("numpy._real", &[value])?,
+            Ty::Scalar(from) if from.kind() == DTypeKind::Float => value,
+            _ => return self.converted(value, dtype),
+        };
+        let integer = self.float_to_integer(self.cast(real, &Ty::Float)?)?;
+        self.scalar(integer, dtype)
     }
 
     /// `array[...] = value` for a number, an array or a tensor: the operation that

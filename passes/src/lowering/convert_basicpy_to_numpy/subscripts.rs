@@ -74,6 +74,10 @@ pub(super) fn assignment<'c>(
         emit.scatter(*object, indices, value)?;
         return Ok(Converted::Nothing);
     }
+    let value = match emit.ty(value)? {
+        Ty::Scalar(_) => emit.stored(value, array.dtype)?,
+        _ => value,
+    };
     match view(&array, &types, &[])? {
         Ty::Scalar(dtype) => emit.store(*object, indices, value, dtype)?,
         _ => {
