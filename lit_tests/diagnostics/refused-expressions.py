@@ -159,17 +159,62 @@ CASES = [
     Case(
         """
         def f(n: int):
+            return isinstance(n, object)
+        """,
+        "a class is expected of which it is known what is one of it",
+        "object",
+        "ask for int, float, complex, bool, tuple, np.ndarray, np.floating, np.integer or a scalar type of NumPy",
+        """
+        def is_int(n: int):
             return isinstance(n, int)
         """,
-        "function 'isinstance' is not supported",
-        "isinstance",
-        "leave it out: the types of all values are known",
+        ["is_int(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
         """
-        def known(n: int):
-            return n + 1
+        def f(a: "float64[:]"):
+            return a.dtype == "floaty"
         """,
-        ["known(4)"],
-        identifier="unsupported-function",
+        "a dtype is compared with a text that names none",
+        'a.dtype == "floaty"',
+        "compare with a dtype, as in a.dtype == np.float64",
+        """
+        def is_double(n: int):
+            return np.ones(n).dtype == np.float64
+        """,
+        ["is_double(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.issubdtype(a, np.floating)
+        """,
+        "np.issubdtype takes dtypes, not a float64[:]",
+        "np.issubdtype(a, np.floating)",
+        "write it as in np.issubdtype(a.dtype, np.floating)",
+        """
+        def is_floating(n: int):
+            return np.issubdtype(np.ones(n).dtype, np.floating)
+        """,
+        ["is_floating(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(n: int):
+            return np.iscomplexobj(None)
+        """,
+        "numpy.iscomplexobj does not take None",
+        "np.iscomplexobj(None)",
+        "pass a number or an array",
+        """
+        def is_complex(n: int):
+            return np.iscomplexobj(np.ones(n))
+        """,
+        ["is_complex(3)"],
+        identifier="type-conflict",
     ),
     Case(
         """

@@ -95,6 +95,7 @@ mod transposing;
 mod triangles;
 mod tuples;
 mod two_results;
+mod type_questions;
 mod ufunc_arguments;
 mod ufunc_at;
 pub(crate) mod ufunc_calls;
@@ -219,6 +220,7 @@ static FAMILIES: &[&[Function]] = &[
     ufunc_methods::FUNCTIONS,
     ufunc_outer::FUNCTIONS,
     triangles::FUNCTIONS,
+    type_questions::FUNCTIONS,
     two_results::FUNCTIONS,
     written::FUNCTIONS,
 ];

@@ -22,6 +22,7 @@ pub use functions::{
 };
 use npc_dialects::pass::{self, Pass};
 use std::sync::Once;
+pub use typing::classes::{is_abstract_class, is_class};
 
 /// Every pass, in pipeline order.
 pub static ALL: &[&Pass] = &[

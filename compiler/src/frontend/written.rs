@@ -21,6 +21,16 @@ const SHARED: &[&str] = &["_neighbours", "_parts"];
 /// All files.
 const FILES: &[Written] = &[
     Written {
+        name: "<npc>/numpy/arranging.py",
+        module: "numpy",
+        text: include_str!("written/arranging.py"),
+    },
+    Written {
+        name: "<npc>/numpy/calling.py",
+        module: "numpy",
+        text: include_str!("written/calling.py"),
+    },
+    Written {
         name: "<npc>/numpy/changing.py",
         module: "numpy",
         text: include_str!("written/changing.py"),
@@ -29,6 +39,11 @@ const FILES: &[Written] = &[
         name: "<npc>/numpy/comparisons.py",
         module: "numpy",
         text: include_str!("written/comparisons.py"),
+    },
+    Written {
+        name: "<npc>/numpy/decompositions.py",
+        module: "numpy.linalg",
+        text: include_str!("written/decompositions.py"),
     },
     Written {
         name: "<npc>/numpy/gradients.py",
@@ -51,9 +66,19 @@ const FILES: &[Written] = &[
         text: include_str!("written/methods.py"),
     },
     Written {
+        name: "<npc>/numpy/numbers.py",
+        module: "numpy",
+        text: include_str!("written/numbers.py"),
+    },
+    Written {
         name: "<npc>/numpy/places.py",
         module: "numpy",
         text: include_str!("written/places.py"),
+    },
+    Written {
+        name: "<npc>/numpy/polynomials.py",
+        module: "numpy",
+        text: include_str!("written/polynomials.py"),
     },
     Written {
         name: "<npc>/numpy/quantiles.py",
@@ -74,6 +99,11 @@ const FILES: &[Written] = &[
         name: "<npc>/numpy/statistics.py",
         module: "numpy",
         text: include_str!("written/statistics.py"),
+    },
+    Written {
+        name: "<npc>/numpy/windows.py",
+        module: "numpy",
+        text: include_str!("written/windows.py"),
     },
 ];
 

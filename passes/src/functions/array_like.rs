@@ -22,7 +22,7 @@ pub(crate) fn array_like(ty: &Ty) -> Result<ArrayTy, Problem> {
 }
 
 /// A new array's type.
-pub(super) fn fresh(dtype: DType, shape: Vec<Option<i64>>) -> ArrayTy {
+pub(crate) fn fresh(dtype: DType, shape: Vec<Option<i64>>) -> ArrayTy {
     ArrayTy {
         dtype,
         shape,

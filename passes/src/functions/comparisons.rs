@@ -2,6 +2,8 @@
 
 use super::{emit::Emit, reductions::count_nonzero};
 use crate::typing::{
+    classes::compares_constants,
+    constant::constants,
     problem::Problem,
     rules::{
         comparisons::{self, Identity},
@@ -39,6 +41,9 @@ impl<'c> Emit<'c> {
         right: Value<'c>,
     ) -> Result<Option<Truth<'c>>, Problem> {
         let types = (self.ty(left)?, self.ty(right)?);
+        if compares_constants(operator, &types.0, &types.1) {
+            return self.compare_constants(operator, left, right).map(Some);
+        }
         Ok(Some(match (operator, &types.0, &types.1) {
             ("Is" | "IsNot", left_ty, right_ty) => {
                 let same = comparisons::identity(left_ty, right_ty, left == right)?;
@@ -62,6 +67,23 @@ impl<'c> Emit<'c> {
             }
             _ => return Ok(None),
         }))
+    }
+
+    /// `left operator right` for texts and dtypes.
+    fn compare_constants(
+        &self,
+        operator: &str,
+        left: Value<'c>,
+        right: Value<'c>,
+    ) -> Result<Truth<'c>, Problem> {
+        let found = constants().find(left).zip(constants().find(right));
+        let holds = found.and_then(|(left, right)| left.compare(operator, &right));
+        holds.map(Truth::Known).ok_or_else(|| {
+            Problem::construct(
+                "a comparison of texts or dtypes that are not known is not compiled",
+                "compare what is written out",
+            )
+        })
     }
 
     /// One step of a comparison of numbers, as an `i1`.

@@ -69,10 +69,11 @@ pub(super) static ALIASES: &[(&str, &str)] = &[
     ("numpy.ndarray.squeeze", "numpy.squeeze"),
     ("numpy.ndarray.swapaxes", "numpy.swapaxes"),
     ("numpy.permute_dims", "numpy.transpose"),
+    ("numpy.row_stack", "numpy.vstack"),
 ];
 
 /// The name in the table.
-pub(super) fn canonical(name: &str) -> &str {
+pub(crate) fn canonical(name: &str) -> &str {
     ALIASES
         .iter()
         .find(|(alias, _)| *alias == name)

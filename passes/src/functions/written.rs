@@ -55,6 +55,18 @@ const TRIANGLE: &[Parameter] = &[required("n"), optional("k"), optional("m")];
 /// The same, for the shape of an array.
 const TRIANGLE_OF_ARRAY: &[Parameter] = &[required("arr"), optional("k")];
 
+/// What functions take that make windows.
+const WINDOW: &[Parameter] = &[required("M")];
+
+/// What functions of two polynomials take.
+const POLYNOMIALS: &[Parameter] = &[required("a1"), required("a2")];
+
+/// What functions take that put elements at some places where they belong.
+const PARTITIONING: &[Parameter] = &[required("a"), required("kth"), optional("axis")];
+
+/// What functions of a symmetric matrix take.
+const SYMMETRIC: &[Parameter] = &[required("a"), optional("UPLO")];
+
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
         // Where types say that one of them does not take its arguments.
@@ -187,10 +199,113 @@ pub(super) static FUNCTIONS: &[Function] = &[
         "numpy.unravel_index",
         &[required("indices"), required("shape")],
     ),
+    written(
+        "numpy.apply_along_axis",
+        &[
+            required("func1d"),
+            required("axis"),
+            required("arr"),
+            variadic("args"),
+        ],
+    ),
+    written("numpy.argpartition", PARTITIONING),
+    written("numpy.array_equiv", &[required("a1"), required("a2")]),
+    written("numpy.bartlett", WINDOW),
+    written("numpy.blackman", WINDOW),
+    written(
+        "numpy.corrcoef",
+        &[required("x"), optional("y"), optional("rowvar")],
+    ),
+    written("numpy.diag_indices_from", &[required("arr")]),
+    written("numpy.diagflat", &[required("v"), optional("k")]),
+    written(
+        "numpy.fill_diagonal",
+        &[required("a"), required("val"), optional("wrap")],
+    ),
+    written(
+        "numpy.fromfunction",
+        &[required("function"), required("shape"), keyword("dtype")],
+    ),
+    written("numpy.hamming", WINDOW),
+    written("numpy.hanning", WINDOW),
+    written("numpy.i0", &[required("x")]),
+    written("numpy.iscomplex", &[required("x")]),
+    written("numpy.isneginf", &[required("x"), optional("out")]),
+    written("numpy.isposinf", &[required("x"), optional("out")]),
+    written("numpy.isreal", &[required("x")]),
+    written("numpy.kaiser", &[required("M"), required("beta")]),
+    written("numpy.ndarray.argpartition", PARTITIONING),
+    written("numpy.ndarray.partition", PARTITIONING),
+    written("numpy.partition", PARTITIONING),
+    written(
+        "numpy.piecewise",
+        &[
+            required("x"),
+            required("condlist"),
+            required("funclist"),
+            variadic("args"),
+        ],
+    ),
+    written("numpy.poly", &[required("seq_of_zeros")]),
+    written("numpy.polyadd", POLYNOMIALS),
+    written("numpy.polyder", &[required("p"), optional("m")]),
+    written("numpy.polydiv", &[required("u"), required("v")]),
+    written(
+        "numpy.polyfit",
+        &[
+            required("x"),
+            required("y"),
+            required("deg"),
+            optional("rcond"),
+            optional("full"),
+            optional("w"),
+            optional("cov"),
+        ],
+    ),
+    written(
+        "numpy.polyint",
+        &[required("p"), optional("m"), optional("k")],
+    ),
+    written("numpy.polymul", POLYNOMIALS),
+    written("numpy.polysub", POLYNOMIALS),
+    written("numpy.resize", &[required("a"), required("new_shape")]),
+    written(
+        "numpy.setxor1d",
+        &[required("ar1"), required("ar2"), optional("assume_unique")],
+    ),
+    written("numpy.shape", &[required("a")]),
+    written("numpy.sinc", &[required("x")]),
+    written("numpy.size", &[required("a"), optional("axis")]),
+    written("numpy.trim_zeros", &[required("filt"), optional("trim")]),
+    written(
+        "numpy.unwrap",
+        &[
+            required("p"),
+            optional("discont"),
+            optional("axis"),
+            keyword("period"),
+        ],
+    ),
     written("numpy.linalg.cholesky", &[required("a")]),
+    written("numpy.linalg.cond", &[required("x"), optional("p")]),
     written("numpy.linalg.det", &[required("a")]),
+    written("numpy.linalg.eigh", SYMMETRIC),
+    written("numpy.linalg.eigvalsh", SYMMETRIC),
     written("numpy.linalg.inv", &[required("a")]),
+    written(
+        "numpy.linalg.lstsq",
+        &[required("a"), required("b"), optional("rcond")],
+    ),
+    written("numpy.linalg.matrix_power", &[required("a"), required("n")]),
+    written(
+        "numpy.linalg.matrix_rank",
+        &[required("A"), optional("tol")],
+    ),
+    written("numpy.linalg.multi_dot", &[required("arrays")]),
+    written("numpy.linalg.pinv", &[required("a"), optional("rcond")]),
+    written("numpy.linalg.slogdet", &[required("a")]),
     written("numpy.linalg.solve", &[required("a"), required("b")]),
+    written("numpy.linalg.svdvals", &[required("x")]),
 ];
 
 const fn written(name: &'static str, parameters: &'static [Parameter]) -> Function {

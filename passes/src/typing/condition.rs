@@ -8,7 +8,7 @@
 //! is the body of a loop over an empty tuple, as over `*rest` without arguments.
 
 use super::{
-    constant::Constants,
+    constant::{Constant, Constants},
     flow::{For, While},
     program::Instance,
     rules::comparisons,
@@ -52,6 +52,7 @@ fn known_within<'c>(
         "arith.cmpi" if is_less(operation) => {
             is_length_of_nothing(instance, *operands.get(1)?).then_some(false)
         }
+        "basicpy.builtin_call" => answer(instance, value),
         "basicpy.binary_compare" => is_none(instance, &kind(), &operands)
             .or_else(|| of_constants(instance, &kind(), &operands)),
         "scf.if" => {
@@ -117,6 +118,15 @@ fn is_none<'c>(instance: &Instance<'c>, kind: &str, operands: &[Value<'c>]) -> O
         "IsNot" => Some(!is_same),
         "Eq" if comparisons::is_none(left, right) => Some(is_same),
         "NotEq" if comparisons::is_none(left, right) => Some(!is_same),
+        _ => None,
+    }
+}
+
+/// What a call answers that asks for a class.
+fn answer<'c>(instance: &Instance<'c>, call: Value<'c>) -> Option<bool> {
+    let ty = |value| Some(instance.ty(value).clone());
+    match Constants::of(&ty).find(call)? {
+        Constant::Bool(holds) => Some(holds),
         _ => None,
     }
 }

@@ -6,9 +6,11 @@
 mod operations;
 
 use super::{
+    classes,
     rules::tuples::{Known, repeated},
     ty::Ty,
 };
+use crate::functions::array_like::fresh;
 use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{self, OpRef, Value, value_key},
@@ -100,6 +102,9 @@ impl<'t, 'c> Constants<'t, 'c> {
 
     fn constant(&self, value: Value<'c>, limit: Limit<'_>) -> Option<Constant> {
         limit.values.set(limit.values.get().checked_sub(1)?);
+        if let Some(dtype) = (self.ty)(value).as_ref().and_then(Ty::as_dtype) {
+            return Some(Constant::Dtype(dtype));
+        }
         let operation = ir::defining_operation(value)?;
         let operands = ir::operands(operation);
         let operand = |index: usize| self.constant(*operands.get(index)?, limit);
@@ -184,6 +189,18 @@ impl<'t, 'c> Constants<'t, 'c> {
             .filter(|_| is_written)
     }
 
+    /// What a function answers that asks for a value's type.
+    fn answer(&self, function: &str, object: Value<'c>) -> Option<Constant> {
+        classes::answer(function, &(self.ty)(object)?)
+    }
+
+    fn text(&self, value: Value<'c>, limit: Limit<'_>) -> Option<String> {
+        match self.constant(value, limit)? {
+            Constant::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
     fn integers(&self, values: &[Value<'c>], limit: Limit<'_>) -> Option<Vec<i64>> {
         let integers = values
             .iter()
@@ -261,9 +278,11 @@ impl<'t, 'c> Constants<'t, 'c> {
         let object = *operands.first()?;
         let array = match (self.ty)(object)? {
             Ty::Array(array) => array,
+            Ty::Scalar(dtype) => fresh(dtype, Vec::new()),
             tuple @ Ty::NamedTuple(..) => {
                 return slot(self.constant(object, limit)?, tuple.field(name)?);
             }
+            Ty::Dtype(dtype) => return classes::dtype_attribute(dtype, name),
             _ => return None,
         };
         let elements = || {
@@ -296,6 +315,9 @@ impl<'t, 'c> Constants<'t, 'c> {
                     .ok()
                     .map(Constant::Integer),
             },
+            (question, [object]) if let Some(answer) = self.answer(question, *object) => {
+                Some(answer)
+            }
             ("builtins.slice", bounds) => self.slice(bounds, limit),
             ("builtins.range", bounds) => range(&self.integers(bounds, limit)?),
             ("builtins.tuple" | "builtins.list", [iterable]) => {
@@ -308,6 +330,18 @@ impl<'t, 'c> Constants<'t, 'c> {
                     }
                     _ => None,
                 }
+            }
+            ("builtins.isinstance", [object, others @ ..]) => {
+                let texts = others.iter().map(|class| self.text(*class, limit));
+                let texts = texts.collect::<Option<Vec<_>>>()?;
+                let answer = classes::is_any(&(self.ty)(*object)?, &texts).ok()?;
+                Some(Constant::Bool(answer))
+            }
+            ("numpy.issubdtype", [dtype, above]) => {
+                let class = self.constant(*above, limit);
+                let types = ((self.ty)(*dtype)?, (self.ty)(*above)?);
+                let answer = classes::is_subdtype(&types.0, &types.1, class.as_ref()).ok()?;
+                Some(Constant::Bool(answer))
             }
             ("builtins.int", [integer]) => match self.constant(*integer, limit)? {
                 integer @ Constant::Integer(_) => Some(integer),

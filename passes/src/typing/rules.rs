@@ -12,6 +12,7 @@ pub(crate) mod tuples;
 pub(crate) mod views;
 
 use super::{
+    classes::compares_constants,
     constant::Constants,
     dtype::COMPILED,
     function_value::FunctionTy,
@@ -47,10 +48,13 @@ pub(super) fn results<'c>(
             let tuple = tuples::binary(&kind(), left, right, [constant(0), constant(1)]);
             one(tuple.unwrap_or_else(|| operators::inplace(&kind(), left, right, constant(1))))
         }
-        ("basicpy.binary_compare", [Ty::Str, Ty::Str]) => {
+        ("basicpy.binary_compare", [left, right])
+            if compares_constants(&kind(), left, right)
+                || matches!((left, right), (Ty::Str, Ty::Str)) =>
+        {
             let operands = ir::operands(operation);
-            let texts = [0, 1].map(|index: usize| constants.find(operands[index]));
-            one(comparisons::texts(&kind(), &texts))
+            let found = [0, 1].map(|index: usize| constants.find(operands[index]));
+            one(comparisons::of_constants(&kind(), [left, right], &found))
         }
         ("basicpy.binary_compare", [left, right]) => {
             let is_same = are_same(&ir::operands(operation));

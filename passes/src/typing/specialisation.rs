@@ -98,6 +98,6 @@ fn written<'c>(b: &Builder<'c>, constant: &Constant) -> Option<Value<'c>> {
             let tuple = types::tuple(context, &parts);
             Some(b.value("basicpy.build_tuple", &elements, tuple, &[]))
         }
-        Constant::None | Constant::Range(_) | Constant::Slice(_) => None,
+        Constant::None | Constant::Dtype(_) | Constant::Range(_) | Constant::Slice(_) => None,
     }
 }

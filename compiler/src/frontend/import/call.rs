@@ -196,6 +196,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(value) = self.dict_call(qualified, call) {
             return value;
         }
+        if let Some(value) = self.class_question(qualified, call) {
+            return value;
+        }
         if let Some(value) = self.hooked_call(qualified, call) {
             return value;
         }

@@ -48,14 +48,7 @@ impl<'c> Function<'_, '_, 'c, '_> {
                     .attribute("value", value);
                 self.emit.value(parts, types::bool(context))
             }
-            Constant::Str(text) => {
-                let text = self.emit.string(text);
-                let parts = self
-                    .emit
-                    .operation("basicpy.str_constant", range)
-                    .attribute("value", text);
-                self.emit.value(parts, types::str(context))
-            }
+            Constant::Str(text) => self.text(text, range),
         }
     }
 
@@ -69,6 +62,17 @@ impl<'c> Function<'_, '_, 'c, '_> {
             .emit
             .operation("basicpy.numeric_constant", range)
             .attribute("value", value);
+        self.emit.value(parts, r#type)
+    }
+
+    /// A text.
+    pub(super) fn text(&mut self, text: &str, range: TextRange) -> Value<'c, 'c> {
+        let value = self.emit.string(text);
+        let parts = self
+            .emit
+            .operation("basicpy.str_constant", range)
+            .attribute("value", value);
+        let r#type = types::str(self.emit.context);
         self.emit.value(parts, r#type)
     }
 

@@ -12,6 +12,7 @@ mod assignment;
 mod branch;
 mod call;
 mod choice;
+mod classes;
 mod closures;
 mod containers;
 mod definition;

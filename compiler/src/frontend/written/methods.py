@@ -18,3 +18,15 @@ def argsort(a, axis=-1, kind=None, *, stable=None):
 def searchsorted(a, v, side="left", sorter=None):
     """Where elements would be put."""
     return np.searchsorted(a, v, side, sorter)
+
+
+def partition(a, kth, axis=-1):
+    """Puts the elements at some places where they belong, in place."""
+    if axis is None:
+        a = np._refused("a.partition() takes one axis", "leave 'axis' out, or partition a view, as with a.reshape(-1)")
+    a[...] = np.partition(a, kth, axis)
+
+
+def argpartition(a, kth, axis=-1):
+    """The places of elements in such an order."""
+    return np.argpartition(a, kth, axis)

@@ -452,3 +452,96 @@ def _selected(row, place):
     few = row[:count]
     _insert(few, count * count)
     return few[place]
+
+
+def partition(a, kth, axis=-1):
+    """A copy in which the elements at some places stand as in order, what comes before
+    them before, and what comes behind them behind."""
+    array = np.asarray(a)
+    if axis is None:
+        flat = np.ravel(array).copy()
+        _partition_rows(flat.reshape(1, flat.size, 1), None, np.ravel(kth))
+        return flat
+    result = array.copy()
+    _partition_rows(result.reshape(_parts(array.shape, axis)), None, np.ravel(kth))
+    return result
+
+
+def argpartition(a, kth, axis=-1):
+    """The places of elements in such an order."""
+    array = np.asarray(a)
+    if axis is None:
+        flat = np.ravel(array).copy()
+        order = np.empty(flat.size, dtype=np.int64)
+        _partition_rows(flat.reshape(1, flat.size, 1), order.reshape(1, flat.size, 1), np.ravel(kth))
+        return order
+    parts = _parts(array.shape, axis)
+    order = np.empty(array.shape, dtype=np.int64)
+    _partition_rows(array.copy().reshape(parts), order.reshape(parts), np.ravel(kth))
+    return order
+
+
+def _partition_rows(parts, order, kth):
+    """Partitions along the axis in the middle, and sets the places if they are wanted."""
+    before, along, behind = parts.shape
+    wanted = np.empty(kth.size, dtype=np.int64)
+    for i in range(kth.size):
+        place = int(kth[i])
+        if place < 0:
+            place += along
+        if place < 0 or place >= along:
+            raise ValueError(f"kth(={place}) out of bounds ({along})")
+        wanted[i] = place
+    wanted = np.sort(wanted)
+    row = np.empty_like(parts, shape=(along,))
+    for i in range(before):
+        for j in range(behind):
+            row[:] = parts[i, :, j]
+            if order is None:
+                _select_all(row, None, wanted)
+                parts[i, :, j] = row
+            else:
+                places = np.arange(along)
+                _select_all(row, places, wanted)
+                order[i, :, j] = places
+
+
+def _select_all(row, places, wanted):
+    """Puts the elements at some places, which are in order, where they belong."""
+    low = 0
+    for place in wanted:
+        _select(row, places, low, int(place))
+        low = int(place)
+
+
+def _select(row, places, low, place):
+    """Puts the element at a place where it belongs among those from a first one on."""
+    high = row.size - 1
+    while low < high:
+        middle = low + (high - low) // 2
+        for first, second in ((low, middle), (middle, high), (low, middle)):
+            if _comes_before(row[second], row[first]):
+                _exchange_places(row, places, first, second)
+        pivot, i, j = row[middle], low, high
+        while i <= j:
+            while _comes_before(row[i], pivot):
+                i += 1
+            while _comes_before(pivot, row[j]):
+                j -= 1
+            if i <= j:
+                _exchange_places(row, places, i, j)
+                i += 1
+                j -= 1
+        if place <= j:
+            high = j
+        elif place >= i:
+            low = i
+        else:
+            return
+
+
+def _exchange_places(row, places, i, j):
+    """Exchanges two elements, and their places if they are wanted."""
+    row[i], row[j] = row[j], row[i]
+    if places is not None:
+        places[i], places[j] = places[j], places[i]

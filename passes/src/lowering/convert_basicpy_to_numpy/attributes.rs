@@ -4,13 +4,18 @@ use super::Converted;
 use crate::{
     functions::emit::Emit,
     typing::{
+        classes::dtype_attribute,
+        constant::Constant,
         dtype::DType,
         problem::Problem,
         rules::attributes::{matrix_order, slot_of},
         ty::Ty,
     },
 };
-use npc_dialects::ir::{self, OpRef, Value};
+use npc_dialects::{
+    ir::{self, OpRef, Value},
+    types,
+};
 
 pub(super) fn attribute<'c>(
     emit: &Emit<'c>,
@@ -34,6 +39,10 @@ pub(super) fn attribute<'c>(
         (Ty::Range | Ty::Slice(_), "start" | "stop" | "step") => {
             emit.slot(*object, slot_of(&name).unwrap_or_default())?
         }
+        (Ty::Scalar(_), "shape") => emit.tuple(&[])?,
+        (Ty::Scalar(_), "ndim") => integer(emit, 0),
+        (Ty::Scalar(_), "size") => integer(emit, 1),
+        (Ty::Scalar(dtype), "itemsize" | "nbytes") => integer(emit, dtype.size() as i64),
         (Ty::Array(array), "ndim") => integer(emit, array.rank() as i64),
         (Ty::Array(array), "size") => emit.size(*object, array.rank()),
         (Ty::Array(array), "itemsize") => integer(emit, array.dtype.size() as i64),
@@ -50,6 +59,13 @@ pub(super) fn attribute<'c>(
         }
         (Ty::Array(array), "mT") if array.rank() > 1 => {
             emit.transposed(*object, &matrix_order(array.rank()))?
+        }
+        (Ty::Dtype(dtype), name) if let Some(constant) = dtype_attribute(dtype, name) => {
+            match constant {
+                Constant::Integer(value) => integer(emit, value),
+                Constant::Text(value) => text(emit, &value),
+                _ => return Ok(Converted::Same),
+            }
         }
         (Ty::Array(array), "dtype") => dtype(emit, array.dtype)?,
         (Ty::Scalar(scalar), "dtype") => dtype(emit, scalar)?,
@@ -72,6 +88,14 @@ pub(super) fn attribute<'c>(
 
 fn integer<'c>(emit: &Emit<'c>, value: i64) -> Value<'c> {
     emit.int(value)
+}
+
+fn text<'c>(emit: &Emit<'c>, value: &str) -> Value<'c> {
+    let context = emit.builder.context();
+    let value = [("value", ir::string_attribute(context, value))];
+    let r#type = types::str(context);
+    emit.builder
+        .value("basicpy.str_constant", &[], r#type, &value)
 }
 
 fn dtype<'c>(emit: &Emit<'c>, dtype: DType) -> Result<Value<'c>, Problem> {

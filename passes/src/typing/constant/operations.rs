@@ -1,6 +1,10 @@
 //! Constants as values, and what operators make of them.
 
-use crate::typing::rules::tuples::{LENGTH_LIMIT, element_position, slice_positions};
+use crate::typing::{
+    classes::is_named,
+    dtype::DType,
+    rules::tuples::{LENGTH_LIMIT, element_position, slice_positions},
+};
 
 /// A constant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -13,6 +17,8 @@ pub(crate) enum Constant {
     Integer(i64),
     /// A text.
     Text(String),
+    /// A dtype, or a class that stands for it.
+    Dtype(DType),
     /// A tuple or a list; for each element whether it is a constant.
     Sequence(Vec<Option<Constant>>),
     /// Start, stop and step of a range.
@@ -22,8 +28,26 @@ pub(crate) enum Constant {
 }
 
 impl Constant {
-    /// Whether `self kind other` holds, for two integers or two texts.
+    /// Whether `self kind other` holds, for two integers, for texts and dtypes, and for
+    /// one of these and a sequence or a text that may hold it.
     pub(crate) fn compare(&self, kind: &str, other: &Self) -> Option<bool> {
+        match kind {
+            "In" => return other.contains(self),
+            "NotIn" => return other.contains(self).map(|holds| !holds),
+            _ => {}
+        }
+        let is_equal = match (self, other) {
+            (Self::Dtype(left), Self::Dtype(right)) => Some(left == right),
+            (Self::Dtype(dtype), Self::Text(name)) | (Self::Text(name), Self::Dtype(dtype)) => {
+                is_named(*dtype, name)
+            }
+            _ => None,
+        };
+        match (is_equal, kind) {
+            (Some(is_equal), "Eq") => return Some(is_equal),
+            (Some(is_equal), "NotEq") => return Some(!is_equal),
+            _ => {}
+        }
         let order = match (self, other) {
             (Self::Integer(left), Self::Integer(right)) => left.cmp(right),
             (Self::Text(left), Self::Text(right)) => left.cmp(right),
@@ -36,6 +60,21 @@ impl Constant {
             "LtE" => Some(order.is_le()),
             "Gt" => Some(order.is_gt()),
             "GtE" => Some(order.is_ge()),
+            _ => None,
+        }
+    }
+
+    /// Whether an item is in a sequence, or a text in a text.
+    fn contains(&self, item: &Self) -> Option<bool> {
+        match (self, item) {
+            (Self::Text(text), Self::Text(part)) => Some(text.contains(part.as_str())),
+            (Self::Sequence(elements), item) => {
+                let equal = elements
+                    .iter()
+                    .map(|element| item.compare("Eq", element.as_ref()?));
+                let equal = equal.collect::<Option<Vec<_>>>()?;
+                Some(equal.contains(&true))
+            }
             _ => None,
         }
     }
@@ -115,7 +154,11 @@ pub(super) fn slot(object: Constant, index: usize) -> Option<Constant> {
         Constant::Sequence(elements) => elements.into_iter().nth(index)?,
         Constant::Range(slots) => slots.get(index).copied().map(Constant::Integer),
         Constant::Slice(slots) => slots.get(index).copied().flatten().map(Constant::Integer),
-        Constant::None | Constant::Bool(_) | Constant::Integer(_) | Constant::Text(_) => None,
+        Constant::None
+        | Constant::Bool(_)
+        | Constant::Integer(_)
+        | Constant::Text(_)
+        | Constant::Dtype(_) => None,
     }
 }
 

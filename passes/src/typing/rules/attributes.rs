@@ -20,14 +20,17 @@ pub(crate) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
         };
     }
     match (object, name) {
+        (Ty::Scalar(_), "shape") => Ok(Ty::Tuple(Vec::new())),
         (Ty::Array(array), "shape") => Ok(Ty::Tuple(vec![Ty::Int; array.rank()])),
-        (Ty::Array(_), "ndim" | "size" | "itemsize" | "nbytes") => Ok(Ty::Int),
+        (Ty::Array(_) | Ty::Scalar(_), "ndim" | "size" | "itemsize" | "nbytes") => Ok(Ty::Int),
         (Ty::Array(array), "dtype") => Ok(Ty::Dtype(array.dtype)),
         (Ty::Scalar(dtype), "dtype") => Ok(Ty::Dtype(*dtype)),
         (Ty::Array(array), "real" | "imag") => Ok(part_of_array(array, name)),
         (Ty::Scalar(dtype), "real" | "imag") => Ok(Ty::Scalar(dtype.part())),
         (Ty::Complex, "real" | "imag") => Ok(Ty::Float),
         (number, "real" | "imag") if number.is_python_number() => Ok(own_type(number)),
+        (Ty::Dtype(_), "kind" | "name" | "char") => Ok(Ty::Str),
+        (Ty::Dtype(_), "itemsize") => Ok(Ty::Int),
         (Ty::Range, "start" | "stop" | "step") => Ok(Ty::Int),
         (Ty::Slice(_), "start" | "stop" | "step") => {
             let slot = slot_of(name).and_then(|index| object.slot(index));

@@ -24,12 +24,22 @@ pub(crate) fn compare(operator: &str, left: &Ty, right: &Ty, is_same: bool) -> R
     }
 }
 
-/// The type of a comparison of texts, which must be known.
-pub(crate) fn texts(kind: &str, texts: &[Option<Constant>; 2]) -> Result<Ty, Problem> {
-    if let [Some(left), Some(right)] = texts
+/// The type of a comparison of texts or dtypes, which must be known.
+pub(crate) fn of_constants(
+    kind: &str,
+    types: [&Ty; 2],
+    found: &[Option<Constant>; 2],
+) -> Result<Ty, Problem> {
+    if let [Some(left), Some(right)] = found
         && left.compare(kind, right).is_some()
     {
         return Ok(Ty::Bool);
+    }
+    if types.iter().any(|ty| ty.as_dtype().is_some()) {
+        return Err(Problem::conflict(
+            "a dtype is compared with a text that names none",
+            "compare with a dtype, as in a.dtype == np.float64",
+        ));
     }
     Err(Problem::construct(
         "a comparison of texts that are not written out is not compiled",

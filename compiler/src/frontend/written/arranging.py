@@ -1,0 +1,97 @@
+"""Functions of numpy that set the diagonals of arrays, and their sizes."""
+
+import numpy as np
+
+
+def fill_diagonal(a, val, wrap=False):
+    """Writes to the diagonal of an array."""
+    if a.ndim < 2:
+        a = np._refused("array must be at least 2-d", "give a matrix")
+    values = np.ravel(np.asarray(val))
+    if a.ndim == 2:
+        step, rows = a.shape[1] + 1, a.shape[0]
+        end = a.size if wrap else min(a.size, a.shape[1] * a.shape[1])
+        for k, place in enumerate(range(0, end, step)):
+            a[place // a.shape[1], place % a.shape[1]] = values[k % values.size]
+        return
+    for size in a.shape:
+        if size != a.shape[0]:
+            raise ValueError("All dimensions of input must be of equal length")
+    for k in range(a.shape[0]):
+        if a.ndim == 3:
+            a[k, k, k] = values[k % values.size]
+        elif a.ndim == 4:
+            a[k, k, k, k] = values[k % values.size]
+        else:
+            a = np._refused("np.fill_diagonal is compiled for up to 4 axes", "write a loop over the diagonal")
+
+
+def diagflat(v, k=0):
+    """A matrix with the elements of an array on a diagonal."""
+    return np.diag(np.ravel(np.asarray(v)), k)
+
+
+def diag_indices_from(arr):
+    """The places on the diagonal of an array with equal sizes."""
+    if arr.ndim < 2:
+        return np._refused("input array must be at least 2-d", "give a matrix")
+    for size in arr.shape:
+        if size != arr.shape[0]:
+            raise ValueError("All dimensions of input must be of equal length")
+    return np.diag_indices(arr.shape[0], arr.ndim)
+
+
+def resize(a, new_shape):
+    """A new array of a shape with the elements as often as they fit into it."""
+    flat, size = np.ravel(np.asarray(a)), 1
+    for length in np.ravel(np.asarray(new_shape)):
+        if length < 0:
+            raise ValueError("all elements of `new_shape` must be non-negative")
+        size *= int(length)
+    result = np.zeros_like(flat, shape=(size,))
+    for start in range(0, size if flat.size > 0 else 0, max(flat.size, 1)):
+        part = result[start : start + flat.size]
+        part[:] = flat[: part.size]
+    return result.reshape(new_shape)
+
+
+def trim_zeros(filt, trim="fb"):
+    """A vector without the zeros at its ends."""
+    given = np.asarray(filt)
+    if given.ndim != 1:
+        given = np._refused("np.trim_zeros is compiled for vectors", "give an array of one axis")
+    start, end = 0, given.size
+    if trim == "fb" or trim == "bf" or trim == "f":
+        while start < end and given[start] == 0:
+            start += 1
+    elif trim != "b":
+        start = np._refused("unexpected character(s) in `trim`", 'give "f", "b" or "fb"')
+    if trim != "f":
+        while end > start and given[end - 1] == 0:
+            end -= 1
+    return given[start:end]
+
+
+def setxor1d(ar1, ar2, assume_unique=False):
+    """What is in one of two arrays only, each once and in order."""
+    if assume_unique:
+        both = np.sort(np.concatenate((np.ravel(ar1), np.ravel(ar2))))
+    else:
+        both = np.sort(np.concatenate((np.unique(ar1), np.unique(ar2))))
+    differs = np.ones(both.size + 1, dtype=np.bool_)
+    differs[1 : both.size] = both[1:] != both[:-1]
+    return both[differs[1:] & differs[:-1]]
+
+
+def corrcoef(x, y=None, rowvar=True):
+    """How variables, one a row, vary together, as parts of how each varies."""
+    products = np.cov(x, y, rowvar)
+    if np.asarray(products).ndim == 0:
+        return products / products
+    deviations = np.sqrt(np.diag(products).real)
+    products /= deviations[:, None]
+    products /= deviations
+    np.clip(products.real, -1, 1, out=products.real)
+    if products.dtype.kind == "c":
+        np.clip(products.imag, -1, 1, out=products.imag)
+    return products

@@ -1,0 +1,91 @@
+"""Functions of numpy that ask what numbers are, and shapes of arrays."""
+
+import numpy as np
+
+
+def iscomplex(x):
+    """Which elements have an imaginary part that is not zero."""
+    return np.asarray(x).imag != 0
+
+
+def isreal(x):
+    """Which elements have an imaginary part that is zero."""
+    return np.asarray(x).imag == 0
+
+
+def isneginf(x, out=None):
+    """Which elements are the negative infinity."""
+    return np.logical_and(np.isinf(x), np.signbit(x), out)
+
+
+def isposinf(x, out=None):
+    """Which elements are the positive infinity."""
+    return np.logical_and(np.isinf(x), ~np.signbit(x), out)
+
+
+def shape(a):
+    """The sizes of an array."""
+    return np.asarray(a).shape
+
+
+def size(a, axis=None):
+    """How many elements an array has, or its size along an axis."""
+    array = np.asarray(a)
+    if axis is None:
+        return array.size
+    return array.shape[axis]
+
+
+def array_equiv(a1, a2):
+    """Whether two arrays have equal elements once one is broadcast to the other."""
+    first, second = np.asarray(a1), np.asarray(a2)
+    if first.ndim == 0 or second.ndim == 0:
+        return bool(np.all(first == second))
+    common = min(first.ndim, second.ndim)
+    fits = True
+    for k in range(common):
+        mine, other = first.shape[first.ndim - 1 - k], second.shape[second.ndim - 1 - k]
+        fits = fits and (mine == other or mine == 1 or other == 1)
+    if not fits:
+        return False
+    return bool(np.all(first == second))
+
+
+def sinc(x):
+    """`sin(pi * x) / (pi * x)`"""
+    given = np.asarray(x)
+    angles = np.pi * given
+    angles = np.where(angles == 0, 1e-20, angles)
+    return np.sin(angles) / angles
+
+
+def unwrap(p, discont=None, axis=-1, *, period=2 * np.pi):
+    """Angles that go on where they jump by more than half a turn."""
+    given = np.asarray(p)
+    steps = np.diff(given, axis=axis)
+    limit = period / 2 if discont is None else discont
+    half, is_ambiguous = _half(steps * period, period)
+    turned = np.mod(steps + half, period) - half
+    if is_ambiguous:
+        turned = np.where((turned == -half) & (steps > 0), half, turned)
+    corrections = np.where(np.abs(steps) < limit, 0, turned - steps)
+    return given + _after_first(np.cumsum(corrections, axis=axis), axis)
+
+
+def _half(like, period):
+    """Half of the period, and whether a step may be both forward and back."""
+    if like.dtype.kind == "i":
+        return period // 2, period % 2 == 0
+    return period / 2, True
+
+
+def _after_first(sums, axis):
+    """The sums with a zero before them along an axis."""
+    sizes = sums.shape
+    if sums.ndim == 1:
+        first = np.zeros_like(sums, shape=(1,))
+    elif sums.ndim == 2:
+        first = np.zeros_like(sums, shape=(1, sizes[1]) if axis == 0 or axis == -2 else (sizes[0], 1))
+    else:
+        first = np._refused("np.unwrap is compiled for up to 2 axes", "unwrap the rows one by one")
+    return np.concatenate((first, sums), axis=axis)

@@ -1,0 +1,150 @@
+# What functions of NumPy that are written in Python do not take.
+#
+# RUN: not npc check %s 2>&1 | FileCheck %s
+
+import numpy as np
+
+
+# CHECK-DAG: error[unsupported-function]: np.poly is compiled for a vector of real zeros
+def complex_zeros(a: "complex128[:]"):
+    return np.poly(a)
+
+
+# CHECK-DAG: error[unsupported-function]: np.polyder takes a vector of coefficients
+def matrix_of_coefficients(a: "float64[:, :]"):
+    return np.polyder(a)
+
+
+# CHECK-DAG: error[unsupported-function]: np.polyint takes a vector of coefficients
+def matrix_to_integrate(a: "float64[:, :]"):
+    return np.polyint(a)
+
+
+# CHECK-DAG: error[unsupported-function]: Polynomial must be 1d only.
+def matrices_to_multiply(a: "float64[:, :]"):
+    return np.polymul(a, a)
+
+
+# CHECK-DAG: error[unsupported-function]: np.polyfit is compiled without 'full' and 'cov'
+def full_fit(a: "float64[:]"):
+    return np.polyfit(a, a, 1, full=True)
+
+
+# CHECK-DAG: error[unsupported-function]: expected 1D vector for x
+def fit_at_matrix(a: "float64[:, :]"):
+    return np.polyfit(a, a, 1)
+
+
+# CHECK-DAG: error[unsupported-function]: expected 1D or 2D array for y
+def fit_of_cube(a: "float64[:]", b: "float64[:, :, :]"):
+    return np.polyfit(a, b, 1)
+
+
+# CHECK-DAG: error[unsupported-function]: expected a 1-d array for weights
+def fit_with_matrix(a: "float64[:]", b: "float64[:, :]"):
+    return np.polyfit(a, a, 1, w=b)
+
+
+# CHECK-DAG: error[unsupported-function]: array must be at least 2-d
+def diagonal_of_vector(a: "float64[:]"):
+    np.fill_diagonal(a, 1)
+
+
+# CHECK-DAG: error[unsupported-function]: np.fill_diagonal is compiled for up to 4 axes
+def diagonal_of_five(a: "float64[:, :, :, :, :]"):
+    np.fill_diagonal(a, 1)
+
+
+# CHECK-DAG: error[unsupported-function]: input array must be at least 2-d
+def places_of_vector(a: "float64[:]"):
+    return np.diag_indices_from(a)
+
+
+# CHECK-DAG: error[unsupported-function]: np.trim_zeros is compiled for vectors
+def trimmed_matrix(a: "float64[:, :]"):
+    return np.trim_zeros(a)
+
+
+# CHECK-DAG: error[unsupported-function]: unexpected character(s) in `trim`
+def trimmed_in_the_middle(a: "float64[:]"):
+    return np.trim_zeros(a, "m")
+
+
+# CHECK-DAG: error[unsupported-function]: np.unwrap is compiled for up to 2 axes
+def unwrapped_cube(a: "float64[:, :, :]"):
+    return np.unwrap(a)
+
+
+# CHECK-DAG: error[unsupported-function]: i0 not supported for complex values
+def complex_bessel(a: "complex128[:]"):
+    return np.i0(a)
+
+
+# CHECK-DAG: error[unsupported-function]: np.linalg.cond is compiled for p=None and p=2
+def other_condition(a: "float64[:, :]"):
+    return np.linalg.cond(a, 1)
+
+
+# CHECK-DAG: error[unsupported-function]: np.linalg takes complex matrices apart by det, inv and solve only
+def complex_values(a: "complex128[:, :]"):
+    return np.linalg.svdvals(a)
+
+
+# CHECK-DAG: error[unsupported-function]: array type float16 is unsupported in linalg
+def halves(a: "float16[:, :]"):
+    return np.linalg.pinv(a)
+
+
+# CHECK-DAG: error[unsupported-function]: np.linalg is compiled for a matrix, of two axes
+def stack_of_symmetric(a: "float64[:, :, :]"):
+    return np.linalg.eigvalsh(a)
+
+
+# CHECK-DAG: error[unsupported-function]: UPLO argument must be 'L' or 'U'
+def other_triangle(a: "float64[:, :]"):
+    return np.linalg.eigh(a, "M")
+
+
+# CHECK-DAG: error[unsupported-function]: np.linalg.lstsq is compiled for a vector or a matrix
+def cube_of_sides(a: "float64[:, :]", b: "float64[:, :, :]"):
+    return np.linalg.lstsq(a, b)
+
+
+# CHECK-DAG: error[unsupported-function]: np.linalg.matrix_power is compiled for a matrix, of two axes
+def stack_of_powers(a: "float64[:, :, :]"):
+    return np.linalg.matrix_power(a, 2)
+
+
+# CHECK-DAG: error[unsupported-function]: Expecting at least two arrays.
+def one_factor(a: "float64[:, :]"):
+    return np.linalg.multi_dot([a])
+
+
+# CHECK-DAG: error[unsupported-function]: np.piecewise takes a list of conditions
+def one_condition(a: "float64[:]", b: "bool[:, :]"):
+    return np.piecewise(a, b, [1, 2])
+
+
+# CHECK-DAG: error[unsupported-function]: np.piecewise takes a function for each condition, and one for the rest
+def many_pieces(a: "float64[:]"):
+    return np.piecewise(a, [a > 0], [1, 2, 3])
+
+
+# CHECK-DAG: error[unsupported-function]: np.fromfunction is compiled for up to 3 axes
+def of_four_indices(n: int):
+    return np.fromfunction(lambda i, j, k, l: i, (n, n, n, n))
+
+
+# CHECK-DAG: error[unsupported-function]: np.apply_along_axis is compiled for up to 3 axes
+def along_one_of_four(a: "float64[:, :, :, :]"):
+    return np.apply_along_axis(lambda v: v.sum(), 0, a)
+
+
+# CHECK-DAG: error[unsupported-function]: np.apply_along_axis takes functions that give a number or a vector
+def matrices_along(a: "float64[:, :]"):
+    return np.apply_along_axis(lambda v: np.outer(v, v), 0, a)
+
+
+# CHECK-DAG: error[unsupported-function]: a.partition() takes one axis
+def partitioned_flat(a: "float64[:, :]"):
+    a.partition(1, axis=None)

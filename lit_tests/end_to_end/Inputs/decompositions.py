@@ -1,0 +1,59 @@
+"""Functions that take matrices apart: what they give does not depend on signs."""
+
+import numpy as np
+
+RELATIVE_ERROR = 1e-7
+
+
+def _some(a):
+    """Numbers of moderate size, without NaN."""
+    return np.where(np.isfinite(a), a, 1.0) % 10 - 4
+
+
+def values(a: "float64[:, :]"):
+    some = _some(a)
+    return np.linalg.svdvals(some), np.linalg.matrix_rank(some), np.linalg.pinv(some + np.eye(some.shape[0], some.shape[1]))
+
+
+def conditions(n: int):
+    m = n % 6 + 2
+    matrix = np.eye(m) * 3 + np.arange(m * m).reshape(m, m) % 5
+    return np.linalg.cond(matrix), np.linalg.matrix_rank(np.ones((m, 3)))
+
+
+def nearest(a: "float64[:, :]", n: int):
+    m = n % 7
+    matrix = np.vander(np.linspace(-1, 1, m + 3), 3)
+    side = np.sin(np.arange(m + 3) * 1.5)
+    x, rest, rank, values_of = np.linalg.lstsq(matrix, side)
+    wide = np.linalg.lstsq(matrix.T, np.array([1.0, 2.0, 3.0]), rcond=None)[0]
+    return x, rest, rank, values_of, wide
+
+
+def nearest_without_rank(n: int):
+    matrix = np.ones((5, 3))
+    matrix[:, 1] = np.arange(5)
+    x, rest, rank, values_of = np.linalg.lstsq(matrix, np.arange(5.0) + n % 3)
+    return x, rest, rank
+
+
+def symmetric(a: "float64[:, :]"):
+    n = min(a.shape[0], a.shape[1])
+    some = _some(a)[:n, :n]
+    matrix = some + some.T
+    return np.linalg.eigvalsh(some, "U"), np.linalg.eigvalsh(matrix)
+
+
+def eigenvectors(a: "float64[:, :]"):
+    n = min(a.shape[0], a.shape[1], 9)
+    some = _some(a)[:n, :n]
+    matrix = some + some.T
+    found, vectors = np.linalg.eigh(matrix)
+    return found, vectors @ np.diag(found) @ vectors.T, vectors.T @ vectors
+
+
+def not_finite(n: int):
+    matrix = np.eye(3)
+    if n % 2 == 0:
+        matrix[0, 1] = np.nan
+    return np.linalg.svdvals(matrix)
