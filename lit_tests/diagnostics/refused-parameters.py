@@ -385,17 +385,124 @@ CASES = [
     ),
     Case(
         """
-        def f(a: "float64[:]"):
+        def f(a: "int16[:]"):
             return np.compress(a > 0, a, 0, np.zeros(3)) + 1
         """,
-        "numpy.compress is not compiled with 'out'",
+        "Cannot cast array data from float64 to int16 according to the rule 'safe'",
         'np.compress(a > 0, a, 0, np.zeros(3))',
-        'assign what the call gives, as in out[...] = value',
+        "make 'out' int16, or assign the result, as in out[...] = value",
         """
         def shaped_3(n: int):
-            return np.compress(np.ones(n) > 0, np.ones(n), 0, None) + 1
+            return np.compress(np.ones(n) > 0, np.ones(n), 0, np.zeros(n)) + 1
         """,
         ["shaped_3(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.take(a, [0, 1], out=np.zeros((2, 1)))
+        """,
+        "output array does not match result of ndarray.take",
+        "np.take(a, [0, 1], out=np.zeros((2, 1)))",
+        "give an 'out' of the shape of the result",
+        """
+        def taken_to_out(n: int):
+            return np.take(np.arange(n) * 0.5, [0, 1], out=np.zeros(2))
+        """,
+        ["taken_to_out(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "int64[:]", b: "float64[:, :]"):
+            return np.choose(a, b)
+        """,
+        "np.choose takes lists that are written out, not float64[:, :]",
+        "np.choose(a, b)",
+        "write [choice, ...], or use np.take_along_axis",
+        """
+        def chosen(n: int):
+            return np.choose(np.arange(n) % 2, [np.ones(n), 2.5])
+        """,
+        ["chosen(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "uint64[:]"):
+            return np.choose(a, [1, 2])
+        """,
+        "Cannot cast array data from uint64 to int64 according to the rule 'safe'",
+        "np.choose(a, [1, 2])",
+        "convert the indices with a.astype(np.int64)",
+        """
+        def chosen_by_signed(n: int):
+            return np.choose(np.arange(n) % 2, [1, 2])
+        """,
+        ["chosen_by_signed(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.einsum(a, [0, 1])
+        """,
+        "np.einsum needs its subscripts as a text when the program is compiled",
+        "np.einsum(a, [0, 1])",
+        'write them first, as in np.einsum("ij,jk->ik", a, b)',
+        """
+        def product(n: int):
+            return np.einsum("ij,jk->ik", np.ones((n, 2)), np.ones((2, n)))
+        """,
+        ["product(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.einsum("ij->ii", a)
+        """,
+        "einstein sum subscripts string includes output subscript 'i' multiple times",
+        'np.einsum("ij->ii", a)',
+        'write a letter for each axis, as in np.einsum("ij,jk->ik", a, b)',
+        """
+        def diagonal(n: int):
+            return np.einsum("ii->i", np.ones((n, n))) + 1
+        """,
+        ["diagonal(3)"],
+        identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[2, 3]"):
+            return np.einsum("ii", a)
+        """,
+        "the sizes 2 and 3 of axes with one letter differ",
+        'np.einsum("ii", a)',
+        "give axes of one size the same letter",
+        """
+        def trace(n: int):
+            return np.einsum("ii", np.ones((n, n)))
+        """,
+        ["trace(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.einsum("i,i->i", a, a, out=a)
+        """,
+        "numpy.einsum is not compiled with 'out'",
+        'np.einsum("i,i->i", a, a, out=a)',
+        "assign what the call gives, as in out[...] = value",
+        """
+        def squares(n: int):
+            a = np.arange(n) * 0.5
+            a[...] = np.einsum("i,i->i", a, a)
+            return a
+        """,
+        ["squares(3)"],
         identifier="call-mismatch",
     ),
     Case(

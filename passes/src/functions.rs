@@ -32,6 +32,7 @@ mod displays;
 mod dot;
 pub(crate) use dot::NOT_ACCEPTABLE;
 mod dtypes;
+mod einsum;
 mod elementwise;
 pub(crate) mod emit;
 mod exact_sum;
@@ -89,6 +90,7 @@ mod sliding;
 mod splitting;
 mod stacking;
 mod steps;
+mod subscripts;
 mod sums;
 mod taking;
 mod transposing;
@@ -183,6 +185,7 @@ static FAMILIES: &[&[Function]] = &[
     dtypes::CONVERSIONS,
     dtypes::COMPLEX,
     dtypes::FUNCTIONS,
+    einsum::FUNCTIONS,
     elementwise::FUNCTIONS,
     flipping::FUNCTIONS,
     gufuncs::FUNCTIONS,

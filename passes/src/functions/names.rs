@@ -55,6 +55,7 @@ pub(super) static ALIASES: &[(&str, &str)] = &[
     ("numpy.ndarray.mean", "numpy.mean"),
     ("numpy.ndarray.any", "numpy.any"),
     ("numpy.ndarray.all", "numpy.all"),
+    ("numpy.ndarray.choose", "numpy.choose"),
     ("numpy.ndarray.dot", "numpy.dot"),
     ("numpy.around", "numpy.round"),
     ("numpy.ndarray.round", "numpy.round"),

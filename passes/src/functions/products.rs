@@ -170,6 +170,15 @@ impl Contraction {
         }
     }
 
+    /// Axes of the left factor with as many of the right one.
+    pub(super) fn over(left: Vec<usize>, right: Vec<usize>) -> Self {
+        Self {
+            left,
+            right,
+            is_last: false,
+        }
+    }
+
     fn left(&self, rank: usize) -> Vec<usize> {
         match self.is_last {
             true => vec![rank - 1],

@@ -5,8 +5,8 @@ use super::{
     arguments::{Arguments, optional, required},
     array_like::array_like,
     emit::Emit,
-    reshaping::flat_type,
-    taking::{Mode, refuse_output},
+    reduction::array_or_scalar,
+    taking::{Mode, written_type},
 };
 use crate::typing::{
     dtype::DType,
@@ -62,7 +62,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("out"),
         ],
         result: |arguments| compressed(arguments, [0, 1]),
-        lower: |emit, arguments, result| compress(emit, arguments, [0, 1], result),
+        lower: |emit, arguments, _| compress(emit, arguments, [0, 1]),
     },
     Function {
         name: "numpy.ndarray.compress",
@@ -73,7 +73,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("out"),
         ],
         result: |arguments| compressed(arguments, [1, 0]),
-        lower: |emit, arguments, result| compress(emit, arguments, [1, 0], result),
+        lower: |emit, arguments, _| compress(emit, arguments, [1, 0]),
     },
     Function {
         name: "numpy.extract",
@@ -106,8 +106,16 @@ fn with_axes(arguments: &Arguments<Ty>) -> Result<ArrayTy, Problem> {
 
 /// The type of what is taken along an axis, or of all elements, where a condition
 /// holds. The condition and the array are the arguments at these places.
-fn compressed(arguments: &Arguments<Ty>, [condition, array]: [usize; 2]) -> Result<Ty, Problem> {
-    refuse_output(arguments, 3)?;
+fn compressed(arguments: &Arguments<Ty>, places: [usize; 2]) -> Result<Ty, Problem> {
+    let (dtype, shape) = compressed_parts(arguments, places)?;
+    written_type(arguments, dtype, shape)
+}
+
+/// The dtype and the shape of what is taken.
+fn compressed_parts(
+    arguments: &Arguments<Ty>,
+    [condition, array]: [usize; 2],
+) -> Result<(DType, Vec<Option<i64>>), Problem> {
     let condition = array_like(arguments.required(condition)?)?;
     if condition.rank() != 1 {
         return Err(Problem::conflict(
@@ -116,23 +124,23 @@ fn compressed(arguments: &Arguments<Ty>, [condition, array]: [usize; 2]) -> Resu
         ));
     }
     let array = array_like(arguments.required(array)?)?;
-    let array = match arguments.axis(2, array.rank())? {
+    let shape = match arguments.axis(2, array.rank())? {
         Some(axis) => {
             let mut shape = array.shape.clone();
             shape[axis] = None;
-            return Ok(Ty::fresh_array(array.dtype, shape));
+            shape
         }
-        None => flat_type(&array),
+        None => vec![None],
     };
-    Ok(Ty::fresh_array(array.dtype, vec![None]))
+    Ok((array.dtype, shape))
 }
 
 fn compress<'c>(
     emit: &Emit<'c>,
     arguments: &Arguments<Value<'c>>,
     [condition, array]: [usize; 2],
-    result: &Ty,
 ) -> Result<Value<'c>, Problem> {
+    let (dtype, shape) = compressed_parts(&emit.argument_types(arguments)?, [condition, array])?;
     let condition = emit.array_like(*arguments.required(condition)?)?;
     let array = emit.array_like(*arguments.required(array)?)?;
     let axis = arguments.axis(2, emit.array_ty(array)?.rank())?;
@@ -141,7 +149,14 @@ fn compress<'c>(
         Some(axis) => (array, axis),
         None => (emit.flat(array)?, 0),
     };
-    emit.taken_along(array, places, axis, Mode::Raise, result)
+    let taken = emit.taken_along(
+        array,
+        places,
+        axis,
+        Mode::Raise,
+        &array_or_scalar(dtype, shape),
+    )?;
+    emit.written_exactly(taken, arguments)
 }
 
 impl<'c> Emit<'c> {

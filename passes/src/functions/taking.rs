@@ -6,11 +6,13 @@ use super::{
     array_like::array_like,
     emit::Emit,
     names::shown,
+    output::exact_output,
+    reduction::array_or_scalar,
 };
 use crate::typing::{
     broadcast::broadcast,
     constant::Constant,
-    dtype::DType,
+    dtype::{DType, can_cast_safely},
     problem::Problem,
     ty::{ArrayTy, Ty},
 };
@@ -26,6 +28,9 @@ pub(super) enum Mode {
     /// The nearest that is in bounds.
     Clip,
 }
+
+/// What is raised for an output of another shape than the result.
+const WRONG_OUTPUT: &str = "output array does not match result of ndarray.take";
 
 /// What is raised for places along an axis of no size.
 const EMPTY_TAKE: &str = "cannot do a non-empty take from an empty axes.";
@@ -43,7 +48,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "numpy.take",
         parameters: TAKE,
         result: taken,
-        lower: |emit, arguments, result| take(emit, arguments, result),
+        lower: |emit, arguments, _| take(emit, arguments),
     },
     Function {
         name: "numpy.take_along_axis",
@@ -102,7 +107,7 @@ pub(super) fn mode<T>(arguments: &Arguments<T>, index: usize) -> Result<Mode, Pr
 }
 
 /// The type of an index array.
-fn places<T>(arguments: &Arguments<T>, ty: &Ty) -> Result<ArrayTy, Problem> {
+pub(super) fn places<T>(arguments: &Arguments<T>, ty: &Ty) -> Result<ArrayTy, Problem> {
     let array = array_like(ty)?;
     let is_empty = array.shape.contains(&Some(0)) && ty.elements().is_some();
     if is_empty || array.dtype == DType::Bool || array.dtype.kind().is_integer() {
@@ -129,10 +134,15 @@ pub(super) fn refuse_output(arguments: &Arguments<Ty>, index: usize) -> Result<(
 }
 
 fn taken(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
+    mode(arguments, 4)?;
+    let (dtype, shape) = taken_parts(arguments)?;
+    written_type(arguments, dtype, shape)
+}
+
+/// The dtype and the shape of what is taken.
+fn taken_parts(arguments: &Arguments<Ty>) -> Result<(DType, Vec<Option<i64>>), Problem> {
     let array = array_like(arguments.required(0)?)?;
     let indices = places(arguments, arguments.required(1)?)?;
-    refuse_output(arguments, 3)?;
-    mode(arguments, 4)?;
     let axis = arguments.axis(2, array.rank())?;
     let mut shape = match axis {
         Some(_) => array.shape.clone(),
@@ -140,17 +150,34 @@ fn taken(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     };
     let axis = axis.unwrap_or(0);
     shape.splice(axis..=axis, indices.shape);
-    Ok(match shape.is_empty() {
-        true => Ty::Scalar(array.dtype),
-        false => Ty::fresh_array(array.dtype, shape),
-    })
+    Ok((array.dtype, shape))
 }
 
-fn take<'c>(
-    emit: &Emit<'c>,
-    arguments: &Arguments<Value<'c>>,
-    result: &Ty,
-) -> Result<Value<'c>, Problem> {
+/// The type of what a call gives that takes elements of a dtype in a shape, and may be
+/// given an output of that very shape.
+pub(super) fn written_type(
+    arguments: &Arguments<Ty>,
+    dtype: DType,
+    shape: Vec<Option<i64>>,
+) -> Result<Ty, Problem> {
+    let out = arguments.get(arguments.position_of("out"));
+    let Some(target) = exact_output(out, &shape, WRONG_OUTPUT)? else {
+        return Ok(array_or_scalar(dtype, shape));
+    };
+    // NumPy asks whether what is in the output can be cast, and writes whatever comes.
+    if can_cast_safely(target.dtype, dtype) {
+        return Ok(Ty::Array(target.clone()));
+    }
+    Err(Problem::conflict(
+        format!(
+            "Cannot cast array data from {} to {dtype} according to the rule 'safe'",
+            target.dtype
+        ),
+        format!("make 'out' {dtype}, or assign the result, as in out[...] = value"),
+    ))
+}
+
+fn take<'c>(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> Result<Value<'c>, Problem> {
     let array = emit.array_like(*arguments.required(0)?)?;
     let axis = arguments.axis(2, emit.array_ty(array)?.rank())?;
     let (array, axis) = match axis {
@@ -158,7 +185,10 @@ fn take<'c>(
         None => (emit.flat(array)?, 0),
     };
     let places = emit.places(*arguments.required(1)?)?;
-    emit.taken_along(array, places, axis, mode(arguments, 4)?, result)
+    let (dtype, shape) = taken_parts(&emit.argument_types(arguments)?)?;
+    let result = array_or_scalar(dtype, shape);
+    let taken = emit.taken_along(array, places, axis, mode(arguments, 4)?, &result)?;
+    emit.written_exactly(taken, arguments)
 }
 
 /// The axis that an argument of take_along_axis names, and the array that it is one of.
@@ -246,8 +276,22 @@ fn spread_along(
 }
 
 impl<'c> Emit<'c> {
+    /// Writes a result to the argument `out`, of which the shape must be the result's:
+    /// what the call gives.
+    pub(super) fn written_exactly(
+        &self,
+        value: Value<'c>,
+        arguments: &Arguments<Value<'c>>,
+    ) -> Result<Value<'c>, Problem> {
+        let out = arguments.get(arguments.position_of("out")).copied();
+        if let (Some(array), Ty::Array(_)) = (self.output(out)?, self.ty(value)?) {
+            self.check_sizes(array, &self.sizes(value)?, WRONG_OUTPUT)?;
+        }
+        self.written(value, out)
+    }
+
     /// Indices as a tensor of int64, or as a number.
-    fn places(&self, indices: Value<'c>) -> Result<Value<'c>, Problem> {
+    pub(super) fn places(&self, indices: Value<'c>) -> Result<Value<'c>, Problem> {
         let array = self.array_like(indices)?;
         match self.array_ty(array)?.rank() {
             0 => Ok(self.integer(self.load(array, &[], self.array_ty(array)?.dtype)?)),

@@ -75,7 +75,8 @@ pub(crate) fn is_subclass(dtype: DType, class: &str) -> Result<bool, Problem> {
         "numpy.floating" => kind == DTypeKind::Float,
         "numpy.complexfloating" => kind == DTypeKind::Complex,
         class => {
-            return dtype_of_class(class).map_or_else(|| Err(no_class(class)), |it| Ok(it == dtype));
+            return dtype_of_class(class)
+                .map_or_else(|| Err(no_class(class)), |it| Ok(it == dtype));
         }
     })
 }
