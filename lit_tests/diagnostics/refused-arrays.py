@@ -343,10 +343,10 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            a.partition(1)
+            a.byteswap(1)
         """,
-        "the method 'partition' of arrays is not compiled",
-        "a.partition(1)",
+        "the method 'byteswap' of arrays is not compiled",
+        "a.byteswap(1)",
         "write it as a loop over the elements",
         """
         def sorted_by_insertion(a: "float64[:]"):
