@@ -80,6 +80,16 @@ def complex_bessel(a: "complex128[:]"):
     return np.i0(a)
 
 
+# CHECK-DAG: error[unsupported-function]: np.linalg.qr is compiled for the modes reduced, complete and r
+def raw_factors(a: "float64[:, :]"):
+    return np.linalg.qr(a, "raw")
+
+
+# CHECK-DAG: error[unsupported-function]: np.geomspace is compiled for two real numbers
+def between_arrays(a: "float64[:]"):
+    return np.geomspace(a, 2 * a)
+
+
 # CHECK-DAG: error[unsupported-function]: np.linalg.cond is compiled for p=None and p=2
 def other_condition(a: "float64[:, :]"):
     return np.linalg.cond(a, 1)

@@ -85,6 +85,7 @@ mod searches;
 mod selecting;
 mod sequences;
 mod shape_arguments;
+mod shapes;
 mod signatures;
 mod sliding;
 mod splitting;
@@ -211,6 +212,7 @@ static FAMILIES: &[&[Function]] = &[
     reshaping::FUNCTIONS,
     rounding::FUNCTIONS,
     selecting::FUNCTIONS,
+    shapes::FUNCTIONS,
     sliding::FUNCTIONS,
     splitting::FUNCTIONS,
     stacking::FUNCTIONS,

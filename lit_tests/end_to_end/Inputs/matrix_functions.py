@@ -24,6 +24,14 @@ def determinants(a: "float64[:, :]"):
     return sign, logarithm, zero, infinity
 
 
+def factors(n: int):
+    m = n % 6 + 1
+    matrix = np.eye(m, 4) * 5 + np.arange(m * 4).reshape(m, 4) % 7 * 0.5
+    q, r = np.linalg.qr(matrix)
+    whole, other = np.linalg.qr(matrix, "complete")
+    return q, r, whole, other, np.linalg.qr(matrix.T, mode="r")
+
+
 def products(a: "float64[:, :]", b: "float64[:]"):
     some = _some(a)
     vector = _some(b)[: some.shape[1]]

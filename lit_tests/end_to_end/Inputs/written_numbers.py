@@ -92,5 +92,25 @@ def bessel(a: "float64[:, :]", n: int):
     return np.i0(a % 50), np.i0(n % 10), np.i0(2.5)
 
 
+def _last(a):
+    if np.shape(a)[-1] == 3:
+        return 1.5
+    return float(a[..., -1].sum())
+
+
+def known_sizes(a: "float64[:, :]", b: "float64[:, :]"):
+    square = np.ones((2, 3))
+    return _last(square), _last(b), np.size(a) + 0 * len(np.shape(b)), np.size(1.5), np.shape(2)
+
+
+def geometric(n: int):
+    m = n % 9
+    return np.geomspace(1.5, 20.0, m), np.geomspace(-2, -50, 5, endpoint=False), np.geomspace(1, m + 1, num=3)
+
+
+def geometric_from(n: int):
+    return np.geomspace(n % 3, 8.0, 4)
+
+
 def rows(a: "float64[:, :]", b: "float64[:, :]"):
     return np.row_stack((a, b))

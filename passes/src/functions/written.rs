@@ -223,6 +223,15 @@ pub(super) static FUNCTIONS: &[Function] = &[
         &[required("a"), required("val"), optional("wrap")],
     ),
     written(
+        "numpy.geomspace",
+        &[
+            required("start"),
+            required("stop"),
+            optional("num"),
+            optional("endpoint"),
+        ],
+    ),
+    written(
         "numpy.fromfunction",
         &[required("function"), required("shape"), keyword("dtype")],
     ),
@@ -273,9 +282,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         "numpy.setxor1d",
         &[required("ar1"), required("ar2"), optional("assume_unique")],
     ),
-    written("numpy.shape", &[required("a")]),
     written("numpy.sinc", &[required("x")]),
-    written("numpy.size", &[required("a"), optional("axis")]),
     written("numpy.trim_zeros", &[required("filt"), optional("trim")]),
     written(
         "numpy.unwrap",
@@ -303,6 +310,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     ),
     written("numpy.linalg.multi_dot", &[required("arrays")]),
     written("numpy.linalg.pinv", &[required("a"), optional("rcond")]),
+    written("numpy.linalg.qr", &[required("a"), optional("mode")]),
     written("numpy.linalg.slogdet", &[required("a")]),
     written("numpy.linalg.solve", &[required("a"), required("b")]),
     written("numpy.linalg.svdvals", &[required("x")]),

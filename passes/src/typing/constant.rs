@@ -318,6 +318,8 @@ impl<'t, 'c> Constants<'t, 'c> {
             (question, [object]) if let Some(answer) = self.answer(question, *object) => {
                 Some(answer)
             }
+            ("numpy.shape", _) => self.attribute(operands, "shape", limit),
+            ("numpy.size", [_]) => self.attribute(operands, "size", limit),
             ("builtins.slice", bounds) => self.slice(bounds, limit),
             ("builtins.range", bounds) => range(&self.integers(bounds, limit)?),
             ("builtins.tuple" | "builtins.list", [iterable]) => {

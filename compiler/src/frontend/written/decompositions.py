@@ -284,3 +284,44 @@ def eigh(a, UPLO="L"):
     values = np.diag(matrix).copy()
     order = np.argsort(values, stable=True)
     return values[order], vectors[order].T.copy()
+
+
+def qr(a, mode="reduced"):
+    """A matrix with orthogonal columns and a triangular one whose product a matrix is, by
+    reflections."""
+    factors = _real(a).copy()
+    rows, count = factors.shape[0], min(factors.shape[0], factors.shape[1])
+    mirrors, scales = np.zeros_like(factors, shape=(count, rows)), np.zeros_like(factors, shape=(count,))
+    for j in range(count):
+        column = factors[j:, j].copy()
+        rest = np.sqrt(np.sum(column[1:] * column[1:]))
+        if rest != 0:
+            length = np.copysign(np.sqrt(column[0] * column[0] + rest * rest), -column[0])
+            scales[j] = (length - column[0]) / length
+            column[1:] /= column[0] - length
+            column[0] = 1
+            mirrors[j, j:] = column
+            _reflect(factors[j:, j:], column, scales[j])
+    if mode == "r":
+        return np.triu(factors[:count])
+    if mode == "complete":
+        return _orthogonal(mirrors, scales, rows), np.triu(factors)
+    if mode != "reduced":
+        mode = np._refused("np.linalg.qr is compiled for the modes reduced, complete and r", 'write it as in mode="r"')
+    return _orthogonal(mirrors, scales, count), np.triu(factors[:count])
+
+
+def _reflect(block, mirror, scale):
+    """Reflects the columns of a block."""
+    products = mirror @ block
+    for i in range(block.shape[0]):
+        block[i] -= scale * mirror[i] * products
+
+
+def _orthogonal(mirrors, scales, columns):
+    """The first columns of the product of all reflections."""
+    result = np.eye(mirrors.shape[1], columns, dtype=mirrors.dtype)
+    for j in range(scales.size - 1, -1, -1):
+        if scales[j] != 0:
+            _reflect(result[j:], mirrors[j, j:], scales[j])
+    return result

@@ -23,19 +23,6 @@ def isposinf(x, out=None):
     return np.logical_and(np.isinf(x), ~np.signbit(x), out)
 
 
-def shape(a):
-    """The sizes of an array."""
-    return np.asarray(a).shape
-
-
-def size(a, axis=None):
-    """How many elements an array has, or its size along an axis."""
-    array = np.asarray(a)
-    if axis is None:
-        return array.size
-    return array.shape[axis]
-
-
 def array_equiv(a1, a2):
     """Whether two arrays have equal elements once one is broadcast to the other."""
     first, second = np.asarray(a1), np.asarray(a2)
@@ -89,3 +76,19 @@ def _after_first(sums, axis):
     else:
         first = np._refused("np.unwrap is compiled for up to 2 axes", "unwrap the rows one by one")
     return np.concatenate((first, sums), axis=axis)
+
+
+def geomspace(start, stop, num=50, endpoint=True):
+    """Numbers of which each is as many times the one before."""
+    first, last = start * np.float64(1), stop * np.float64(1)
+    if np.asarray(first).ndim > 0 or np.asarray(last).ndim > 0 or np.asarray(first + last).dtype.kind == "c":
+        return np._refused("np.geomspace is compiled for two real numbers", "call it for each pair of numbers")
+    if first == 0 or last == 0:
+        raise ValueError("Geometric sequence cannot include zero")
+    sign = np.sign(first)
+    result = np.logspace(np.log10(first / sign), np.log10(last / sign), num, endpoint)
+    if num > 0:
+        result[0] = first / sign
+        if num > 1 and endpoint:
+            result[-1] = last / sign
+    return result * sign
