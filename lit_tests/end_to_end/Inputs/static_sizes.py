@@ -134,3 +134,10 @@ def beyond_the_end(n: int):
     if n > 4:
         return a[3].sum()
     return a[3:n].sum() + a[5::2, 1:n].sum()
+
+
+def behind_the_end(n: int):
+    a = np.ones((3, 2))[::-1]
+    if n > 4:
+        return a[5, None].sum()
+    return a[3:].T[1].sum() + a[1:n].T[0].sum()

@@ -237,8 +237,12 @@ fn part<'c>(b: &Builder<'c>, source: Value<'c>, taken: &[Taken<'c>]) -> Value<'c
     });
     let mut offset = place.offset;
     let mut axes = Vec::new();
-    for (axis, stride) in taken.iter().zip(strides) {
-        if let moved @ (Size::Value(_) | Size::Constant(1..)) = times(b, axis.part.offset, stride) {
+    for ((axis, stride), size) in taken.iter().zip(strides).zip(&place.sizes) {
+        let start = match stride {
+            Size::Value(_) if !memref.identity => within(b, axis.part.offset, *size),
+            _ => axis.part.offset,
+        };
+        if let moved @ (Size::Value(_) | Size::Constant(1..)) = times(b, start, stride) {
             offset = b.same("arith.addi", &[offset, moved.value(b)]);
         }
         if !axis.dropped {
@@ -249,6 +253,17 @@ fn part<'c>(b: &Builder<'c>, source: Value<'c>, taken: &[Taken<'c>]) -> Value<'c
         }
     }
     reinterpret(b, source, offset, &axes)
+}
+
+/// Where something starts, or 0 where that is not inside: along an axis that goes backward
+/// it would be in front of the memory, where no constant offset may be.
+fn within<'c>(b: &Builder<'c>, start: Size<'c>, size: Value<'c>) -> Size<'c> {
+    if start.is(0) {
+        return start;
+    }
+    let start = start.value(b);
+    let is_inside = b.compare_integers(CmpiPredicate::Ult, start, size);
+    Size::Value(b.select(is_inside, start, b.index(0)))
 }
 
 /// A row of an array of these sizes: what is left of it at an index of its first axis.
