@@ -308,6 +308,10 @@ impl<'a> Planner<'a> {
             if is_private && annotation::is_optional(written, &resolve) {
                 continue;
             }
+            // Each call says what it is made of.
+            if is_private && annotation::is_structure(written, &resolve) {
+                continue;
+            }
             // So has a function, and it is made for each that is passed.
             parameter.is_function = annotation::is_function(written, &resolve);
             if parameter.is_function {

@@ -56,7 +56,7 @@ def _pair(x, n):
     return {"x": x, "n": n}
 
 
-def _halved(d, factors):
+def _halved(d: dict, factors: list[float]):
     return {"x": d["x"] * factors[0], "n": d["n"], "sum": d["x"] + factors[1]}
 
 
@@ -136,7 +136,8 @@ def iteration(n: int, x: float):
 def calls_of_classes(n: int, x: float):
     """What dict and list make."""
     t = (n, x)
-    return dict(n=n, x=x), list(t), list(range(3)), tuple([n, x]), dict(t=list(t))
+    largest = max([n, 1], [1, n])
+    return dict(n=n, x=x), list(t), list(range(3)), tuple([n, x]), dict(t=list(t)), largest
 
 
 def to_arrays(n: int, x: float, a: "float64[:]"):

@@ -20,6 +20,17 @@ use melior::ir::{
 use ruff_python_ast::{Arguments, Expr, ExprAttribute, ExprCall, ExprName};
 use ruff_text_size::{Ranged, TextRange};
 
+/// What a function takes as arguments.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Taken {
+    /// Python's objects as they are.
+    Objects,
+    /// Numbers and arrays, for which lists stand as well as tuples.
+    Arrays,
+    /// The same, and dtypes by their names.
+    ArraysAndDtypes,
+}
+
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// A call.
     pub(super) fn call(&mut self, call: &'a ExprCall) -> Value<'c, 'c> {
@@ -248,7 +259,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return self.own_call_on(Some(object), &function, call);
         }
         let mut operands = vec![object];
-        let (arguments, names) = self.operands(&call.arguments, true);
+        let (arguments, names) = self.operands(&call.arguments, Taken::ArraysAndDtypes);
         operands.extend(arguments);
         let name = self.emit.string(method.attr.as_str());
         let parts = self
@@ -264,16 +275,16 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     pub(super) fn operands(
         &mut self,
         arguments: &'a Arguments,
-        takes_dtypes: bool,
+        taken: Taken,
     ) -> (Vec<Value<'c, 'c>>, Vec<String>) {
         let mut operands = Vec::new();
         let mut names = Vec::new();
         for argument in &arguments.args {
-            operands.push(self.argument(argument, takes_dtypes));
+            operands.push(self.argument(argument, taken));
         }
         for (name, value) in self.keywords(arguments).unwrap_or_default() {
             operands.push(match value {
-                KeywordValue::Written(value) => self.argument(value, takes_dtypes),
+                KeywordValue::Written(value) => self.argument(value, taken),
                 known => self.keyword_value(&known),
             });
             names.push(name);
@@ -282,8 +293,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 
     /// An argument; a string that names a dtype stands for it where NumPy takes dtypes.
-    pub(super) fn argument(&mut self, argument: &'a Expr, takes_dtypes: bool) -> Value<'c, 'c> {
-        if takes_dtypes
+    pub(super) fn argument(&mut self, argument: &'a Expr, taken: Taken) -> Value<'c, 'c> {
+        if taken == Taken::Objects {
+            return self.expression(argument);
+        }
+        if taken == Taken::ArraysAndDtypes
             && let Expr::StringLiteral(text) = argument
             && let Some(dtype) = dtype::from_name(text.value.to_str())
         {

@@ -1,6 +1,9 @@
 //! What hooks make of names and calls.
 
-use super::{Function, call::is_starred};
+use super::{
+    Function,
+    call::{Taken, is_starred},
+};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
@@ -44,10 +47,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                     let callee = self.known_function_value(qualified, call.func.range());
                     return Some(self.value_call(callee, call));
                 }
-                let takes_dtypes = qualified.starts_with("numpy.");
-                let (mut operands, names) = self.operands(&call.arguments, takes_dtypes);
+                let taken = match qualified.split_once('.') {
+                    Some(("numpy", _)) => Taken::ArraysAndDtypes,
+                    Some(("builtins", _)) => Taken::Objects,
+                    _ => Taken::Arrays,
+                };
+                let (mut operands, names) = self.operands(&call.arguments, taken);
                 // A list as the index of `ufunc.at` is one index, unlike a tuple.
-                if takes_dtypes
+                if taken == Taken::ArraysAndDtypes
                     && qualified.ends_with(".at")
                     && let (Some(Expr::List(list)), Some(index)) =
                         (call.arguments.args.get(1), operands.get_mut(1))

@@ -1,6 +1,6 @@
 //! What a call of `np.vectorize` or `np.frompyfunc` says of the function that it makes.
 
-use super::{Function, arguments::KeywordValue};
+use super::{Function, arguments::KeywordValue, call::Taken};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
@@ -185,7 +185,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let (dtypes, range) = match &maker.otypes {
             Otypes::Learned => return self.emit.none(range),
             Otypes::Written(written) => {
-                let dtypes = written.iter().map(|dtype| self.argument(dtype, true));
+                let dtypes = written
+                    .iter()
+                    .map(|dtype| self.argument(dtype, Taken::ArraysAndDtypes));
                 (dtypes.collect::<Vec<_>>(), range)
             }
             Otypes::Characters(dtypes, range) => {

@@ -1,6 +1,6 @@
 //! Calls of methods of vectorized functions, such as `np.vectorize(f).reduce(a, axis=1)`.
 
-use super::{Function, arguments::KeywordValue};
+use super::{Function, arguments::KeywordValue, call::Taken};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{parse::range_of, partial_evaluation::LiveValue},
@@ -100,7 +100,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                     operands.extend(identity.map(|identity| self.expression(identity)));
                 }
                 Some((_, value)) => {
-                    let operand = self.argument(value, false);
+                    let operand = self.argument(value, Taken::Arrays);
                     // Beside tuples, which name one index for each axis, in its own type.
                     operands.push(match value {
                         Expr::List(list) => {

@@ -1,6 +1,6 @@
 //! What calls of functions that `np.frompyfunc` makes write to: `out` and `where`.
 
-use super::{Function, arguments::KeywordValue};
+use super::{Function, arguments::KeywordValue, call::Taken};
 use crate::frontend::partial_evaluation::LiveValue;
 use melior::ir::Value;
 use ruff_python_ast::{Expr, ExprCall};
@@ -78,7 +78,7 @@ impl<'c> Outputs<'c> {
             let output = outputs.get(place).filter(|it| !it.is_none_literal_expr());
             arrays.push(output.map(|output| function.expression(output)));
         }
-        let mask = mask.map(|mask| function.argument(mask, false));
+        let mask = mask.map(|mask| function.argument(mask, Taken::Arrays));
         Some(Self { arrays, mask })
     }
 

@@ -60,6 +60,25 @@ pub(in crate::frontend) fn is_optional(
     }
 }
 
+/// Whether an annotation says that a parameter is a tuple, a list or a dict, as
+/// `tuple[int, float]` does.
+pub(in crate::frontend) fn is_structure(
+    annotation: &Expr,
+    resolve: &dyn Fn(&Expr) -> Option<String>,
+) -> bool {
+    let class = match annotation {
+        Expr::Subscript(subscript) => subscript.value.as_ref(),
+        other => other,
+    };
+    let name = resolve(class);
+    let (module, name) = name.as_deref().and_then(|it| it.rsplit_once('.')).unzip();
+    matches!(module, Some("builtins" | "typing"))
+        && matches!(
+            name,
+            Some("tuple" | "Tuple" | "list" | "List" | "dict" | "Dict")
+        )
+}
+
 /// Whether an annotation says that a parameter is a function, as
 /// `Callable[[float], float]` does.
 pub(in crate::frontend) fn is_function(
