@@ -171,6 +171,13 @@ def closures(x: float, n: int):
     return scaled(2), [scaled(n)["x"]]
 
 
+def classes(x: float, n: int):
+    """What is a list and what a dict."""
+    d, values = {"x": x}, [x, n]
+    asked = isinstance(d, dict), isinstance(values, list), isinstance(values, (int, dict))
+    return asked, isinstance(d, tuple), isinstance(values, tuple), isinstance((x,), list)
+
+
 def truths(x: float, n: int):
     """By their lengths."""
     d = {"x": x}

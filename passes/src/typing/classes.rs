@@ -30,6 +30,7 @@ const BUILTINS: &[&str] = &[
     "builtins.str",
     "builtins.tuple",
     "builtins.list",
+    "builtins.dict",
     "builtins.range",
     "builtins.slice",
 ];
@@ -107,6 +108,7 @@ pub(crate) fn is_instance(ty: &Ty, class: &str) -> Result<bool, Problem> {
         Ty::Str => of_python("str"),
         Ty::Tuple(_) | Ty::NamedTuple(..) => of_python("tuple"),
         Ty::List(_) => of_python("list"),
+        Ty::Dict(..) => of_python("dict"),
         Ty::Range => of_python("range"),
         Ty::Slice(_) => of_python("slice"),
         Ty::Array(_) => Ok(class == "numpy.ndarray"),

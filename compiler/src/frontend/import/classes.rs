@@ -1,7 +1,7 @@
 //! Calls of `isinstance` and `np.issubdtype`, whose classes are names that no value
 //! stands for.
 
-use super::Function;
+use super::{Function, call::Taken};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::parse::range_of,
@@ -31,7 +31,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if !is_instance {
             let name = self.qualified(class);
             let name = name.filter(|name| npc_passes::is_abstract_class(name))?;
-            let object = self.argument(object, true);
+            let object = self.argument(object, Taken::ArraysAndDtypes);
             let class = self.text(&name, class.range());
             return Some(self.builtin_call(qualified, &[object, class], &[], range));
         }
