@@ -521,7 +521,7 @@ def _select(row, places, low, place):
         middle = low + (high - low) // 2
         for first, second in ((low, middle), (middle, high), (low, middle)):
             if _comes_before(row[second], row[first]):
-                _exchange_places(row, places, first, second)
+                _swap_places(row, places, first, second)
         pivot, i, j = row[middle], low, high
         while i <= j:
             while _comes_before(row[i], pivot):
@@ -529,7 +529,7 @@ def _select(row, places, low, place):
             while _comes_before(pivot, row[j]):
                 j -= 1
             if i <= j:
-                _exchange_places(row, places, i, j)
+                _swap_places(row, places, i, j)
                 i += 1
                 j -= 1
         if place <= j:
@@ -540,7 +540,7 @@ def _select(row, places, low, place):
             return
 
 
-def _exchange_places(row, places, i, j):
+def _swap_places(row, places, i, j):
     """Exchanges two elements, and their places if they are wanted."""
     row[i], row[j] = row[j], row[i]
     if places is not None:
