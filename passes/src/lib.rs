@@ -34,6 +34,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::elide_array_copies::PASS,
     &lowering::flatten_tuples::PASS,
     &lowering::annotate_arrays::PASS,
+    &lowering::arrays_to_values::PASS,
     &lowering::convert_numpy_to_linalg::PASS,
     &lowering::convert_basicpy_to_arith::PASS,
     &lowering::return_views::PASS,

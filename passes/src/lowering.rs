@@ -1,6 +1,7 @@
 //! Lowering: from `basicpy` and `numpy` to upstream's dialects.
 
 pub(crate) mod annotate_arrays;
+pub(crate) mod arrays_to_values;
 mod block_loops;
 mod c_names;
 mod call_graph;

@@ -41,6 +41,7 @@ mod strided;
 mod tensor;
 mod true_places;
 mod unit_stride;
+pub(super) mod values;
 mod view;
 
 use super::runtime_function;

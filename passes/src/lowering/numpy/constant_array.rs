@@ -149,7 +149,7 @@ impl<'c> Lowering<'c> {
 }
 
 /// The elements as they lie in memory: signless, and bools are bytes.
-fn in_memory<'c>(
+pub(super) fn in_memory<'c>(
     value: Attribute<'c>,
     from: RankedTensorType<'c>,
     storage: RankedTensorType<'c>,

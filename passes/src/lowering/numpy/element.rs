@@ -93,19 +93,7 @@ impl<'c> Lowering<'c> {
                 size => Size::Constant(size),
             });
         }
-        for size in &sizes {
-            if let Size::Constant(0..) = size {
-                continue;
-            }
-            let negative = b.compare_integers(CmpiPredicate::Slt, size.value(b), b.index(0));
-            raise_if(
-                b,
-                negative,
-                "ValueError",
-                "negative dimensions are not allowed",
-                &[],
-            );
-        }
+        check_dimensions(b, &sizes);
         let element = memref.element_size();
         check_bytes(b, &sizes, element);
         let allocated = allocatable(b, &sizes, element);
@@ -140,8 +128,20 @@ fn allocatable<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) -> Vec<Siz
     sizes.iter().map(size).collect()
 }
 
+/// Raises ValueError for a negative size.
+pub(super) fn check_dimensions<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) {
+    for size in sizes {
+        if let Size::Constant(0..) = size {
+            continue;
+        }
+        let negative = b.compare_integers(CmpiPredicate::Slt, size.value(b), b.index(0));
+        let message = "negative dimensions are not allowed";
+        raise_if(b, negative, "ValueError", message, &[]);
+    }
+}
+
 /// Raises ValueError if the bytes of an array do not fit 63 bits.
-fn check_bytes<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) {
+pub(super) fn check_bytes<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) {
     if sizes.is_empty() {
         return;
     }

@@ -156,7 +156,11 @@ pub(super) fn generic<'c>(
     b.op_with_regions("linalg.generic", &arrays, &[], &attributes, vec![region]);
 }
 
-fn affine_map<'c>(context: &'c Context, rank: usize, axes: &[Option<usize>]) -> Attribute<'c> {
+pub(super) fn affine_map<'c>(
+    context: &'c Context,
+    rank: usize,
+    axes: &[Option<usize>],
+) -> Attribute<'c> {
     let join = |parts: Vec<String>| parts.join(", ");
     let from = join((0..rank).map(|axis| format!("d{axis}")).collect());
     let to = join(
@@ -167,7 +171,7 @@ fn affine_map<'c>(context: &'c Context, rank: usize, axes: &[Option<usize>]) -> 
     parsed(context, &format!("affine_map<({from}) -> ({to})>"))
 }
 
-fn parsed<'c>(context: &'c Context, text: &str) -> Attribute<'c> {
+pub(super) fn parsed<'c>(context: &'c Context, text: &str) -> Attribute<'c> {
     let Some(attribute) = Attribute::parse(context, text) else {
         panic!("cannot parse {text}")
     };

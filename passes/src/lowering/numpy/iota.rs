@@ -47,7 +47,7 @@ impl<'c> Lowering<'c> {
 }
 
 /// `start + index * step`
-fn number<'c>(
+pub(super) fn number<'c>(
     b: &Builder<'c>,
     index: Value<'c>,
     [start, step]: [Value<'c>; 2],

@@ -127,7 +127,7 @@ impl<'c> Lowering<'c> {
 }
 
 /// Raises ValueError unless there is one value for each element or one for all.
-fn check_values<'c>(b: &Builder<'c>, given: Value<'c>, total: Value<'c>) {
+pub(super) fn check_values<'c>(b: &Builder<'c>, given: Value<'c>, total: Value<'c>) {
     let differ = b.compare_integers(CmpiPredicate::Ne, given, total);
     let several = b.compare_integers(CmpiPredicate::Ne, given, b.index(1));
     let wrong = b.same("arith.andi", &[differ, several]);

@@ -40,7 +40,7 @@ impl<'c> Lowering<'c> {
     }
 }
 
-fn check_inner_sizes<'c>(b: &Builder<'c>, left: Size<'c>, right: Size<'c>) {
+pub(super) fn check_inner_sizes<'c>(b: &Builder<'c>, left: Size<'c>, right: Size<'c>) {
     if left.equals(right) {
         return;
     }

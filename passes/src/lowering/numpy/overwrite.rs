@@ -121,7 +121,7 @@ fn check_in_one_run<'c>(b: &Builder<'c>, array: Value<'c>) -> Option<()> {
 }
 
 /// Whether a tensor is computed by an augmented assignment, before it was cast.
-fn is_in_place(tensor: Value<'_>) -> bool {
+pub(super) fn is_in_place(tensor: Value<'_>) -> bool {
     let Some(call) = ir::defining_operation(tensor) else {
         return false;
     };

@@ -313,7 +313,7 @@ fn check_bounds<'c>(
 
 /// An element of an index array as an `index`. One of uint64 that does not fit
 /// wraps, as in NumPy.
-fn as_index<'c>(b: &Builder<'c>, element: Value<'c>, dtype: DType) -> Value<'c> {
+pub(super) fn as_index<'c>(b: &Builder<'c>, element: Value<'c>, dtype: DType) -> Value<'c> {
     let name = match dtype.kind() {
         DTypeKind::Unsigned => "arith.index_castui",
         _ => "arith.index_cast",

@@ -39,7 +39,7 @@ pub(super) struct Reduction {
 }
 
 impl Reduction {
-    fn of(operation: OpRef<'_>, from: DType, rank: usize) -> Option<Self> {
+    pub(super) fn of(operation: OpRef<'_>, from: DType, rank: usize) -> Option<Self> {
         let result = ir::results(operation)[0].r#type();
         Some(Self {
             name: ir::string_of(operation, "qualified_name")?,
@@ -158,7 +158,12 @@ impl<'c> Lowering<'c> {
 
     /// Raises if an axis that is reduced has no element. NumPy does so even where there
     /// is nothing to compute.
-    fn check_not_empty(&mut self, b: &Builder<'c>, reduction: &Reduction, sizes: &[Size<'c>]) {
+    pub(super) fn check_not_empty(
+        &mut self,
+        b: &Builder<'c>,
+        reduction: &Reduction,
+        sizes: &[Size<'c>],
+    ) {
         let zero = b.index(0);
         let empty = sizes
             .iter()

@@ -93,7 +93,8 @@ impl<'c> Lowering<'c> {
         check_not_negative(b, &sizes);
         let own = self.axes(b, array)?;
         let added = sizes.len().checked_sub(own.len())?;
-        check_spreads(b, &own, &sizes[added..], &sizes);
+        let own_sizes = own.iter().map(|axis| axis.size).collect::<Vec<_>>();
+        check_spreads(b, &own_sizes, &sizes[added..], &sizes);
         let mut axes = Vec::new();
         for (index, size) in sizes.iter().enumerate() {
             let stride = match index.checked_sub(added).map(|axis| own[axis]) {
@@ -158,7 +159,7 @@ impl<'c> Lowering<'c> {
     }
 }
 
-fn check_not_negative<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) {
+pub(super) fn check_not_negative<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) {
     let negative = sizes.iter().filter_map(|size| match size {
         Size::Constant(0..) => None,
         size => Some(b.compare_integers(CmpiPredicate::Slt, size.value(b), b.index(0))),
@@ -170,12 +171,17 @@ fn check_not_negative<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) {
 }
 
 /// Raises ValueError unless each axis has the size that it gets, or 1.
-fn check_spreads<'c>(b: &Builder<'c>, own: &[Axis<'c>], to: &[Size<'c>], shape: &[Size<'c>]) {
-    let conflict = |(axis, size): (&Axis<'c>, &Size<'c>)| {
-        if axis.size.equals(*size) || axis.size.is(1) {
+pub(super) fn check_spreads<'c>(
+    b: &Builder<'c>,
+    own: &[Size<'c>],
+    to: &[Size<'c>],
+    shape: &[Size<'c>],
+) {
+    let conflict = |(own, size): (&Size<'c>, &Size<'c>)| {
+        if own.equals(*size) || own.is(1) {
             return None;
         }
-        let own = axis.size.value(b);
+        let own = own.value(b);
         let differs = b.compare_integers(CmpiPredicate::Ne, own, size.value(b));
         let spreads = b.compare_integers(CmpiPredicate::Ne, own, b.index(1));
         Some(b.same("arith.andi", &[differs, spreads]))
@@ -184,8 +190,7 @@ fn check_spreads<'c>(b: &Builder<'c>, own: &[Axis<'c>], to: &[Size<'c>], shape: 
     let Some(condition) = any(b, &conflicts) else {
         return;
     };
-    let sizes = own.iter().map(|axis| axis.size).collect::<Vec<_>>();
-    let (from, to) = (shape_text(&sizes), shape_text(shape));
+    let (from, to) = (shape_text(own), shape_text(shape));
     let message = format!(
         "operands could not be broadcast together with remapped shapes [original->remapped]: {}  \
          and requested shape {}",

@@ -130,7 +130,7 @@ fn slot(value: Value<'_>) -> Result<Option<Bound<'_>>, String> {
 }
 
 /// What a slice takes of an axis.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Part<'c> {
     pub(super) offset: Size<'c>,
     pub(super) size: Size<'c>,

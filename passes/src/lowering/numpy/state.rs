@@ -86,6 +86,8 @@ pub(super) enum Expression {
     AtMost(SizeKey, i64),
     /// The size of two that are broadcast together.
     Join([SizeKey; 2]),
+    /// A tensor spread over these sizes.
+    Spread(ValueKey, Vec<SizeKey>),
     /// A view of an array by these indices.
     View(ValueKey, Vec<super::slice::IndexKey>),
     /// An array of the module: its global, offset, sizes and strides.
@@ -151,10 +153,20 @@ impl<'c> Lowering<'c> {
 
     /// Forgets, when `body` is done, the expressions that it computed.
     pub(super) fn scoped<T>(&mut self, body: impl FnOnce(&mut Self) -> T) -> T {
-        self.scopes.push(HashMap::new());
+        self.open_scope();
         let result = body(self);
-        self.scopes.pop();
+        self.close_scope();
         result
+    }
+
+    /// Keeps expressions from now on until the scope is closed.
+    pub(super) fn open_scope(&mut self) {
+        self.scopes.push(HashMap::new());
+    }
+
+    /// Forgets the expressions since the last scope was opened.
+    pub(super) fn close_scope(&mut self) {
+        self.scopes.pop();
     }
 
     /// The value of an expression, computed unless it is at hand.

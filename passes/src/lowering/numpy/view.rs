@@ -12,9 +12,10 @@ use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
 /// What is taken of one axis of the array.
-struct Taken<'c> {
-    part: Part<'c>,
-    dropped: bool,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Taken<'c> {
+    pub(super) part: Part<'c>,
+    pub(super) dropped: bool,
 }
 
 impl<'c> Taken<'c> {
@@ -34,7 +35,7 @@ impl<'c> Taken<'c> {
 }
 
 /// Where an axis of the view comes from.
-enum ViewAxis {
+pub(super) enum ViewAxis {
     Taken,
     New,
 }
@@ -51,6 +52,28 @@ impl<'c> Lowering<'c> {
 
     fn new_view(&mut self, b: &Builder<'c>, source: Value<'c>, indices: &[Index<'c>]) -> Value<'c> {
         let sizes = self.sizes(b, source);
+        let (taken, axes) = self.taken_parts(b, &sizes, indices);
+        let view = part(b, source, &taken);
+        let kept = taken
+            .iter()
+            .filter(|axis| !axis.dropped)
+            .map(|axis| axis.part.size);
+        self.note_sizes(view, kept.collect());
+        if axes.iter().all(|axis| matches!(axis, ViewAxis::Taken)) {
+            self.note_rows(source, view, indices);
+            return view;
+        }
+        self.with_new_axes(b, view, &axes)
+    }
+
+    /// What indices take of each axis of an array of these sizes, and where the axes of
+    /// what is taken come from.
+    pub(super) fn taken_parts(
+        &mut self,
+        b: &Builder<'c>,
+        sizes: &[Size<'c>],
+        indices: &[Index<'c>],
+    ) -> (Vec<Taken<'c>>, Vec<ViewAxis>) {
         let consumed = |index: &&Index<'c>| {
             matches!(
                 index,
@@ -80,17 +103,7 @@ impl<'c> Lowering<'c> {
                 taken.push(next);
             }
         }
-        let view = part(b, source, &taken);
-        let kept = taken
-            .iter()
-            .filter(|axis| !axis.dropped)
-            .map(|axis| axis.part.size);
-        self.note_sizes(view, kept.collect());
-        if axes.iter().all(|axis| matches!(axis, ViewAxis::Taken)) {
-            self.note_rows(source, view, indices);
-            return view;
-        }
-        self.with_new_axes(b, view, &axes)
+        (taken, axes)
     }
 
     /// Notes which rows a view takes, if they are neighbours from a known one on.

@@ -1,0 +1,64 @@
+//! Arrays as values: the parts of `arrays-to-values`.
+//!
+//! Each array is held by a tensor, and what changes the array makes another tensor
+//! that holds it from then on. A view stands for a part of such a tensor.
+
+mod arrays;
+mod check;
+mod control_flow;
+mod element_wise;
+mod elements;
+mod functions;
+mod indexing;
+mod masks;
+mod matmul;
+mod operations;
+mod order;
+mod parts;
+mod places;
+mod reductions;
+mod reshape;
+mod scans;
+mod sharing;
+mod spread;
+mod state;
+mod tensors;
+mod views;
+mod writes;
+
+use crate::lowering::{call_graph::CallGraph, runtime_function};
+use npc_dialects::ir::{self, Failure, OpRef};
+use state::Values;
+use std::collections::HashSet;
+use writes::Mutations;
+
+/// Gives the functions of a module their pure form.
+pub(in crate::lowering) fn convert(module: OpRef<'_>) -> Result<(), Failure> {
+    super::check::check(module)?;
+    let graph = CallGraph::new(module);
+    let ordered = order::callees_first(&graph)?;
+    let mutations = Mutations::of(&ordered);
+    check::check(module, &ordered, &mutations)?;
+    let operations = ir::walk(module);
+    let mut replaced = HashSet::new();
+    let mut stand_ins = Vec::new();
+    for function in &ordered {
+        let mut values = Values::new(ir::context_of(module), &mutations);
+        values.function(*function)?;
+        replaced.extend(values.replaced);
+        stand_ins.extend(values.stand_ins);
+    }
+    order::declarations(module)
+        .into_iter()
+        .for_each(functions::retype_declaration);
+    // Users stand after what they use.
+    let is_spent = |operation: &OpRef<'_>| {
+        replaced.contains(&ir::operation_key(*operation)) || super::is_spent(*operation)
+    };
+    let spent = operations.into_iter().rev();
+    spent.filter(is_spent).for_each(ir::erase);
+    let unused = stand_ins.into_iter().filter(|it| ir::is_unused(*it));
+    unused.for_each(ir::erase);
+    runtime_function::declare(module);
+    Ok(())
+}

@@ -1,0 +1,135 @@
+//! Broadcasting: axes of size 1 that stand for any.
+
+use super::{
+    super::{
+        generic::{all, branch},
+        slice::Part,
+        state::{Expression, Lowering, Size},
+        view::Taken,
+    },
+    parts::extract_slice,
+    state::{Values, cast},
+    tensors::{self, Indexed, compute, compute_at, element_type, tensor_type},
+};
+use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
+
+impl<'c> Values<'c, '_> {
+    /// A tensor in a loop over these sizes, which its own fit. One that has an axis
+    /// whose size may turn out to be 1 is spread along it before.
+    pub(super) fn indexed(
+        &mut self,
+        b: &Builder<'c>,
+        tensor: Value<'c>,
+        to: &[Size<'c>],
+    ) -> Indexed<'c> {
+        let own = self.sizes_of(b, tensor);
+        let added = to.len().saturating_sub(own.len());
+        let is_spread = |axis: usize| own[axis].is(1) && !to[added + axis].is(1);
+        let kept = (0..own.len())
+            .filter(|axis| !is_spread(*axis))
+            .collect::<Vec<_>>();
+        let tensor = without_axes(b, tensor, &own, &kept);
+        let own = kept.iter().map(|axis| own[*axis]).collect::<Vec<_>>();
+        let axes = kept.iter().map(|axis| added + axis).collect::<Vec<_>>();
+        let to = axes.iter().map(|axis| to[*axis]).collect::<Vec<_>>();
+        if own.iter().zip(&to).all(|(own, to)| own.equals(*to)) {
+            return Indexed { tensor, axes };
+        }
+        let keys = to.iter().map(|size| size.key()).collect();
+        let key = Expression::Spread(ir::value_key(tensor), keys);
+        let spread = |_: &mut Lowering<'c>| spread_if_needed(b, tensor, &own, &to);
+        let tensor = self.index.cached(key, spread);
+        self.note_sizes(tensor, &to);
+        Indexed { tensor, axes }
+    }
+}
+
+/// A tensor without axes of size 1.
+fn without_axes<'c>(
+    b: &Builder<'c>,
+    tensor: Value<'c>,
+    own: &[Size<'c>],
+    kept: &[usize],
+) -> Value<'c> {
+    if kept.len() == own.len() {
+        return tensor;
+    }
+    let axis = |(axis, size): (usize, &Size<'c>)| Taken {
+        part: Part {
+            offset: Size::Constant(0),
+            size: *size,
+            step: Size::Constant(1),
+        },
+        dropped: !kept.contains(&axis),
+    };
+    let taken = own.iter().enumerate().map(axis).collect::<Vec<_>>();
+    extract_slice(b, tensor, &taken)
+}
+
+/// A tensor that turns out to have these sizes, or 1 where they are others.
+fn spread_if_needed<'c>(
+    b: &Builder<'c>,
+    tensor: Value<'c>,
+    own: &[Size<'c>],
+    to: &[Size<'c>],
+) -> Value<'c> {
+    if own.iter().zip(to).any(|(own, to)| own.differs(*to)) {
+        return spread_all(b, tensor, own, to);
+    }
+    let unsure = own.iter().zip(to).filter(|(own, to)| !own.equals(**to));
+    let same =
+        unsure.map(|(own, to)| b.compare_integers(CmpiPredicate::Eq, own.value(b), to.value(b)));
+    let same = same.collect::<Vec<_>>();
+    let Some(same) = all(b, &same) else {
+        return tensor;
+    };
+    let r#type = tensor_type(element_type(tensor), to);
+    let as_it_is = |inner: &Builder<'c>| vec![cast(inner, tensor, r#type)];
+    let spread = |inner: &Builder<'c>| vec![spread_all(inner, tensor, own, to)];
+    branch(b, same, &[r#type], as_it_is, spread)[0]
+}
+
+/// A tensor spread over other sizes.
+pub(super) fn spread_all<'c>(
+    b: &Builder<'c>,
+    tensor: Value<'c>,
+    own: &[Size<'c>],
+    to: &[Size<'c>],
+) -> Value<'c> {
+    let added = to.len().saturating_sub(own.len());
+    let element = element_type(tensor);
+    if own
+        .iter()
+        .zip(&to[added..])
+        .all(|(own, to)| own.equals(*to))
+    {
+        let axes = (added..to.len()).collect();
+        let input = Indexed { tensor, axes };
+        return compute(b, element, to, &[input], &mut |_, elements| elements[0]);
+    }
+    compute_at(b, element, to, &mut |inner, place| {
+        tensors::extract(inner, tensor, &source(inner, own, to, place))
+    })
+}
+
+/// The place in a tensor of a place in what it is spread over.
+pub(super) fn source<'c>(
+    b: &Builder<'c>,
+    own: &[Size<'c>],
+    to: &[Size<'c>],
+    place: &[Value<'c>],
+) -> Vec<Value<'c>> {
+    let added = to.len().saturating_sub(own.len());
+    let axes = own.iter().zip(&to[added..]).zip(&place[added..]);
+    let index = |((own, to), index): ((&Size<'c>, &Size<'c>), &Value<'c>)| {
+        if own.equals(*to) {
+            return *index;
+        }
+        if own.is(1) {
+            return b.index(0);
+        }
+        let is_one = b.compare_integers(CmpiPredicate::Eq, own.value(b), b.index(1));
+        b.select(is_one, b.index(0), *index)
+    };
+    axes.map(index).collect()
+}
