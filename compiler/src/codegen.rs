@@ -19,7 +19,7 @@ mod vector_math;
 
 pub use compiled::{Compiled, Emit, EmitError, write_file};
 pub use extension::{ExtensionError, Interpreter, InterpreterError};
-pub(crate) use interface::{add_effects, interface};
+pub(crate) use interface::{add_effects, interface, module_name};
 pub use jit::{CallError, Jit};
 pub use link::LinkError;
 pub use pending_file::PendingFile;

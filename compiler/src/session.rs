@@ -16,6 +16,7 @@ use melior::{
 };
 use npc_abi::Interface;
 use npc_dialects::ir;
+use npc_passes::pipelines;
 use std::{cell::RefCell, rc::Rc};
 
 /// What says in IR for which target code is made.
@@ -76,6 +77,30 @@ impl Session {
         })
     }
 
+    /// The program as iree-compile takes it: functions on tensors, with metadata that
+    /// says how to call them. Arguments that a function changes are results, behind its
+    /// own. Gives notes, too, on functions that have no metadata.
+    pub fn iree(&self, source: &SourceFile) -> Result<(String, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let (result, notes) = self.reporting(source, || {
+            // The dialects of IREE are not here.
+            self.context.set_allow_unregistered_dialects(true);
+            let text = self.on_tensors(source);
+            self.context.set_allow_unregistered_dialects(false);
+            text
+        });
+        Ok((result?, notes))
+    }
+
+    fn on_tensors(&self, source: &SourceFile) -> Result<String, Vec<Diagnostic>> {
+        let mut module = self.lowered(source, Stage::Typing, &mut |_, _| ())?;
+        let (pipeline, checked_int) = (pipelines::IREE.argument, self.options.checked_int);
+        let pipeline = format!("{pipeline}{{checked-int={checked_int}}}");
+        run(&self.context, &mut module, &pipeline).map_err(|()| Vec::new())?;
+        let name = ir::string_attribute(&self.context, &codegen::module_name(source));
+        ir::set_attribute(ir::module_operation(&module), "sym_name", name);
+        Ok(text_of(&module))
+    }
+
     /// Compiles a program.
     pub fn compile(&self, source: &SourceFile) -> Result<Compiled, Vec<Diagnostic>> {
         self.compile_observed(source, &mut |_, _| ())
@@ -131,6 +156,15 @@ impl Session {
         source: &SourceFile,
         step: impl FnOnce() -> Result<T, Vec<Diagnostic>>,
     ) -> Result<T, Vec<Diagnostic>> {
+        self.reporting(source, step).0
+    }
+
+    /// As [`Self::collecting`], with what was reported by a step that did not fail.
+    fn reporting<T>(
+        &self,
+        source: &SourceFile,
+        step: impl FnOnce() -> Result<T, Vec<Diagnostic>>,
+    ) -> (Result<T, Vec<Diagnostic>>, Vec<Diagnostic>) {
         let found = Rc::new(RefCell::new(Vec::new()));
         let handler = {
             let (found, source) = (found.clone(), source.clone());
@@ -145,15 +179,16 @@ impl Session {
         self.context.detach_diagnostic_handler(handler);
         let mut reported = found.take();
         match result {
-            Ok(value) => Ok(value),
+            Ok(value) => (Ok(value), reported),
             Err(errors) => {
                 reported.extend(errors);
-                if reported.is_empty() {
+                let is_error = |it: &Diagnostic| it.severity == diagnostics::Severity::Error;
+                if !reported.iter().any(is_error) {
                     let message = "a pass failed without saying why";
                     reported.push(Diagnostic::error(DiagnosticId::InternalError, message));
                 }
                 diagnostics::sort(&mut reported);
-                Err(reported)
+                (Err(reported), Vec::new())
             }
         }
     }

@@ -224,10 +224,12 @@ int npcReduceMain(int argc, char **argv) {
 // Diagnostics
 //===----------------------------------------------------------------------===//
 
-void npcEmitError(MlirLocation location, MlirStringRef message,
-                  const MlirLocation *places, const MlirStringRef *notes,
-                  intptr_t noteCount) {
-  InFlightDiagnostic diagnostic = emitError(unwrap(location), unwrap(message));
+void npcEmitDiagnostic(MlirLocation location, bool isError,
+                       MlirStringRef message, const MlirLocation *places,
+                       const MlirStringRef *notes, intptr_t noteCount) {
+  InFlightDiagnostic diagnostic =
+      isError ? emitError(unwrap(location), unwrap(message))
+              : emitRemark(unwrap(location), unwrap(message));
   for (intptr_t i = 0; i < noteCount; ++i)
     diagnostic.attachNote(unwrap(places[i])) << unwrap(notes[i]);
 }

@@ -99,10 +99,11 @@ MlirValue npcExtractValue(MlirBlock block, MlirOperation before, MlirLocation lo
                           MlirValue container, const int64_t *position,
                           intptr_t depth);
 
-/// Reports an error with notes, each of which has a place of its own.
-void npcEmitError(MlirLocation location, MlirStringRef message,
-                  const MlirLocation *places, const MlirStringRef *notes,
-                  intptr_t noteCount);
+/// Reports an error, or makes a remark, with notes, each of which has a place of its
+/// own.
+void npcEmitDiagnostic(MlirLocation location, bool isError,
+                       MlirStringRef message, const MlirLocation *places,
+                       const MlirStringRef *notes, intptr_t noteCount);
 
 /// Says of address arithmetic of the llvm dialect what it does not do: 0 nothing
 /// is known; 1 it does not wrap as signed numbers, and addresses are inbounds; 2

@@ -67,6 +67,11 @@ diagnostic_ids! {
     "The dtypes are bool, integers of 8 to 64 bits, float16, float32, float64, complex64 and complex128; the scalars are theirs and Python's int, \
      float and bool.";
 
+    /// A function is not described to its callers.
+    OmittedMetadata = "omitted-metadata",
+    "Metadata says what a function takes and returns. What it cannot say, or what its readers would \
+     refuse, is left out: IREE calls such a function by position only.";
+
     /// Values of types that do not fit together.
     TypeConflict = "type-conflict",
     "Every value has one type, known when the program is compiled. A name may have another type after \

@@ -10,6 +10,7 @@ pub mod diagnostic;
 pub mod effects;
 mod func;
 mod functions;
+mod iree;
 mod llvm;
 mod lowering;
 pub mod pipelines;
@@ -29,6 +30,11 @@ pub static ALL: &[&Pass] = &[
     // Typing: from unknown types to known ones.
     &typing::infer_types::PASS,
     &typing::resolve_templates::PASS,
+    // IREE: functions on tensors, and how to call them.
+    &iree::attach_iree_abi::PASS,
+    &iree::speculate_branches::PASS,
+    &iree::pack_iree_lists::PASS,
+    &iree::finalize_iree_module::PASS,
     // Lowering: from basicpy and numpy to upstream's dialects.
     &lowering::convert_basicpy_to_numpy::PASS,
     &lowering::elide_array_copies::PASS,

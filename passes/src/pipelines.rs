@@ -88,7 +88,18 @@ pub static STAGES: &[Pipeline] = &[
     },
 ];
 
+/// From typed functions to what iree-compile takes.
+pub static IREE: Pipeline = Pipeline {
+    argument: "npc-iree",
+    summary: "from typed functions to functions on tensors with metadata, for iree-compile",
+    passes: "attach-iree-abi,npc-arrays,arrays-to-values,\
+             convert-basicpy-to-arith{checked-int={checked-int}},inline,canonicalize,cse,\
+             pack-iree-lists,speculate-branches,convert-scf-to-cf,finalize-iree-module,\
+             canonicalize,cse",
+    options: &[crate::lowering::convert_basicpy_to_arith::CHECKED_INT],
+};
+
 /// Every pipeline.
 pub fn all() -> impl Iterator<Item = &'static Pipeline> {
-    STAGES.iter().chain([&MEMREF_CALLING_CONVENTION])
+    STAGES.iter().chain([&MEMREF_CALLING_CONVENTION, &IREE])
 }

@@ -155,6 +155,8 @@ pub(crate) enum EmitKind {
     Mlir,
     /// MLIR in the llvm dialect
     LlvmMlir,
+    /// MLIR on tensors, with metadata, for iree-compile
+    Iree,
     /// LLVM IR as text
     Ll,
     /// LLVM bitcode

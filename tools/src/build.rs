@@ -34,6 +34,13 @@ pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
         EmitKind::LlvmMlir => Some(Stage::Llvm),
         _ => None,
     };
+    if kind == EmitKind::Iree {
+        let (ir, notes) = session
+            .iree(&source)
+            .map_err(|found| Failure::in_source(&source, &found, common))?;
+        Failure::in_source(&source, &notes, common).show();
+        return input::write(&output, ir.as_bytes(), common);
+    }
     if let Some(stage) = stage {
         let ir = session
             .ir(&source, stage)
@@ -86,7 +93,13 @@ fn default_output(arguments: &Build) -> PathBuf {
         return "-".into();
     }
     let suffix = match arguments.emit {
-        Some(EmitKind::Basicpy | EmitKind::Typed | EmitKind::Mlir | EmitKind::LlvmMlir) => "mlir",
+        Some(
+            EmitKind::Basicpy
+            | EmitKind::Typed
+            | EmitKind::Mlir
+            | EmitKind::LlvmMlir
+            | EmitKind::Iree,
+        ) => "mlir",
         Some(EmitKind::Ll) => "ll",
         Some(EmitKind::Bc) => "bc",
         Some(EmitKind::S) => "s",

@@ -86,7 +86,7 @@ fn exported<'c>(module: &Module<'c>) -> impl Iterator<Item = OpRef<'c>> {
 }
 
 /// The name under which Python would import a file.
-fn module_name(source: &SourceFile) -> String {
+pub(crate) fn module_name(source: &SourceFile) -> String {
     let stem = Path::new(source.name()).file_stem();
     let name = stem.map(|stem| stem.to_string_lossy());
     match name {

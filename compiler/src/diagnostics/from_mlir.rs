@@ -20,12 +20,13 @@ const PARSED_TEXT: &str = "-";
 /// What has no id is MLIR's own: about IR that a user wrote it is an error of
 /// the user's, about IR that npc made a bug in npc.
 ///
-/// Gives nothing for what is neither an error nor a warning.
+/// Gives nothing for a note that stands alone.
 pub fn from_mlir(diagnostic: &MlirDiagnostic<'_>, source: &SourceFile) -> Option<Diagnostic> {
     let severity = match diagnostic.severity() {
         DiagnosticSeverity::Error => Severity::Error,
         DiagnosticSeverity::Warning => Severity::Warning,
-        DiagnosticSeverity::Note | DiagnosticSeverity::Remark => return None,
+        DiagnosticSeverity::Remark => Severity::Note,
+        DiagnosticSeverity::Note => return None,
     };
     let text = diagnostic.to_string();
     let (message, id) = DiagnosticId::split_message(&text);

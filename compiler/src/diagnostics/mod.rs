@@ -16,6 +16,8 @@ pub enum Severity {
     Error,
     /// The program is compiled, and may not do what was meant.
     Warning,
+    /// The program is compiled, and does what was meant: there is more to know.
+    Note,
 }
 
 impl Severity {
@@ -24,6 +26,7 @@ impl Severity {
         match self {
             Self::Error => "error",
             Self::Warning => "warning",
+            Self::Note => "note",
         }
     }
 }

@@ -85,6 +85,7 @@ fn to_codespan<'a>(
     let severity = match diagnostic.severity {
         Severity::Error => codespan::Severity::Error,
         Severity::Warning => codespan::Severity::Warning,
+        Severity::Note => codespan::Severity::Note,
     };
     let labels = diagnostic
         .labels

@@ -26,7 +26,7 @@ pub use attributes::{
 pub use builder::{Builder, RegionBuilder};
 pub use dense::{dense_bytes, dense_elements};
 pub(crate) use diagnostics::current_operation;
-pub use diagnostics::{Failure, error, error_at, error_with_places, location, visit};
+pub use diagnostics::{Failure, error, error_at, error_with_places, location, remark, visit};
 pub use identity::{
     AttributeKey, BlockKey, KeyHasher, KeyMap, KeySet, OperationKey, TypeKey, ValueKey,
     attribute_key, block_key, operation_key, set_type, type_key, value_key,

@@ -76,8 +76,9 @@ unsafe extern "C" {
         position: *const i64,
         depth: isize,
     ) -> MlirValue;
-    pub(super) fn npcEmitError(
+    pub(super) fn npcEmitDiagnostic(
         location: MlirLocation,
+        is_error: bool,
         message: MlirStringRef,
         places: *const MlirLocation,
         notes: *const MlirStringRef,

@@ -52,6 +52,16 @@ pub fn error_with_places(
     message: &str,
     notes: &[(Location<'_>, &str)],
 ) -> Failure {
+    emit(location, true, message, notes);
+    Failure(())
+}
+
+/// Tells something about an operation that is no error: a remark.
+pub fn remark(operation: OpRef<'_>, message: &str) {
+    emit(operation.location(), false, message, &[]);
+}
+
+fn emit(location: Location<'_>, is_error: bool, message: &str, notes: &[(Location<'_>, &str)]) {
     let message = StringRef::new(message);
     let places = notes.iter().map(|(place, _)| place.to_raw());
     let places = places.collect::<Vec<_>>();
@@ -60,13 +70,13 @@ pub fn error_with_places(
     let raw_notes = notes.iter().map(|note| note.to_raw()).collect::<Vec<_>>();
     // SAFETY: the strings live until the call returns.
     unsafe {
-        raw::npcEmitError(
+        raw::npcEmitDiagnostic(
             location.to_raw(),
+            is_error,
             message.to_raw(),
             places.as_ptr(),
             raw_notes.as_ptr(),
             raw_notes.len() as isize,
         );
     }
-    Failure(())
 }

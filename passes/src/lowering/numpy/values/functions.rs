@@ -53,6 +53,7 @@ impl<'c> Values<'c, '_> {
         ir::set_attribute(function, "function_type", ir::type_attribute(new.into()));
         if !changed.is_empty() {
             self.name_results(function, results.len(), &changed);
+            crate::iree::add_new_values(function, &changed);
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use super::{
         gather::update::Update,
         generic::{all, raise_if},
         nest::nest,
-        places::{as_index, integers_of},
+        places::as_index,
         slice::{Bound, are_in_bounds, from_end},
         state::Size,
     },
@@ -110,8 +110,8 @@ impl<'c> Values<'c, '_> {
         array: Vec<Size<'c>>,
         operands: &[Value<'c>],
     ) -> Option<Places<'c>> {
-        let axes = integers_of(operation, "axes")?;
-        let numbers = integers_of(operation, "numbers").unwrap_or_else(|| axes.clone());
+        let axes = ir::integers_of(operation, "axes")?;
+        let numbers = ir::integers_of(operation, "numbers").unwrap_or_else(|| axes.clone());
         let are_in_bounds = are_in_bounds(operation);
         let mut indices = Vec::new();
         let mut shapes = Vec::new();

@@ -1,9 +1,14 @@
 //! Operations on tensors, and loops that make them.
 
-use super::super::{
-    generic::{affine_map, parsed, segments},
-    state::Size,
-    strided::dynamic,
+use super::{
+    super::{
+        generic::{affine_map, parsed, segments},
+        slice::Part,
+        state::Size,
+        strided::dynamic,
+        view::Taken,
+    },
+    parts::insert_slice,
 };
 use melior::ir::{Type, ValueLike};
 use npc_dialects::{
@@ -69,15 +74,29 @@ pub(super) fn extract<'c>(b: &Builder<'c>, tensor: Value<'c>, indices: &[Value<'
     )
 }
 
-/// A tensor with one element set.
+/// A tensor with one element set. Of several axes a slice of one element is set:
+/// iree-compile 3.13 overwrites more than one element for `tensor.insert`.
 pub(super) fn insert<'c>(
     b: &Builder<'c>,
     value: Value<'c>,
     tensor: Value<'c>,
     indices: &[Value<'c>],
 ) -> Value<'c> {
-    let operands = [&[value, tensor], indices].concat();
-    b.value("tensor.insert", &operands, tensor.r#type(), &[])
+    if indices.len() < 2 {
+        let operands = [&[value, tensor], indices].concat();
+        return b.value("tensor.insert", &operands, tensor.r#type(), &[]);
+    }
+    let one = Size::Constant(1);
+    let taken = indices.iter().map(|index| Taken {
+        part: Part {
+            offset: Size::Value(*index),
+            size: one,
+            step: one,
+        },
+        dropped: true,
+    });
+    let element = from_element(b, value);
+    insert_slice(b, element, tensor, &taken.collect::<Vec<_>>())
 }
 
 /// The type of a tensor's elements.

@@ -1,0 +1,159 @@
+//! `attach-iree-abi` describes public functions for callers of IREE: how many arguments
+//! there are, by which names they are passed, what they and the results are.
+//!
+//! Before:
+//! ```mlir
+//! func.func @scale(%a: !numpy.ndarray<[?]:f32, C> {npc.name = "a"},
+//!                  %by: f64 {npc.name = "by", npc.kind = "keyword-only"})
+//!     -> !numpy.ndarray<[?]:f32, C>
+//! ```
+//!
+//! After:
+//! ```mlir
+//! func.func @scale(%a: ... {iree.abi.name = "a", npc.name = "a"},
+//!                  %by: f64 {iree.abi.name = "by", ...}) -> ...
+//!     attributes {iree.reflection = {iree.abi =
+//!       "{\22a\22:[[\22ndarray\22,\22f32\22,1,null],[\22named\22,\22by\22,\22f64\22]],
+//!         \22r\22:[[\22ndarray\22,\22f32\22,1,null]],\22v\22:1}"}}
+//! ```
+//!
+//! Requires types of the source: functions of `basicpy` and `numpy` before tuples are
+//! flattened, or of `func` on tensors and numbers. Names are those of `npc.name` or
+//! `iree.abi.name`. Functions that have metadata keep it.
+//!
+//! Guarantees:
+//! - `iree.reflection` holds version 1 of the metadata, as today's IREE reads it. With
+//!   `bare` the attribute `iree.abi` is on the function, too, as the specification has
+//!   it; with `v0` the keys of version 0 (`f`, `fv`, and for structures `abi`, `abiv`,
+//!   `sip`) are in the dictionary.
+//! - Arguments that may be passed by position have no name in the metadata, since IREE's
+//!   runtime takes named ones by name only; with `named=all` all have one.
+//! - Metadata that makes IREE's runtime refuse the function is left out, with a remark
+//!   that says why. A result whose elements have no record is `null`.
+//!
+//! Sources: IREE, "Function Signatures"; what is refused was observed with
+//! iree-base-runtime 3.13.0.
+
+use super::{
+    metadata::{self, ABI, ABI_NAME},
+    records,
+};
+use crate::{
+    effects::{PARAMETER_KIND, PARAMETER_NAME},
+    func::{input_types, is_private, result_types},
+};
+use melior::ir::Attribute;
+use npc_abi::reflection::{Argument, Reflection};
+use npc_dialects::{
+    ir::{self, Failure, OpRef},
+    pass::{OptionDefault, Options, Pass, PassOption},
+    types::Kind,
+};
+
+/// `bare`
+const BARE: PassOption = PassOption {
+    name: "bare",
+    help: "put the attribute iree.abi on functions, too, as IREE read it before 2024",
+    default: OptionDefault::Bool(false),
+};
+
+/// `v0`
+const VERSION_0: PassOption = PassOption {
+    name: "v0",
+    help: "add the keys of version 0 of the metadata: f, fv and sip",
+    default: OptionDefault::Bool(false),
+};
+
+/// `named`
+const NAMED: PassOption = PassOption {
+    name: "named",
+    help: "which arguments are passed by name: 'keyword-only' ones, or 'all'",
+    default: OptionDefault::Text("keyword-only"),
+};
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "attach-iree-abi",
+    summary: "describe public functions in iree.abi metadata",
+    anchor: "builtin.module",
+    options: &[BARE, VERSION_0, NAMED],
+    run,
+};
+
+fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
+    let named = options.text(NAMED.name);
+    if !matches!(named, "keyword-only" | "all") {
+        let message = format!("the option named is 'keyword-only' or 'all', not '{named}'");
+        return Err(ir::error(module, &message, &[]));
+    }
+    let functions = ir::operations_in(ir::region(module, 0)).into_iter();
+    let functions = functions.filter(|operation| ir::name(*operation) == "func.func");
+    for function in functions.filter(|function| !is_private(*function)) {
+        if metadata::has_metadata(function) {
+            continue;
+        }
+        let reflection = reflection(function, named == "all");
+        if let Err(refusal) = reflection.check_consumer() {
+            metadata::omitted(function, &refusal.to_string());
+            continue;
+        }
+        metadata::set_reflection(function, &reflection);
+        name_arguments(function);
+        if options.bool(BARE.name) {
+            let text = ir::string_attribute(ir::context_of(function), &reflection.to_json());
+            ir::set_attribute(function, ABI, text);
+        }
+        if options.bool(VERSION_0.name)
+            && let Err(reason) = metadata::set_version_0(function, &reflection)
+        {
+            let name = ir::symbol_name(function).unwrap_or_default();
+            ir::remark(
+                function,
+                &format!("'{name}' gets no metadata of version 0: {reason} [omitted-metadata]"),
+            );
+        }
+    }
+    Ok(())
+}
+
+/// What a function takes and returns.
+fn reflection(function: OpRef<'_>, all_named: bool) -> Reflection {
+    let attributes = ir::array_of(function, "arg_attrs");
+    let argument = |(index, r#type)| {
+        let attributes = attributes.get(index).copied();
+        let text = |name| ir::dictionary_string(attributes?, name);
+        let by_name = all_named || text(PARAMETER_KIND).as_deref() == Some("keyword-only");
+        let name = text(PARAMETER_NAME).or_else(|| text(ABI_NAME));
+        Argument {
+            name: name.filter(|_| by_name),
+            record: records::of_argument(r#type),
+        }
+    };
+    let arguments = input_types(function).into_iter().enumerate();
+    let results = result_types(function).into_iter();
+    let results = results.filter(|r#type| !matches!(Kind::of(*r#type), Kind::None));
+    Reflection {
+        arguments: arguments.map(argument).collect(),
+        results: results.map(records::of_result).collect(),
+    }
+}
+
+/// Says how messages call the arguments.
+fn name_arguments<'c>(function: OpRef<'c>) {
+    let context = ir::context_of(function);
+    let attributes = ir::array_of(function, "arg_attrs").into_iter();
+    let with_name = |attributes: Attribute<'c>| {
+        let Some(name) = ir::dictionary_string(attributes, PARAMETER_NAME) else {
+            return attributes;
+        };
+        let others = ir::entries(attributes).into_iter();
+        let others = others.filter(|(key, _)| *key != ABI_NAME);
+        let name = (ABI_NAME, ir::string_attribute(context, &name));
+        ir::dictionary_attribute(context, &others.chain([name]).collect::<Vec<_>>())
+    };
+    let attributes = attributes.map(with_name).collect::<Vec<_>>();
+    if !attributes.is_empty() {
+        let attributes = ir::array_attribute(context, &attributes);
+        ir::set_attribute(function, "arg_attrs", attributes);
+    }
+}

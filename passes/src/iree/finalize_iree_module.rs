@@ -1,0 +1,172 @@
+//! `finalize-iree-module` makes sure that a module is one that iree-compile takes, and
+//! removes what only npc reads.
+//!
+//! Before:
+//! ```mlir
+//! func.func @f(%n: i64 {npc.name = "n"}) -> i64 attributes {npc.doc = "..."} {
+//!   basicpy.raise_if %negative, "ValueError", "expected {} or more"(%least : i64)
+//! ```
+//!
+//! After:
+//! ```mlir
+//! func.func @f(%n: i64) -> i64 {
+//!   cf.assert %fine, "ValueError: expected … or more"
+//! ```
+//!
+//! Requires functions on tensors and numbers, in upstream's dialects but for
+//! `basicpy.raise_if`.
+//!
+//! Guarantees:
+//! - What raised an exception makes the call fail, with the exception and its message.
+//!   Numbers in the message are left out.
+//! - No attribute of npc's is left, and no private function that nothing calls.
+//! - Refused: memrefs, tensors of unknown rank and numbers that IREE does not pass at
+//!   the border, functions that are declared only, as those of C, and operations of
+//!   npc's dialects.
+
+use super::records::has_form;
+use crate::func::{input_types, is_private, result_types};
+use melior::ir::{Type, TypeLike};
+use npc_dialects::{
+    ir::{self, Builder, Failure, OpRef},
+    pass::{Options, Pass},
+    types::is_complex,
+};
+use std::collections::HashSet;
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "finalize-iree-module",
+    summary: "make a module on tensors one that iree-compile takes",
+    anchor: "builtin.module",
+    options: &[],
+    run,
+};
+
+fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
+    remove_unused(module);
+    let operations = ir::walk(module);
+    let mut checked = Ok(());
+    for operation in &operations {
+        checked = checked.and(check(*operation));
+    }
+    checked?;
+    for operation in operations {
+        remove_attributes(operation);
+        if ir::name(operation) == "basicpy.raise_if" {
+            assert_not(operation);
+        }
+    }
+    Ok(())
+}
+
+/// Removes private functions until each has a caller.
+fn remove_unused(module: OpRef<'_>) {
+    loop {
+        let calls = ir::walk(module).into_iter();
+        let callees = calls.filter_map(|call| ir::symbol_of(call, "callee"));
+        let callees = callees.collect::<HashSet<_>>();
+        let functions = ir::operations_in(ir::region(module, 0)).into_iter();
+        let unused = functions.filter(|operation| {
+            let name = ir::symbol_name(*operation).unwrap_or_default();
+            ir::name(*operation) == "func.func"
+                && is_private(*operation)
+                && !callees.contains(&name)
+        });
+        let unused = unused.collect::<Vec<_>>();
+        if unused.is_empty() {
+            return;
+        }
+        unused.into_iter().for_each(ir::erase);
+    }
+}
+
+fn check(operation: OpRef<'_>) -> Result<(), Failure> {
+    let name = ir::name(operation);
+    let dialect = name.split('.').next().unwrap_or(name);
+    if matches!(dialect, "basicpy" | "numpy") && name != "basicpy.raise_if" {
+        let message = format!("{name} has no form in IREE [unsupported-construct]");
+        let help = "help: run arrays-to-values and convert-basicpy-to-arith first";
+        return Err(ir::error(operation, &message, &[help]));
+    }
+    if name != "func.func" {
+        return Ok(());
+    }
+    let symbol = ir::symbol_name(operation).unwrap_or_default();
+    if ir::entry(ir::region(operation, 0)).is_none() {
+        let called = symbol.strip_prefix("libm.").unwrap_or(&symbol);
+        let message = format!(
+            "'{called}' is a function of another library, which IREE does not call \
+                     [unsupported-construct]"
+        );
+        let help = "help: use functions that are computed with arithmetic alone";
+        return Err(ir::error(operation, &message, &[help]));
+    }
+    if is_private(operation) {
+        return Ok(());
+    }
+    let types = [input_types(operation), result_types(operation)].concat();
+    match types.into_iter().find(|r#type| !is_passed(*r#type)) {
+        None => Ok(()),
+        Some(r#type) => {
+            let message = format!(
+                "'{symbol}' takes or returns a value of type {type}, which IREE does not pass \
+                 [unsupported-type]"
+            );
+            let help = "help: use ranked tensors, integers and floats; arrays of complex \
+                        numbers in place of one";
+            Err(ir::error(operation, &message, &[help]))
+        }
+    }
+}
+
+fn is_passed(r#type: Type<'_>) -> bool {
+    !r#type.is_mem_ref() && !is_complex(r#type) && !r#type.is_function() && has_form(r#type)
+}
+
+/// Removes npc's own attributes, of which IREE does not know the dialect.
+fn remove_attributes(operation: OpRef<'_>) {
+    let names = ir::discardable_attributes(operation).into_iter();
+    let names = names.map(|(name, _)| name.to_owned());
+    for name in names.filter(|name| is_own(name)).collect::<Vec<_>>() {
+        ir::remove_attribute(operation, &name);
+    }
+    if ir::name(operation) != "func.func" {
+        return;
+    }
+    let context = ir::context_of(operation);
+    for list in ["arg_attrs", "res_attrs"] {
+        let dictionaries = ir::array_of(operation, list);
+        let kept = dictionaries.iter().map(|dictionary| {
+            let entries = ir::entries(*dictionary).into_iter();
+            let kept = entries
+                .filter(|(name, _)| !is_own(name))
+                .collect::<Vec<_>>();
+            ir::dictionary_attribute(context, &kept)
+        });
+        let kept = kept.collect::<Vec<_>>();
+        let is_empty = |dictionary: &melior::ir::Attribute<'_>| ir::entries(*dictionary).is_empty();
+        if kept.iter().all(is_empty) {
+            ir::remove_attribute(operation, list);
+        } else {
+            ir::set_attribute(operation, list, ir::array_attribute(context, &kept));
+        }
+    }
+}
+
+fn is_own(attribute: &str) -> bool {
+    attribute.starts_with("npc.")
+}
+
+/// `cf.assert` in the place of a `basicpy.raise_if`.
+fn assert_not(raise_if: OpRef<'_>) {
+    let b = Builder::before(raise_if);
+    let exception = ir::string_of(raise_if, "exception").unwrap_or_default();
+    let message = ir::string_of(raise_if, "message").unwrap_or_default();
+    let text = format!("{exception}: {}", message.replace("{}", "…"));
+    let raises = ir::operands(raise_if)[0];
+    let fine = b.same("arith.xori", &[raises, b.bool(true)]);
+    let attributes = [("msg", ir::string_attribute(b.context(), &text))];
+    b.op("cf.assert", &[fine], &[], &attributes);
+    ir::erase(raise_if);
+}

@@ -1,0 +1,141 @@
+//! Lists of IREE's: `!util.list<?>`, which hold numbers, buffers and lists.
+//!
+//! The operations are those of IREE's dialects `util` and `hal`, which npc does not
+//! have: they are made without verification.
+
+use super::pack_iree_lists::{is_structure, slots};
+use melior::{
+    Context,
+    ir::{Type, TypeLike, ValueLike},
+};
+use npc_abi::reflection::TypeRecord;
+use npc_dialects::ir::{self, Block, Builder, Value};
+
+/// The types.
+pub(super) struct Lists<'c> {
+    list: Type<'c>,
+    buffer: Type<'c>,
+}
+
+impl<'c> Lists<'c> {
+    /// None if the context knows its own dialects only.
+    pub(super) fn new(context: &'c Context) -> Option<Self> {
+        if !context.allow_unregistered_dialects() {
+            return None;
+        }
+        Some(Self {
+            list: Type::parse(context, "!util.list<?>")?,
+            buffer: Type::parse(context, "!hal.buffer_view")?,
+        })
+    }
+
+    /// A value that a record describes, made of the next of some values.
+    pub(super) fn packed(
+        &self,
+        b: &Builder<'c>,
+        record: &TypeRecord,
+        values: &mut impl Iterator<Item = Value<'c>>,
+    ) -> Option<Value<'c>> {
+        let Some(slots) = slots(record) else {
+            return values.next();
+        };
+        let count = b.index(slots.len() as i64);
+        let list = b.value("util.list.create", &[count], self.list, &[]);
+        b.op("util.list.resize", &[list, count], &[], &[]);
+        for (index, slot) in slots.into_iter().enumerate() {
+            let mut values: Box<dyn Iterator<Item = Value<'c>>> = Box::new(&mut *values);
+            let item = self.packed(b, slot, &mut values)?;
+            let item = self.exported(b, item);
+            b.op(
+                "util.list.set",
+                &[list, b.index(index as i64), item],
+                &[],
+                &[],
+            );
+        }
+        Some(list)
+    }
+
+    /// Gives a block one list for each structure among its arguments.
+    pub(super) fn unpack_arguments(&self, block: Block<'c>, records: &[&TypeRecord]) {
+        let Some(first) = ir::operations(block).first().copied() else {
+            return;
+        };
+        let b = Builder::before(first);
+        let old = ir::arguments(block);
+        let mut leaves = old.iter().copied();
+        for record in records {
+            if is_structure(record) {
+                let list = ir::add_argument(block, self.list, b.location());
+                self.unpack(&b, record, list, &mut leaves);
+            } else if let Some(leaf) = leaves.next() {
+                let argument = ir::add_argument(block, leaf.r#type(), b.location());
+                ir::replace_all_uses(leaf, argument);
+            }
+        }
+        (0..old.len()).for_each(|_| ir::erase_argument(block, 0));
+    }
+
+    /// Puts the items of a list in the place of values.
+    fn unpack(
+        &self,
+        b: &Builder<'c>,
+        record: &TypeRecord,
+        list: Value<'c>,
+        leaves: &mut dyn Iterator<Item = Value<'c>>,
+    ) {
+        for (index, slot) in slots(record).unwrap_or_default().into_iter().enumerate() {
+            let index = b.index(index as i64);
+            let get = |r#type| b.value("util.list.get", &[list, index], r#type, &[]);
+            if is_structure(slot) {
+                self.unpack(b, slot, get(self.list), leaves);
+                continue;
+            }
+            let Some(leaf) = leaves.next() else { return };
+            let item = match leaf.r#type().is_tensor() {
+                false => get(leaf.r#type()),
+                true => imported(b, get(self.buffer), leaf.r#type()),
+            };
+            ir::replace_all_uses(leaf, item);
+        }
+    }
+
+    /// What a list holds for a value: for a tensor, its buffer.
+    fn exported(&self, b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
+        if !value.r#type().is_tensor() {
+            return value;
+        }
+        let sizes = ir::shape_of(value.r#type()).into_iter().enumerate();
+        let sizes = sizes.filter(|(_, size)| size.is_none()).map(|(axis, _)| {
+            let operands = [value, b.index(axis as i64)];
+            b.value("tensor.dim", &operands, b.index_type(), &[])
+        });
+        let operands = std::iter::once(value).chain(sizes).collect::<Vec<_>>();
+        let encoding = ir::type_attribute(value.r#type());
+        let attributes = [("source_encoding", encoding)];
+        b.value("hal.tensor.export", &operands, self.buffer, &attributes)
+    }
+}
+
+/// The tensor in a buffer.
+fn imported<'c>(b: &Builder<'c>, buffer: Value<'c>, r#type: Type<'c>) -> Value<'c> {
+    let sizes = ir::shape_of(r#type).into_iter().enumerate();
+    let sizes = sizes.filter(|(_, size)| size.is_none()).map(|(axis, _)| {
+        let index = ir::index_attribute(b.context(), axis as i64);
+        b.value(
+            "hal.buffer_view.dim",
+            &[buffer],
+            b.index_type(),
+            &[("index", index)],
+        )
+    });
+    let sizes = sizes.collect::<Vec<_>>();
+    let counts = [1, sizes.len() as i32, 0, 0];
+    let segments = melior::ir::attribute::DenseI32ArrayAttribute::new(b.context(), &counts);
+    let attributes = [
+        ("target_encoding", ir::type_attribute(r#type)),
+        ("operandSegmentSizes", segments.into()),
+    ];
+    let operands = [vec![buffer], sizes].concat();
+    b.value("hal.tensor.import", &operands, r#type, &attributes)
+}

@@ -1,0 +1,116 @@
+//! The attributes that hold metadata: `iree.reflection`, and `iree.abi` in it.
+
+use melior::ir::{Attribute, operation::OperationLike};
+use npc_abi::{
+    conversions::V0,
+    reflection::{Reflection, TypeRecord},
+};
+use npc_dialects::ir::{self, OpRef};
+
+/// On a function: the dictionary that the runtime shows.
+pub(super) const REFLECTION: &str = "iree.reflection";
+/// In [`REFLECTION`], and until January 2024 on functions: version 1.
+pub(super) const ABI: &str = "iree.abi";
+/// On an argument or a result: what messages call it.
+pub(super) const ABI_NAME: &str = "iree.abi.name";
+
+/// What a function's metadata says, if it has any that can be read.
+pub(super) fn reflection_of(function: OpRef<'_>) -> Option<Reflection> {
+    let dictionary = function.attribute(REFLECTION).ok()?;
+    ir::dictionary_string(dictionary, ABI)?.parse().ok()
+}
+
+/// Whether a function has metadata.
+pub(super) fn has_metadata(function: OpRef<'_>) -> bool {
+    let reflection = function.attribute(REFLECTION).ok();
+    let inside = reflection.and_then(|dictionary| ir::entry_of(dictionary, ABI));
+    inside.is_some() || function.attribute(ABI).is_ok()
+}
+
+/// Sets entries of the dictionary that the runtime shows.
+pub(super) fn set_entries<'c>(function: OpRef<'c>, new: &[(&str, Attribute<'c>)]) {
+    let old = function.attribute(REFLECTION).map(ir::entries);
+    let old = old.unwrap_or_default().into_iter();
+    let is_new = |name: &str| new.iter().any(|(other, _)| *other == name);
+    let kept = old.filter(|(name, _)| !is_new(name));
+    let entries = kept.chain(new.iter().copied()).collect::<Vec<_>>();
+    let dictionary = ir::dictionary_attribute(ir::context_of(function), &entries);
+    ir::set_attribute(function, REFLECTION, dictionary);
+}
+
+/// Removes version 1 of a function's metadata, and says why.
+pub(super) fn remove(function: OpRef<'_>, reason: &str) {
+    let old = function.attribute(REFLECTION).map(ir::entries);
+    let old = old.unwrap_or_default().into_iter();
+    let kept = old.filter(|(name, _)| *name != ABI).collect::<Vec<_>>();
+    match kept.as_slice() {
+        [] => ir::remove_attribute(function, REFLECTION),
+        kept => {
+            let dictionary = ir::dictionary_attribute(ir::context_of(function), kept);
+            ir::set_attribute(function, REFLECTION, dictionary);
+        }
+    }
+    ir::remove_attribute(function, ABI);
+    omitted(function, reason);
+}
+
+/// Says why a function has no metadata.
+pub(super) fn omitted(function: OpRef<'_>, reason: &str) {
+    let name = ir::symbol_name(function).unwrap_or_default();
+    let message = format!("'{name}' gets no iree.abi metadata: {reason} [omitted-metadata]");
+    ir::remark(function, &message);
+}
+
+/// Writes version 1.
+pub(super) fn set_reflection(function: OpRef<'_>, reflection: &Reflection) {
+    let text = ir::string_attribute(ir::context_of(function), &reflection.to_json());
+    set_entries(function, &[(ABI, text)]);
+    if function.attribute(ABI).is_ok() {
+        ir::set_attribute(function, ABI, text);
+    }
+}
+
+/// Writes version 0, of 2019 to 2021: `f` and, for structures, `sip`.
+pub(super) fn set_version_0(function: OpRef<'_>, reflection: &Reflection) -> Result<(), String> {
+    let v0 = V0::try_from(reflection).map_err(|error| error.to_string())?;
+    let context = ir::context_of(function);
+    let text = |text: &str| ir::string_attribute(context, text);
+    let raw = v0.raw.encode().map_err(|error| error.to_string())?;
+    let mut entries = vec![("f", text(&raw)), ("fv", text("1"))];
+    if let Some(structure) = v0.structure {
+        let sip = structure.encode().map_err(|error| error.to_string())?;
+        let sip = String::from_utf8(sip).map_err(|error| error.to_string())?;
+        let version = ir::integer_attribute(integer(context), 1);
+        entries.extend([("abi", text("sip")), ("abiv", version), ("sip", text(&sip))]);
+    }
+    set_entries(function, &entries);
+    Ok(())
+}
+
+fn integer(context: &melior::Context) -> melior::ir::Type<'_> {
+    melior::ir::r#type::IntegerType::new(context, 32).into()
+}
+
+/// Describes results that are added behind a function's own: the new values of
+/// arguments. Does nothing to a function without metadata.
+pub(crate) fn add_new_values(function: OpRef<'_>, arguments: &[usize]) {
+    let Some(mut reflection) = reflection_of(function) else {
+        return;
+    };
+    // One structure would stand for all results; with more it is one of them.
+    if let [TypeRecord::Tuple(slots) | TypeRecord::List(slots)] = reflection.results.as_slice()
+        && slots.is_empty()
+    {
+        reflection.results.clear();
+    }
+    for index in arguments {
+        let Some(argument) = reflection.arguments.get(*index) else {
+            return remove(function, "it describes fewer arguments than there are");
+        };
+        reflection.results.push(argument.record.clone());
+    }
+    match reflection.check_consumer() {
+        Ok(()) => set_reflection(function, &reflection),
+        Err(refusal) => remove(function, &refusal.to_string()),
+    }
+}

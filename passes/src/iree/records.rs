@@ -1,0 +1,90 @@
+//! Types as type records.
+
+use melior::ir::{
+    Type, TypeLike,
+    r#type::{IntegerType, RankedTensorType, ShapedTypeLike},
+};
+use npc_abi::{ElementType, reflection::TypeRecord};
+use npc_dialects::{
+    dtype::MlirDtype,
+    ir,
+    types::{self, Kind, complex_part, is_complex},
+};
+
+/// What describes an argument of a type; [`TypeRecord::Unknown`] stands for what no
+/// record describes.
+pub(super) fn of_argument(r#type: Type<'_>) -> TypeRecord {
+    match Kind::of(r#type) {
+        Kind::Bool => TypeRecord::Integer { width: 1 },
+        Kind::Scalar(dtype) => of_element(dtype),
+        Kind::NdArray(array) => of_array(of_element(array.dtype), array.shape),
+        Kind::Tuple(Some(elements)) => {
+            TypeRecord::Tuple(elements.into_iter().map(of_argument).collect())
+        }
+        _ if r#type.is_tensor() => {
+            let element = ir::element_type_of(r#type).map_or(TypeRecord::Unknown, of_element);
+            let shape = ir::has_rank(r#type).then(|| ir::shape_of(r#type));
+            of_array(element, shape)
+        }
+        _ => of_element(r#type),
+    }
+}
+
+/// What describes a result of a type. An array that has no record of its own is `null`:
+/// the runtime takes its type from the buffer.
+pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
+    match of_argument(r#type) {
+        TypeRecord::NdArray { element, .. }
+            if matches!(*element, TypeRecord::Unknown | TypeRecord::BFloat16) =>
+        {
+            TypeRecord::Null
+        }
+        TypeRecord::Tuple(_) => match Kind::of(r#type) {
+            Kind::Tuple(Some(elements)) => {
+                TypeRecord::Tuple(elements.into_iter().map(of_result).collect())
+            }
+            _ => TypeRecord::Unknown,
+        },
+        record => record,
+    }
+}
+
+fn of_array(element: TypeRecord, shape: Option<Vec<Option<i64>>>) -> TypeRecord {
+    let Some(shape) = shape else {
+        return TypeRecord::unranked_array(element);
+    };
+    let sizes = shape
+        .into_iter()
+        .map(|size| size.and_then(|size| u64::try_from(size).ok()));
+    TypeRecord::array(element, sizes)
+}
+
+/// A number. Signs are told by dtypes only; there is no record for unsigned integers.
+fn of_element(r#type: Type<'_>) -> TypeRecord {
+    if let Some(element) = ElementType::of(r#type) {
+        return TypeRecord::from_element_type(element).unwrap_or(TypeRecord::Unknown);
+    }
+    if is_complex(r#type) {
+        return match complex_part(r#type).map(of_element) {
+            Some(TypeRecord::Float { width }) => TypeRecord::Complex { width },
+            _ => TypeRecord::Unknown,
+        };
+    }
+    if let Ok(integer) = IntegerType::try_from(r#type) {
+        return match integer.is_unsigned() {
+            true => TypeRecord::Unknown,
+            false => TypeRecord::Integer {
+                width: integer.width(),
+            },
+        };
+    }
+    if r#type == Type::bfloat16(types::context_of(r#type)) {
+        return TypeRecord::BFloat16;
+    }
+    TypeRecord::Unknown
+}
+
+/// Whether a type is a tensor whose rank is known, or none at all.
+pub(super) fn has_form(r#type: Type<'_>) -> bool {
+    !r#type.is_tensor() || RankedTensorType::try_from(r#type).is_ok_and(|it| it.rank() < 1 << 16)
+}
