@@ -27,7 +27,7 @@ llvm_tools = setting("NPC_LLVM_TOOLS_DIR", llvm / "bin")
 config.name = "npc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".py", ".test"]
-config.excludes = ["Inputs", "lit.cfg.py", "compare_calls.py", "compare_numbers.py", "compare_with_python.py", "leaks.py"]
+config.excludes = ["Inputs", "lit.cfg.py", "compare_calls.py", "compare_numbers.py", "compare_with_python.py", "leaks.py", "with_iree.py"]
 config.test_source_root = str(root / "lit_tests")
 config.test_exec_root = setting("NPC_LIT_OUTPUT_DIR", target / "lit_tests")
 
@@ -42,7 +42,14 @@ config.environment["XDG_CACHE_HOME"] = str(Path(config.test_exec_root) / "cache"
 # The example programs, as plain Python, and `compiled`, which calls libraries: the
 # part that all modules of `npc bindings --lang ctypes` have.
 loader = root / "compiler" / "src" / "bindings" / "templates" / "ctypes"
-config.environment["PYTHONPATH"] = os.pathsep.join([str(root / "examples"), str(loader)])
+config.environment["PYTHONPATH"] = os.pathsep.join(
+    [str(root / "examples"), str(loader), str(root / "lit_tests" / "iree")]
+)
+
+# IREE is there if `cargo xtask setup --with-iree` has installed it.
+iree_python = target / "iree" / "bin" / "python"
+if (target / "iree" / "bin" / "iree-compile").exists():
+    config.available_features.add("iree")
 
 config.substitutions += [
     # What an operation test runs: through text twice, and through bytecode.
@@ -53,6 +60,8 @@ config.substitutions += [
     ),
     # The Python that has NumPy.
     ("%python", setting("NPC_PYTHON", target / "venv" / "bin" / "python")),
+    # The Python that has IREE and NumPy.
+    ("%iree-python", str(iree_python)),
     # The system's C compiler.
     ("%cc", setting("NPC_CC", "cc")),
     # The system's C++ compiler.

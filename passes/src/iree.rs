@@ -5,6 +5,7 @@
 //! metadata says is `npc_abi`'s model of it.
 
 pub(crate) mod attach_iree_abi;
+pub(crate) mod convert_libm_to_math;
 pub(crate) mod finalize_iree_module;
 pub(crate) mod pack_iree_lists;
 pub(crate) mod speculate_branches;

@@ -32,6 +32,7 @@ pub static ALL: &[&Pass] = &[
     &typing::resolve_templates::PASS,
     // IREE: functions on tensors, and how to call them.
     &iree::attach_iree_abi::PASS,
+    &iree::convert_libm_to_math::PASS,
     &iree::speculate_branches::PASS,
     &iree::pack_iree_lists::PASS,
     &iree::finalize_iree_module::PASS,

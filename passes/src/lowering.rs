@@ -4,7 +4,7 @@ pub(crate) mod annotate_arrays;
 pub(crate) mod arrays_to_values;
 mod block_loops;
 mod c_names;
-mod call_graph;
+pub(crate) mod call_graph;
 pub(crate) mod convert_basicpy_to_arith;
 pub(crate) mod convert_basicpy_to_numpy;
 pub(crate) mod convert_numpy_to_linalg;

@@ -91,7 +91,7 @@ impl<'c> CallGraph<'c> {
 }
 
 /// The function of this module that a direct call calls.
-pub(super) fn callee(operation: OpRef<'_>) -> Option<String> {
+pub(crate) fn callee(operation: OpRef<'_>) -> Option<String> {
     matches!(ir::name(operation), "func.call" | "llvm.call")
         .then(|| ir::symbol_of(operation, "callee"))
         .flatten()

@@ -16,7 +16,7 @@ const PREFIX: &str = "runtime.";
 
 /// What the names of C's functions start with until functions are mangled:
 /// before, a function of the program may have the same.
-pub(super) const C_PREFIX: &str = "libm.";
+pub(crate) const C_PREFIX: &str = "libm.";
 
 /// The texts that define functions of numbers. `cargo xtask runtime` makes them
 /// from the Python programs beside them, where there are any.

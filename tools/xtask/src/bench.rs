@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
 /// Fails when a step fails, or when a result is wrong.
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<()> {
     setup::ensure(workspace)?;
-    let peers = setup::peers::ensure(workspace)?;
+    let peers = setup::extras::ensure(workspace, &setup::extras::PEERS)?;
     process::run(&mut build_programs(workspace, Profile::Release))?;
     let folder = workspace.target().join("bench");
     let native = folder.join("native");

@@ -36,7 +36,11 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Task {
     /// Install what building and testing need, unless it is there already
-    Setup,
+    Setup {
+        /// Install IREE, too, in an environment of its own, for the tests that call it
+        #[arg(long)]
+        with_iree: bool,
+    },
     /// Compile examples/heat.py and call it from C and from Python
     Demo,
     /// Run all tests and count them
@@ -78,7 +82,7 @@ fn main() -> ExitCode {
 fn run(task: &Task) -> Result<()> {
     let workspace = Workspace::locate()?;
     match task {
-        Task::Setup => setup::run(&workspace),
+        Task::Setup { with_iree } => setup::run(&workspace, *with_iree),
         Task::Demo => demo::run(&workspace),
         Task::Test => test::run(&workspace),
         Task::Lint => lint::run(&workspace),

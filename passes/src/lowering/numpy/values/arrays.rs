@@ -24,8 +24,7 @@ impl<'c> Values<'c, '_> {
         let result = ir::results(operation)[0];
         let dtype = super::super::tensor_type(result.r#type())?;
         let (value, from) = scalar_value(b, ir::operands(operation)[0])?;
-        let value = convert(b, value, from, dtype);
-        self.bind(result, dtype, Source::Scalar(value));
+        self.bind_scalar(result, dtype, value, from);
         Some(())
     }
 
@@ -61,8 +60,8 @@ impl<'c> Values<'c, '_> {
     pub(super) fn create(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let elements = self.elements(b, ir::operands(operation)[0])?;
         let tensor = match elements.source {
-            Source::Scalar(value) => tensors::from_element(b, value),
             Source::Tensor(tensor) => tensor,
+            _ => super::element_wise::tensor_or_element(b, elements),
         };
         self.own(b, ir::results(operation)[0], tensor)
     }

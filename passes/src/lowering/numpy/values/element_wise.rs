@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     effects::IN_PLACE,
-    lowering::scalar_math::emit_ufunc,
+    lowering::scalar_math::{convert, emit_ufunc},
     typing::dtype::{DType, DTypeKind, MlirDtype},
 };
 use melior::ir::{ValueLike, operation::OperationLike};
@@ -25,7 +25,7 @@ impl<'c> Values<'c, '_> {
         };
         let name = ir::string_of(operation, "qualified_name")?;
         let operands = ir::operands(operation).into_iter();
-        let operands = operands.map(|operand| self.elements(b, operand));
+        let operands = operands.map(|operand| self.unconverted(b, operand));
         let operands = operands.collect::<Option<Vec<_>>>()?;
         let mut shapes = Vec::new();
         for operand in &operands {
@@ -38,7 +38,8 @@ impl<'c> Values<'c, '_> {
         let output = shapes.first().filter(|_| is_in_place);
         let sizes = self.index.broadcast(b, &shapes, output);
         if name == "numpy.power" {
-            self.check_exponent(b, *operands.get(1)?, dtype, &sizes);
+            let exponent = self.elements(b, *ir::operands(operation).get(1)?)?;
+            self.check_exponent(b, exponent, dtype, &sizes);
         }
         let source = match sizes.is_empty() {
             true => Source::Scalar(apply(b, &name, &operands, &[], dtype)?),
@@ -120,7 +121,10 @@ fn apply<'c>(
 ) -> Option<Value<'c>> {
     let mut elements = elements.iter().copied();
     let value = |operand: &Elements<'c>| match operand.source {
-        Source::Scalar(value) => Some((value, operand.dtype)),
+        Source::Scalar(value) => {
+            let value = convert(b, value, operand.stored, operand.dtype);
+            Some((value, operand.dtype))
+        }
         Source::Tensor(_) => elements.next().map(|value| (value, operand.dtype)),
     };
     let values = operands.iter().map(value).collect::<Option<Vec<_>>>()?;

@@ -4,7 +4,6 @@ use super::{
     super::state::Size,
     tensors::{self, Indexed, generic},
 };
-use melior::ir::ValueLike;
 use npc_dialects::ir::{Builder, Value};
 
 /// Whether a condition holds for any element.
@@ -46,9 +45,8 @@ fn fold_all<'c>(
     combine: &mut dyn FnMut(&Builder<'c>, Value<'c>, Value<'c>) -> Value<'c>,
 ) -> Value<'c> {
     let input = super::parts::whole(tensor, sizes.len());
-    let into = tensors::empty(b, start.r#type(), &[]);
     let output = Indexed {
-        tensor: tensors::insert(b, start, into, &[]),
+        tensor: tensors::filled(b, start, &[]),
         axes: Vec::new(),
     };
     let reduced = vec![true; sizes.len()];

@@ -40,8 +40,9 @@ impl<'c> Values<'c, '_> {
             "numpy.copy_to_tensor" => self.copy_to_tensor(b, operation),
             "numpy.create_array_from_tensor" => self.create(b, operation),
             "numpy.tensor_static_info_cast" => {
-                let elements = self.elements(b, ir::operands(operation)[0])?;
-                self.bind(ir::results(operation)[0], elements.dtype, elements.source);
+                let elements = self.unconverted(b, ir::operands(operation)[0])?;
+                let result = ir::value_key(ir::results(operation)[0]);
+                self.elements.insert(result, elements);
                 Some(())
             }
             "numpy.empty" => self.empty(b, operation),

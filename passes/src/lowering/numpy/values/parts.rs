@@ -10,7 +10,7 @@ use super::{
         strided::{constants, dynamic, view_attributes},
         view::Taken,
     },
-    reshape::reshape,
+    reshape::{reshape, with_axes, without_axes},
     spread,
     state::{Place, Values},
     tensors::{self, Indexed, compute, compute_at, element_type, tensor_type},
@@ -18,7 +18,7 @@ use super::{
 use crate::lowering::scalar_math::complex::Parts;
 use melior::ir::ValueLike;
 use npc_dialects::{
-    ir::{Builder, CmpiPredicate, Value},
+    ir::{self, Builder, CmpiPredicate, Value},
     types,
 };
 
@@ -52,9 +52,10 @@ pub(super) enum Step<'c> {
 impl<'c> Values<'c, '_> {
     /// The tensor of the elements at a place.
     pub(super) fn read(&mut self, b: &Builder<'c>, place: &Place<'c>) -> Option<Value<'c>> {
-        let mut tensor = self.held(place.base)?;
+        let (mut tensor, mut sizes) = self.whole(place.base)?;
         for step in &place.steps {
-            tensor = self.step(b, step, tensor)?;
+            tensor = step.take(b, tensor, &sizes)?;
+            sizes = step.sizes(&sizes)?;
         }
         self.note_sizes(tensor, &place.sizes);
         Some(tensor)
@@ -67,57 +68,72 @@ impl<'c> Values<'c, '_> {
         place: &Place<'c>,
         new: Value<'c>,
     ) -> Option<()> {
-        let mut wholes = Vec::new();
-        let mut tensor = self.held(place.base)?;
-        for step in &place.steps {
-            wholes.push(tensor);
-            if wholes.len() < place.steps.len() {
-                tensor = self.step(b, step, tensor)?;
-            }
+        let mut wholes = vec![self.whole(place.base)?];
+        for step in place.steps.iter().rev().skip(1).rev() {
+            let (tensor, sizes) = wholes.last()?;
+            wholes.push((step.take(b, *tensor, sizes)?, step.sizes(sizes)?));
         }
         let mut new = new;
-        for (step, whole) in place.steps.iter().zip(wholes).rev() {
-            new = step.put(b, whole, new)?;
+        for (step, (tensor, sizes)) in place.steps.iter().zip(wholes).rev() {
+            new = step.put(b, tensor, &sizes, new)?;
         }
         self.hold(b, place.base, new)
     }
 
-    /// What a step takes of a tensor.
-    fn step(&mut self, b: &Builder<'c>, step: &Step<'c>, tensor: Value<'c>) -> Option<Value<'c>> {
-        match step {
-            Step::Slice(taken) => slice(b, tensor, taken),
-            Step::Transpose(order) => Some(transposed(b, tensor, order, &self.sizes_of(b, tensor))),
-            Step::Reshape { from, to } => reshape(b, tensor, from, to),
-            Step::Spread { from, to } => Some(spread::spread_all(b, tensor, from, to)),
-            Step::Diagonal { sizes, .. } => {
-                let element = element_type(tensor);
-                Some(compute_at(b, element, sizes, &mut |inner, place| {
-                    let (place, _) = step.source(inner, place.to_vec());
-                    tensors::extract(inner, tensor, &place)
-                }))
-            }
-            Step::Part { imaginary } => {
-                let sizes = self.sizes_of(b, tensor);
-                let part = types::complex_part(element_type(tensor))?;
-                let input = whole(tensor, sizes.len());
-                Some(compute(
-                    b,
-                    part,
-                    &sizes,
-                    &[input],
-                    &mut |inner, elements| {
-                        let parts = Parts::of(inner, elements[0]);
-                        if *imaginary { parts.im } else { parts.re }
-                    },
-                ))
-            }
-        }
+    /// The tensor that holds an array, and its sizes.
+    fn whole(&self, base: Value<'c>) -> Option<(Value<'c>, Vec<Size<'c>>)> {
+        Some((self.held(base)?, self.place(base)?.sizes))
     }
 }
 
 impl<'c> Step<'c> {
-    /// A tensor with another in the place of what the step takes of it.
-    fn put(&self, b: &Builder<'c>, tensor: Value<'c>, new: Value<'c>) -> Option<Value<'c>> {
+    /// The sizes of what the step takes of a tensor.
+    fn sizes(&self, own: &[Size<'c>]) -> Option<Vec<Size<'c>>> {
+        Some(match self {
+            Self::Slice(taken) => sizes_taken(taken),
+            Self::Transpose(order) => {
+                let sizes = order.iter().map(|axis| own.get(*axis).copied());
+                sizes.collect::<Option<_>>()?
+            }
+            Self::Reshape { to, .. } | Self::Spread { to, .. } => to.clone(),
+            Self::Diagonal { sizes, .. } => sizes.clone(),
+            Self::Part { .. } => own.to_vec(),
+        })
+    }
+
+    /// What the step takes of a tensor of these sizes.
+    fn take(&self, b: &Builder<'c>, tensor: Value<'c>, own: &[Size<'c>]) -> Option<Value<'c>> {
+        match self {
+            Self::Slice(taken) => Some(slice(b, tensor, taken)),
+            Self::Transpose(order) => Some(transposed(b, tensor, order, own)),
+            Self::Reshape { from, to } => reshape(b, tensor, from, to),
+            Self::Spread { from, to } => Some(spread::spread_all(b, tensor, from, to)),
+            Self::Diagonal { sizes, .. } => {
+                let element = element_type(tensor);
+                Some(compute_at(b, element, sizes, &mut |inner, place| {
+                    let (place, _) = self.source(inner, place.to_vec());
+                    tensors::extract(inner, tensor, &place)
+                }))
+            }
+            Self::Part { imaginary } => {
+                let part = types::complex_part(element_type(tensor))?;
+                let input = whole(tensor, own.len());
+                Some(compute(b, part, own, &[input], &mut |inner, elements| {
+                    let parts = Parts::of(inner, elements[0]);
+                    if *imaginary { parts.im } else { parts.re }
+                }))
+            }
+        }
+    }
+
+    /// A tensor of these sizes with another in the place of what the step takes of it.
+    fn put(
+        &self,
+        b: &Builder<'c>,
+        tensor: Value<'c>,
+        own: &[Size<'c>],
+        new: Value<'c>,
+    ) -> Option<Value<'c>> {
         match self {
             Self::Slice(taken) => put_slice(b, tensor, taken, new),
             Self::Transpose(order) => {
@@ -125,22 +141,17 @@ impl<'c> Step<'c> {
                 for (axis, from) in order.iter().enumerate() {
                     *back.get_mut(*from)? = axis;
                 }
-                Some(transposed(b, new, &back, &sizes_by_dim(b, new)))
+                Some(transposed(b, new, &back, &self.sizes(own)?))
             }
             Self::Reshape { from, to } => reshape(b, new, to, from),
             Self::Spread { .. } => None,
             Self::Diagonal { sizes, .. } => Some(self.put_one_by_one(b, tensor, new, sizes)),
             Self::Part { imaginary } => {
-                let sizes = sizes_by_dim(b, tensor);
-                let inputs = [whole(tensor, sizes.len()), whole(new, sizes.len())];
+                let inputs = [whole(tensor, own.len()), whole(new, own.len())];
                 let element = element_type(tensor);
-                Some(compute(
-                    b,
-                    element,
-                    &sizes,
-                    &inputs,
-                    &mut |inner, elements| with_part(inner, elements[0], elements[1], *imaginary),
-                ))
+                Some(compute(b, element, own, &inputs, &mut |inner, elements| {
+                    with_part(inner, elements[0], elements[1], *imaginary)
+                }))
             }
         }
     }
@@ -213,19 +224,6 @@ pub(super) fn whole(tensor: Value<'_>, rank: usize) -> Indexed<'_> {
     Indexed { tensor, axes }
 }
 
-/// The sizes of a tensor, read from it.
-fn sizes_by_dim<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Vec<Size<'c>> {
-    let shape = npc_dialects::ir::shape_of(tensor.r#type()).into_iter();
-    let size = |(axis, size): (usize, Option<i64>)| match size {
-        Some(size) => Size::Constant(size),
-        None => {
-            let operands = [tensor, b.index(axis as i64)];
-            Size::Value(b.value("tensor.dim", &operands, b.index_type(), &[]))
-        }
-    };
-    shape.enumerate().map(size).collect()
-}
-
 /// A tensor of these sizes with its axes in another order.
 fn transposed<'c>(
     b: &Builder<'c>,
@@ -261,14 +259,15 @@ fn source_of_slice<'c>(
         let Some(index) = index else {
             return offset.value(b);
         };
-        let along = match step.is(1) {
-            true => index,
-            false => b.same("arith.muli", &[index, step.value(b)]),
+        // As integers: iree-compile 3.13 fails for strides that it does not know.
+        let kind = match step {
+            Size::Constant(_) => b.index_type(),
+            Size::Value(_) => b.integer_type(64),
         };
-        match offset.is(0) {
-            true => along,
-            false => b.same("arith.addi", &[offset.value(b), along]),
-        }
+        let [offset, step, index] =
+            [offset.value(b), step.value(b), index].map(|it| b.index_cast(it, kind));
+        let along = b.same("arith.muli", &[index, step]);
+        b.index_cast(b.same("arith.addi", &[offset, along]), b.index_type())
     };
     taken.iter().map(index).collect()
 }
@@ -317,20 +316,15 @@ pub(super) fn sizes_taken<'c>(taken: &[Taken<'c>]) -> Vec<Size<'c>> {
     kept.map(|axis| axis.part.size).collect()
 }
 
-fn slice<'c>(b: &Builder<'c>, tensor: Value<'c>, taken: &[Taken<'c>]) -> Option<Value<'c>> {
-    let sizes = sizes_taken(taken);
-    let Some((forward, backwards)) = forward(b, taken) else {
-        let element = element_type(tensor);
-        return Some(compute_at(b, element, &sizes, &mut |inner, place| {
-            tensors::extract(inner, tensor, &source_of_slice(inner, taken, place))
-        }));
-    };
-    Some(reversed(
-        b,
-        extract_slice(b, tensor, &forward),
-        &sizes,
-        &backwards,
-    ))
+fn slice<'c>(b: &Builder<'c>, tensor: Value<'c>, taken: &[Taken<'c>]) -> Value<'c> {
+    let is_forward = |axis: &Taken<'c>| matches!(axis.part.step, Size::Constant(1..));
+    if taken.iter().all(is_forward) {
+        return extract_slice(b, tensor, taken);
+    }
+    let element = element_type(tensor);
+    compute_at(b, element, &sizes_taken(taken), &mut |inner, place| {
+        tensors::extract(inner, tensor, &source_of_slice(inner, taken, place))
+    })
 }
 
 fn put_slice<'c>(
@@ -340,7 +334,11 @@ fn put_slice<'c>(
     new: Value<'c>,
 ) -> Option<Value<'c>> {
     let sizes = sizes_taken(taken);
-    let new = super::state::cast(b, new, tensor_type(element_type(new), &sizes));
+    let new = super::state::cast(
+        b,
+        unshared(b, new, &sizes),
+        tensor_type(element_type(new), &sizes),
+    );
     let Some((forward, backwards)) = forward(b, taken) else {
         return Some(Step::Slice(taken.to_vec()).put_one_by_one(b, tensor, new, &sizes));
     };
@@ -350,6 +348,24 @@ fn put_slice<'c>(
         tensor,
         &forward,
     ))
+}
+
+/// A tensor that is no part of another: iree-compile 3.13 copies a part of a tensor to
+/// another part of it where they lie, though they may overlap.
+fn unshared<'c>(b: &Builder<'c>, tensor: Value<'c>, sizes: &[Size<'c>]) -> Value<'c> {
+    const PARTS: &[&str] = &[
+        "tensor.extract_slice",
+        "tensor.collapse_shape",
+        "tensor.expand_shape",
+        "tensor.cast",
+    ];
+    let operation = ir::defining_operation(tensor);
+    if !operation.is_some_and(|it| PARTS.contains(&ir::name(it))) {
+        return tensor;
+    }
+    compute_at(b, element_type(tensor), sizes, &mut |inner, place| {
+        tensors::extract(inner, tensor, place)
+    })
 }
 
 /// A tensor with some axes backwards.
@@ -362,17 +378,25 @@ fn reversed<'c>(
     if !backwards.contains(&true) {
         return tensor;
     }
-    compute_at(b, element_type(tensor), sizes, &mut |inner, place| {
-        let axes = place.iter().zip(sizes).zip(backwards);
-        let source = axes.map(|((index, size), backwards)| match backwards {
-            false => *index,
-            true => {
-                let last = inner.same("arith.subi", &[size.value(inner), inner.index(1)]);
-                inner.same("arith.subi", &[last, *index])
-            }
-        });
-        tensors::extract(inner, tensor, &source.collect::<Vec<_>>())
-    })
+    let taken = sizes.iter().zip(backwards).map(|(size, backwards)| {
+        let forward = Part {
+            offset: Size::Constant(0),
+            size: *size,
+            step: Size::Constant(1),
+        };
+        let last = || b.same("arith.subi", &[size.value(b), b.index(1)]);
+        let part = match backwards {
+            false => forward,
+            true => Part {
+                offset: Size::Value(last()),
+                step: Size::Value(b.index(-1)),
+                ..forward
+            },
+        };
+        let dropped = false;
+        Taken { part, dropped }
+    });
+    slice(b, tensor, &taken.collect::<Vec<_>>())
 }
 
 /// `tensor.extract_slice`, without the axes that are dropped. Steps are positive.
@@ -397,15 +421,14 @@ pub(super) fn extract_slice<'c>(
         step_values.as_slice(),
     ];
     let attributes = view_attributes(b, taken.len(), &sizes, &steps);
-    let r#type = tensor_type(element_type(tensor), &sizes_taken(taken));
-    b.value(
-        "tensor.extract_slice",
-        &operands.concat(),
-        r#type,
-        &attributes,
-    )
+    let r#type = tensor_type(element_type(tensor), &sizes);
+    let name = "tensor.extract_slice";
+    let slice = b.value(name, &operands.concat(), r#type, &attributes);
+    // An axis is dropped apart: which of several of size 1 it was could not be told.
+    without_axes(b, slice, taken)
 }
 
+/// `tensor.insert_slice` of a tensor without the axes that are dropped.
 pub(super) fn insert_slice<'c>(
     b: &Builder<'c>,
     new: Value<'c>,
@@ -416,6 +439,7 @@ pub(super) fn insert_slice<'c>(
         return new;
     }
     let context = b.context();
+    let new = with_axes(b, new, taken);
     let [offsets, sizes, steps] = triples(taken);
     let values = [dynamic(&offsets), dynamic(&sizes), dynamic(&steps)];
     let counts = [1, 1, values[0].len(), values[1].len(), values[2].len()];
@@ -426,12 +450,8 @@ pub(super) fn insert_slice<'c>(
         ("operandSegmentSizes", segments(context, &counts)),
     ];
     let operands = [vec![new, tensor], values.concat()].concat();
-    b.value(
-        "tensor.insert_slice",
-        &operands,
-        tensor.r#type(),
-        &attributes,
-    )
+    let name = "tensor.insert_slice";
+    b.value(name, &operands, tensor.r#type(), &attributes)
 }
 
 /// The offsets, the sizes and the steps.

@@ -117,7 +117,7 @@ impl<'c> Values<'c, '_> {
         let mut shapes = Vec::new();
         for ((operand, axis), number) in operands.iter().zip(axes).zip(&numbers) {
             let axis = usize::try_from(axis).ok();
-            let index = match self.elements.get(&ir::value_key(*operand)).copied() {
+            let index = match self.tensor_elements(b, *operand) {
                 Some(elements) => match elements.source {
                     Source::Scalar(value) => {
                         let place = as_index(b, value, elements.dtype);

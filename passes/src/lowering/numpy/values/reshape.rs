@@ -5,7 +5,9 @@ use super::{
         generic::{integers, segments},
         state::Size,
         strided::{constants, dynamic},
+        view::Taken,
     },
+    parts::sizes_taken,
     state::cast,
     tensors::{self, element_type, from_element, tensor_type},
 };
@@ -84,6 +86,43 @@ pub(super) fn source<'c>(
     }
     source.reverse();
     source
+}
+
+/// A slice without the axes that are dropped.
+pub(super) fn without_axes<'c>(
+    b: &Builder<'c>,
+    tensor: Value<'c>,
+    taken: &[Taken<'c>],
+) -> Value<'c> {
+    if !taken.iter().any(|axis| axis.dropped) {
+        return tensor;
+    }
+    let r#type = tensor_type(element_type(tensor), &sizes_taken(taken));
+    let attributes = [("reassociation", reassociation(b, &kept_groups(taken)))];
+    b.value("tensor.collapse_shape", &[tensor], r#type, &attributes)
+}
+
+/// A slice with the axes that were dropped.
+pub(super) fn with_axes<'c>(b: &Builder<'c>, tensor: Value<'c>, taken: &[Taken<'c>]) -> Value<'c> {
+    if !taken.iter().any(|axis| axis.dropped) {
+        return tensor;
+    }
+    let sizes = taken.iter().map(|axis| axis.part.size).collect::<Vec<_>>();
+    expand(b, tensor, &sizes, &kept_groups(taken))
+}
+
+/// Each axis that is kept, with the dropped ones behind it; the first with those before.
+fn kept_groups(taken: &[Taken<'_>]) -> Vec<Vec<usize>> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let mut leading = Vec::new();
+    for (axis, part) in taken.iter().enumerate() {
+        match (part.dropped, groups.last_mut()) {
+            (false, _) => groups.push(leading.drain(..).chain([axis]).collect()),
+            (true, Some(group)) => group.push(axis),
+            (true, None) => leading.push(axis),
+        }
+    }
+    groups
 }
 
 fn without_ones<'c>(sizes: &[Size<'c>]) -> Vec<Size<'c>> {

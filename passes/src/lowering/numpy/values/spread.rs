@@ -28,7 +28,7 @@ impl<'c> Values<'c, '_> {
         let kept = (0..own.len())
             .filter(|axis| !is_spread(*axis))
             .collect::<Vec<_>>();
-        let tensor = without_axes(b, tensor, &own, &kept);
+        let tensor = without_spread_axes(b, tensor, &own, &kept);
         let own = kept.iter().map(|axis| own[*axis]).collect::<Vec<_>>();
         let axes = kept.iter().map(|axis| added + axis).collect::<Vec<_>>();
         let to = axes.iter().map(|axis| to[*axis]).collect::<Vec<_>>();
@@ -45,7 +45,7 @@ impl<'c> Values<'c, '_> {
 }
 
 /// A tensor without axes of size 1.
-fn without_axes<'c>(
+fn without_spread_axes<'c>(
     b: &Builder<'c>,
     tensor: Value<'c>,
     own: &[Size<'c>],

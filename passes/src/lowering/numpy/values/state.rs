@@ -5,7 +5,10 @@ use super::{
     parts::Step,
     writes::{self, Mutations},
 };
-use crate::typing::dtype::{DType, MlirDtype};
+use crate::{
+    lowering::scalar_math::convert,
+    typing::dtype::{DType, MlirDtype},
+};
 use melior::{
     Context,
     ir::{Type, ValueLike},
@@ -30,6 +33,8 @@ pub(super) enum Source<'c> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Elements<'c> {
     pub(super) dtype: DType,
+    /// The dtype that a scalar still has: it is converted where it is used.
+    pub(super) stored: DType,
     pub(super) source: Source<'c>,
 }
 
@@ -109,19 +114,68 @@ impl<'c, 'm> Values<'c, 'm> {
 
     /// The elements that a tensor or a scalar is.
     pub(super) fn elements(&self, b: &Builder<'c>, value: Value<'c>) -> Option<Elements<'c>> {
+        let elements = self.unconverted(b, value)?;
+        let Elements { dtype, stored, .. } = elements;
+        let source = match elements.source {
+            Source::Scalar(value) => Source::Scalar(convert(b, value, stored, dtype)),
+            source => source,
+        };
+        let stored = dtype;
+        Some(Elements {
+            dtype,
+            stored,
+            source,
+        })
+    }
+
+    /// As [`Self::elements`], but a scalar may be one that is not converted yet.
+    pub(super) fn unconverted(&self, b: &Builder<'c>, value: Value<'c>) -> Option<Elements<'c>> {
         if let Some(elements) = self.elements.get(&ir::value_key(value)) {
             return Some(*elements);
         }
         let (value, dtype) = super::super::element::scalar_value(b, value)?;
         Some(Elements {
             dtype,
+            stored: dtype,
             source: Source::Scalar(value),
         })
     }
 
+    /// The elements that a tensor is; none for another value.
+    pub(super) fn tensor_elements(
+        &self,
+        b: &Builder<'c>,
+        value: Value<'c>,
+    ) -> Option<Elements<'c>> {
+        let is_tensor = self.elements.contains_key(&ir::value_key(value));
+        is_tensor.then(|| self.elements(b, value))?
+    }
+
     /// Says what a tensor is.
     pub(super) fn bind(&mut self, tensor: Value<'c>, dtype: DType, source: Source<'c>) {
-        let elements = Elements { dtype, source };
+        let stored = dtype;
+        let elements = Elements {
+            dtype,
+            stored,
+            source,
+        };
+        self.elements.insert(ir::value_key(tensor), elements);
+    }
+
+    /// Says that a tensor is a scalar, which is to be converted.
+    pub(super) fn bind_scalar(
+        &mut self,
+        tensor: Value<'c>,
+        dtype: DType,
+        value: Value<'c>,
+        stored: DType,
+    ) {
+        let source = Source::Scalar(value);
+        let elements = Elements {
+            dtype,
+            stored,
+            source,
+        };
         self.elements.insert(ir::value_key(tensor), elements);
     }
 

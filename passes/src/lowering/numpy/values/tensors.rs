@@ -38,9 +38,6 @@ pub(super) fn empty<'c>(b: &Builder<'c>, element: Type<'c>, sizes: &[Size<'c>]) 
 /// A tensor all of whose elements are a value.
 pub(super) fn filled<'c>(b: &Builder<'c>, value: Value<'c>, sizes: &[Size<'c>]) -> Value<'c> {
     let element = value.r#type();
-    if sizes.is_empty() {
-        return from_element(b, value);
-    }
     let into = empty(b, element, sizes);
     let region = b.region(&[element, element], &mut |inner, arguments| {
         inner.op("linalg.yield", &arguments[..1], &[], &[]);

@@ -1,0 +1,40 @@
+// RUN: npc-opt %s --finalize-iree-module --split-input-file --verify-diagnostics | FileCheck %s
+
+// CHECK: func.func @f(%[[C:.*]]: i1 {iree.abi.name = "c"}, %{{.*}}: i64) -> i64 {
+// CHECK:   %[[FINE:.*]] = arith.xori %[[C]], %{{.*}}
+// CHECK:   cf.assert %[[FINE]], "ValueError: expected {{.*}} or more"
+// CHECK-NOT: @unused
+func.func @f(%c: i1 {iree.abi.name = "c", npc.name = "c"}, %n: i64) -> (i64 {npc.new_value_of = 0 : index}) attributes {npc.doc = "text"} {
+  basicpy.raise_if %c, "ValueError", "expected {} or more"(%n : i64)
+  return %n : i64
+}
+func.func private @unused(%n: i64) {
+  return
+}
+
+// -----
+
+// expected-error @+2 {{'g' takes or returns a value of type memref<?xf32>, which IREE does not pass [unsupported-type]}}
+// expected-note @+1 {{help: use ranked tensors, integers and floats}}
+func.func @g(%m: memref<?xf32>) {
+  return
+}
+
+// -----
+
+// expected-error @+2 {{'tgamma' is a function of another library, which IREE does not call [unsupported-construct]}}
+// expected-note @+1 {{help: use functions that are computed with arithmetic alone}}
+func.func private @libm.tgamma(f64) -> f64
+func.func @h(%x: f64) -> f64 {
+  %g = func.call @libm.tgamma(%x) : (f64) -> f64
+  return %g : f64
+}
+
+// -----
+
+func.func @i() {
+  // expected-error @+2 {{basicpy.singleton has no form in IREE [unsupported-construct]}}
+  // expected-note @+1 {{help: run arrays-to-values and convert-basicpy-to-arith first}}
+  %none = basicpy.singleton : !basicpy.NoneType
+  return
+}

@@ -1,0 +1,145 @@
+# Programs of many kinds in one module, called through IREE and as plain Python.
+# REQUIRES: iree
+# RUN: npc build %s --emit=iree -o %t.mlir
+# RUN: %iree-python %s %t.mlir
+
+import sys
+
+import numpy as np
+
+
+def views(a: "float64[:, :]", n: int):
+    a[1:, ::2] = a[:-1, ::2] * 2.0
+    b = a.T[::-1]
+    b[0] += 1.0
+    return a[:, None, 1:3], b.reshape(-1)[n], a.ravel()[::3]
+
+
+def steps(a: "float64[:]", step: int):
+    a[::step] = -a[::step]
+    return a[::-2], a[5:1:-1]
+
+
+def aliases(a: "float64[:]"):
+    b = a[1:]
+    b[:] = a[:-1]
+    a[2] = 7.0
+    return b.sum()
+
+
+def swaps(a: "float64[:]", n: int):
+    u = a.copy()
+    v = np.zeros_like(u)
+    for _ in range(n):
+        v[1:-1] = (u[2:] + u[:-2]) * 0.5
+        u, v = v, u
+    return u
+
+
+def chooses(a: "float64[:]", flag: bool):
+    if flag:
+        b = a * 2.0
+    else:
+        b = np.ones(3)
+    b[0] = 5.0
+    return b
+
+
+def counts(n: int):
+    total = 0
+    while n > 1:
+        n = n // 2 if n % 2 == 0 else 3 * n + 1
+        total += 1
+    return total
+
+
+def reductions(a: "float64[:, :]"):
+    return (
+        a.sum(), a.max(axis=0), a.min(axis=1, keepdims=True), np.argmax(a), np.argmin(a, axis=0),
+        np.cumsum(a, axis=1), np.mean(a, axis=0), np.prod(a[:2, :2]), np.any(a > 1.0, axis=1),
+    )
+
+
+def indexes(a: "float64[:]", places: "int64[:]"):
+    a[places] = a[places[::-1]] * 2.0
+    a[a < 0.0] = 0.0
+    kept = a[a > 0.5]
+    return kept, np.where(a > 0.5, a, -a), np.nonzero(a)[0], a[places]
+
+
+def diagonals(a: "float64[:, :]"):
+    return np.diag(a), np.trace(a), a.T.diagonal(1) * 2.0
+
+
+def complexes(a: "complex128[:]"):
+    return a * a.conj(), a.real, np.abs(a)
+
+
+def integers(a: "int32[:]", b: "int32[:]"):
+    return a // b, a % b, a << 1, a.astype(np.float32) / 3, a == b
+
+
+def products(a: "float32[:, :]", b: "float32[:]"):
+    return a @ b, a.T @ a, np.outer(b, b), np.dot(b, b)
+
+
+def broadcasts(a: "float64[:, :]", b: "float64[:]", c: "float64[:]"):
+    return a + b, (a * b - a) / (1.0 + b * b), b + c, np.maximum(a, c)
+
+
+def helper(a: "float64[:]", x: float):
+    a[0] = x
+    return a * x
+
+
+def uses(a: "float64[:]", x: float):
+    b = helper(a, x)
+    c = helper(a[1:], x + 1.0)
+    return b.sum() + c.sum()
+
+
+def keywords(a: "float64[:]", /, b: float, *, scale: float, shift: int):
+    return a * scale + b + shift
+
+
+def nothing(n: int):
+    pass
+
+
+def main():
+    from with_iree import compare, load
+
+    module = load(sys.argv[1])
+    random = np.random.default_rng(2)
+
+    def check(function, *arguments, **keywords):
+        compare(module[function.__name__], function, *arguments, **keywords)
+
+    check(views, random.normal(size=(4, 6)), 5, changes=[0])
+    for step in (1, 2, 3, -1, -2):
+        check(steps, random.normal(size=9), step, changes=[0])
+    check(aliases, random.normal(size=6), changes=[0])
+    for n in (0, 1, 4):
+        check(swaps, random.normal(size=7), n)
+    check(counts, 27)
+    check(reductions, random.normal(size=(3, 5)))
+    check(indexes, random.normal(size=8), np.array([1, -2, 3]), changes=[0])
+    check(diagonals, random.normal(size=(4, 4)))
+    check(integers, np.array([7, -7, 8], np.int32), np.array([2, 3, 8], np.int32))
+    check(products, random.normal(size=(4, 3)).astype("f4"), np.ones(3, "f4"))
+    for rows, columns in ((3, 4), (1, 4), (3, 1)):
+        vector = random.normal(size=4)
+        check(broadcasts, random.normal(size=(rows, columns)), vector, random.normal(size=1))
+    check(broadcasts, random.normal(size=(2, 4)), np.array([2.0]), random.normal(size=4))
+    check(uses, random.normal(size=5), 0.5, changes=[0])
+    check(keywords, random.normal(size=3), 2.0, shift=3, scale=1.5)
+    assert module["nothing"](3) is None
+
+    # No metadata describes these: they are called by position.
+    check(complexes, random.normal(size=4) + 1j)
+    for flag in (0, 1):
+        check(chooses, random.normal(size=4), flag)
+
+
+if __name__ == "__main__":
+    main()

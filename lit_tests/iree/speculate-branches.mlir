@@ -1,0 +1,53 @@
+// RUN: npc-opt %s --speculate-branches --split-input-file --verify-diagnostics | FileCheck %s
+
+#map = affine_map<(d0) -> (d0)>
+
+// CHECK-LABEL: func.func @absolute
+// CHECK:         scf.if
+// CHECK:         linalg.generic
+// CHECK:         ^bb0(%[[X:.*]]: f64, %{{.*}}: f64):
+// CHECK:           %[[C:.*]] = arith.cmpf
+// CHECK-NEXT:      %[[N:.*]] = arith.negf %[[X]]
+// CHECK-NEXT:      %[[M:.*]] = arith.mulf %[[N]], %[[X]]
+// CHECK-NEXT:      %[[I:.*]] = arith.select %[[C]], %[[M]], %[[N]]
+// CHECK-NEXT:      %[[R:.*]] = arith.select %[[C]], %[[I]], %[[X]]
+// CHECK-NEXT:      linalg.yield %[[R]]
+func.func @absolute(%a: tensor<?xf64>, %e: tensor<?xf64>, %flag: i1) -> tensor<?xf64> {
+  %zero = arith.constant 0.0 : f64
+  scf.if %flag {
+    basicpy.raise_if %flag, "ValueError", "no"
+  }
+  %r = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : tensor<?xf64>) outs(%e : tensor<?xf64>) {
+  ^bb0(%x: f64, %out: f64):
+    %c = arith.cmpf olt, %x, %zero : f64
+    %y = scf.if %c -> (f64) {
+      %n = arith.negf %x : f64
+      %i = scf.if %c -> (f64) {
+        %m = arith.mulf %n, %x : f64
+        scf.yield %m : f64
+      } else {
+        scf.yield %n : f64
+      }
+      scf.yield %i : f64
+    } else {
+      scf.yield %x : f64
+    }
+    linalg.yield %y : f64
+  } -> tensor<?xf64>
+  return %r : tensor<?xf64>
+}
+
+// -----
+
+#map = affine_map<(d0) -> (d0)>
+func.func private @g(f64) -> f64
+func.func @call(%a: tensor<?xf64>, %e: tensor<?xf64>) -> tensor<?xf64> {
+  %r = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : tensor<?xf64>) outs(%e : tensor<?xf64>) {
+  ^bb0(%x: f64, %out: f64):
+    // expected-error @+2 {{a call for each element has no form in IREE [unsupported-construct]}}
+    // expected-note @+1 {{help: use functions of NumPy on whole arrays}}
+    %y = func.call @g(%x) : (f64) -> f64
+    linalg.yield %y : f64
+  } -> tensor<?xf64>
+  return %r : tensor<?xf64>
+}

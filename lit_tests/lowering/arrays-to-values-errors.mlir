@@ -1,0 +1,57 @@
+// RUN: npc-opt %s --arrays-to-values --verify-diagnostics --split-input-file
+
+// expected-error @+2 {{'again' calls itself, and has no form on values [unsupported-construct]}}
+// expected-note @+1 {{help: write a loop in its place}}
+func.func @again(%a: !numpy.ndarray<[?]:f64, C>) {
+  func.call @again(%a) : (!numpy.ndarray<[?]:f64, C>) -> ()
+  return
+}
+
+// -----
+
+func.func private @elsewhere(!numpy.ndarray<[?]:f64, C>)
+func.func @calls(%a: !numpy.ndarray<[?]:f64, C>) {
+  // expected-error @+2 {{what 'elsewhere' does with arrays is not known [unsupported-construct]}}
+  // expected-note @+1 {{help: give the function a body in this module}}
+  func.call @elsewhere(%a) : (!numpy.ndarray<[?]:f64, C>) -> ()
+  return
+}
+
+// -----
+
+func.func @two_names(%a: !numpy.ndarray<[?]:f64, C>, %b: !numpy.ndarray<[?]:f64, C>, %c: i1,
+                     %x: !numpy.scalar<f64>, %i: i64) {
+  %either = scf.if %c -> (!numpy.ndarray<[?]:f64, C>) {
+    scf.yield %a : !numpy.ndarray<[?]:f64, C>
+  } else {
+    scf.yield %b : !numpy.ndarray<[?]:f64, C>
+  }
+  // expected-error @+2 {{an array is changed that may have another name, by which it is used, too [unsupported-construct]}}
+  // expected-note @+1 {{help: make the other one a copy, as in `b = a.copy()`, before the branch or the loop}}
+  numpy.store %x, %either[%i] : !numpy.scalar<f64>, !numpy.ndarray<[?]:f64, C>
+  return
+}
+
+// -----
+
+func.func private @add(%a: !numpy.ndarray<[?]:f64, C>, %b: !numpy.ndarray<[?]:f64, C>) {
+  %t = numpy.copy_to_tensor %b : (!numpy.ndarray<[?]:f64, C>) -> tensor<?xf64>
+  numpy.overwrite_array %t overwrites %a : tensor<?xf64>, !numpy.ndarray<[?]:f64, C>
+  return
+}
+func.func @same(%a: !numpy.ndarray<[?]:f64, C>) {
+  // expected-error @+2 {{'add' changes an array that it gets by another argument, too [unsupported-construct]}}
+  // expected-note @+1 {{help: copy one of the two before the call}}
+  func.call @add(%a, %a) : (!numpy.ndarray<[?]:f64, C>, !numpy.ndarray<[?]:f64, C>) -> ()
+  return
+}
+
+// -----
+
+memref.global "private" @counts : memref<2xf64> = dense<0.0>
+func.func @state() -> !numpy.ndarray<[2]:f64, C> {
+  // expected-error @+2 {{an array that functions of the module change has no form on values [unsupported-construct]}}
+  // expected-note @+1 {{help: give it to the functions as an argument, and let them return it}}
+  %a = numpy.get_global @counts : !numpy.ndarray<[2]:f64, C>
+  return %a : !numpy.ndarray<[2]:f64, C>
+}

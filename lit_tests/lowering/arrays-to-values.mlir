@@ -1,0 +1,60 @@
+// RUN: npc-opt %s --arrays-to-values --canonicalize --cse --split-input-file | FileCheck %s
+
+// What a function changes of its arguments becomes results; a view is a part of the
+// tensor that holds the array.
+
+// CHECK-LABEL: func.func @shift
+// CHECK-SAME:      (%[[A:.*]]: tensor<?xf64>) -> (tensor<?xf64> {npc.new_value_of = 0 : index}) {
+// CHECK:         %[[FROM:.*]] = tensor.extract_slice %[[A]][0]
+// CHECK:         %[[SUM:.*]] = linalg.generic {{.*}} ins(%[[FROM]], %[[FROM]] : tensor<?xf64>, tensor<?xf64>)
+// CHECK:           arith.addf
+// CHECK:         %[[NEW:.*]] = tensor.insert_slice %{{.*}} into %[[A]][%{{.*}}]
+// CHECK:         return %[[NEW]]
+func.func @shift(%a: !numpy.ndarray<[?]:f64, C>) {
+  %none = basicpy.singleton : !basicpy.NoneType
+  %one = basicpy.numeric_constant 1 : i64
+  %minus = basicpy.numeric_constant -1 : i64
+  %to = basicpy.slot_object_make(%one, %none, %none) -> !basicpy.SlotObject<slice, i64, !basicpy.NoneType, !basicpy.NoneType>
+  %from = basicpy.slot_object_make(%none, %minus, %none) -> !basicpy.SlotObject<slice, !basicpy.NoneType, i64, !basicpy.NoneType>
+  %target = numpy.get_slice %a, %to : (!numpy.ndarray<[?]:f64, C>, !basicpy.SlotObject<slice, i64, !basicpy.NoneType, !basicpy.NoneType>) -> !numpy.ndarray<[?]:f64, rows>
+  %source = numpy.get_slice %a, %from : (!numpy.ndarray<[?]:f64, C>, !basicpy.SlotObject<slice, !basicpy.NoneType, i64, !basicpy.NoneType>) -> !numpy.ndarray<[?]:f64, rows>
+  %t = numpy.copy_to_tensor %source : (!numpy.ndarray<[?]:f64, rows>) -> tensor<?xf64>
+  %u = numpy.builtin_ufunc_call<"numpy.add"> (%t, %t) : (tensor<?xf64>, tensor<?xf64>) -> tensor<?xf64>
+  numpy.overwrite_array %u overwrites %target : tensor<?xf64>, !numpy.ndarray<[?]:f64, rows>
+  return
+}
+
+// -----
+
+// Loops and branches hand on what they change; a caller gets the new value.
+
+// CHECK-LABEL: func.func private @set
+// CHECK-SAME:      (%[[A:.*]]: tensor<4xi8>, %{{.*}}: i64) -> (tensor<4xi8> {npc.new_value_of = 0 : index})
+// CHECK:         tensor.insert
+func.func private @set(%a: !numpy.ndarray<[4]:ui8, C>, %i: i64) {
+  %x = basicpy.numeric_constant 7 : i64
+  %v = basicpy.numeric_cast %x : i64 -> !numpy.scalar<ui8>
+  numpy.store %v, %a[%i] : !numpy.scalar<ui8>, !numpy.ndarray<[4]:ui8, C>
+  return
+}
+
+// CHECK-LABEL: func.func @loop
+// CHECK-SAME:      (%[[A:.*]]: tensor<4xi8>, %[[N:.*]]: i64, %[[C:.*]]: i1) -> (tensor<4xi8> {{.*}})
+// CHECK:         %[[R:.*]] = scf.for {{.*}} iter_args(%[[V:.*]] = %[[A]]) -> (tensor<4xi8>)
+// CHECK:           %[[B:.*]] = scf.if %[[C]] -> (tensor<4xi8>) {
+// CHECK:             %[[W:.*]] = func.call @set(%[[V]], %{{.*}}) : (tensor<4xi8>, i64) -> tensor<4xi8>
+// CHECK:             scf.yield %[[W]]
+// CHECK:           } else {
+// CHECK:             scf.yield %[[V]]
+// CHECK:           scf.yield %[[B]]
+// CHECK:         return %[[R]]
+func.func @loop(%a: !numpy.ndarray<[4]:ui8, C>, %n: i64, %c: i1) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  scf.for %i = %zero to %n step %one : i64 {
+    scf.if %c {
+      func.call @set(%a, %i) : (!numpy.ndarray<[4]:ui8, C>, i64) -> ()
+    }
+  }
+  return
+}
