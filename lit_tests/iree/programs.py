@@ -102,6 +102,23 @@ def keywords(a: "float64[:]", /, b: float, *, scale: float, shift: int):
     return a * scale + b + shift
 
 
+def named(a: "float32[:]", n: int):
+    return {"sum": a + a, "product": a * a, "n": n}
+
+
+def listed(a: "float32[:]", n: int):
+    return [a, n, a[::2]]
+
+
+def nested(a: "int32[:]", n: int):
+    return {"out": a, "rest": [n, (a + 1, {"twice": n * 2})], "pair": (n, n + 1)}
+
+
+def changed(a: "float64[:]"):
+    a[0] = 1.0
+    return {"first": a[0], "sum": a.sum()}
+
+
 def nothing(n: int):
     pass
 
@@ -133,6 +150,10 @@ def main():
     check(broadcasts, random.normal(size=(2, 4)), np.array([2.0]), random.normal(size=4))
     check(uses, random.normal(size=5), 0.5, changes=[0])
     check(keywords, random.normal(size=3), 2.0, shift=3, scale=1.5)
+    check(named, np.arange(4, dtype=np.float32), 3)
+    check(listed, np.arange(5, dtype=np.float32), 3)
+    check(nested, np.arange(3, dtype=np.int32), 3)
+    check(changed, random.normal(size=3), changes=[0])
     assert module["nothing"](3) is None
 
     # No metadata describes these: they are called by position.

@@ -1,5 +1,6 @@
 //! Types as type records.
 
+use crate::structure::{Structure, structure_of};
 use melior::ir::{
     Type, TypeLike,
     r#type::{IntegerType, RankedTensorType, ShapedTypeLike},
@@ -14,38 +15,52 @@ use npc_dialects::{
 /// What describes an argument of a type; [`TypeRecord::Unknown`] stands for what no
 /// record describes.
 pub(super) fn of_argument(r#type: Type<'_>) -> TypeRecord {
+    record(&structure_of(r#type), of_value)
+}
+
+/// What describes a result of a type. An array that has no record of its own is `null`:
+/// the runtime takes its type from the buffer.
+pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
+    record(&structure_of(r#type), |r#type| match of_value(r#type) {
+        TypeRecord::NdArray { element, .. }
+            if matches!(*element, TypeRecord::Unknown | TypeRecord::BFloat16) =>
+        {
+            TypeRecord::Null
+        }
+        record => record,
+    })
+}
+
+/// What describes a structure, by what describes its values. `None` within one has no
+/// record: there is no value for it.
+fn record(structure: &Structure<'_>, of_value: fn(Type<'_>) -> TypeRecord) -> TypeRecord {
+    let all = |slots: &[Structure<'_>]| {
+        let slots = slots.iter().map(|slot| record(slot, of_value));
+        slots.collect::<Vec<_>>()
+    };
+    match structure {
+        Structure::None => TypeRecord::Unknown,
+        Structure::Value(r#type) => of_value(*r#type),
+        Structure::Tuple(slots) => TypeRecord::Tuple(all(slots)),
+        Structure::List(slots) => TypeRecord::List(all(slots)),
+        Structure::Dict(keys, slots) => {
+            TypeRecord::Dict(keys.iter().cloned().zip(all(slots)).collect())
+        }
+    }
+}
+
+/// What describes a number or an array.
+fn of_value(r#type: Type<'_>) -> TypeRecord {
     match Kind::of(r#type) {
         Kind::Bool => TypeRecord::Integer { width: 1 },
         Kind::Scalar(dtype) => of_element(dtype),
         Kind::NdArray(array) => of_array(of_element(array.dtype), array.shape),
-        Kind::Tuple(Some(elements)) => {
-            TypeRecord::Tuple(elements.into_iter().map(of_argument).collect())
-        }
         _ if r#type.is_tensor() => {
             let element = ir::element_type_of(r#type).map_or(TypeRecord::Unknown, of_element);
             let shape = ir::has_rank(r#type).then(|| ir::shape_of(r#type));
             of_array(element, shape)
         }
         _ => of_element(r#type),
-    }
-}
-
-/// What describes a result of a type. An array that has no record of its own is `null`:
-/// the runtime takes its type from the buffer.
-pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
-    match of_argument(r#type) {
-        TypeRecord::NdArray { element, .. }
-            if matches!(*element, TypeRecord::Unknown | TypeRecord::BFloat16) =>
-        {
-            TypeRecord::Null
-        }
-        TypeRecord::Tuple(_) => match Kind::of(r#type) {
-            Kind::Tuple(Some(elements)) => {
-                TypeRecord::Tuple(elements.into_iter().map(of_result).collect())
-            }
-            _ => TypeRecord::Unknown,
-        },
-        record => record,
     }
 }
 
