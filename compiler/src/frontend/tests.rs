@@ -108,8 +108,7 @@ fn constants_are_inlined() {
 
 #[test]
 fn several_errors_at_once() {
-    let text =
-        "def f(x: int):\n    y = x + nope\n    with x:\n        pass\n    z = {}\n    print(y)\n";
+    let text = "def f(x: int):\n    y = x + nope\n    with x:\n        pass\n    z = {1, 2}\n    print(y)\n";
     assert_eq!(
         ids(text),
         [

@@ -145,17 +145,26 @@ pub(super) fn generic<'c>(
         let results = body(inner, arguments);
         inner.op("linalg.yield", &results, &[], &[]);
     });
-    let attributes = [
-        ("indexing_maps", ir::array_attribute(context, &maps)),
-        ("iterator_types", ir::array_attribute(context, &iterators)),
-        (
-            "operandSegmentSizes",
-            segments(context, &[inputs.len(), outputs.len()]),
-        ),
-    ];
+    let counts = [inputs.len(), outputs.len()];
+    let attributes = loop_attributes(context, &maps, &iterators, counts);
     b.op_with_regions("linalg.generic", &arrays, &[], &attributes, vec![region]);
 }
 
+/// The attributes of a `linalg.generic` of so many inputs and outputs.
+pub(super) fn loop_attributes<'c>(
+    context: &'c Context,
+    maps: &[Attribute<'c>],
+    iterators: &[Attribute<'c>],
+    counts: [usize; 2],
+) -> [(&'static str, Attribute<'c>); 3] {
+    [
+        ("indexing_maps", ir::array_attribute(context, maps)),
+        ("iterator_types", ir::array_attribute(context, iterators)),
+        ("operandSegmentSizes", segments(context, &counts)),
+    ]
+}
+
+/// A map from the axes of a loop to those of an operand, none for index 0.
 pub(super) fn affine_map<'c>(
     context: &'c Context,
     rank: usize,
@@ -171,6 +180,7 @@ pub(super) fn affine_map<'c>(
     parsed(context, &format!("affine_map<({from}) -> ({to})>"))
 }
 
+/// An attribute of upstream's.
 pub(super) fn parsed<'c>(context: &'c Context, text: &str) -> Attribute<'c> {
     let Some(attribute) = Attribute::parse(context, text) else {
         panic!("cannot parse {text}")

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        generic::{affine_map, parsed, segments},
+        generic::{affine_map, loop_attributes, parsed, segments},
         slice::Part,
         state::Size,
         strided::dynamic,
@@ -138,14 +138,8 @@ pub(super) fn generic<'c>(
         let results = body(inner, arguments);
         inner.op("linalg.yield", &results, &[], &[]);
     });
-    let attributes = [
-        ("indexing_maps", ir::array_attribute(context, &maps)),
-        ("iterator_types", ir::array_attribute(context, &iterators)),
-        (
-            "operandSegmentSizes",
-            segments(context, &[inputs.len(), outputs.len()]),
-        ),
-    ];
+    let counts = [inputs.len(), outputs.len()];
+    let attributes = loop_attributes(context, &maps, &iterators, counts);
     let tensors = operands().map(|it| it.tensor).collect::<Vec<_>>();
     let results = outputs.iter().map(|it| it.tensor.r#type());
     let results = results.collect::<Vec<_>>();
