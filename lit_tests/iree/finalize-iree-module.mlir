@@ -38,3 +38,9 @@ func.func @i() {
   %none = basicpy.singleton : !basicpy.NoneType
   return
 }
+
+// -----
+
+// expected-error @+2 {{llvm.func has no form in IREE [unsupported-construct]}}
+// expected-note @+1 {{help: run arrays-to-values and convert-basicpy-to-arith first}}
+llvm.func @j()

@@ -21,8 +21,8 @@
 //!   Numbers in the message are left out.
 //! - No attribute of npc's is left, and no private function that nothing calls.
 //! - Refused: memrefs, tensors of unknown rank and numbers that IREE does not pass at
-//!   the border, functions that are declared only, as those of C, and operations of
-//!   npc's dialects.
+//!   the border, functions that are declared only, as those of C, and operations of the
+//!   llvm dialect and of npc's.
 
 use super::records::has_form;
 use crate::func::{input_types, is_private, result_types};
@@ -84,7 +84,8 @@ fn remove_unused(module: OpRef<'_>) {
 fn check(operation: OpRef<'_>) -> Result<(), Failure> {
     let name = ir::name(operation);
     let dialect = name.split('.').next().unwrap_or(name);
-    if matches!(dialect, "basicpy" | "numpy") && name != "basicpy.raise_if" {
+    let is_foreign = matches!(dialect, "basicpy" | "llvm" | "memref" | "numpy");
+    if is_foreign && name != "basicpy.raise_if" {
         let message = format!("{name} has no form in IREE [unsupported-construct]");
         let help = "help: run arrays-to-values and convert-basicpy-to-arith first";
         return Err(ir::error(operation, &message, &[help]));
