@@ -1,4 +1,4 @@
-// RUN: npc-opt %s --finalize-iree-module --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: npc-opt %s --symbol-dce --finalize-iree-module --split-input-file --verify-diagnostics | FileCheck %s
 
 // CHECK: func.func @f(%[[C:.*]]: i1 {iree.abi.name = "c"}, %{{.*}}: i64) -> i64 {
 // CHECK:   %[[FINE:.*]] = arith.xori %[[C]], %{{.*}}

@@ -14,17 +14,16 @@
 //! ```
 //!
 //! Requires functions on tensors and numbers, in upstream's dialects but for
-//! `basicpy.raise_if`.
+//! `basicpy.raise_if`, and no function that nothing calls, as after `symbol-dce`.
 //!
 //! Guarantees:
 //! - What raised an exception makes the call fail, with the exception and its message.
 //!   Numbers in the message are left out.
-//! - No attribute of npc's is left, and no private function that nothing calls.
+//! - No attribute of npc's is left.
 //! - Refused: memrefs, tensors of unknown rank and numbers that IREE does not pass at
 //!   the border, functions that are declared only, as those of C, and operations of the
 //!   llvm dialect and of npc's.
 
-use super::records::has_form;
 use crate::func::{input_types, is_private, result_types};
 use melior::ir::{Type, TypeLike};
 use npc_dialects::{
@@ -32,7 +31,6 @@ use npc_dialects::{
     pass::{Options, Pass},
     types::is_complex,
 };
-use std::collections::HashSet;
 
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
@@ -44,7 +42,6 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
-    remove_unused(module);
     let operations = ir::walk(module);
     let mut checked = Ok(());
     for operation in &operations {
@@ -58,27 +55,6 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// Removes private functions until each has a caller.
-fn remove_unused(module: OpRef<'_>) {
-    loop {
-        let calls = ir::walk(module).into_iter();
-        let callees = calls.filter_map(|call| ir::symbol_of(call, "callee"));
-        let callees = callees.collect::<HashSet<_>>();
-        let functions = ir::operations_in(ir::region(module, 0)).into_iter();
-        let unused = functions.filter(|operation| {
-            let name = ir::symbol_name(*operation).unwrap_or_default();
-            ir::name(*operation) == "func.func"
-                && is_private(*operation)
-                && !callees.contains(&name)
-        });
-        let unused = unused.collect::<Vec<_>>();
-        if unused.is_empty() {
-            return;
-        }
-        unused.into_iter().for_each(ir::erase);
-    }
 }
 
 fn check(operation: OpRef<'_>) -> Result<(), Failure> {
@@ -122,7 +98,8 @@ fn check(operation: OpRef<'_>) -> Result<(), Failure> {
 }
 
 fn is_passed(r#type: Type<'_>) -> bool {
-    !r#type.is_mem_ref() && !is_complex(r#type) && !r#type.is_function() && has_form(r#type)
+    let is_unranked = r#type.is_tensor() && !ir::has_rank(r#type);
+    !r#type.is_mem_ref() && !is_complex(r#type) && !r#type.is_function() && !is_unranked
 }
 
 /// Removes npc's own attributes, of which IREE does not know the dialect.

@@ -34,7 +34,7 @@ impl<'c> Lists<'c> {
         &self,
         b: &Builder<'c>,
         record: &TypeRecord,
-        values: &mut impl Iterator<Item = Value<'c>>,
+        values: &mut dyn Iterator<Item = Value<'c>>,
     ) -> Option<Value<'c>> {
         let Some(slots) = slots(record) else {
             return values.next();
@@ -43,8 +43,7 @@ impl<'c> Lists<'c> {
         let list = b.value("util.list.create", &[count], self.list, &[]);
         b.op("util.list.resize", &[list, count], &[], &[]);
         for (index, slot) in slots.into_iter().enumerate() {
-            let mut values: Box<dyn Iterator<Item = Value<'c>>> = Box::new(&mut *values);
-            let item = self.packed(b, slot, &mut values)?;
+            let item = self.packed(b, slot, values)?;
             let item = self.exported(b, item);
             b.op(
                 "util.list.set",

@@ -1,6 +1,6 @@
 //! The attributes that hold metadata: `iree.reflection`, and `iree.abi` in it.
 
-use melior::ir::{Attribute, operation::OperationLike};
+use melior::ir::{Attribute, operation::OperationLike, r#type::IntegerType};
 use npc_abi::{
     conversions::V0,
     reflection::{Reflection, TypeRecord},
@@ -33,8 +33,18 @@ pub(super) fn set_entries<'c>(function: OpRef<'c>, new: &[(&str, Attribute<'c>)]
     let old = old.unwrap_or_default().into_iter();
     let is_new = |name: &str| new.iter().any(|(other, _)| *other == name);
     let kept = old.filter(|(name, _)| !is_new(name));
-    let entries = kept.chain(new.iter().copied()).collect::<Vec<_>>();
-    let dictionary = ir::dictionary_attribute(ir::context_of(function), &entries);
+    write(
+        function,
+        &kept.chain(new.iter().copied()).collect::<Vec<_>>(),
+    );
+}
+
+/// Writes the dictionary that the runtime shows; none without entries.
+fn write<'c>(function: OpRef<'c>, entries: &[(&str, Attribute<'c>)]) {
+    if entries.is_empty() {
+        return ir::remove_attribute(function, REFLECTION);
+    }
+    let dictionary = ir::dictionary_attribute(ir::context_of(function), entries);
     ir::set_attribute(function, REFLECTION, dictionary);
 }
 
@@ -43,13 +53,7 @@ pub(super) fn remove(function: OpRef<'_>, reason: &str) {
     let old = function.attribute(REFLECTION).map(ir::entries);
     let old = old.unwrap_or_default().into_iter();
     let kept = old.filter(|(name, _)| *name != ABI).collect::<Vec<_>>();
-    match kept.as_slice() {
-        [] => ir::remove_attribute(function, REFLECTION),
-        kept => {
-            let dictionary = ir::dictionary_attribute(ir::context_of(function), kept);
-            ir::set_attribute(function, REFLECTION, dictionary);
-        }
-    }
+    write(function, &kept);
     ir::remove_attribute(function, ABI);
     omitted(function, reason);
 }
@@ -80,15 +84,11 @@ pub(super) fn set_version_0(function: OpRef<'_>, reflection: &Reflection) -> Res
     if let Some(structure) = v0.structure {
         let sip = structure.encode().map_err(|error| error.to_string())?;
         let sip = String::from_utf8(sip).map_err(|error| error.to_string())?;
-        let version = ir::integer_attribute(integer(context), 1);
+        let version = ir::integer_attribute(IntegerType::new(context, 32).into(), 1);
         entries.extend([("abi", text("sip")), ("abiv", version), ("sip", text(&sip))]);
     }
     set_entries(function, &entries);
     Ok(())
-}
-
-fn integer(context: &melior::Context) -> melior::ir::Type<'_> {
-    melior::ir::r#type::IntegerType::new(context, 32).into()
 }
 
 /// Describes results that are added behind a function's own: the new values of

@@ -1,10 +1,7 @@
 //! Types as type records.
 
 use crate::structure::{Structure, structure_of};
-use melior::ir::{
-    Type, TypeLike,
-    r#type::{IntegerType, RankedTensorType, ShapedTypeLike},
-};
+use melior::ir::{Type, TypeLike, r#type::IntegerType};
 use npc_abi::{ElementType, reflection::TypeRecord};
 use npc_dialects::{
     dtype::MlirDtype,
@@ -97,9 +94,4 @@ fn of_element(r#type: Type<'_>) -> TypeRecord {
         return TypeRecord::BFloat16;
     }
     TypeRecord::Unknown
-}
-
-/// Whether a type is a tensor whose rank is known, or none at all.
-pub(super) fn has_form(r#type: Type<'_>) -> bool {
-    !r#type.is_tensor() || RankedTensorType::try_from(r#type).is_ok_and(|it| it.rank() < 1 << 16)
 }

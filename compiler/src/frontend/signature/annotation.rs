@@ -60,17 +60,21 @@ pub(in crate::frontend) fn is_optional(
     }
 }
 
+/// The class that an annotation names, without what stands in brackets.
+fn class_of(annotation: &Expr) -> &Expr {
+    match annotation {
+        Expr::Subscript(subscript) => subscript.value.as_ref(),
+        other => other,
+    }
+}
+
 /// Whether an annotation says that a parameter is a tuple, a list or a dict, as
 /// `tuple[int, float]` does.
 pub(in crate::frontend) fn is_structure(
     annotation: &Expr,
     resolve: &dyn Fn(&Expr) -> Option<String>,
 ) -> bool {
-    let class = match annotation {
-        Expr::Subscript(subscript) => subscript.value.as_ref(),
-        other => other,
-    };
-    let name = resolve(class);
+    let name = resolve(class_of(annotation));
     let (module, name) = name.as_deref().and_then(|it| it.rsplit_once('.')).unzip();
     matches!(module, Some("builtins" | "typing"))
         && matches!(
@@ -85,11 +89,7 @@ pub(in crate::frontend) fn is_function(
     annotation: &Expr,
     resolve: &dyn Fn(&Expr) -> Option<String>,
 ) -> bool {
-    let class = match annotation {
-        Expr::Subscript(subscript) => subscript.value.as_ref(),
-        other => other,
-    };
-    let name = resolve(class);
+    let name = resolve(class_of(annotation));
     matches!(
         name.as_deref(),
         Some("typing.Callable" | "collections.abc.Callable")

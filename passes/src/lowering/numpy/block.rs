@@ -238,18 +238,9 @@ impl<'c> Lowering<'c> {
             Source::Array(_) | Source::Ufunc { .. } => self.least(b, id),
         };
         let Some(least) = least else { return };
-        let mut conditions =
-            vec![b.compare_integers(CmpiPredicate::Slt, least, b.integer(least.r#type(), 0))];
-        // Where nothing is computed, nothing raises.
-        let zero = b.index(0);
-        for size in sizes {
-            conditions.push(b.compare_integers(CmpiPredicate::Ne, size.value(b), zero));
-        }
-        let Some(negative) = super::generic::all(b, &conditions) else {
-            return;
-        };
-        let message = "Integers to negative integer powers are not allowed.";
-        super::generic::raise_if(b, negative, "ValueError", message, &[]);
+        let zero = b.integer(least.r#type(), 0);
+        let negative = b.compare_integers(CmpiPredicate::Slt, least, zero);
+        super::gather::update::raise_if_negative(b, negative, sizes);
     }
 
     /// A new array: memory at once, its elements when something reads them.

@@ -3,7 +3,7 @@
 use super::{
     fill::{from_storage, to_storage},
     generic::raise_if,
-    memref::{DYNAMIC, MemRef},
+    memref::MemRef,
     slice::{Bound, are_in_bounds},
     state::{Lowering, Size, precise},
 };
@@ -75,24 +75,14 @@ impl<'c> Lowering<'c> {
     pub(super) fn size_of(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<'c>> {
         let axis = usize::try_from(ir::integer_of(operation, "axis")?).ok()?;
         let size = *self.sizes(b, ir::operands(operation)[0]).get(axis)?;
-        let integer = b.integer_type(64);
-        Some(match size {
-            Size::Constant(size) => b.integer(integer, size),
-            Size::Value(value) => b.index_cast(value, integer),
-        })
+        Some(size.integer(b))
     }
 
     /// `numpy.empty`
     pub(super) fn empty(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<'c>> {
-        let memref = MemRef::of(ir::results(operation)[0].r#type())?;
-        let mut given = ir::operands(operation).into_iter();
-        let mut sizes = Vec::new();
-        for size in &memref.shape {
-            sizes.push(match *size {
-                DYNAMIC => self.index(b, given.next()?),
-                size => Size::Constant(size),
-            });
-        }
+        let result = ir::results(operation)[0].r#type();
+        let memref = MemRef::of(result)?;
+        let sizes = self.given_sizes(b, result, &ir::operands(operation))?;
         check_dimensions(b, &sizes);
         let element = memref.element_size();
         check_bytes(b, &sizes, element);
@@ -122,8 +112,7 @@ fn allocatable<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) -> Vec<Siz
         .is_none();
     let size = |size: &Size<'c>| match *size {
         _ if is_too_big => Size::Constant(0),
-        Size::Constant(size) => Size::Constant(size.max(0)),
-        Size::Value(value) => Size::Value(b.same("arith.maxsi", &[value, b.index(0)])),
+        size => size.not_negative(b),
     };
     sizes.iter().map(size).collect()
 }

@@ -3,7 +3,7 @@
 use super::{
     element::scalar_value,
     generic::{Operand, generic},
-    state::{Lowering, Size},
+    state::Lowering,
     tensor::{Source, Tensor, TensorId},
 };
 use crate::{
@@ -22,11 +22,8 @@ impl<'c> Lowering<'c> {
             scalar_value(b, operands[1])?.0,
             scalar_value(b, operands[2])?.0,
         );
-        let size = match self.index(b, operands[0]) {
-            Size::Constant(size) => Size::Constant(size.max(0)),
-            // An allocation may move to where nothing has raised yet.
-            Size::Value(size) => Size::Value(b.same("arith.maxsi", &[size, b.index(0)])),
-        };
+        // An allocation may move to where nothing has raised yet.
+        let size = self.index(b, operands[0]).not_negative(b);
         let array = self.allocate(b, dtype, &[size]);
         self.temporaries.insert(ir::value_key(array));
         let target = Operand {

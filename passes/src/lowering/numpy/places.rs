@@ -247,19 +247,23 @@ impl<'c> Places<'c> {
 
     /// Raises ValueError unless values of these sizes can be spread over the places.
     pub(super) fn check_fits(&self, b: &Builder<'c>, values: &[Size<'c>]) {
-        let sizes = self.sizes();
-        let Some(condition) = misfit(b, values, &sizes) else {
-            return;
-        };
-        let (from, to) = (shape_text(values), shape_text(&sizes));
-        let message = format!(
-            "shape mismatch: value array of shape {} could not be broadcast to indexing result \
-             of shape {}",
-            from.text, to.text
-        );
-        let values = [from.values, to.values].concat();
-        raise_if(b, condition, "ValueError", &message, &values);
+        check_values(b, values, &self.sizes());
     }
+}
+
+/// Raises ValueError unless values of these sizes can be spread over places of those.
+pub(super) fn check_values<'c>(b: &Builder<'c>, values: &[Size<'c>], places: &[Size<'c>]) {
+    let Some(condition) = misfit(b, values, places) else {
+        return;
+    };
+    let (from, to) = (shape_text(values), shape_text(places));
+    let message = format!(
+        "shape mismatch: value array of shape {} could not be broadcast to indexing result \
+         of shape {}",
+        from.text, to.text
+    );
+    let values = [from.values, to.values].concat();
+    raise_if(b, condition, "ValueError", &message, &values);
 }
 
 /// Raises IndexError if an element of an index array is no place along an axis of

@@ -21,7 +21,7 @@ impl<'c> Lowering<'c> {
         let array = precise(operands[0]);
         let memref = MemRef::of(array.r#type())?;
         let result = MemRef::of(ir::results(operation)[0].r#type())?;
-        let sizes = self.given_sizes(b, operation, &operands[1..])?;
+        let sizes = self.given_sizes(b, ir::results(operation)[0].r#type(), &operands[1..])?;
         let only_contiguous = result.strides.last() == Some(&1);
         let has_gaps = memref.rank() > 1 || memref.strides.iter().any(|stride| *stride != 1);
         let view = if memref.identity {

@@ -64,23 +64,6 @@ impl<'c> Lowering<'c> {
         Some(axes.map(|(size, stride)| Axis { size, stride }).collect())
     }
 
-    /// The sizes of an operation's result, which its last operands give as far as the
-    /// type does not.
-    pub(super) fn given_sizes(
-        &mut self,
-        b: &Builder<'c>,
-        operation: OpRef<'c>,
-        given: &[Value<'c>],
-    ) -> Option<Vec<Size<'c>>> {
-        let memref = MemRef::of(ir::results(operation)[0].r#type())?;
-        let mut given = given.iter();
-        let size = |size: &i64| match *size {
-            DYNAMIC => Some(self.index(b, *given.next()?)),
-            size => Some(Size::Constant(size)),
-        };
-        memref.shape.iter().map(size).collect()
-    }
-
     /// `numpy.broadcast_to`
     pub(super) fn broadcast_to(
         &mut self,
@@ -89,7 +72,8 @@ impl<'c> Lowering<'c> {
     ) -> Option<Value<'c>> {
         let operands = ir::operands(operation);
         let array = precise(operands[0]);
-        let sizes = self.given_sizes(b, operation, &operands[1..])?;
+        let result = ir::results(operation)[0].r#type();
+        let sizes = self.given_sizes(b, result, &operands[1..])?;
         check_not_negative(b, &sizes);
         let own = self.axes(b, array)?;
         let added = sizes.len().checked_sub(own.len())?;

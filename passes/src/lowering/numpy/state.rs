@@ -41,6 +41,23 @@ impl<'c> Size<'c> {
         }
     }
 
+    /// A value of type `i64`.
+    pub(super) fn integer(self, b: &Builder<'c>) -> Value<'c> {
+        let integer = b.integer_type(64);
+        match self {
+            Self::Constant(size) => b.integer(integer, size),
+            Self::Value(value) => b.index_cast(value, integer),
+        }
+    }
+
+    /// The size, or 0 in the place of a negative one.
+    pub(super) fn not_negative(self, b: &Builder<'c>) -> Self {
+        match self {
+            Self::Constant(size) => Self::Constant(size.max(0)),
+            Self::Value(size) => Self::Value(b.same("arith.maxsi", &[size, b.index(0)])),
+        }
+    }
+
     /// The key: equal keys are equal sizes.
     pub(super) fn key(self) -> SizeKey {
         match self {
@@ -206,6 +223,22 @@ impl<'c> Lowering<'c> {
         }
         let key = Expression::Index(ir::value_key(value));
         Size::Value(self.cached(key, |_| b.index_cast(value, index)))
+    }
+
+    /// The sizes of an operation's result, which these operands give as far as its type
+    /// does not.
+    pub(super) fn given_sizes(
+        &mut self,
+        b: &Builder<'c>,
+        result: Type<'c>,
+        given: &[Value<'c>],
+    ) -> Option<Vec<Size<'c>>> {
+        let mut given = given.iter();
+        let size = |size: Option<i64>| match size {
+            Some(size) => Some(Size::Constant(size)),
+            None => Some(self.index(b, *given.next()?)),
+        };
+        ir::shape_of(result).into_iter().map(size).collect()
     }
 
     /// The sizes of an array.

@@ -48,9 +48,9 @@ pub(in crate::lowering) fn convert(module: OpRef<'_>) -> Result<(), Failure> {
         replaced.extend(values.replaced);
         stand_ins.extend(values.stand_ins);
     }
-    order::declarations(module)
-        .into_iter()
-        .for_each(functions::retype_declaration);
+    for declaration in order::declarations(module) {
+        functions::retype(declaration, []);
+    }
     // Users stand after what they use.
     let is_spent = |operation: &OpRef<'_>| {
         replaced.contains(&ir::operation_key(*operation)) || super::is_spent(*operation)

@@ -19,8 +19,21 @@ pub(super) struct Taken<'c> {
 }
 
 impl<'c> Taken<'c> {
+    /// All of an axis.
+    pub(super) fn whole(size: Size<'c>) -> Self {
+        let part = Part {
+            offset: Size::Constant(0),
+            size,
+            step: Size::Constant(1),
+        };
+        Self {
+            part,
+            dropped: false,
+        }
+    }
+
     /// One element, whose axis is dropped.
-    fn element(offset: Size<'c>) -> Self {
+    pub(super) fn element(offset: Size<'c>) -> Self {
         let one = Size::Constant(1);
         let part = Part {
             offset,
@@ -134,14 +147,7 @@ impl<'c> Lowering<'c> {
                     dropped: false,
                 }
             }
-            Index::NewAxis | Index::Ellipsis => Taken {
-                part: Part {
-                    offset: Size::Constant(0),
-                    size: n,
-                    step: Size::Constant(1),
-                },
-                dropped: false,
-            },
+            Index::NewAxis | Index::Ellipsis => Taken::whole(n),
         }
     }
 
@@ -286,24 +292,8 @@ pub(super) fn row<'c>(
     index: Value<'c>,
     sizes: &[Size<'c>],
 ) -> Value<'c> {
-    let one = Size::Constant(1);
-    let offset = Size::Value(index);
-    let first = Taken {
-        part: Part {
-            offset,
-            size: one,
-            step: one,
-        },
-        dropped: true,
-    };
-    let others = sizes.iter().skip(1).map(|size| Taken {
-        part: Part {
-            offset: Size::Constant(0),
-            size: *size,
-            step: one,
-        },
-        dropped: false,
-    });
+    let first = Taken::element(Size::Value(index));
+    let others = sizes.iter().skip(1).map(|size| Taken::whole(*size));
     let taken = std::iter::once(first).chain(others).collect::<Vec<_>>();
     part(b, array, &taken)
 }

@@ -6,7 +6,8 @@ use crate::{
     lowering::{
         numpy::{
             fill::{from_storage, to_storage},
-            generic::raise_if,
+            generic::{all, raise_if},
+            state::Size,
             tensor_type,
         },
         scalar_math::{check_ufunc, convert, emit_ufunc},
@@ -82,8 +83,7 @@ impl Update {
         {
             let zero = b.integer(exponent.r#type(), 0);
             let negative = b.compare_integers(CmpiPredicate::Slt, *exponent, zero);
-            let message = "Integers to negative integer powers are not allowed.";
-            raise_if(b, negative, "ValueError", message, &[]);
+            raise_if_negative(b, negative, &[]);
         }
         let new = match emit_ufunc(b, &self.name, &operands, self.computed.result) {
             Ok(new) => new,
@@ -91,5 +91,22 @@ impl Update {
         };
         let new = convert(b, new, self.computed.result, self.element);
         to_storage(b, new, self.element)
+    }
+}
+
+/// Raises ValueError for a negative exponent of an integer. Where nothing is computed,
+/// of these sizes, nothing raises.
+pub(in crate::lowering::numpy) fn raise_if_negative<'c>(
+    b: &Builder<'c>,
+    negative: Value<'c>,
+    sizes: &[Size<'c>],
+) {
+    let some = sizes
+        .iter()
+        .map(|size| b.compare_integers(CmpiPredicate::Ne, size.value(b), b.index(0)));
+    let conditions = std::iter::once(negative).chain(some).collect::<Vec<_>>();
+    if let Some(negative) = all(b, &conditions) {
+        let message = "Integers to negative integer powers are not allowed.";
+        raise_if(b, negative, "ValueError", message, &[]);
     }
 }

@@ -5,9 +5,12 @@ use super::{
         constant_array::in_memory,
         element::{check_bytes, check_dimensions, scalar_value},
         iota::number,
+        overwrite::is_in_place,
         state::Size,
+        tensor_type as dtype_of_tensor,
+        view::Taken,
     },
-    state::{Source, Values, cast},
+    state::{Source, Values, array_tensor_type, dtype_of, sized},
     tensors::{self, compute_at},
 };
 use crate::{
@@ -22,7 +25,7 @@ impl<'c> Values<'c, '_> {
     /// `numpy.splat`
     pub(super) fn splat(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let result = ir::results(operation)[0];
-        let dtype = super::super::tensor_type(result.r#type())?;
+        let dtype = dtype_of_tensor(result.r#type())?;
         let (value, from) = scalar_value(b, ir::operands(operation)[0])?;
         self.bind_scalar(result, dtype, value, from);
         Some(())
@@ -31,7 +34,7 @@ impl<'c> Values<'c, '_> {
     /// `arith.constant` of a tensor.
     pub(super) fn constant(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let result = *ir::results(operation).first()?;
-        let Some(dtype) = super::super::tensor_type(result.r#type()) else {
+        let Some(dtype) = dtype_of_tensor(result.r#type()) else {
             return Some(());
         };
         let from = RankedTensorType::try_from(result.r#type()).ok()?;
@@ -48,21 +51,14 @@ impl<'c> Values<'c, '_> {
             }
         };
         let tensor = b.value("arith.constant", &[], tensor.into(), &[("value", value)]);
-        let source = match sizes.is_empty() {
-            true => Source::Scalar(tensors::extract(b, tensor, &[])),
-            false => Source::Tensor(tensor),
-        };
-        self.bind(result, dtype, source);
+        self.bind(result, dtype, Source::of(b, tensor));
         Some(())
     }
 
     /// `numpy.create_array_from_tensor`
     pub(super) fn create(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let elements = self.elements(b, ir::operands(operation)[0])?;
-        let tensor = match elements.source {
-            Source::Tensor(tensor) => tensor,
-            _ => super::element_wise::tensor_or_element(b, elements),
-        };
+        let tensor = elements.tensor(b);
         self.own(b, ir::results(operation)[0], tensor)
     }
 
@@ -70,11 +66,11 @@ impl<'c> Values<'c, '_> {
     pub(super) fn copy_to_tensor(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let place = self.place(ir::operands(operation)[0])?;
         let tensor = self.read(b, &place)?;
-        let source = match place.sizes.is_empty() {
-            true => Source::Scalar(tensors::extract(b, tensor, &[])),
-            false => Source::Tensor(tensor),
-        };
-        self.bind(ir::results(operation)[0], place.dtype, source);
+        self.bind(
+            ir::results(operation)[0],
+            place.dtype,
+            Source::of(b, tensor),
+        );
         Some(())
     }
 
@@ -90,9 +86,8 @@ impl<'c> Values<'c, '_> {
             }
             Source::Tensor(tensor) => {
                 let from = self.sizes_of(b, tensor);
-                let is_in_place = operation.attribute(IN_PLACE).is_ok()
-                    || super::super::overwrite::is_in_place(operands[0]);
-                self.index.check_fits(b, &from, &place.sizes, is_in_place);
+                let is_output = operation.attribute(IN_PLACE).is_ok() || is_in_place(operands[0]);
+                self.index.check_fits(b, &from, &place.sizes, is_output);
                 self.spread_over(b, tensor, &from, &place.sizes)
             }
         };
@@ -108,17 +103,13 @@ impl<'c> Values<'c, '_> {
         to: &[Size<'c>],
     ) -> Value<'c> {
         if from.len() == to.len() && from.iter().zip(to).all(|(from, to)| from.equals(*to)) {
-            return cast(
-                b,
-                tensor,
-                tensors::tensor_type(tensors::element_type(tensor), to),
-            );
+            return sized(b, tensor, to);
         }
         let tensor = self.without_leading(b, tensor, from, to.len());
         let input = self.indexed(b, tensor, to);
         let element = tensors::element_type(tensor);
         if input.axes.len() == to.len() {
-            return cast(b, input.tensor, tensors::tensor_type(element, to));
+            return sized(b, input.tensor, to);
         }
         tensors::compute(b, element, to, &[input], &mut |_, elements| elements[0])
     }
@@ -133,22 +124,11 @@ impl<'c> Values<'c, '_> {
         let Some(extra) = from.len().checked_sub(rank).filter(|extra| *extra > 0) else {
             return tensor;
         };
-        let taken = from
-            .iter()
-            .enumerate()
-            .map(|(axis, size)| super::super::view::Taken {
-                part: super::super::slice::Part {
-                    offset: Size::Constant(0),
-                    size: if axis < extra {
-                        Size::Constant(1)
-                    } else {
-                        *size
-                    },
-                    step: Size::Constant(1),
-                },
-                dropped: axis < extra,
-            });
-        let part = super::parts::extract_slice(b, tensor, &taken.collect::<Vec<_>>());
+        let one = |_: &Size<'c>| Taken::element(Size::Constant(0));
+        let leading = from[..extra].iter().map(one);
+        let others = from[extra..].iter().map(|size| Taken::whole(*size));
+        let taken = leading.chain(others).collect::<Vec<_>>();
+        let part = super::parts::extract_slice(b, tensor, &taken);
         self.note_sizes(part, &from[extra..]);
         part
     }
@@ -156,8 +136,11 @@ impl<'c> Values<'c, '_> {
     /// `numpy.empty`: the elements are whatever the tensor has.
     pub(super) fn empty(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let result = ir::results(operation)[0];
-        let dtype = super::state::dtype_of(result)?;
-        let sizes = self.given_sizes(b, operation, &ir::operands(operation))?;
+        let dtype = dtype_of(result)?;
+        let operands = ir::operands(operation);
+        let sizes = self
+            .index
+            .given_sizes(b, array_tensor_type(result.r#type())?, &operands)?;
         check_dimensions(b, &sizes);
         check_bytes(b, &sizes, dtype.size() as i64);
         let tensor = tensors::empty(b, dtype.value_type(b.context()), &sizes);
@@ -169,15 +152,12 @@ impl<'c> Values<'c, '_> {
     pub(super) fn iota(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let operands = ir::operands(operation);
         let result = ir::results(operation)[0];
-        let dtype = super::super::tensor_type(result.r#type())?;
+        let dtype = dtype_of_tensor(result.r#type())?;
         let (start, step) = (
             scalar_value(b, operands[1])?.0,
             scalar_value(b, operands[2])?.0,
         );
-        let size = match self.index.index(b, operands[0]) {
-            Size::Constant(size) => Size::Constant(size.max(0)),
-            Size::Value(size) => Size::Value(b.same("arith.maxsi", &[size, b.index(0)])),
-        };
+        let size = self.index.index(b, operands[0]).not_negative(b);
         let element = dtype.value_type(b.context());
         let tensor = compute_at(b, element, &[size], &mut |inner, place| {
             number(inner, place[0], [start, step], dtype)
@@ -190,7 +170,7 @@ impl<'c> Values<'c, '_> {
     /// An array that is never used, for a name that is not assigned.
     pub(super) fn unbound(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let result = ir::results(operation)[0];
-        let Some(r#type) = super::state::array_tensor_type(result.r#type()) else {
+        let Some(r#type) = array_tensor_type(result.r#type()) else {
             return Some(());
         };
         let size = |size: Option<i64>| match size {

@@ -2,9 +2,10 @@
 
 use super::{
     super::generic::branch,
+    operations::no_form,
     state::{Values, array_tensor_type, converted, is_array},
 };
-use melior::ir::{Region, ValueLike, operation::OperationLike};
+use melior::ir::{Region, ValueLike};
 use npc_dialects::ir::{self, Block, Builder, Failure, OpRef, Value};
 
 impl<'c> Values<'c, '_> {
@@ -14,12 +15,7 @@ impl<'c> Values<'c, '_> {
         let carried = written.filter(|array| self.held(*array).is_some());
         let carried = carried.collect::<Vec<_>>();
         let Some(new) = self.rebuilt(operation, &carried) else {
-            let message = format!(
-                "{} has no form on values [internal-error]",
-                ir::name(operation)
-            );
-            let help = "help: this is a bug in npc: please report it";
-            return Err(ir::error(operation, &message, &[help]));
+            return Err(no_form(operation));
         };
         self.replaced.insert(ir::operation_key(operation));
         let outer = self.held.clone();
@@ -32,20 +28,24 @@ impl<'c> Values<'c, '_> {
         }
         self.carried.pop();
         self.held = outer;
+        let replaced = self.replace_changed(operation, new, &carried);
+        replaced.ok_or_else(|| no_form(operation))
+    }
+
+    /// Puts the results of the new operation in the place of the old one's, the last ones
+    /// in that of what was changed.
+    fn replace_changed(
+        &mut self,
+        old: OpRef<'c>,
+        new: OpRef<'c>,
+        carried: &[Value<'c>],
+    ) -> Option<()> {
         let b = Builder::after(new);
-        let old = ir::results(operation);
-        let results = ir::results(new);
-        for (old, result) in old.iter().zip(&results) {
-            if is_array(*old) {
-                self.own(&b, *old, *result);
-            } else {
-                ir::replace_all_uses(*old, *result);
-            }
-        }
-        for (array, tensor) in carried.iter().zip(&results[old.len()..]) {
-            self.hold(&b, *array, *tensor);
-        }
-        Ok(())
+        let (old, results) = (ir::results(old), ir::results(new));
+        self.replace_results(&b, &old, &results)?;
+        let changed = carried.iter().zip(&results[old.len()..]);
+        let mut changed = changed.map(|(array, tensor)| self.hold(&b, *array, *tensor));
+        changed.try_for_each(|held| held)
     }
 
     /// The operation with tensors for arrays, and more of them for those that it
@@ -57,27 +57,16 @@ impl<'c> Values<'c, '_> {
         if !carries && name != "scf.if" {
             return None;
         }
-        let mut operands = Vec::new();
-        for operand in ir::operands(operation) {
-            operands.push(match is_array(operand) {
-                true => self.tensor_of(&b, operand)?,
-                false => operand,
-            });
-        }
+        let mut operands = self.without_arrays(&b, &ir::operands(operation))?;
         if carries {
-            for array in carried {
-                operands.push(self.held(*array)?);
-            }
+            operands.extend(self.all_held(carried)?);
         }
         let types = ir::result_types(operation).into_iter().map(converted);
         let more = carried
             .iter()
             .filter_map(|array| array_tensor_type(array.r#type()));
         let types = types.chain(more).collect::<Vec<_>>();
-        let attributes = operation.attributes().collect::<Vec<_>>();
-        let attributes = attributes.iter();
-        let attributes = attributes.map(|(name, value)| (ir::identifier_text(*name), *value));
-        let attributes = attributes.collect::<Vec<_>>();
+        let attributes = ir::all_attributes(operation);
         let take = |body| {
             let region = Region::new();
             ir::take_body(ir::region_ref(&region), body);
@@ -141,16 +130,20 @@ impl<'c> Values<'c, '_> {
 
     /// `scf.yield` and `scf.condition`
     pub(super) fn handed_on(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
-        let mut operands = Vec::new();
-        for operand in ir::operands(operation) {
-            operands.push(match is_array(operand) {
-                true => self.tensor_of(b, operand)?,
-                false => operand,
-            });
-        }
-        for array in self.carried.last()?.clone() {
-            operands.push(self.held(array)?);
-        }
+        let carried = self.carried.last()?.clone();
+        self.add_held(b, operation, &carried)
+    }
+
+    /// Gives an operation that ends a block tensors for arrays, and more of them for
+    /// those that are changed in it.
+    pub(super) fn add_held(
+        &mut self,
+        b: &Builder<'c>,
+        operation: OpRef<'c>,
+        changed: &[Value<'c>],
+    ) -> Option<()> {
+        let mut operands = self.without_arrays(b, &ir::operands(operation))?;
+        operands.extend(self.all_held(changed)?);
         ir::set_operands(operation, &operands);
         Some(())
     }

@@ -1,10 +1,14 @@
 //! Universal functions, element by element.
 
 use super::{
-    super::generic::{all, raise_if},
+    super::{
+        gather::update::raise_if_negative,
+        state::{Size, constant},
+        tensor_type,
+    },
     elements::any_element,
     state::{Elements, Source, Values},
-    tensors::{self, compute},
+    tensors::compute,
 };
 use crate::{
     effects::IN_PLACE,
@@ -14,13 +18,11 @@ use crate::{
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
-use super::super::state::Size;
-
 impl<'c> Values<'c, '_> {
     /// `numpy.builtin_ufunc_call`; scalars are lowered with Python's.
     pub(super) fn ufunc(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let result = ir::results(operation)[0];
-        let Some(dtype) = super::super::tensor_type(result.r#type()) else {
+        let Some(dtype) = tensor_type(result.r#type()) else {
             return Some(());
         };
         let name = ir::string_of(operation, "qualified_name")?;
@@ -89,7 +91,7 @@ impl<'c> Values<'c, '_> {
         };
         let negative = match exponent.source {
             Source::Scalar(value) => {
-                if super::super::state::constant(value).is_some_and(|number| number >= 0) {
+                if constant(value).is_some_and(|number| number >= 0) {
                     return;
                 }
                 is_negative(b, value)
@@ -99,15 +101,7 @@ impl<'c> Values<'c, '_> {
                 any_element(b, tensor, &own, &is_negative)
             }
         };
-        // Where nothing is computed, nothing raises.
-        let zero = b.index(0);
-        let some = sizes.iter();
-        let some = some.map(|size| b.compare_integers(CmpiPredicate::Ne, size.value(b), zero));
-        let conditions = some.chain([negative]).collect::<Vec<_>>();
-        if let Some(negative) = all(b, &conditions) {
-            let message = "Integers to negative integer powers are not allowed.";
-            raise_if(b, negative, "ValueError", message, &[]);
-        }
+        raise_if_negative(b, negative, sizes);
     }
 }
 
@@ -129,12 +123,4 @@ fn apply<'c>(
     };
     let values = operands.iter().map(value).collect::<Option<Vec<_>>>()?;
     emit_ufunc(b, name, &values, dtype).ok()
-}
-
-/// The elements of an operand as a tensor with at least one axis, or one scalar.
-pub(super) fn tensor_or_element<'c>(b: &Builder<'c>, elements: Elements<'c>) -> Value<'c> {
-    match elements.source {
-        Source::Scalar(value) => tensors::from_element(b, value),
-        Source::Tensor(tensor) => tensor,
-    }
 }

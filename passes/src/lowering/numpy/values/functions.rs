@@ -1,13 +1,13 @@
 //! Functions, calls and what they return: the arguments that a function changes are
 //! results, after its own.
 
-use super::state::{Values, array_tensor_type, cast, converted, is_array};
+use super::state::{Values, array_tensor_type, converted, is_array, sized};
 use crate::{
     func::{input_types, result_types},
     lowering::call_graph::callee,
 };
 use melior::ir::{
-    Attribute, ValueLike, attribute::DictionaryAttribute, operation::OperationLike,
+    Attribute, Type, ValueLike, attribute::DictionaryAttribute, operation::OperationLike,
     r#type::FunctionType,
 };
 use npc_dialects::ir::{self, Builder, Failure, OpRef};
@@ -38,21 +38,13 @@ impl<'c> Values<'c, '_> {
         }
         self.block(entry)?;
         self.index.close_scope();
-        let results = result_types(function);
+        let count = result_types(function).len();
         let more = changed
             .iter()
             .filter_map(|index| array_tensor_type(*types.get(*index)?));
-        let inputs = input_types(function)
-            .into_iter()
-            .map(converted)
-            .collect::<Vec<_>>();
-        let outputs = results.iter().copied().map(converted).chain(more);
-        let outputs = outputs.collect::<Vec<_>>();
-        let context = ir::context_of(function);
-        let new = FunctionType::new(context, &inputs, &outputs);
-        ir::set_attribute(function, "function_type", ir::type_attribute(new.into()));
+        retype(function, more);
         if !changed.is_empty() {
-            self.name_results(function, results.len(), &changed);
+            self.name_results(function, count, &changed);
             crate::iree::add_new_values(function, &changed);
         }
         Ok(())
@@ -77,18 +69,8 @@ impl<'c> Values<'c, '_> {
 
     /// `func.return`
     pub(super) fn returned(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
-        let mut operands = Vec::new();
-        for operand in ir::operands(operation) {
-            operands.push(match is_array(operand) {
-                true => self.tensor_of(b, operand)?,
-                false => operand,
-            });
-        }
-        for array in self.changed.clone() {
-            operands.push(self.held(array)?);
-        }
-        ir::set_operands(operation, &operands);
-        Some(())
+        let changed = self.changed.clone();
+        self.add_held(b, operation, &changed)
     }
 
     /// `func.call`
@@ -100,13 +82,7 @@ impl<'c> Values<'c, '_> {
             return Some(());
         }
         let changed = self.mutations.of_function(&callee(operation)?).to_vec();
-        let mut operands = Vec::new();
-        for operand in &arguments {
-            operands.push(match is_array(*operand) {
-                true => self.tensor_of(b, *operand)?,
-                false => *operand,
-            });
-        }
+        let operands = self.without_arrays(b, &arguments)?;
         let types = ir::result_types(operation).into_iter().map(converted);
         let more = changed.iter();
         let more = more.filter_map(|index| array_tensor_type(arguments.get(*index)?.r#type()));
@@ -114,17 +90,10 @@ impl<'c> Values<'c, '_> {
         let callee = operation.attribute("callee").ok()?;
         let call = b.op("func.call", &operands, &types, &[("callee", callee)]);
         let results = ir::results(call);
-        for (old, result) in old.iter().zip(&results) {
-            match is_array(*old) {
-                true => self.own(b, *old, *result)?,
-                false => ir::replace_all_uses(*old, *result),
-            }
-        }
+        self.replace_results(b, &old, &results)?;
         for (index, tensor) in changed.iter().zip(&results[old.len()..]) {
             let place = self.place(*arguments.get(*index)?)?;
-            let sizes =
-                super::tensors::tensor_type(super::tensors::element_type(*tensor), &place.sizes);
-            let tensor = cast(b, *tensor, sizes);
+            let tensor = sized(b, *tensor, &place.sizes);
             self.write(b, &place, tensor)?;
         }
         self.replaced.insert(ir::operation_key(operation));
@@ -132,16 +101,12 @@ impl<'c> Values<'c, '_> {
     }
 }
 
-/// Gives a function without a body the types of its pure form.
-pub(super) fn retype_declaration(function: OpRef<'_>) {
-    let inputs = input_types(function)
-        .into_iter()
-        .map(converted)
-        .collect::<Vec<_>>();
-    let outputs = result_types(function)
-        .into_iter()
-        .map(converted)
-        .collect::<Vec<_>>();
+/// Gives a function the types of its pure form, which has more results.
+pub(super) fn retype<'c>(function: OpRef<'c>, more: impl IntoIterator<Item = Type<'c>>) {
+    let inputs = input_types(function).into_iter().map(converted);
+    let outputs = result_types(function).into_iter().map(converted);
+    let inputs = inputs.collect::<Vec<_>>();
+    let outputs = outputs.chain(more).collect::<Vec<_>>();
     let new = FunctionType::new(ir::context_of(function), &inputs, &outputs);
     ir::set_attribute(function, "function_type", ir::type_attribute(new.into()));
 }

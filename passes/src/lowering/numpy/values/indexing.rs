@@ -19,11 +19,7 @@ impl<'c> Values<'c, '_> {
     pub(super) fn dim(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let place = self.place(ir::operands(operation)[0])?;
         let axis = usize::try_from(ir::integer_of(operation, "axis")?).ok()?;
-        let integer = b.integer_type(64);
-        let size = match *place.sizes.get(axis)? {
-            Size::Constant(size) => b.integer(integer, size),
-            Size::Value(value) => b.index_cast(value, integer),
-        };
+        let size = place.sizes.get(axis)?.integer(b);
         ir::replace_all_uses(ir::results(operation)[0], size);
         Some(())
     }

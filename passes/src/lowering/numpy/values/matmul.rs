@@ -2,14 +2,10 @@
 
 use super::{
     super::{fold::Fold, matmul::check_inner_sizes},
-    element_wise::tensor_or_element,
     state::{Source, Values},
     tensors::{self, Indexed, generic},
 };
-use crate::{
-    lowering::scalar_math::convert,
-    typing::dtype::{DType, MlirDtype},
-};
+use crate::{lowering::scalar_math::convert, typing::dtype::DType};
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, OpRef};
 
@@ -23,7 +19,7 @@ impl<'c> Values<'c, '_> {
             self.elements(b, operands[0])?,
             self.elements(b, operands[1])?,
         ];
-        let tensors = [left, right].map(|elements| tensor_or_element(b, elements));
+        let tensors = [left, right].map(|elements| elements.tensor(b));
         let [rows, inner] = self.sizes_of(b, tensors[0]).try_into().ok()?;
         let [other_inner, columns] = self.sizes_of(b, tensors[1]).try_into().ok()?;
         check_inner_sizes(b, inner, other_inner);
@@ -62,10 +58,6 @@ impl<'c> Values<'c, '_> {
         });
         let product = self.as_dtype(b, product[0], sum, dtype);
         self.note_sizes(product, &sizes);
-        debug_assert_eq!(
-            tensors::element_type(product),
-            dtype.value_type(b.context())
-        );
         self.bind(result, dtype, Source::Tensor(product));
         Some(())
     }

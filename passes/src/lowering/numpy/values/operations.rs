@@ -24,12 +24,7 @@ impl<'c> Values<'c, '_> {
         if self.convert(&b, operation).is_some() {
             return Ok(());
         }
-        let message = format!(
-            "{} has no form on values [internal-error]",
-            ir::name(operation)
-        );
-        let help = "help: this is a bug in npc: please report it";
-        Err(ir::error(operation, &message, &[help]))
+        Err(no_form(operation))
     }
 
     /// Converts one operation; none if its operands are not what they must be.
@@ -83,4 +78,12 @@ impl<'c> Values<'c, '_> {
             }
         }
     }
+}
+
+/// What the module's check has let through, and should not have.
+pub(super) fn no_form(operation: OpRef<'_>) -> Failure {
+    let name = ir::name(operation);
+    let message = format!("{name} has no form on values [internal-error]");
+    let help = "help: this is a bug in npc: please report it";
+    ir::error(operation, &message, &[help])
 }

@@ -10,7 +10,7 @@ use super::{
         strided::{constants, dynamic, view_attributes},
         view::Taken,
     },
-    reshape::{reshape, with_axes, without_axes},
+    reshape::{collapsed, expanded, reshape},
     spread,
     state::{Place, Values},
     tensors::{self, Indexed, compute, compute_at, element_type, tensor_type},
@@ -379,22 +379,13 @@ fn reversed<'c>(
         return tensor;
     }
     let taken = sizes.iter().zip(backwards).map(|(size, backwards)| {
-        let forward = Part {
-            offset: Size::Constant(0),
-            size: *size,
-            step: Size::Constant(1),
-        };
-        let last = || b.same("arith.subi", &[size.value(b), b.index(1)]);
-        let part = match backwards {
-            false => forward,
-            true => Part {
-                offset: Size::Value(last()),
-                step: Size::Value(b.index(-1)),
-                ..forward
-            },
-        };
-        let dropped = false;
-        Taken { part, dropped }
+        let mut taken = Taken::whole(*size);
+        if *backwards {
+            let last = b.same("arith.subi", &[size.value(b), b.index(1)]);
+            taken.part.offset = Size::Value(last);
+            taken.part.step = Size::Value(b.index(-1));
+        }
+        taken
     });
     slice(b, tensor, &taken.collect::<Vec<_>>())
 }
@@ -425,7 +416,7 @@ pub(super) fn extract_slice<'c>(
     let name = "tensor.extract_slice";
     let slice = b.value(name, &operands.concat(), r#type, &attributes);
     // An axis is dropped apart: which of several of size 1 it was could not be told.
-    without_axes(b, slice, taken)
+    collapsed(b, slice, &sizes, &dropped(taken))
 }
 
 /// `tensor.insert_slice` of a tensor without the axes that are dropped.
@@ -439,8 +430,8 @@ pub(super) fn insert_slice<'c>(
         return new;
     }
     let context = b.context();
-    let new = with_axes(b, new, taken);
     let [offsets, sizes, steps] = triples(taken);
+    let new = expanded(b, new, &sizes, &dropped(taken));
     let values = [dynamic(&offsets), dynamic(&sizes), dynamic(&steps)];
     let counts = [1, 1, values[0].len(), values[1].len(), values[2].len()];
     let attributes = [
@@ -452,6 +443,11 @@ pub(super) fn insert_slice<'c>(
     let operands = [vec![new, tensor], values.concat()].concat();
     let name = "tensor.insert_slice";
     b.value(name, &operands, tensor.r#type(), &attributes)
+}
+
+/// Which axes are dropped.
+fn dropped(taken: &[Taken<'_>]) -> Vec<bool> {
+    taken.iter().map(|axis| axis.dropped).collect()
 }
 
 /// The offsets, the sizes and the steps.

@@ -2,12 +2,12 @@
 
 use super::{
     super::{
-        broadcast::{ShapesMessage, misfit, shape_text},
+        broadcast::ShapesMessage,
         fill::{from_storage, to_storage},
         gather::update::Update,
         generic::{all, raise_if},
         nest::nest,
-        places::as_index,
+        places::{as_index, check_values},
         slice::{Bound, are_in_bounds, from_end},
         state::Size,
     },
@@ -236,19 +236,4 @@ impl<'c> Places<'c> {
             }
         }
     }
-}
-
-/// Raises ValueError unless values of these sizes can be spread over the places.
-fn check_values<'c>(b: &Builder<'c>, values: &[Size<'c>], places: &[Size<'c>]) {
-    let Some(condition) = misfit(b, values, places) else {
-        return;
-    };
-    let (from, to) = (shape_text(values), shape_text(places));
-    let message = format!(
-        "shape mismatch: value array of shape {} could not be broadcast to indexing result of \
-         shape {}",
-        from.text, to.text
-    );
-    let values = [from.values, to.values].concat();
-    raise_if(b, condition, "ValueError", &message, &values);
 }

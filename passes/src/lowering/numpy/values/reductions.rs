@@ -11,14 +11,13 @@ use super::{
         reduce::Reduction,
         state::Size,
     },
-    element_wise::tensor_or_element,
-    reshape::reshape,
-    state::{Source, Values},
+    reshape::{number, reshape},
+    state::{Source, Values, sized},
     tensors::{self, Indexed, generic},
 };
 use crate::{
     lowering::scalar_math::{convert, emit_ufunc},
-    typing::dtype::{DType, DTypeKind, MlirDtype},
+    typing::dtype::{DType, DTypeKind},
 };
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
@@ -28,7 +27,7 @@ impl<'c> Values<'c, '_> {
     pub(super) fn reduce(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let operands = ir::operands(operation);
         let input = self.elements(b, operands[0])?;
-        let tensor = tensor_or_element(b, input);
+        let tensor = input.tensor(b);
         let sizes = self.sizes_of(b, tensor);
         let reduction = Reduction::of(operation, input.dtype, sizes.len())?;
         let fold = reduction.fold();
@@ -55,11 +54,7 @@ impl<'c> Values<'c, '_> {
                 Source::Tensor(tensor) => self.as_dtype(b, tensor, initial.dtype, run.dtype),
             },
         };
-        let start = super::state::cast(
-            b,
-            start,
-            tensors::tensor_type(run.dtype.value_type(b.context()), &kept),
-        );
+        let start = sized(b, start, &kept);
         let output = along(&reduction.reduced, start);
         let input_axes = super::parts::whole(tensor, sizes.len());
         let reduced = &reduction.reduced;
@@ -83,7 +78,7 @@ impl<'c> Values<'c, '_> {
     pub(super) fn argreduce(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let name = ir::string_of(operation, "qualified_name")?;
         let input = self.elements(b, ir::operands(operation)[0])?;
-        let tensor = tensor_or_element(b, input);
+        let tensor = input.tensor(b);
         let sizes = self.sizes_of(b, tensor);
         let axis = ir::integer_of(operation, "axis").and_then(|axis| usize::try_from(axis).ok());
         let is_reduced = |index: usize| axis.is_none_or(|axis| axis == index);
@@ -115,12 +110,8 @@ impl<'c> Values<'c, '_> {
             };
             let place = tensors::place(inner, sizes.len());
             let along = place.iter().zip(&sizes).zip(&reduced);
-            let mut number = inner.index(0);
-            for ((index, size), _) in along.filter(|(_, reduced)| **reduced) {
-                let rows = inner.same("arith.muli", &[number, size.value(inner)]);
-                number = inner.same("arith.addi", &[rows, *index]);
-            }
-            let number = inner.index_cast(number, integer);
+            let along = along.filter(|(_, reduced)| **reduced).map(|(axis, _)| axis);
+            let number = inner.index_cast(number(inner, along), integer);
             let ask = Ask {
                 b: inner,
                 dtype: input.dtype,
@@ -167,14 +158,13 @@ impl<'c> Values<'c, '_> {
             });
         let axes = axes.collect::<Vec<_>>();
         let keeps_axes = operation.attribute("keepdims").is_ok();
-        let source = match (keeps_axes, kept) {
-            (true, _) => {
+        let source = match keeps_axes {
+            true => {
                 let tensor = reshape(b, folded, kept, &axes)?;
                 self.note_sizes(tensor, &axes);
                 Source::Tensor(tensor)
             }
-            (false, []) => Source::Scalar(tensors::extract(b, folded, &[])),
-            (false, _) => Source::Tensor(folded),
+            false => Source::of(b, folded),
         };
         self.bind(result, dtype, source);
         Some(())

@@ -2,12 +2,10 @@
 
 use super::{
     super::{
-        generic::{integers, segments},
+        generic::integers,
         state::Size,
         strided::{constants, dynamic},
-        view::Taken,
     },
-    parts::sizes_taken,
     state::cast,
     tensors::{self, element_type, from_element, tensor_type},
 };
@@ -35,15 +33,15 @@ pub(super) fn reshape<'c>(
     from: &[Size<'c>],
     to: &[Size<'c>],
 ) -> Option<Value<'c>> {
-    let core = without_ones(from);
-    if core.len() == without_ones(to).len()
-        && core
-            .iter()
-            .zip(without_ones(to))
-            .all(|(from, to)| from.equals(to))
-    {
-        let squeezed = collapsed(b, tensor, from, &core);
-        return Some(expanded(b, squeezed, &core, to));
+    let ones = |sizes: &[Size<'c>]| sizes.iter().map(|size| size.is(1)).collect::<Vec<_>>();
+    let (core, new_core) = (without_ones(from), without_ones(to));
+    let same = core
+        .iter()
+        .zip(&new_core)
+        .all(|(from, to)| from.equals(*to));
+    if same && core.len() == new_core.len() {
+        let squeezed = collapsed(b, tensor, from, &ones(from));
+        return Some(expanded(b, squeezed, to, &ones(to)));
     }
     let count = product(b, to);
     if from.is_empty() {
@@ -69,11 +67,7 @@ pub(super) fn source<'c>(
     to: &[Size<'c>],
     place: &[Value<'c>],
 ) -> Vec<Value<'c>> {
-    let mut number = b.index(0);
-    for (index, size) in place.iter().zip(to) {
-        let rows = b.same("arith.muli", &[number, size.value(b)]);
-        number = b.same("arith.addi", &[rows, *index]);
-    }
+    let mut number = number(b, place.iter().zip(to));
     let mut source = Vec::new();
     for (axis, size) in from.iter().enumerate().rev() {
         if axis == 0 {
@@ -88,35 +82,55 @@ pub(super) fn source<'c>(
     source
 }
 
-/// A slice without the axes that are dropped.
-pub(super) fn without_axes<'c>(
+/// How many elements come before a place, of which each index stands with its axis' size.
+pub(super) fn number<'a, 'c: 'a>(
+    b: &Builder<'c>,
+    place: impl Iterator<Item = (&'a Value<'c>, &'a Size<'c>)>,
+) -> Value<'c> {
+    place.fold(b.index(0), |number, (index, size)| {
+        let rows = b.same("arith.muli", &[number, size.value(b)]);
+        b.same("arith.addi", &[rows, *index])
+    })
+}
+
+/// A tensor of these sizes without axes of size 1 that are dropped.
+pub(super) fn collapsed<'c>(
     b: &Builder<'c>,
     tensor: Value<'c>,
-    taken: &[Taken<'c>],
+    sizes: &[Size<'c>],
+    dropped: &[bool],
 ) -> Value<'c> {
-    if !taken.iter().any(|axis| axis.dropped) {
+    if !dropped.contains(&true) {
         return tensor;
     }
-    let r#type = tensor_type(element_type(tensor), &sizes_taken(taken));
-    let attributes = [("reassociation", reassociation(b, &kept_groups(taken)))];
+    let kept = sizes.iter().zip(dropped).filter(|(_, dropped)| !**dropped);
+    let kept = kept.map(|(size, _)| *size).collect::<Vec<_>>();
+    let element = element_type(tensor);
+    let tensor = cast(b, tensor, tensor_type(element, sizes));
+    let attributes = [("reassociation", reassociation(b, &groups(dropped)))];
+    let r#type = tensor_type(element, &kept);
     b.value("tensor.collapse_shape", &[tensor], r#type, &attributes)
 }
 
-/// A slice with the axes that were dropped.
-pub(super) fn with_axes<'c>(b: &Builder<'c>, tensor: Value<'c>, taken: &[Taken<'c>]) -> Value<'c> {
-    if !taken.iter().any(|axis| axis.dropped) {
-        return tensor;
+/// A tensor with the axes of size 1 that were dropped from one of these sizes.
+pub(super) fn expanded<'c>(
+    b: &Builder<'c>,
+    tensor: Value<'c>,
+    sizes: &[Size<'c>],
+    dropped: &[bool],
+) -> Value<'c> {
+    match dropped.contains(&true) {
+        true => expand(b, tensor, sizes, &groups(dropped)),
+        false => tensor,
     }
-    let sizes = taken.iter().map(|axis| axis.part.size).collect::<Vec<_>>();
-    expand(b, tensor, &sizes, &kept_groups(taken))
 }
 
 /// Each axis that is kept, with the dropped ones behind it; the first with those before.
-fn kept_groups(taken: &[Taken<'_>]) -> Vec<Vec<usize>> {
+fn groups(dropped: &[bool]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut leading = Vec::new();
-    for (axis, part) in taken.iter().enumerate() {
-        match (part.dropped, groups.last_mut()) {
+    for (axis, dropped) in dropped.iter().enumerate() {
+        match (dropped, groups.last_mut()) {
             (false, _) => groups.push(leading.drain(..).chain([axis]).collect()),
             (true, Some(group)) => group.push(axis),
             (true, None) => leading.push(axis),
@@ -129,7 +143,8 @@ fn without_ones<'c>(sizes: &[Size<'c>]) -> Vec<Size<'c>> {
     sizes.iter().copied().filter(|size| !size.is(1)).collect()
 }
 
-fn product<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) -> Size<'c> {
+/// How many elements a tensor of these sizes has.
+pub(super) fn product<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) -> Size<'c> {
     let mut count = Size::Constant(1);
     for size in sizes {
         count = match (count, *size) {
@@ -140,61 +155,6 @@ fn product<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) -> Size<'c> {
         };
     }
     count
-}
-
-/// Each axis of `core` together with the axes of size 1 around it.
-fn groups(core: &[Size<'_>], all: &[Size<'_>]) -> Vec<Vec<usize>> {
-    let mut groups = vec![Vec::new(); core.len()];
-    let mut group = 0;
-    for (axis, size) in all.iter().enumerate() {
-        let is_one = size.is(1);
-        if !is_one
-            && !groups[group.min(core.len() - 1)]
-                .iter()
-                .all(|it: &usize| all[*it].is(1))
-        {
-            group += 1;
-        }
-        groups[group.min(core.len() - 1)].push(axis);
-    }
-    groups
-}
-
-fn collapsed<'c>(
-    b: &Builder<'c>,
-    tensor: Value<'c>,
-    from: &[Size<'c>],
-    core: &[Size<'c>],
-) -> Value<'c> {
-    if from.len() == core.len() {
-        return tensor;
-    }
-    let groups = if core.is_empty() {
-        Vec::new()
-    } else {
-        groups(core, from)
-    };
-    let attributes = [("reassociation", reassociation(b, &groups))];
-    let r#type = tensor_type(element_type(tensor), core);
-    let tensor = cast(b, tensor, tensor_type(element_type(tensor), from));
-    b.value("tensor.collapse_shape", &[tensor], r#type, &attributes)
-}
-
-fn expanded<'c>(
-    b: &Builder<'c>,
-    tensor: Value<'c>,
-    core: &[Size<'c>],
-    to: &[Size<'c>],
-) -> Value<'c> {
-    if core.len() == to.len() {
-        return tensor;
-    }
-    let groups = if core.is_empty() {
-        Vec::new()
-    } else {
-        groups(core, to)
-    };
-    expand(b, tensor, to, &groups)
 }
 
 fn expand<'c>(
@@ -208,11 +168,10 @@ fn expand<'c>(
     let attributes = [
         ("reassociation", reassociation(b, groups)),
         ("static_output_shape", integers(context, &constants(to))),
-        ("operandSegmentSizes", segments(context, &[1, sizes.len()])),
     ];
     let operands = [vec![tensor], sizes].concat();
     let r#type = tensor_type(element_type(tensor), to);
-    b.value("tensor.expand_shape", &operands, r#type, &attributes[..2])
+    b.value("tensor.expand_shape", &operands, r#type, &attributes)
 }
 
 /// All axes as one.

@@ -1,10 +1,9 @@
 //! Scans: `numpy.builtin_ufunc_accumulate`, one slice of the result after the other.
 
 use super::{
-    super::{fold::Fold, generic::count, slice::Part, state::Size, view::Taken},
-    element_wise::tensor_or_element,
+    super::{fold::Fold, generic::count, state::Size, view::Taken},
     parts::{extract_slice, whole},
-    reshape::reshape,
+    reshape::{product, reshape},
     state::{Source, Values},
     tensors,
 };
@@ -19,16 +18,13 @@ impl<'c> Values<'c, '_> {
         let result = ir::results(operation)[0];
         let dtype = super::super::tensor_type(result.r#type())?;
         let input = self.elements(b, ir::operands(operation)[0])?;
-        let tensor = tensor_or_element(b, input);
+        let tensor = input.tensor(b);
         let tensor = self.as_dtype(b, tensor, input.dtype, dtype);
         let mut sizes = self.sizes_of(b, tensor);
         let (tensor, axis) = match ir::integer_of(operation, "axis") {
             Some(axis) => (tensor, usize::try_from(axis).ok()?),
             None => {
-                let mut run = Size::Constant(1);
-                for size in &sizes {
-                    run = Size::Value(b.same("arith.muli", &[run.value(b), size.value(b)]));
-                }
+                let run = product(b, &sizes);
                 let tensor = reshape(b, tensor, &sizes, &[run])?;
                 sizes = vec![run];
                 (tensor, 0)
@@ -76,20 +72,9 @@ fn without<'c>(sizes: &[Size<'c>], axis: usize) -> Vec<Size<'c>> {
 
 /// One slice along an axis.
 fn at_index<'c>(sizes: &[Size<'c>], axis: usize, index: Value<'c>) -> Vec<Taken<'c>> {
-    let taken = |(at, size): (usize, &Size<'c>)| {
-        let is_axis = at == axis;
-        Taken {
-            part: Part {
-                offset: if is_axis {
-                    Size::Value(index)
-                } else {
-                    Size::Constant(0)
-                },
-                size: if is_axis { Size::Constant(1) } else { *size },
-                step: Size::Constant(1),
-            },
-            dropped: is_axis,
-        }
+    let taken = |(at, size): (usize, &Size<'c>)| match at == axis {
+        true => Taken::element(Size::Value(index)),
+        false => Taken::whole(*size),
     };
     sizes.iter().enumerate().map(taken).collect()
 }

@@ -3,11 +3,9 @@
 use super::{
     super::{
         generic::{all, branch},
-        slice::Part,
         state::{Expression, Lowering, Size},
-        view::Taken,
     },
-    parts::extract_slice,
+    reshape::collapsed,
     state::{Values, cast},
     tensors::{self, Indexed, compute, compute_at, element_type, tensor_type},
 };
@@ -51,19 +49,8 @@ fn without_spread_axes<'c>(
     own: &[Size<'c>],
     kept: &[usize],
 ) -> Value<'c> {
-    if kept.len() == own.len() {
-        return tensor;
-    }
-    let axis = |(axis, size): (usize, &Size<'c>)| Taken {
-        part: Part {
-            offset: Size::Constant(0),
-            size: *size,
-            step: Size::Constant(1),
-        },
-        dropped: !kept.contains(&axis),
-    };
-    let taken = own.iter().enumerate().map(axis).collect::<Vec<_>>();
-    extract_slice(b, tensor, &taken)
+    let dropped = (0..own.len()).map(|axis| !kept.contains(&axis));
+    collapsed(b, tensor, own, &dropped.collect::<Vec<_>>())
 }
 
 /// A tensor that turns out to have these sizes, or 1 where they are others.

@@ -3,6 +3,7 @@
 use super::{
     super::state::{Expression, Lowering, Size},
     parts::Step,
+    tensors,
     writes::{self, Mutations},
 };
 use crate::{
@@ -28,6 +29,16 @@ pub(super) enum Source<'c> {
     Tensor(Value<'c>),
 }
 
+impl<'c> Source<'c> {
+    /// The elements of a tensor.
+    pub(super) fn of(b: &Builder<'c>, tensor: Value<'c>) -> Self {
+        match ir::shape_of(tensor.r#type()).is_empty() {
+            true => Self::Scalar(tensors::extract(b, tensor, &[])),
+            false => Self::Tensor(tensor),
+        }
+    }
+}
+
 /// What a tensor of `numpy` becomes: elements of a builtin type, whose dtype says
 /// how they are read.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +47,24 @@ pub(super) struct Elements<'c> {
     /// The dtype that a scalar still has: it is converted where it is used.
     pub(super) stored: DType,
     pub(super) source: Source<'c>,
+}
+
+impl<'c> Elements<'c> {
+    fn new(dtype: DType, source: Source<'c>) -> Self {
+        Self {
+            dtype,
+            stored: dtype,
+            source,
+        }
+    }
+
+    /// The elements as a tensor; a scalar, which has its dtype, as one without axes.
+    pub(super) fn tensor(self, b: &Builder<'c>) -> Value<'c> {
+        match self.source {
+            Source::Scalar(value) => tensors::from_element(b, value),
+            Source::Tensor(tensor) => tensor,
+        }
+    }
 }
 
 /// Where the elements of an array are: a part of what a tensor holds.
@@ -120,12 +149,7 @@ impl<'c, 'm> Values<'c, 'm> {
             Source::Scalar(value) => Source::Scalar(convert(b, value, stored, dtype)),
             source => source,
         };
-        let stored = dtype;
-        Some(Elements {
-            dtype,
-            stored,
-            source,
-        })
+        Some(Elements::new(dtype, source))
     }
 
     /// As [`Self::elements`], but a scalar may be one that is not converted yet.
@@ -134,11 +158,7 @@ impl<'c, 'm> Values<'c, 'm> {
             return Some(*elements);
         }
         let (value, dtype) = super::super::element::scalar_value(b, value)?;
-        Some(Elements {
-            dtype,
-            stored: dtype,
-            source: Source::Scalar(value),
-        })
+        Some(Elements::new(dtype, Source::Scalar(value)))
     }
 
     /// The elements that a tensor is; none for another value.
@@ -153,12 +173,7 @@ impl<'c, 'm> Values<'c, 'm> {
 
     /// Says what a tensor is.
     pub(super) fn bind(&mut self, tensor: Value<'c>, dtype: DType, source: Source<'c>) {
-        let stored = dtype;
-        let elements = Elements {
-            dtype,
-            stored,
-            source,
-        };
+        let elements = Elements::new(dtype, source);
         self.elements.insert(ir::value_key(tensor), elements);
     }
 
@@ -212,6 +227,40 @@ impl<'c, 'm> Values<'c, 'm> {
         Some(())
     }
 
+    /// Values with the tensors of arrays in the place of these.
+    pub(super) fn without_arrays(
+        &mut self,
+        b: &Builder<'c>,
+        values: &[Value<'c>],
+    ) -> Option<Vec<Value<'c>>> {
+        let convert = |value: &Value<'c>| match is_array(*value) {
+            true => self.tensor_of(b, *value),
+            false => Some(*value),
+        };
+        values.iter().map(convert).collect()
+    }
+
+    /// The tensors that hold arrays.
+    pub(super) fn all_held(&self, bases: &[Value<'c>]) -> Option<Vec<Value<'c>>> {
+        bases.iter().map(|base| self.held(*base)).collect()
+    }
+
+    /// Puts results in the place of others, of which arrays own what their tensors hold.
+    pub(super) fn replace_results(
+        &mut self,
+        b: &Builder<'c>,
+        old: &[Value<'c>],
+        new: &[Value<'c>],
+    ) -> Option<()> {
+        for (old, new) in old.iter().zip(new) {
+            match is_array(*old) {
+                true => self.own(b, *old, *new)?,
+                false => ir::replace_all_uses(*old, *new),
+            }
+        }
+        Some(())
+    }
+
     /// Where the elements of an array are.
     pub(super) fn place(&self, array: Value<'c>) -> Option<Place<'c>> {
         self.places.get(&ir::value_key(array)).cloned()
@@ -255,6 +304,12 @@ pub(super) fn cast<'c>(b: &Builder<'c>, tensor: Value<'c>, r#type: Type<'c>) -> 
         true => tensor,
         false => b.value("tensor.cast", &[tensor], r#type, &[]),
     }
+}
+
+/// A tensor of which it is known that it has these sizes.
+pub(super) fn sized<'c>(b: &Builder<'c>, tensor: Value<'c>, sizes: &[Size<'c>]) -> Value<'c> {
+    let r#type = tensors::tensor_type(tensors::element_type(tensor), sizes);
+    cast(b, tensor, r#type)
 }
 
 /// The type that a value has in the pure form.

@@ -3,7 +3,6 @@
 use super::{
     super::{
         generic::{affine_map, loop_attributes, parsed, segments},
-        slice::Part,
         state::Size,
         strided::dynamic,
         view::Taken,
@@ -83,15 +82,9 @@ pub(super) fn insert<'c>(
         let operands = [&[value, tensor], indices].concat();
         return b.value("tensor.insert", &operands, tensor.r#type(), &[]);
     }
-    let one = Size::Constant(1);
-    let taken = indices.iter().map(|index| Taken {
-        part: Part {
-            offset: Size::Value(*index),
-            size: one,
-            step: one,
-        },
-        dropped: true,
-    });
+    let taken = indices
+        .iter()
+        .map(|index| Taken::element(Size::Value(*index)));
     let element = from_element(b, value);
     insert_slice(b, element, tensor, &taken.collect::<Vec<_>>())
 }

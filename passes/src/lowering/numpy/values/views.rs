@@ -12,7 +12,7 @@ use super::{
 };
 use crate::typing::rules::numpy_operations::{axes_of, order_of};
 use melior::ir::{ValueLike, operation::OperationLike};
-use npc_dialects::ir::{self, Builder, OpRef, Value};
+use npc_dialects::ir::{self, Builder, OpRef};
 
 impl<'c> Values<'c, '_> {
     /// `numpy.get_slice`
@@ -48,7 +48,8 @@ impl<'c> Values<'c, '_> {
     pub(super) fn reshape(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let operands = ir::operands(operation);
         let place = self.place(operands[0])?;
-        let sizes = self.given_sizes(b, operation, &operands[1..])?;
+        let result = array_tensor_type(ir::results(operation)[0].r#type())?;
+        let sizes = self.index.given_sizes(b, result, &operands[1..])?;
         if super::reshape::is_view(operation) {
             let step = Step::Reshape {
                 from: place.sizes.clone(),
@@ -66,7 +67,8 @@ impl<'c> Values<'c, '_> {
     pub(super) fn broadcast_to(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let operands = ir::operands(operation);
         let place = self.place(operands[0])?;
-        let sizes = self.given_sizes(b, operation, &operands[1..])?;
+        let result = array_tensor_type(ir::results(operation)[0].r#type())?;
+        let sizes = self.index.given_sizes(b, result, &operands[1..])?;
         check_not_negative(b, &sizes);
         let added = sizes.len().checked_sub(place.sizes.len())?;
         check_spreads(b, &place.sizes, &sizes[added..], &sizes);
@@ -137,22 +139,5 @@ impl<'c> Values<'c, '_> {
         };
         self.places.insert(ir::value_key(view), place);
         Some(())
-    }
-
-    /// The sizes of an operation's result, which its last operands give as far as the
-    /// type does not.
-    pub(super) fn given_sizes(
-        &mut self,
-        b: &Builder<'c>,
-        operation: OpRef<'c>,
-        given: &[Value<'c>],
-    ) -> Option<Vec<Size<'c>>> {
-        let r#type = array_tensor_type(ir::results(operation)[0].r#type())?;
-        let mut given = given.iter();
-        let size = |size: Option<i64>| match size {
-            Some(size) => Some(Size::Constant(size)),
-            None => Some(self.index.index(b, *given.next()?)),
-        };
-        ir::shape_of(r#type).into_iter().map(size).collect()
     }
 }
