@@ -46,7 +46,18 @@ func.func @unsigned(%t: !numpy.ndarray<[?]:ui8>) {
   return
 }
 
-// REMARK: remark: 'flag' gets no iree.abi metadata: $.a[0]: an argument cannot be i1
-func.func @flag(%c: !basicpy.BoolType) {
+// REMARK: remark: 'bit' gets no iree.abi metadata: $.a[0]: an argument cannot be i1
+func.func @bit(%c: i1) {
   return
+}
+
+// A bool is taken as an integer, and returned as an array without axes; so is an unsigned
+// number.
+// CHECK-LABEL: func.func @flag
+// CHECK-SAME:  {\22a\22:[\22i8\22],\22r\22:{{\[\[}}\22ndarray\22,\22i1\22,0],null],\22v\22:1}
+func.func @flag(%c: !basicpy.BoolType) -> (!numpy.scalar<i1>, !numpy.scalar<ui32>) {
+  %n = basicpy.numeric_constant 1 : i64
+  %u = basicpy.numeric_cast %n : i64 -> !numpy.scalar<ui32>
+  %b = basicpy.numeric_cast %c : !basicpy.BoolType -> !numpy.scalar<i1>
+  return %b, %u : !numpy.scalar<i1>, !numpy.scalar<ui32>
 }

@@ -23,3 +23,14 @@ func.func @nested(%t: tensor<?xf32>, %x: f64, %n: i64 {iree.abi.name = "n"}) -> 
 func.func @other(%n: i64) -> i64 attributes {iree.reflection = {iree.abi = "{\22a\22:[\22i64\22],\22r\22:[\22i64\22,\22i64\22],\22v\22:1}"}} {
   return %n : i64
 }
+
+// -----
+
+// Arrays of unsigned integers are such buffers in lists, too.
+// CHECK-LABEL: func.func @unsigned
+// CHECK:         "hal.tensor.import"{{.*}}target_encoding = tensor<?xui8>{{.*}} -> tensor<?xi8>
+// CHECK:         "hal.tensor.export"{{.*}}{source_encoding = tensor<?xui8>} : (tensor<?xi8>, index)
+func.func @unsigned(%t: tensor<?xi8> {iree.abi.encoding = tensor<?xui8>}) -> (i64, tensor<?xi8> {iree.abi.encoding = tensor<?xui8>}) attributes {iree.reflection = {iree.abi = "{\22a\22:[[\22stuple\22,null]],\22r\22:[\22i64\22,[\22stuple\22,null]],\22v\22:1}"}} {
+  %n = arith.constant 1 : i64
+  return %n, %t : i64, tensor<?xi8>
+}

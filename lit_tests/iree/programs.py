@@ -79,6 +79,31 @@ def integers(a: "int32[:]", b: "int32[:]"):
     return a // b, a % b, a << 1, a.astype(np.float32) / 3, a == b
 
 
+def unsigned(a: "uint8[:]", b: "uint16[:, :]", k: "uint64[:]"):
+    return a + a, b * b, k // 3, b.max(axis=0), a[1], b.sum(), k[0]
+
+
+def stamped(a: "uint8[:]"):
+    a[0] = 250
+
+
+def narrowed(a: "int8[:]", n: int):
+    wide = a.astype(np.uint32)
+    return {"array": wide, "number": wide[0], "rest": (a.astype(np.uint8), a.astype(np.uint8)[0])}
+
+
+def flags(a: "float64[:]", x: bool, y: bool):
+    return x and a[0] > 1.0, {"all": (a > 0.0).all(), "either": x or y}, (x, [y]), a if y else -a
+
+
+def number(x: np.uint8, y: np.uint32):
+    return x + y, x // np.uint8(2), y > x
+
+
+def widths(a: "int8[:]", b: "bool[:]"):
+    return a.astype(np.uint8), a.astype(np.uint32)[::2], ~b, a.astype(np.int16) * 300
+
+
 def products(a: "float32[:, :]", b: "float32[:]"):
     return a @ b, a.T @ a, np.outer(b, b), np.dot(b, b)
 
@@ -124,7 +149,7 @@ def nothing(n: int):
 
 
 def main():
-    from with_iree import compare, load
+    from with_iree import compare, load, on_host, same
 
     module = load(sys.argv[1])
     random = np.random.default_rng(2)
@@ -143,6 +168,20 @@ def main():
     check(indexes, random.normal(size=8), np.array([1, -2, 3]), changes=[0])
     check(diagonals, random.normal(size=(4, 4)))
     check(integers, np.array([7, -7, 8], np.int32), np.array([2, 3, 8], np.int32))
+    check(
+        unsigned,
+        np.array([3, 200, 255], np.uint8),
+        np.array([[65535, 2], [3, 60000]], np.uint16),
+        np.array([2**64 - 1, 5], np.uint64),
+    )
+    check(stamped, np.array([3, 200], np.uint8), changes=[0])
+    check(narrowed, np.array([-1, 127, -128], np.int8), 2)
+    for x, y in ((True, False), (False, False), (False, True)):
+        check(flags, random.normal(size=4) + 1.0, x, y)
+    # No metadata describes unsigned numbers: they are passed as integers.
+    ours = on_host(module["number"](200, 2**32 - 201))
+    assert same(ours, number(np.uint8(200), np.uint32(2**32 - 201))), ours
+    check(widths, np.array([-1, 127, -128], np.int8), np.array([True, False]))
     check(products, random.normal(size=(4, 3)).astype("f4"), np.ones(3, "f4"))
     for rows, columns in ((3, 4), (1, 4), (3, 1)):
         vector = random.normal(size=4)
@@ -158,7 +197,7 @@ def main():
 
     # No metadata describes these: they are called by position.
     check(complexes, random.normal(size=4) + 1j)
-    for flag in (0, 1):
+    for flag in (False, True):
         check(chooses, random.normal(size=4), flag)
 
 

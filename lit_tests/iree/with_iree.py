@@ -44,13 +44,16 @@ def on_host(value):
 
 
 def same(ours, theirs, tolerance=1e-12):
-    """Whether two results have one structure and the same values."""
+    """Whether two results have one structure, arrays of one dtype and the same values."""
     if isinstance(theirs, (list, tuple)):
         alike = type(ours) is type(theirs) and len(ours) == len(theirs)
         return alike and all(same(*pair, tolerance) for pair in zip(ours, theirs))
     if isinstance(theirs, dict):
         alike = isinstance(ours, dict) and list(ours) == list(theirs)
         return alike and all(same(ours[key], theirs[key], tolerance) for key in theirs)
+    is_number = isinstance(theirs, np.generic) and not hasattr(ours, "dtype")
+    if isinstance(theirs, (np.ndarray, np.generic)) and not is_number and ours.dtype != theirs.dtype:
+        return False
     ours, theirs = np.asarray(ours), np.asarray(theirs)
     return ours.shape == theirs.shape and np.allclose(
         ours, theirs, rtol=tolerance, atol=tolerance, equal_nan=True

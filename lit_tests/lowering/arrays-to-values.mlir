@@ -39,7 +39,7 @@ func.func private @set(%a: !numpy.ndarray<[4]:ui8, C>, %i: i64) {
 }
 
 // CHECK-LABEL: func.func @loop
-// CHECK-SAME:      (%[[A:.*]]: tensor<4xi8>, %[[N:.*]]: i64, %[[C:.*]]: i1) -> (tensor<4xi8> {{.*}})
+// CHECK-SAME:      (%[[A:.*]]: tensor<4xi8> {iree.abi.encoding = tensor<4xui8>}, %[[N:.*]]: i64, %[[C:.*]]: i1) -> (tensor<4xi8> {{.*}})
 // CHECK:         %[[R:.*]] = scf.for {{.*}} iter_args(%[[V:.*]] = %[[A]]) -> (tensor<4xi8>)
 // CHECK:           %[[B:.*]] = scf.if %[[C]] -> (tensor<4xi8>) {
 // CHECK:             %[[W:.*]] = func.call @set(%[[V]], %{{.*}}) : (tensor<4xi8>, i64) -> tensor<4xi8>
@@ -57,4 +57,17 @@ func.func @loop(%a: !numpy.ndarray<[4]:ui8, C>, %n: i64, %c: i1) {
     }
   }
   return
+}
+
+// -----
+
+// Tensors do not say signs: arguments and results do.
+// CHECK-LABEL: func.func @unsigned
+// CHECK-SAME:      (%{{.*}}: tensor<?xi8> {iree.abi.encoding = tensor<?xui8>, npc.name = "a"}, %{{.*}}: tensor<2xi8>, %{{.*}}: !basicpy.BoolType)
+// CHECK-SAME:      -> (tensor<2xi8>, !numpy.scalar<ui8> {iree.abi.encoding = tensor<ui8>}, !basicpy.BoolType {iree.abi.encoding = tensor<i1>}, tensor<?xi8> {iree.abi.encoding = tensor<?xui8>, npc.new_value_of = 0 : index})
+func.func @unsigned(%a: !numpy.ndarray<[?]:ui8, C> {npc.name = "a"}, %b: !numpy.ndarray<[2]:i8, C>, %c: !basicpy.BoolType) -> (!numpy.ndarray<[2]:i8, C>, !numpy.scalar<ui8>, !basicpy.BoolType) {
+  %i = basicpy.numeric_constant 0 : i64
+  %x = numpy.load %a[%i] : !numpy.ndarray<[?]:ui8, C> -> !numpy.scalar<ui8>
+  numpy.store %x, %a[%i] : !numpy.scalar<ui8>, !numpy.ndarray<[?]:ui8, C>
+  return %b, %x, %c : !numpy.ndarray<[2]:i8, C>, !numpy.scalar<ui8>, !basicpy.BoolType
 }

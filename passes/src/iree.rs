@@ -1,17 +1,20 @@
 //! What IREE takes: functions on tensors, with metadata that says how to call them.
 //!
-//! [`attach_iree_abi`] reads the types of the source; [`pack_iree_lists`] and
+//! [`attach_iree_abi`] reads the types of the source; [`box_iree_scalars`], [`pack_iree_lists`] and
 //! [`finalize_iree_module`] bring functions on values into IREE's form. What the
 //! metadata says is `npc_abi`'s model of it.
 
 pub(crate) mod attach_iree_abi;
+pub(crate) mod box_iree_scalars;
 pub(crate) mod convert_libm_to_math;
 pub(crate) mod finalize_iree_module;
 pub(crate) mod pack_iree_lists;
 pub(crate) mod speculate_branches;
 
+mod encodings;
 mod list_items;
 mod metadata;
 mod records;
 
+pub(crate) use encodings::keep_signs;
 pub(crate) use metadata::add_new_values;

@@ -29,22 +29,28 @@ impl<'c> Lists<'c> {
         })
     }
 
-    /// A value that a record describes, made of the next of some values.
+    /// A value that a record describes, made of the next of some values, each with the
+    /// type that it has at the border.
     pub(super) fn packed(
         &self,
         b: &Builder<'c>,
         record: &TypeRecord,
-        values: &mut dyn Iterator<Item = Value<'c>>,
+        values: &mut dyn Iterator<Item = (Value<'c>, Type<'c>)>,
     ) -> Option<Value<'c>> {
         let Some(slots) = slots(record) else {
-            return values.next();
+            return values.next().map(|(value, _)| value);
         };
         let count = b.index(slots.len() as i64);
         let list = b.value("util.list.create", &[count], self.list, &[]);
         b.op("util.list.resize", &[list, count], &[], &[]);
         for (index, slot) in slots.into_iter().enumerate() {
-            let item = self.packed(b, slot, values)?;
-            let item = self.exported(b, item);
+            let item = match is_structure(slot) {
+                true => self.packed(b, slot, values)?,
+                false => {
+                    let (value, encoding) = values.next()?;
+                    self.exported(b, value, encoding)
+                }
+            };
             b.op(
                 "util.list.set",
                 &[list, b.index(index as i64), item],
@@ -55,19 +61,25 @@ impl<'c> Lists<'c> {
         Some(list)
     }
 
-    /// Gives a block one list for each structure among its arguments.
-    pub(super) fn unpack_arguments(&self, block: Block<'c>, records: &[&TypeRecord]) {
+    /// Gives a block one list for each structure among its arguments, which have the
+    /// given types at the border.
+    pub(super) fn unpack_arguments(
+        &self,
+        block: Block<'c>,
+        records: &[&TypeRecord],
+        encodings: &[Type<'c>],
+    ) {
         let Some(first) = ir::operations(block).first().copied() else {
             return;
         };
         let b = Builder::before(first);
         let old = ir::arguments(block);
-        let mut leaves = old.iter().copied();
+        let mut leaves = old.iter().copied().zip(encodings.iter().copied());
         for record in records {
             if is_structure(record) {
                 let list = ir::add_argument(block, self.list, b.location());
                 self.unpack(&b, record, list, &mut leaves);
-            } else if let Some(leaf) = leaves.next() {
+            } else if let Some((leaf, _)) = leaves.next() {
                 let argument = ir::add_argument(block, leaf.r#type(), b.location());
                 ir::replace_all_uses(leaf, argument);
             }
@@ -81,7 +93,7 @@ impl<'c> Lists<'c> {
         b: &Builder<'c>,
         record: &TypeRecord,
         list: Value<'c>,
-        leaves: &mut dyn Iterator<Item = Value<'c>>,
+        leaves: &mut dyn Iterator<Item = (Value<'c>, Type<'c>)>,
     ) {
         for (index, slot) in slots(record).unwrap_or_default().into_iter().enumerate() {
             let index = b.index(index as i64);
@@ -90,17 +102,19 @@ impl<'c> Lists<'c> {
                 self.unpack(b, slot, get(self.list), leaves);
                 continue;
             }
-            let Some(leaf) = leaves.next() else { return };
+            let Some((leaf, encoding)) = leaves.next() else {
+                return;
+            };
             let item = match leaf.r#type().is_tensor() {
                 false => get(leaf.r#type()),
-                true => imported(b, get(self.buffer), leaf.r#type()),
+                true => imported(b, get(self.buffer), leaf.r#type(), encoding),
             };
             ir::replace_all_uses(leaf, item);
         }
     }
 
     /// What a list holds for a value: for a tensor, its buffer.
-    fn exported(&self, b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
+    fn exported(&self, b: &Builder<'c>, value: Value<'c>, encoding: Type<'c>) -> Value<'c> {
         if !value.r#type().is_tensor() {
             return value;
         }
@@ -110,14 +124,18 @@ impl<'c> Lists<'c> {
             b.value("tensor.dim", &operands, b.index_type(), &[])
         });
         let operands = std::iter::once(value).chain(sizes).collect::<Vec<_>>();
-        let encoding = ir::type_attribute(value.r#type());
-        let attributes = [("source_encoding", encoding)];
+        let attributes = [("source_encoding", ir::type_attribute(encoding))];
         b.value("hal.tensor.export", &operands, self.buffer, &attributes)
     }
 }
 
-/// The tensor in a buffer.
-fn imported<'c>(b: &Builder<'c>, buffer: Value<'c>, r#type: Type<'c>) -> Value<'c> {
+/// The tensor in a buffer, whose elements are those of the encoding.
+fn imported<'c>(
+    b: &Builder<'c>,
+    buffer: Value<'c>,
+    r#type: Type<'c>,
+    encoding: Type<'c>,
+) -> Value<'c> {
     let sizes = ir::shape_of(r#type).into_iter().enumerate();
     let sizes = sizes.filter(|(_, size)| size.is_none()).map(|(axis, _)| {
         let index = ir::index_attribute(b.context(), axis as i64);
@@ -132,7 +150,7 @@ fn imported<'c>(b: &Builder<'c>, buffer: Value<'c>, r#type: Type<'c>) -> Value<'
     let counts = [1, sizes.len() as i32, 0, 0];
     let segments = melior::ir::attribute::DenseI32ArrayAttribute::new(b.context(), &counts);
     let attributes = [
-        ("target_encoding", ir::type_attribute(r#type)),
+        ("target_encoding", ir::type_attribute(encoding)),
         ("operandSegmentSizes", segments.into()),
     ];
     let operands = [vec![buffer], sizes].concat();

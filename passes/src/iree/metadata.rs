@@ -13,6 +13,8 @@ pub(super) const REFLECTION: &str = "iree.reflection";
 pub(super) const ABI: &str = "iree.abi";
 /// On an argument or a result: what messages call it.
 pub(super) const ABI_NAME: &str = "iree.abi.name";
+/// On an argument or a result: the type that it has at the border, where that is another.
+pub(super) const ENCODING: &str = "iree.abi.encoding";
 
 /// What a function's metadata says, if it has any that can be read.
 pub(super) fn reflection_of(function: OpRef<'_>) -> Option<Reflection> {

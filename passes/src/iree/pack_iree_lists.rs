@@ -14,7 +14,8 @@
 //!
 //! A single structure stands for all results: its slots are the results. Each structure
 //! that is one of them, and each that is an argument, is one `!util.list<?>`; lists hold
-//! lists for structures within. Arrays in lists are `!hal.buffer_view`s.
+//! lists for structures within. Arrays in lists are `!hal.buffer_view`s, of the elements
+//! that `iree.abi.encoding` names, if an argument or a result has it.
 //!
 //! Requires functions on tensors and numbers whose arguments and results are the leaves
 //! of the structures that `iree.reflection` describes, in order, and that nothing in the
@@ -25,7 +26,7 @@
 //!
 //! Source: IREE, "Function Signatures", section "Structure".
 
-use super::{list_items::Lists, metadata};
+use super::{encodings::encodings, list_items::Lists, metadata};
 use crate::func::{input_types, result_types, returns};
 use melior::ir::{Type, r#type::FunctionType};
 use npc_abi::reflection::TypeRecord;
@@ -78,11 +79,14 @@ fn pack(function: OpRef<'_>) -> Result<(), Failure> {
         let help = "help: allow unregistered dialects, as with --allow-unregistered-dialect";
         return Err(ir::error(function, message, &[help]));
     };
-    lists.unpack_arguments(entry, &arguments);
+    let border = border_types(function, "arg_attrs", &input_types(function));
+    lists.unpack_arguments(entry, &arguments, &border);
+    let border = border_types(function, "res_attrs", &result_types(function));
     let mut types = result_types(function);
     for end in returns(function) {
         let b = Builder::before(end);
-        let mut values = ir::operands(end).into_iter();
+        let values = ir::operands(end).into_iter();
+        let mut values = values.zip(border.iter().copied());
         let packed = results
             .iter()
             .map(|record| lists.packed(&b, record, &mut values));
@@ -96,6 +100,13 @@ fn pack(function: OpRef<'_>) -> Result<(), Failure> {
     drop_attributes(function, "arg_attrs", &arguments);
     drop_attributes(function, "res_attrs", &results);
     Ok(())
+}
+
+/// The types that values have at the border: their own, or what their attributes say.
+fn border_types<'c>(function: OpRef<'c>, name: &str, types: &[Type<'c>]) -> Vec<Type<'c>> {
+    let encodings = encodings(function, name, types).into_iter().zip(types);
+    let border_types = encodings.map(|(encoding, r#type)| encoding.unwrap_or(*r#type));
+    border_types.collect()
 }
 
 /// Keeps the attributes of what stays one value.

@@ -10,15 +10,23 @@ use npc_dialects::{
 };
 
 /// What describes an argument of a type; [`TypeRecord::Unknown`] stands for what no
-/// record describes.
+/// record describes. A bool is passed as an integer, see `box-iree-scalars`.
 pub(super) fn of_argument(r#type: Type<'_>) -> TypeRecord {
-    record(&structure_of(r#type), of_value)
+    record(&structure_of(r#type), |r#type| match of_value(r#type) {
+        TypeRecord::Integer { width: 1 } if is_number(r#type) => TypeRecord::Integer { width: 8 },
+        record => record,
+    })
 }
 
 /// What describes a result of a type. An array that has no record of its own is `null`:
-/// the runtime takes its type from the buffer.
+/// the runtime takes its type from the buffer. So is an unsigned number, which is an array
+/// without axes there, as a bool is, see `box-iree-scalars`.
 pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
     record(&structure_of(r#type), |r#type| match of_value(r#type) {
+        record @ TypeRecord::Integer { width: 1 } if is_number(r#type) => {
+            TypeRecord::array(record, [])
+        }
+        TypeRecord::Unknown if is_unsigned(r#type) => TypeRecord::Null,
         TypeRecord::NdArray { element, .. }
             if matches!(*element, TypeRecord::Unknown | TypeRecord::BFloat16) =>
         {
@@ -26,6 +34,19 @@ pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
         }
         record => record,
     })
+}
+
+/// Whether a type is a number's of Python or NumPy.
+fn is_number(r#type: Type<'_>) -> bool {
+    matches!(Kind::of(r#type), Kind::Bool | Kind::Scalar(_))
+}
+
+/// Whether a type is that of NumPy's unsigned numbers.
+fn is_unsigned(r#type: Type<'_>) -> bool {
+    let Kind::Scalar(dtype) = Kind::of(r#type) else {
+        return false;
+    };
+    IntegerType::try_from(dtype).is_ok_and(|integer| integer.is_unsigned())
 }
 
 /// What describes a structure, by what describes its values. `None` within one has no

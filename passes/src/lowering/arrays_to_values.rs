@@ -30,7 +30,8 @@
 //! Guarantees:
 //! - No array is left. A tensor holds each; branches and loops hand on the tensors of
 //!   the arrays that are changed in them. Views are parts of such a tensor, and what is
-//!   written to one is put in its place. Elements are signless.
+//!   written to one is put in its place. Elements are signless; what public functions
+//!   take and return unsigned has `iree.abi.encoding`, which says so.
 //! - The new values of changed arguments are the last results, in the order of the
 //!   arguments; `npc.new_value_of` says which. Arguments are taken to be different
 //!   arrays.

@@ -3,7 +3,7 @@
 
 use super::state::{Values, array_tensor_type, converted, is_array, sized};
 use crate::{
-    func::{input_types, result_types},
+    func::{input_types, is_private, result_types},
     lowering::call_graph::callee,
 };
 use melior::ir::{
@@ -38,14 +38,19 @@ impl<'c> Values<'c, '_> {
         }
         self.block(entry)?;
         self.index.close_scope();
-        let count = result_types(function).len();
-        let more = changed
+        let mut results = result_types(function);
+        let count = results.len();
+        let new_values = changed
             .iter()
-            .filter_map(|index| array_tensor_type(*types.get(*index)?));
-        retype(function, more);
+            .filter_map(|index| types.get(*index).copied());
+        results.extend(new_values.clone());
+        retype(function, new_values.filter_map(array_tensor_type));
         if !changed.is_empty() {
             self.name_results(function, count, &changed);
             crate::iree::add_new_values(function, &changed);
+        }
+        if !is_private(function) {
+            crate::iree::keep_signs(function, &types, &results);
         }
         Ok(())
     }

@@ -53,8 +53,16 @@ pub(super) fn filled<'c>(b: &Builder<'c>, value: Value<'c>, sizes: &[Size<'c>]) 
     ir::results(fill)[0]
 }
 
-/// A tensor without axes.
+/// A tensor without axes, made as iree-compile takes it for every type.
+pub(crate) fn boxed<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
+    filled(b, value, &[])
+}
+
+/// A tensor without axes. Of `i1` iree-compile 3.13 can only fill one.
 pub(super) fn from_element<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
+    if value.r#type() == b.integer_type(1) {
+        return boxed(b, value);
+    }
     let r#type = tensor_type(value.r#type(), &[]);
     b.value("tensor.from_elements", &[value], r#type, &[])
 }

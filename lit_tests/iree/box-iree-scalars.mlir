@@ -1,0 +1,21 @@
+// RUN: npc-opt %s --box-iree-scalars | FileCheck %s
+
+// CHECK-LABEL: func.func @f
+// CHECK-SAME:      (%[[C:.*]]: i8, %[[N:.*]]: i32, %[[T:.*]]: tensor<?xi1>) -> (tensor<i32> {iree.abi.encoding = tensor<ui32>}, i32, tensor<i1> {iree.abi.encoding = tensor<i1>}, tensor<?xi1>)
+// CHECK:         %[[B:.*]] = arith.cmpi ne, %[[C]], %{{.*}} : i8
+// CHECK:         %[[R:.*]] = arith.select %[[B]], %[[N]]
+// CHECK-DAG:     %[[U:.*]] = linalg.fill ins(%[[R]] : i32) outs(%{{.*}} : tensor<i32>)
+// CHECK-DAG:     %[[F:.*]] = linalg.fill ins(%[[B]] : i1) outs(%{{.*}} : tensor<i1>)
+// CHECK:         return %[[U]], %[[R]], %[[F]], %[[T]]
+func.func @f(%c: i1, %n: i32, %t: tensor<?xi1>) -> (i32 {iree.abi.encoding = tensor<ui32>}, i32, i1 {iree.abi.encoding = tensor<i1>}, tensor<?xi1>) {
+  %zero = arith.constant 0 : i32
+  %r = arith.select %c, %n, %zero : i32
+  return %r, %r, %c, %t : i32, i32, i1, tensor<?xi1>
+}
+
+// What only the module calls keeps its types.
+// CHECK-LABEL: func.func private @inner
+// CHECK-SAME:      (%{{.*}}: i1) -> i1
+func.func private @inner(%c: i1) -> i1 {
+  return %c : i1
+}

@@ -1,0 +1,122 @@
+//! `box-iree-scalars` passes numbers as IREE's runtime can: bools as integers, and those
+//! that it does not return as arrays without axes.
+//!
+//! Before:
+//! ```mlir
+//! func.func @f(%c: i1, %n: i32) -> (i32 {iree.abi.encoding = tensor<ui32>}) {
+//!   %r = arith.select %c, %n, %zero : i32
+//!   return %r : i32
+//! }
+//! ```
+//!
+//! After:
+//! ```mlir
+//! func.func @f(%c: i8, %n: i32) -> (tensor<i32> {iree.abi.encoding = tensor<ui32>}) {
+//!   %b = arith.cmpi ne, %c, %zero_i8 : i8
+//!   %r = arith.select %b, %n, %zero : i32
+//!   %t = linalg.fill ins(%r : i32) outs(%empty : tensor<i32>) -> tensor<i32>
+//!   return %t : tensor<i32>
+//! }
+//! ```
+//!
+//! Requires functions on tensors and numbers, and that nothing in the module calls public
+//! ones. Results that are to be arrays have `iree.abi.encoding`, as `arrays-to-values`
+//! gives it to bools and unsigned numbers.
+//!
+//! Guarantees that no argument of a public function is `i1`. Any other integer than 0 is
+//! true.
+
+use super::encodings::encodings;
+use crate::{
+    func::{input_types, is_private, result_types, returns},
+    lowering::boxed,
+};
+use melior::{
+    dialect::arith::CmpiPredicate,
+    ir::{
+        Type, TypeLike,
+        r#type::{FunctionType, IntegerType},
+    },
+};
+use npc_dialects::{
+    ir::{self, Block, Builder, Failure, OpRef},
+    pass::{Options, Pass},
+    types,
+};
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "box-iree-scalars",
+    summary: "pass bools and unsigned numbers as IREE's runtime can",
+    anchor: "builtin.module",
+    options: &[],
+    run,
+};
+
+fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
+    let functions = ir::operations_in(ir::region(module, 0)).into_iter();
+    let functions = functions.filter(|operation| ir::name(*operation) == "func.func");
+    for function in functions.filter(|function| !is_private(*function)) {
+        let Some(entry) = ir::entry(ir::region(function, 0)) else {
+            continue;
+        };
+        let inputs = bool_arguments(entry, &input_types(function));
+        let results = boxed_results(function);
+        let new = FunctionType::new(ir::context_of(function), &inputs, &results);
+        ir::set_attribute(function, "function_type", ir::type_attribute(new.into()));
+    }
+    Ok(())
+}
+
+/// Takes bools as integers.
+fn bool_arguments<'c>(entry: Block<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
+    let is_bool = |r#type: &Type<'_>| {
+        IntegerType::try_from(*r#type).is_ok_and(|integer| integer.width() == 1)
+    };
+    let first = ir::operations(entry).first().copied();
+    let Some(first) = first.filter(|_| types.iter().any(is_bool)) else {
+        return types.to_vec();
+    };
+    let b = Builder::before(first);
+    let byte: Type<'c> = IntegerType::new(b.context(), 8).into();
+    let old = ir::arguments(entry);
+    let mut new = Vec::with_capacity(types.len());
+    for (argument, r#type) in old.iter().zip(types) {
+        let is_bool = is_bool(r#type);
+        new.push(if is_bool { byte } else { *r#type });
+        let given = ir::add_argument(entry, new[new.len() - 1], b.location());
+        let value = match is_bool {
+            true => b.compare_integers(CmpiPredicate::Ne, given, b.integer(byte, 0)),
+            false => given,
+        };
+        ir::replace_all_uses(*argument, value);
+    }
+    (0..old.len()).for_each(|_| ir::erase_argument(entry, 0));
+    new
+}
+
+/// Returns numbers that are to be arrays as such. They are filled with the number:
+/// iree-compile 3.13 has no `tensor.from_elements` of `i1`.
+fn boxed_results<'c>(function: OpRef<'c>) -> Vec<Type<'c>> {
+    let types = result_types(function);
+    let encodings = encodings(function, "res_attrs", &types);
+    let at_border = |(r#type, encoding): (&Type<'c>, &Option<Type<'c>>)| match encoding {
+        Some(_) if !r#type.is_tensor() => types::tensor(*r#type, &[]),
+        _ => *r#type,
+    };
+    let new = types
+        .iter()
+        .zip(&encodings)
+        .map(at_border)
+        .collect::<Vec<_>>();
+    for end in returns(function) {
+        let b = Builder::before(end);
+        let values = ir::operands(end).into_iter().zip(types.iter().zip(&new));
+        let values = values.map(|(value, (old, new))| match old == new {
+            true => value,
+            false => boxed(&b, value),
+        });
+        ir::set_operands(end, &values.collect::<Vec<_>>());
+    }
+    new
+}
