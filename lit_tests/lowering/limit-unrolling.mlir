@@ -39,5 +39,19 @@ llvm.func @repeats(%again: i1) {
   llvm.return
 }
 
+// What a loop had before it was made of branches.
+// CHECK-LABEL: llvm.func @annotated_before
+llvm.func @annotated_before(%again: i1) {
+  llvm.br ^loop
+^loop:
+  // CHECK: llvm.cond_br
+  llvm.cond_br %again, ^body, ^end
+^body:
+  // CHECK: llvm.br ^{{.*}} {loop_annotation = #[[$OTHER]]}
+  llvm.br ^loop {llvm.loop_annotation = #other}
+^end:
+  llvm.return
+}
+
 // CHECK: llvm.func @declared()
 llvm.func @declared()

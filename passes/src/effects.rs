@@ -50,6 +50,10 @@ pub(crate) const IN_PLACE: &str = "npc.in_place";
 /// a function needs that computes nowhere else.
 pub(crate) const IN_ONE_RUN: &str = "npc.in_one_run";
 
+/// On `numpy.overwrite_array`: there are as many elements along each axis as the array
+/// has, which was made for them, so that nothing needs to be tested.
+pub(crate) const SAME_SIZES: &str = "npc.same_sizes";
+
 /// On a private function until its memory is freed: what `res_attrs` is to say.
 pub(crate) const RESULTS: &str = "npc.results";
 

@@ -1,13 +1,16 @@
 //! Conversions that may raise, and assignments to whole arrays.
 
 use super::emit::{Emit, tensor_parts};
-use crate::typing::{
-    dtype::{DType, DTypeKind},
-    problem::Problem,
-    ty::Ty,
+use crate::{
+    effects::SAME_SIZES,
+    typing::{
+        dtype::{DType, DTypeKind},
+        problem::Problem,
+        ty::Ty,
+    },
 };
 use melior::ir::{Type, ValueLike};
-use npc_dialects::ir::{CmpfPredicate, OpRef, Value};
+use npc_dialects::ir::{self, CmpfPredicate, OpRef, Value};
 
 /// 2 to the 63rd: the first float above every 64-bit integer.
 const INTEGER_LIMIT: f64 = 9_223_372_036_854_775_808.0;
@@ -125,6 +128,15 @@ impl<'c> Emit<'c> {
             self.splat(scalar, target.dtype)?
         };
         Ok(self.overwrite(array, elements))
+    }
+
+    /// The same for what is known to have the array's sizes, even where nothing in the IR
+    /// says so.
+    pub(crate) fn assign_all(&self, array: Value<'c>, value: Value<'c>) -> Result<(), Problem> {
+        let overwrite = self.assign(array, value)?;
+        let unit = ir::unit_attribute(self.builder.context());
+        ir::set_attribute(overwrite, SAME_SIZES, unit);
+        Ok(())
     }
 
     /// Replaces the elements of an array.

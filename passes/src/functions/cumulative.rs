@@ -154,7 +154,7 @@ fn cumulative<'c>(
         None => emit.empty_of(sizes, result)?,
     };
     let rest = emit.slice_along(target, axis, [Some(emit.int(1)), None])?;
-    emit.assign(rest, scan)?;
+    emit.assign_all(rest, scan)?;
     let first = emit.slice_along(target, axis, [None, Some(emit.int(1))])?;
     emit.assign(first, emit.scalar(emit.int(identity), array.dtype)?)?;
     Ok(target)

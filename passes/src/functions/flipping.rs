@@ -213,7 +213,7 @@ impl<'c> Emit<'c> {
             let to = self.slice([to[0], to[1], None]);
             let from = self.slice([from[0], from[1], None]);
             let from = self.view_along(array, axis, from)?;
-            self.assign(self.view_along(target, axis, to)?, from)?;
+            self.assign_all(self.view_along(target, axis, to)?, from)?;
         }
         Ok(target)
     }

@@ -270,7 +270,7 @@ impl<'c> Emit<'c> {
         for (part, end) in parts.iter().zip(ends) {
             let place = self.slice([start, Some(end), None]);
             let view = self.view_along(target, axis, place)?;
-            self.assign(view, *part)?;
+            self.assign_all(view, *part)?;
             start = Some(end);
         }
         Ok(target)

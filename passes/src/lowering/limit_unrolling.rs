@@ -15,9 +15,10 @@
 //! machine code of it take twice as long, and the program is as fast.
 //!
 //! Requires the `llvm` dialect. Guarantees that each branch that goes back to its own
-//! or an earlier block has the annotation, unless it has another.
+//! or an earlier block has the annotation, unless it has another, or its loop had one
+//! when it was one of `scf`.
 
-use super::block_loops::block_loops;
+use super::{block_loops::block_loops, numpy::LOOP_ANNOTATION};
 use melior::ir::{Attribute, operation::OperationLike};
 use npc_dialects::{
     ir::{self, Failure, OpRef},
@@ -33,6 +34,8 @@ pub(crate) static PASS: Pass = Pass {
     run,
 };
 
+/// The attribute of a branch of the `llvm` dialect.
+const ANNOTATED: &str = "loop_annotation";
 const ANNOTATION: &str = "#llvm.loop_annotation<unroll = <runtimeDisable = true>>";
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
@@ -49,9 +52,13 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
                 continue;
             };
             let is_branch = matches!(ir::name(branch), "llvm.br" | "llvm.cond_br");
-            if is_branch && !branch.has_attribute("loop_annotation") {
-                ir::set_attribute(branch, "loop_annotation", annotation);
+            if !is_branch || branch.has_attribute(ANNOTATED) {
+                continue;
             }
+            // Upstream's conversions leave what a loop had under its general name.
+            let own = branch.attribute(LOOP_ANNOTATION);
+            ir::set_attribute(branch, ANNOTATED, own.unwrap_or(annotation));
+            ir::remove_attribute(branch, LOOP_ANNOTATION);
         }
     }
     Ok(())

@@ -52,6 +52,7 @@ use melior::ir::{
     Type, TypeLike, ValueLike,
     r#type::{RankedTensorType, ShapedTypeLike},
 };
+pub(super) use nest::LOOP_ANNOTATION;
 use npc_dialects::{
     ir::{self, Failure, OpRef, Value},
     types::Kind,

@@ -5,6 +5,7 @@
 use super::{
     generic::{Operand, all, branch, generic},
     leaf::{Leaves, leaf, spread_leaf},
+    nest::{load_leaf, rare_nest, store},
     run::{Runs, lies_in_columns, run, runs_in_any_order},
     state::{Lowering, Size},
     tensor::{Source, Tensor, TensorId},
@@ -159,6 +160,12 @@ impl<'c> Lowering<'c> {
         let Some(leaves) = self.leaves(b, fills) else {
             return;
         };
+        if self.is_rare {
+            for fill in fills {
+                self.fill_spread(b, fill, &leaves);
+            }
+            return;
+        }
         let targets = fills
             .iter()
             .skip(1)
@@ -215,7 +222,10 @@ impl<'c> Lowering<'c> {
                 continue;
             }
             let sizes = self.sizes(b, array);
-            leaves.push((ir::value_key(array), leaf(array, sizes, domain)?));
+            let mut leaf = leaf(array, sizes, domain)?;
+            leaf.unsure
+                .retain(|(size, wanted)| !self.is_size_unless_empty(*wanted, *size));
+            leaves.push((ir::value_key(array), leaf));
         }
         let targets_fit = fills
             .iter()
@@ -254,6 +264,9 @@ impl<'c> Lowering<'c> {
             axes: (0..rank).map(Some).collect(),
         });
         let operands = inputs.chain(outputs).collect::<Vec<_>>();
+        if self.is_rare {
+            return self.fill_rarely(b, fills, leaves);
+        }
         // The inner loop goes along the axis that has no gaps.
         let in_columns = fills.iter().all(|fill| lies_in_columns(fill.target));
         let nested = match in_columns {
@@ -296,6 +309,20 @@ impl<'c> Lowering<'c> {
             Runs::Always => drop(over_runs(b)),
             Runs::If(condition) => drop(branch(b, condition, &[], over_runs, over_axes)),
         }
+    }
+
+    /// The loop of which there is little code.
+    fn fill_rarely(&self, b: &Builder<'c>, fills: &[Fill<'c>], leaves: &Leaves<'c>) {
+        let Some(first) = fills.first() else { return };
+        rare_nest(b, &first.domain, &mut |b, place| {
+            let read = leaves
+                .iter()
+                .map(|(key, leaf)| (*key, load_leaf(b, leaf, place)));
+            let elements = self.elements(b, fills, &read.collect());
+            for (element, fill) in elements.into_iter().zip(fills) {
+                store(b, element, fill.target, place);
+            }
+        });
     }
 
     /// The loop over some axes of the arrays of leaves and fills.

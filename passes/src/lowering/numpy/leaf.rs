@@ -25,12 +25,13 @@ pub(super) fn leaf<'c>(
     let first = domain.len().checked_sub(sizes.len())?;
     let (mut axes, mut unsure) = (Vec::new(), Vec::new());
     for (axis, (size, wanted)) in sizes.iter().zip(&domain[first..]).enumerate() {
-        if size.is(1) && !wanted.is(1) {
+        if size.differs(*wanted) && !size.is(1) {
+            return None;
+        }
+        // Where there is no element, the loop has no steps either.
+        if size.is_at_most(1) && !size.equals(*wanted) && !wanted.is(1) {
             axes.push(None);
             continue;
-        }
-        if size.differs(*wanted) {
-            return None;
         }
         axes.push(Some(first + axis));
         if !size.equals(*wanted) && !wanted.is(1) {

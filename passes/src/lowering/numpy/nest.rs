@@ -1,7 +1,12 @@
 //! Nested loops over arrays whose elements do not only depend on the elements of
 //! others at the same place.
 
-use super::{generic::count, leaf::Leaf, memref::MemRef, state::Size};
+use super::{
+    generic::{count, parsed},
+    leaf::Leaf,
+    memref::MemRef,
+    state::Size,
+};
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, Value};
 
@@ -36,6 +41,44 @@ fn inner_nest<'c>(
         outer.pop();
         next
     })
+}
+
+/// How upstream calls what its loops hand on to those of the `llvm` dialect, where
+/// `limit-unrolling` finds it.
+pub(in crate::lowering) const LOOP_ANNOTATION: &str = "llvm.loop_annotation";
+
+/// Loops over axes of these sizes, the last fastest, for what hardly ever runs: LLVM
+/// leaves them as they are.
+pub(super) fn rare_nest<'c>(
+    b: &Builder<'c>,
+    sizes: &[Size<'c>],
+    step: &mut dyn FnMut(&Builder<'c>, &[Value<'c>]),
+) {
+    inner_rare_nest(b, sizes, &mut Vec::new(), step);
+}
+
+fn inner_rare_nest<'c>(
+    b: &Builder<'c>,
+    sizes: &[Size<'c>],
+    outer: &mut Vec<Value<'c>>,
+    step: &mut dyn FnMut(&Builder<'c>, &[Value<'c>]),
+) {
+    let Some(size) = sizes.get(outer.len()) else {
+        return step(b, outer);
+    };
+    let region = b.region(&[b.index_type()], &mut |inner, arguments| {
+        outer.push(arguments[0]);
+        inner_rare_nest(inner, sizes, outer, step);
+        outer.pop();
+        inner.op("scf.yield", &[], &[], &[]);
+    });
+    let as_it_is = parsed(
+        b.context(),
+        "#llvm.loop_annotation<disableNonforced = true>",
+    );
+    let bounds = [b.index(0), size.value(b), b.index(1)];
+    let attributes = [(LOOP_ANNOTATION, as_it_is)];
+    b.op_with_regions("scf.for", &bounds, &[], &attributes, vec![region]);
 }
 
 /// `scf.while`: as long as `condition` holds for the carried values, `body` gives

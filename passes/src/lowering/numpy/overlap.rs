@@ -91,6 +91,13 @@ pub(super) fn overlap<'c>(left: Value<'c>, right: Value<'c>) -> Overlap {
     Overlap::Unknown
 }
 
+/// Whether two arrays only share memory if a caller passes one array as several arguments,
+/// or the like: no memory is known to be that of both.
+pub(super) fn hardly_ever_overlap<'c>(left: Value<'c>, right: Value<'c>) -> bool {
+    let right = roots(right);
+    roots(left).iter().all(|root| !right.contains(root))
+}
+
 /// Whether two arrays may share memory.
 pub(super) fn may_overlap<'c>(left: Value<'c>, right: Value<'c>) -> bool {
     overlap(left, right) != Overlap::Never

@@ -6,14 +6,14 @@ use super::{
     fill::{Fill, to_storage},
     generic::{branch, raise_if},
     memref::MemRef,
-    overlap::{Plan, overlap_test, plan},
+    overlap::{Plan, hardly_ever_overlap, overlap_test, plan},
     run::contiguous,
     state::{Lowering, precise},
     strided::metadata,
     tensor::{Source, Tensor},
 };
 use crate::{
-    effects::{IN_ONE_RUN, IN_PLACE},
+    effects::{IN_ONE_RUN, IN_PLACE, SAME_SIZES},
     functions::NOT_ACCEPTABLE,
 };
 use melior::ir::{ValueLike, operation::OperationLike};
@@ -25,10 +25,16 @@ impl<'c> Lowering<'c> {
         let operands = ir::operands(operation);
         let id = self.tensors.id(operands[0])?;
         let target = precise(operands[1]);
-        let domain = self.sizes(b, target);
         let sizes = self.tensors.get(id).sizes.clone();
-        let is_output = operation.attribute(IN_PLACE).is_ok() || is_in_place(operands[0]);
-        self.check_fits(b, &sizes, &domain, is_output);
+        let domain = match operation.attribute(SAME_SIZES) {
+            Ok(_) => sizes,
+            Err(_) => {
+                let domain = self.sizes(b, target);
+                let is_output = operation.attribute(IN_PLACE).is_ok() || is_in_place(operands[0]);
+                self.check_fits(b, &sizes, &domain, is_output);
+                domain
+            }
+        };
         if operation.attribute(IN_ONE_RUN).is_ok() {
             check_in_one_run(b, target)?;
         }
@@ -50,6 +56,9 @@ impl<'c> Lowering<'c> {
                     self.through_temporary(b, &fill);
                     return Some(());
                 };
+                let is_rare = arrays
+                    .iter()
+                    .all(|array| hardly_ever_overlap(*array, target));
                 let this = std::cell::RefCell::new(self);
                 let within = |run: &dyn Fn(&mut Self)| {
                     this.borrow_mut().scoped(|this| run(this));
@@ -59,7 +68,13 @@ impl<'c> Lowering<'c> {
                     b,
                     overlaps,
                     &[],
-                    |inner| within(&|this| this.through_temporary(inner, &fill)),
+                    |inner| {
+                        within(&|this| {
+                            let outer = std::mem::replace(&mut this.is_rare, is_rare);
+                            this.through_temporary(inner, &fill);
+                            this.is_rare = outer;
+                        })
+                    },
                     |inner| within(&|this| this.fill_together(inner, std::slice::from_ref(&fill))),
                 );
             }

@@ -71,6 +71,14 @@ impl<'c> Size<'c> {
         matches!(self, Self::Constant(size) if size == constant)
     }
 
+    /// Whether the size is known not to be more than this, as that of `a[:1]`.
+    pub(super) fn is_at_most(self, most: i64) -> bool {
+        match self {
+            Self::Constant(size) => size <= most,
+            Self::Value(value) => upper_bound(value).is_some_and(|bound| bound <= most),
+        }
+    }
+
     /// Whether both are known to be equal.
     pub(super) fn equals(self, other: Self) -> bool {
         self.key() == other.key()
@@ -142,9 +150,14 @@ pub(super) struct Lowering<'c> {
     pub(super) constants: Constants<'c>,
     /// The types of the module's globals.
     pub(super) globals: HashMap<String, Type<'c>>,
+    /// Whether what is being lowered hardly ever runs, so that little code is better than
+    /// fast code.
+    pub(super) is_rare: bool,
     sizes: HashMap<ValueKey, Vec<Size<'c>>>,
     rows: HashMap<ValueKey, Rows>,
     joined: HashMap<SizeKey, HashSet<SizeKey>>,
+    /// Those of the sizes that were joined that are 0 or 1.
+    narrow: HashSet<SizeKey>,
     scopes: Vec<HashMap<Expression, Value<'c>>>,
 }
 
@@ -161,9 +174,11 @@ impl<'c> Lowering<'c> {
             readonly: HashSet::new(),
             constants: Constants::default(),
             globals: HashMap::new(),
+            is_rare: false,
             sizes: HashMap::new(),
             rows: HashMap::new(),
             joined: HashMap::new(),
+            narrow: HashSet::new(),
             scopes: Vec::new(),
         }
     }
@@ -293,10 +308,24 @@ impl<'c> Lowering<'c> {
                 .is_some_and(|others| others.is_subset(parts))
     }
 
+    /// Whether a size is this one unless it is 0: what else it was made of by broadcasting
+    /// is no more than 1.
+    pub(super) fn is_size_unless_empty(&self, joined: Size<'c>, size: Size<'c>) -> bool {
+        let Some(parts) = self.joined.get(&joined.key()) else {
+            return false;
+        };
+        let alone = HashSet::from([size.key()]);
+        let own = self.joined.get(&size.key()).unwrap_or(&alone);
+        own.is_subset(parts) && parts.difference(own).all(|part| self.narrow.contains(part))
+    }
+
     /// Notes what a size was made of by broadcasting.
     pub(super) fn note_joined(&mut self, joined: Size<'c>, sizes: [Size<'c>; 2]) {
         let mut parts = HashSet::new();
         for size in sizes {
+            if size.is_at_most(1) {
+                self.narrow.insert(size.key());
+            }
             match self.joined.get(&size.key()) {
                 Some(inner) => parts.extend(inner.iter().copied()),
                 None => {
@@ -365,6 +394,22 @@ pub(super) fn precise(mut value: Value<'_>) -> Value<'_> {
 fn cast_source<'c>(value: Value<'c>, name: &str) -> Option<Value<'c>> {
     let operation = ir::defining_operation(value)?;
     (ir::name(operation) == name).then(|| ir::operands(operation)[0])
+}
+
+/// What an index is known not to be more than, from how the sizes of slices are computed.
+fn upper_bound(value: Value<'_>) -> Option<i64> {
+    if let Some(constant) = constant(value) {
+        return Some(constant);
+    }
+    let operation = ir::defining_operation(value)?;
+    let operands = ir::operands(operation);
+    let bounds = operands.iter().map(|operand| upper_bound(*operand));
+    match ir::name(operation) {
+        "arith.minsi" => bounds.flatten().min(),
+        "arith.maxsi" => bounds.collect::<Option<Vec<_>>>()?.into_iter().max(),
+        "arith.subi" => upper_bound(operands[0])?.checked_sub(constant(*operands.get(1)?)?),
+        _ => None,
+    }
 }
 
 /// The value of an integer constant.
