@@ -53,6 +53,7 @@ pub(crate) mod linear_algebra;
 mod linspace;
 mod linspace_arrays;
 pub(crate) mod masked_updates;
+mod masks;
 mod math_functions;
 mod math_runtime;
 mod memory_order;

@@ -213,3 +213,40 @@ def stored_unsigned(a: "uint8[:]", b: "float64[:]"):
 def stored_complex(a: "int64[:]", b: "complex128[:]"):
     a[1:] = b[0]
     return a
+
+
+# Numbers that are chosen wrap where they do not fit; those that are written do not.
+# call: chosen(np.array([1, 2, 3], np.uint8), 300)
+# call: chosen(np.array([1, 2, 3], np.uint8), -1)
+# call: chosen(np.array([], np.uint8), 2**40)
+def chosen(a: "uint8[:]", n: int):
+    mask = a > 1
+    return np.where(mask, a, n), np.where(mask, n, a), np.select([mask], [a], n), np.choose(np.minimum(a, 1), [a, n])
+
+
+# A mask without elements selects nothing of any array.
+# call: masked(np.arange(3.0), np.zeros(0, np.bool_))
+# call: masked(np.arange(0.0), np.zeros(0, np.bool_))
+# call: masked(np.arange(3.0), np.array([True, False, True]))
+# call: masked(np.arange(3.0), np.array([True, False]))
+# call: masked(np.arange(0.0), np.array([False]))
+def masked(a: "float64[:]", m: "bool[:]"):
+    taken = a[m]
+    a[m] = 7
+    a[m] = taken[::-1] + 1
+    return taken, a, a[m].sum()
+
+
+# call: masked_rows(np.ones((2, 3)), np.zeros((0, 3), np.bool_), np.zeros(0, np.bool_))
+# call: masked_rows(np.ones((2, 3)), np.zeros((2, 0), np.bool_), np.array([True, False]))
+# call: masked_rows(np.ones((2, 3)), np.zeros((0, 0), np.bool_), np.array([True, False]))
+# call: masked_rows(np.ones((2, 3)), np.ones((2, 3), np.bool_), np.array([True, False]))
+# call: masked_rows(np.ones((2, 3)), np.ones((2, 1), np.bool_), np.array([True, False]))
+# call: masked_rows(np.ones((0, 3)), np.zeros((0, 2), np.bool_), np.array([True, False]))
+def masked_rows(a: "float64[:, :]", m: "bool[:, :]", rows: "bool[:]"):
+    taken = a[m]
+    a[m] = 7
+    a[rows] = 8
+    a[rows, 1:] = 9
+    a[m] = taken[:1]
+    return taken, a, a[rows]

@@ -72,9 +72,9 @@ impl<'c> Emit<'c> {
         let value = self.value_of(value)?;
         let is_number = self.is_number(value)?;
         if is_number && plan.is_one_mask() {
-            let view = self.viewed(&plan, array, &indices)?;
-            let mask = self.spread_mask(&plan, view, &indices)?;
             let value = self.converted(value, ty.dtype)?;
+            let view = self.viewed(&plan, array, &indices)?;
+            let (view, mask) = self.covered(&plan, view, &indices)?;
             let elements = self.ufunc("numpy.where", &[mask, value, view])?;
             self.overwrite(view, elements);
             return Ok(());
@@ -138,12 +138,33 @@ impl<'c> Emit<'c> {
         value: Value<'c>,
         dtype: DType,
     ) -> Result<(), Problem> {
-        let value = self.value_of(value)?;
-        let value = self.converted(value, dtype)?;
         let indices = self.plain_indices(indices)?;
+        let value = match self.ty(value)? {
+            Ty::Array(_) => self.astype(value, dtype)?,
+            _ => {
+                if self.may_not_fit(value, dtype)? {
+                    self.check_element(array, &indices);
+                }
+                self.stored(value, dtype)?
+            }
+        };
         let operands = [&[value, array], indices.as_slice()].concat();
         self.builder.op("numpy.store", &operands, &[], &[]);
         Ok(())
+    }
+
+    /// Raises IndexError if an array has no element at indices, which are integers.
+    fn check_element(&self, array: Value<'c>, indices: &[Value<'c>]) {
+        let b = &self.builder;
+        for (axis, index) in indices.iter().enumerate() {
+            let size = self.dim(array, axis);
+            let from_end = b.same("arith.addi", &[*index, size]);
+            let is_negative = b.compare_integers(CmpiPredicate::Slt, *index, self.int(0));
+            let place = b.select(is_negative, from_end, *index);
+            let outside = b.compare_integers(CmpiPredicate::Uge, place, size);
+            let message = format!("index {{}} is out of bounds for axis {axis} with size {{}}");
+            self.raise_if(outside, "IndexError", &message, &[*index, size]);
+        }
     }
 
     /// Indices with a tuple taken apart that is the only one.
@@ -261,7 +282,7 @@ impl<'c> Emit<'c> {
     }
 
     /// An index as an array: a sequence that is written out becomes one.
-    fn index_array(&self, index: Value<'c>) -> Result<Value<'c>, Problem> {
+    pub(super) fn index_array(&self, index: Value<'c>) -> Result<Value<'c>, Problem> {
         let ty = self.ty(index)?;
         if ty.elements().is_none() {
             return Ok(index);
@@ -306,81 +327,6 @@ impl<'c> Emit<'c> {
         let zeros = self.builder.value("numpy.empty", &[count], array, &[]);
         self.assign(zeros, self.int(0))?;
         Ok(zeros)
-    }
-
-    /// The only mask as a tensor. Raises IndexError if it does not have the view's shape.
-    fn mask(
-        &self,
-        plan: &Plan,
-        view: Value<'c>,
-        indices: &[Value<'c>],
-    ) -> Result<Value<'c>, Problem> {
-        self.elements(self.part_mask(plan, 0, view, indices, false)?)
-    }
-
-    /// The mask at a place as an array. Raises IndexError if its shape is not that
-    /// of the axes that it stands for; a mask `without_elements` fits NumPy's every axis.
-    fn part_mask(
-        &self,
-        plan: &Plan,
-        place: usize,
-        view: Value<'c>,
-        indices: &[Value<'c>],
-        without_elements: bool,
-    ) -> Result<Value<'c>, Problem> {
-        let mask = self.index_array(indices[place])?;
-        let shape = self.array_ty(mask)?.shape;
-        let view_shape = self.array_ty(view)?.shape;
-        for part in plan.parts.iter().filter(|part| part.place == place) {
-            let (PartKind::Mask(axis), Some(view_axis)) = (part.kind, part.axis) else {
-                continue;
-            };
-            if shape[axis].is_some() && shape[axis] == view_shape[view_axis] {
-                continue;
-            }
-            let (size, given) = (self.dim(view, view_axis), self.dim(mask, axis));
-            let differ = self
-                .builder
-                .compare_integers(CmpiPredicate::Ne, size, given);
-            let b = &self.builder;
-            let differ = match without_elements {
-                true => {
-                    let some = b.compare_integers(CmpiPredicate::Ne, given, self.int(0));
-                    b.same("arith.andi", &[differ, some])
-                }
-                false => differ,
-            };
-            let message = format!(
-                "boolean index did not match indexed array along axis {}; size of axis is {{}} \
-                 but size of corresponding boolean axis is {{}}",
-                part.number
-            );
-            self.raise_if(differ, "IndexError", &message, &[size, given]);
-        }
-        Ok(mask)
-    }
-
-    /// The only mask, which stands for the first axes, as an array that is spread
-    /// over the others.
-    pub(super) fn spread_mask(
-        &self,
-        plan: &Plan,
-        view: Value<'c>,
-        indices: &[Value<'c>],
-    ) -> Result<Value<'c>, Problem> {
-        let mask = self.part_mask(plan, plan.parts[0].place, view, indices, false)?;
-        let count = plan.parts.len();
-        if count == plan.rank {
-            return Ok(mask);
-        }
-        let mut indices = Vec::new();
-        for axis in 0..plan.rank {
-            indices.push(match axis < count {
-                true => self.whole_slice()?,
-                false => self.none(),
-            });
-        }
-        self.view(mask, &indices)
     }
 
     /// Whether a value is a number rather than a tensor or an array.

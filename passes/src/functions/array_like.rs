@@ -158,7 +158,10 @@ impl<'c> Emit<'c> {
         for (index, element) in self.tuple_elements(value)?.into_iter().enumerate() {
             let index = self.int(index as i64);
             if rank == 1 {
-                let element = self.converted(self.value_of(element)?, dtype)?;
+                let element = match self.ty(element)? {
+                    Ty::Array(_) => self.astype(element, dtype)?,
+                    _ => self.stored(element, dtype)?,
+                };
                 let operands = [element, target, index];
                 self.builder.op("numpy.store", &operands, &[], &[]);
                 continue;

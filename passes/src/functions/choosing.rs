@@ -180,7 +180,7 @@ impl<'c> Emit<'c> {
     fn choice(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
         match self.ty(value)? {
             Ty::Array(_) => self.astype(value, dtype),
-            ty if ty.is_complex_number() => self.scalar(value, dtype),
+            ty if ty.is_complex_number() => self.wrapped(value, dtype),
             _ => self.astype(self.array_like(value)?, dtype),
         }
     }

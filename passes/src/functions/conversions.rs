@@ -1,19 +1,22 @@
 //! Conversions that may raise, and assignments to whole arrays.
 
-use super::emit::{Emit, tensor_parts};
+use super::emit::{Emit, bounds, tensor_parts};
 use crate::{
     effects::SAME_SIZES,
     typing::{
-        dtype::{DType, DTypeKind},
+        constant::constants,
+        dtype::{DType, DTypeKind, can_cast_safely},
         problem::Problem,
         ty::Ty,
     },
 };
 use melior::ir::{Type, ValueLike};
-use npc_dialects::ir::{self, CmpfPredicate, OpRef, Value};
+use npc_dialects::ir::{self, CmpfPredicate, CmpiPredicate, OpRef, Value};
 
 /// 2 to the 63rd: the first float above every 64-bit integer.
 const INTEGER_LIMIT: f64 = 9_223_372_036_854_775_808.0;
+
+const TOO_LARGE: &str = "Python int too large to convert to C long";
 
 impl<'c> Emit<'c> {
     /// The elements of a tuple.
@@ -27,6 +30,12 @@ impl<'c> Emit<'c> {
     /// A Python float as an int, by dropping its fraction. NaN, infinities and
     /// what does not fit raise.
     pub(crate) fn float_to_integer(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
+        self.check_float(value, [-INTEGER_LIMIT, INTEGER_LIMIT]);
+        self.cast(value, &Ty::Int)
+    }
+
+    /// Raises unless a float is at least the first and less than the second bound.
+    fn check_float(&self, value: Value<'c>, [low, high]: [f64; 2]) {
         let is_nan = self.is_nan(value);
         self.raise_if(
             is_nan,
@@ -42,18 +51,27 @@ impl<'c> Emit<'c> {
             &[],
         );
         let float = value.r#type();
-        let low = self.builder.float(float, -INTEGER_LIMIT);
-        let high = self.builder.float(float, INTEGER_LIMIT);
+        let low = self.builder.float(float, low);
+        let high = self.builder.float(float, high);
         let below = self.builder.compare_floats(CmpfPredicate::Olt, value, low);
         let above = self.builder.compare_floats(CmpfPredicate::Oge, value, high);
         let outside = self.builder.same("arith.ori", &[below, above]);
-        self.raise_if(
-            outside,
-            "OverflowError",
-            "Python int too large to convert to C long",
-            &[],
-        );
-        self.cast(value, &Ty::Int)
+        self.raise_if(outside, "OverflowError", TOO_LARGE, &[]);
+    }
+
+    /// A Python float as an element of uint64, by dropping its fraction. NaN, infinities
+    /// and what does not fit raise.
+    fn float_to_unsigned(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
+        self.check_float(value, [-INTEGER_LIMIT, 2.0 * INTEGER_LIMIT]);
+        let minus_one = self.builder.float(value.r#type(), -1.0);
+        let is_negative = self
+            .builder
+            .compare_floats(CmpfPredicate::Ole, value, minus_one);
+        let message = "Python integer {} out of bounds for uint64";
+        let integer = self.cast(value, &Ty::Int)?;
+        self.raise_if(is_negative, "OverflowError", message, &[integer]);
+        let float = self.cast(value, &Ty::Scalar(DType::Float64))?;
+        self.cast(float, &Ty::Scalar(DType::UInt64))
     }
 
     /// `-value` of a Python int.
@@ -89,26 +107,54 @@ impl<'c> Emit<'c> {
     /// Python float that no integer holds raises.
     pub(crate) fn converted(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
         let from_float = self.ty(value)? == Ty::Float && dtype.kind().is_integer();
-        let value = if from_float {
-            self.float_to_integer(value)?
-        } else {
-            value
+        let value = match dtype {
+            _ if !from_float => value,
+            DType::UInt64 => self.float_to_unsigned(value)?,
+            _ => self.float_to_integer(value)?,
         };
         self.scalar(value, dtype)
     }
 
     /// A number as an element that a program writes: as [`Emit::converted`], and a NumPy
-    /// float that no signed integer holds raises, too. NumPy makes unsigned integers of
-    /// any, and wraps them.
+    /// number that a signed integer does not hold raises, too. NumPy makes unsigned
+    /// integers of any, and wraps them.
     pub(crate) fn stored(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
-        let real = match self.ty(value)? {
-            _ if dtype.kind() != DTypeKind::Signed => return self.converted(value, dtype),
-            Ty::Scalar(from) if from.is_complex() => self.ufunc("numpy._real", &[value])?,
-            Ty::Scalar(from) if from.kind() == DTypeKind::Float => value,
-            _ => return self.converted(value, dtype),
+        let Ty::Scalar(from) = self.ty(value)? else {
+            return self.converted(value, dtype);
         };
-        let integer = self.float_to_integer(self.cast(real, &Ty::Float)?)?;
+        if dtype.kind() != DTypeKind::Signed || can_cast_safely(from, dtype) {
+            return self.scalar(value, dtype);
+        }
+        let integer = match from.kind() {
+            DTypeKind::Complex => {
+                let real = self.ufunc("numpy._real", &[value])?;
+                self.float_to_integer(self.cast(real, &Ty::Float)?)?
+            }
+            DTypeKind::Float => self.float_to_integer(self.cast(value, &Ty::Float)?)?,
+            _ => self.integer(value),
+        };
+        if from == DType::UInt64 {
+            let negative = CmpiPredicate::Slt;
+            let is_lost = self
+                .builder
+                .compare_integers(negative, integer, self.int(0));
+            self.raise_if(is_lost, "OverflowError", TOO_LARGE, &[]);
+        }
         self.scalar(integer, dtype)
+    }
+
+    /// Whether the conversion of a number by [`Emit::stored`] may raise.
+    pub(crate) fn may_not_fit(&self, value: Value<'c>, dtype: DType) -> Result<bool, Problem> {
+        let bounds = bounds(dtype);
+        Ok(match self.ty(value)? {
+            Ty::Int => bounds.is_some_and(|[low, high]| {
+                let known = constants().integer(value);
+                !known.is_some_and(|known| (low..=high).contains(&known))
+            }),
+            Ty::Float => dtype.kind().is_integer(),
+            Ty::Scalar(from) => dtype.kind() == DTypeKind::Signed && !can_cast_safely(from, dtype),
+            _ => false,
+        })
     }
 
     /// `array[...] = value` for a number, an array or a tensor: the operation that

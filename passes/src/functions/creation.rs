@@ -186,7 +186,12 @@ pub(super) static FUNCTIONS: &[Function] = &[
             Ok(Ty::None)
         },
         lower: |emit, arguments, _| {
-            fill(emit, *arguments.required(0)?, *arguments.required(1)?)?;
+            let (array, value) = (*arguments.required(0)?, *arguments.required(1)?);
+            let value = match emit.ty(value)? {
+                Ty::Float | Ty::Scalar(_) => emit.stored(value, emit.array_ty(array)?.dtype)?,
+                _ => value,
+            };
+            fill(emit, array, value)?;
             Ok(emit.none())
         },
     },
@@ -336,9 +341,11 @@ fn fill_with<'c>(emit: &Emit<'c>, array: Value<'c>, value: i64) -> Result<Value<
     fill(emit, array, value)
 }
 
-/// Fills an array, which a complex number loses its imaginary part for, if need be.
+/// Fills an array as `np.copyto` does: ints must fit, a float becomes an integer as the
+/// elements of arrays do, and a complex number loses its imaginary part, if need be.
 fn fill<'c>(emit: &Emit<'c>, array: Value<'c>, value: Value<'c>) -> Result<Value<'c>, Problem> {
     let value = match emit.ty(value)? {
+        Ty::Float => emit.cast(value, &Ty::Scalar(DType::Float64))?,
         Ty::Complex => emit.cast(value, &Ty::Scalar(DType::Complex128))?,
         ty if ty.elements().is_some() => emit.array_like(value)?,
         _ => value,

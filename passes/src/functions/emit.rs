@@ -87,6 +87,18 @@ impl<'c> Emit<'c> {
         self.cast(value, &Ty::Scalar(dtype))
     }
 
+    /// A number as a NumPy scalar. A Python int that does not fit wraps, as where NumPy
+    /// makes an array of it first.
+    pub(crate) fn wrapped(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        match self.ty(value)? {
+            Ty::Int => {
+                let integer = self.cast(value, &Ty::Scalar(DType::Int64))?;
+                self.cast(integer, &Ty::Scalar(dtype))
+            }
+            _ => self.scalar(value, dtype),
+        }
+    }
+
     /// An int, bool or NumPy integer as an `i64`.
     pub(crate) fn integer(&self, value: Value<'c>) -> Value<'c> {
         let integer = self.builder.integer_type(64);
@@ -282,10 +294,13 @@ impl<'c> Emit<'c> {
             if tensor_parts(value.r#type()).is_some() {
                 return Ok(*value);
             }
-            if any_tensor {
-                self.splat(*value, *dtype)
-            } else {
-                self.scalar(*value, *dtype)
+            let scalar = match name {
+                "numpy.where" => self.wrapped(*value, *dtype)?,
+                _ => self.scalar(*value, *dtype)?,
+            };
+            match any_tensor {
+                true => self.splat(scalar, *dtype),
+                false => Ok(scalar),
             }
         };
         let operands = values.iter().zip(&found.operands).map(convert);

@@ -7,7 +7,7 @@ def fill_diagonal(a, val, wrap=False):
     """Writes to the diagonal of an array."""
     if a.ndim < 2:
         a = np._refused("array must be at least 2-d", "give a matrix")
-    values = np.ravel(np.asarray(val))
+    values = np.ravel(np.asarray(val, dtype=a.dtype))
     if a.ndim == 2:
         step, rows = a.shape[1] + 1, a.shape[0]
         end = a.size if wrap else min(a.size, a.shape[1] * a.shape[1])

@@ -74,14 +74,14 @@ pub(super) fn assignment<'c>(
         emit.scatter(*object, indices, value)?;
         return Ok(Converted::Nothing);
     }
-    let value = match emit.ty(value)? {
-        Ty::Scalar(_) => emit.stored(value, array.dtype)?,
-        _ => value,
-    };
     match view(&array, &types, &[])? {
         Ty::Scalar(dtype) => emit.store(*object, indices, value, dtype)?,
         _ => {
             let target = emit.view(*object, indices)?;
+            let value = match emit.ty(value)? {
+                Ty::Scalar(_) => emit.stored(value, array.dtype)?,
+                _ => value,
+            };
             if target != value {
                 emit.assign(target, value)?;
             }

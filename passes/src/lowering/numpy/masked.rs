@@ -104,14 +104,15 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    /// An array and its mask, both as one run where they are known to be one.
+    /// An array and its mask, both as one run where they are known to be one, and the
+    /// sizes of the mask: one without elements may have others than the array.
     fn as_runs(
         &mut self,
         b: &Builder<'c>,
         array: Value<'c>,
         mask: Value<'c>,
     ) -> (Value<'c>, Value<'c>, Vec<Size<'c>>) {
-        let sizes = self.sizes(b, array);
+        let sizes = self.sizes(b, mask);
         let is_run = |array: Value<'c>| {
             MemRef::of(array.r#type()).is_some_and(|it| it.identity && it.rank() > 1)
         };
