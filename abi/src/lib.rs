@@ -11,6 +11,7 @@
 //! - [`raw`] signatures and [structured index paths](sip): what IREE wrote beside
 //!   functions in version 0 of its metadata, in the [`mangling`] of that time;
 //! - [`function_abi`]: how functions with metadata of version 0 are called;
+//! - [`library`]: what object files and libraries say of themselves;
 //! - [`conversions`]: from version 0 to version 1 and back;
 //! - [`buffer_description`]: whether a function takes a buffer as it lies in memory;
 //! - [`MemRefDescriptor`], [`UnrankedMemRefDescriptor`] and
@@ -24,6 +25,7 @@ mod element_type;
 pub mod function_abi;
 mod interface;
 mod layout;
+pub mod library;
 pub mod mangling;
 mod promotion;
 pub mod raw;
@@ -43,3 +45,8 @@ pub use signature::{
     Signature,
 };
 pub use value_type::{ArrayType, Layout, ScalarClass, ValueType};
+
+/// The page about reflection, whose programs in Rust are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/reflection.md")]
+mod reflection_page {}

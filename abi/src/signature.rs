@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{StructLayout, ValueType};
+use crate::{StructLayout, ValueType, library::METADATA_PREFIX, reflection::Reflection};
 
 /// What a function does with the elements of an array that it is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -228,6 +228,10 @@ pub struct Signature {
     /// depends on earlier calls, and two threads must not call such functions at once.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub keeps_state: bool,
+    /// Version 1 of IREE's metadata, made from the types of the source; none if one of
+    /// these has no type record. Arrays that the function changes are no results here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub iree_abi: Option<Reflection>,
 }
 
 impl Signature {
@@ -252,6 +256,7 @@ impl Signature {
             structure,
             raises: Vec::new(),
             keeps_state: false,
+            iree_abi: None,
         }
     }
 
@@ -261,6 +266,11 @@ impl Signature {
             "Uses arrays that the library keeps between calls. Not thread-safe: no other \
              thread may call such a function of the library at the same time.",
         )
+    }
+
+    /// The symbol of the text of [`Self::iree_abi`] in libraries and object files.
+    pub fn metadata_symbol(&self) -> String {
+        format!("{METADATA_PREFIX}{}", self.symbol)
     }
 
     /// The symbol of the function that takes descriptors by pointer.
@@ -362,7 +372,7 @@ fn shown(key: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ArrayType, ElementType, Layout};
+    use crate::{ArrayType, ElementType, Layout, reflection::TypeRecord};
 
     const STEPS: ValueType = ValueType::python(ElementType::Int64);
 
@@ -447,6 +457,8 @@ mod tests {
         before.arguments[1].default = Some(DefaultValue::Float(f64::INFINITY));
         let list = ResultStructure::List(vec![ResultStructure::Value]);
         before.structure = ResultStructure::Dict(vec![("max value".to_owned(), list)]);
+        let number = TypeRecord::Integer { width: 64 };
+        before.iree_abi = Some(Reflection::new().named_argument("steps", number));
         let json = serde_json::to_string(&before).unwrap();
         assert_eq!(serde_json::from_str::<Signature>(&json).unwrap(), before);
     }

@@ -8,6 +8,7 @@ mod bindings;
 mod codegen;
 pub mod diagnostics;
 pub mod frontend;
+mod metadata;
 mod options;
 mod repr;
 mod session;
@@ -19,6 +20,8 @@ pub use codegen::{
     Argument, Array, CallError, Compiled, Element, Emit, EmitError, ExtensionError, Interpreter,
     InterpreterError, Jit, LinkError, PendingFile, Scalar, Value, write_file,
 };
+pub use metadata::ModuleMetadata;
+pub use npc_passes::FunctionMetadata;
 pub use options::{OptimizationLevel, Options};
 pub use session::Session;
 pub use source::{Position, SourceFile};

@@ -5,6 +5,7 @@ use crate::{
     codegen::{self, Compiled},
     diagnostics::{self, Diagnostic, DiagnosticId},
     frontend::{self, ImportOptions},
+    metadata::{self, ModuleMetadata},
     options::Options,
     stage::Stage,
 };
@@ -18,6 +19,9 @@ use npc_abi::Interface;
 use npc_dialects::ir;
 use npc_passes::pipelines;
 use std::{cell::RefCell, rc::Rc};
+
+/// What bytecode begins with.
+const BYTECODE: &[u8] = b"ML\xefR";
 
 /// What says in IR for which target code is made.
 const TARGET_TRIPLE: &str = "llvm.target_triple";
@@ -127,6 +131,32 @@ impl Session {
         self.collecting(source, || {
             let (_, interface) = self.described(source, Stage::Raising, &mut |_, _| ())?;
             Ok(interface)
+        })
+    }
+
+    /// What the functions of a module of MLIR say of themselves: its text, or bytecode.
+    /// Dialects that are not here are read, too, where they are written in generic form.
+    pub fn metadata(
+        &self,
+        name: &str,
+        bytes: &[u8],
+    ) -> Result<Vec<ModuleMetadata>, Vec<Diagnostic>> {
+        let is_bytecode = bytes.starts_with(BYTECODE);
+        let text = match is_bytecode {
+            true => String::new(),
+            false => String::from_utf8_lossy(bytes).into_owned(),
+        };
+        let source = SourceFile::new_ir(name, text);
+        self.collecting(&source, || {
+            if !is_bytecode && !metadata::is_shallow(bytes) {
+                let message = "the module is nested too deeply to be read";
+                let id = DiagnosticId::UnreadableMetadata;
+                return Err(vec![Diagnostic::error(id, message)]);
+            }
+            self.context.set_allow_unregistered_dialects(true);
+            let module = ir::parse_module(&self.context, bytes);
+            self.context.set_allow_unregistered_dialects(false);
+            metadata::read(&module.ok_or_else(Vec::new)?).map_err(|()| Vec::new())
         })
     }
 

@@ -21,6 +21,7 @@ pub struct SourceFile {
     text: String,
     line_starts: Vec<usize>,
     reader: Option<Reader>,
+    is_ir: bool,
 }
 
 impl fmt::Debug for SourceFile {
@@ -51,11 +52,21 @@ impl SourceFile {
         let line_starts = std::iter::once(0)
             .chain(text.match_indices('\n').map(|(index, _)| index + 1))
             .collect();
+        let name = name.into();
         Self {
-            name: name.into(),
+            is_ir: name.ends_with(".mlir") || name.ends_with(".mlirbc"),
+            name,
             text,
             line_starts,
             reader: None,
+        }
+    }
+
+    /// A file of MLIR, whatever its name's suffix.
+    pub(crate) fn new_ir(name: &str, text: String) -> Self {
+        Self {
+            is_ir: true,
+            ..Self::new(name, text)
         }
     }
 
@@ -103,7 +114,7 @@ impl SourceFile {
 
     /// Whether it holds MLIR, by its name's suffix, rather than Python.
     pub fn is_ir(&self) -> bool {
-        self.name.ends_with(".mlir") || self.name.ends_with(".mlirbc")
+        self.is_ir
     }
 
     /// The text.

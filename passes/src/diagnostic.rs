@@ -72,6 +72,11 @@ diagnostic_ids! {
     "Metadata says what a function takes and returns. What it cannot say, or what its readers would \
      refuse, is left out: IREE calls such a function by position only.";
 
+    /// A file whose description of itself cannot be read.
+    UnreadableMetadata = "unreadable-metadata",
+    "`npc reflect` reads Python, MLIR, and what libraries, archives and object files made by npc say \
+     of themselves. It loads and runs none of them, and refuses what is damaged.";
+
     /// Values of types that do not fit together.
     TypeConflict = "type-conflict",
     "Every value has one type, known when the program is compiled. A name may have another type after \

@@ -14,7 +14,10 @@ pub(crate) mod speculate_branches;
 mod encodings;
 mod list_items;
 mod metadata;
+mod reading;
 mod records;
 
+pub use attach_iree_abi::described;
 pub(crate) use encodings::keep_signs;
 pub(crate) use metadata::add_new_values;
+pub use reading::FunctionMetadata;

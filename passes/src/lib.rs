@@ -21,6 +21,7 @@ mod typing;
 pub use functions::{
     NumpyFunction, function_names, is_function, not_compiled, numpy_function, numpy_functions,
 };
+pub use iree::{FunctionMetadata, described};
 use npc_dialects::pass::{self, Pass};
 use std::sync::Once;
 pub use typing::classes::{is_abstract_class, is_class};

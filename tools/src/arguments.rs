@@ -27,6 +27,8 @@ pub(crate) enum Command {
     Run(Run),
     /// Say which functions of NumPy are compiled, and what they take
     Numpy(Numpy),
+    /// Say what programs, modules and libraries offer, without running them
+    Reflect(Reflect),
     /// Print a page of the reference in Markdown
     #[command(hide = true)]
     Reference(Reference),
@@ -208,6 +210,33 @@ pub(crate) struct Numpy {
     /// List all functions and methods
     #[arg(long, conflicts_with = "names")]
     pub(crate) list: bool,
+}
+
+/// What `npc reflect` prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReflectFormat {
+    /// A line for each function, with what is known of it below
+    Text,
+    /// A document for programs; docs/reflection.md says what is in it
+    Json,
+    /// Columns that line up
+    Table,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Reflect {
+    /// The files: .py, .mlir or bytecode, object files, archives, shared libraries,
+    /// extension modules; - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) inputs: Vec<PathBuf>,
+    /// What is printed
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: ReflectFormat,
+    /// Show this function only
+    #[arg(long, value_name = "NAME")]
+    pub(crate) function: Option<String>,
+    #[command(flatten)]
+    pub(crate) common: Common,
 }
 
 #[derive(Debug, Args)]

@@ -24,6 +24,12 @@ impl Failure {
         }
     }
 
+    /// A problem of a whole file, with help.
+    pub(crate) fn of_file(name: &str, problem: &Diagnostic, common: &Common) -> Self {
+        let source = SourceFile::new(name, "");
+        Self::in_source(&source, std::slice::from_ref(problem), common)
+    }
+
     /// A problem without a place: one line, or one JSON object.
     pub(crate) fn plain(id: DiagnosticId, message: impl Into<String>, common: &Common) -> Self {
         let source = SourceFile::new("", "");

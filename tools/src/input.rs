@@ -9,31 +9,37 @@ use std::{
 
 /// Reads a program; `-` is standard input.
 pub(crate) fn read(path: &Path, common: &Common) -> Result<SourceFile, Failure> {
-    let name = path.display().to_string();
-    let bytes = if name == "-" {
+    source(path, bytes(path, common)?, common)
+}
+
+/// Reads a file of any kind; `-` is standard input.
+pub(crate) fn bytes(path: &Path, common: &Common) -> Result<Vec<u8>, Failure> {
+    let bytes = if path.as_os_str() == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
     } else {
         std::fs::read(path)
     };
-    let unreadable = |reason: &str| {
-        Failure::plain(
-            DiagnosticId::UnreadableInput,
-            format!("cannot read {name}: {reason}"),
-            common,
-        )
-    };
-    let bytes = bytes.map_err(|error| unreadable(&error.to_string()))?;
+    bytes.map_err(|error| unreadable(path, &error.to_string(), common))
+}
+
+/// A program whose bytes were read.
+pub(crate) fn source(path: &Path, bytes: Vec<u8>, common: &Common) -> Result<SourceFile, Failure> {
     let text = String::from_utf8(bytes).map_err(|error| {
-        unreadable(&format!(
-            "byte {} is not UTF-8",
-            error.utf8_error().valid_up_to()
-        ))
+        let place = error.utf8_error().valid_up_to();
+        unreadable(path, &format!("byte {place} is not UTF-8"), common)
     })?;
+    let name = path.display().to_string();
     Ok(
         SourceFile::new(if name == "-" { "<stdin>" } else { &name }, text)
             .with_reader(|name| std::fs::read_to_string(name).ok()),
     )
+}
+
+/// Why a file was not read.
+fn unreadable(path: &Path, reason: &str, common: &Common) -> Failure {
+    let message = format!("cannot read {}: {reason}", path.display());
+    Failure::plain(DiagnosticId::UnreadableInput, message, common)
 }
 
 /// Writes a file whole or not at all; `-` is standard output.

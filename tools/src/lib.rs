@@ -12,6 +12,7 @@ mod npy;
 mod numpy;
 mod python;
 mod reference;
+mod reflect;
 mod run;
 
 use arguments::{Cli, Command};
@@ -28,6 +29,7 @@ pub fn main() -> ExitCode {
         Command::Check(arguments) => check::check(arguments),
         Command::Run(arguments) => run::run(arguments),
         Command::Numpy(arguments) => numpy::show(arguments),
+        Command::Reflect(arguments) => reflect::show(arguments),
         Command::Reference(arguments) => reference::show(arguments),
     };
     match result {

@@ -64,6 +64,13 @@ impl Reflection {
         Declaration::new(name, self)
     }
 
+    /// Whether there is a record for everything that the function takes and returns.
+    pub fn is_complete(&self) -> bool {
+        let mut arguments = self.arguments.iter().map(|argument| &argument.record);
+        let all = |record: &TypeRecord| record.is_complete();
+        arguments.all(all) && self.results.iter().all(all)
+    }
+
     /// The records that stand for one result of the compiled function each: the slots
     /// of a single structure, or the results themselves.
     pub fn result_slots(&self) -> Vec<&TypeRecord> {

@@ -101,6 +101,18 @@ impl TypeRecord {
         Self::Tuple(vec![Self::typed_list(element), sizes])
     }
 
+    /// Whether the record says of every piece what it is: none is
+    /// [`TypeRecord::Unknown`].
+    pub fn is_complete(&self) -> bool {
+        match self {
+            Self::Unknown => false,
+            Self::NdArray { element, .. } | Self::HomogeneousList(element) => element.is_complete(),
+            Self::List(slots) | Self::Tuple(slots) => slots.iter().all(Self::is_complete),
+            Self::Dict(slots) => slots.iter().all(|(_, slot)| slot.is_complete()),
+            _ => true,
+        }
+    }
+
     /// What describes a number of NumPy's; `None` for an unsigned integer, which no
     /// record tells from a signed one.
     pub fn from_element_type(element: ElementType) -> Option<Self> {

@@ -95,6 +95,8 @@ impl Compiled {
         let machine = Machine::new(&self.options).map_err(EmitError::Target)?;
         let context = Context::create();
         let module = self.module(&context).map_err(EmitError::Target)?;
+        self.describe(&module, &machine)
+            .map_err(EmitError::Target)?;
         machine.optimize(&module).map_err(EmitError::Target)?;
         let emit = |assembly| machine.emit(&module, assembly).map_err(EmitError::Target);
         match kind {
@@ -112,8 +114,11 @@ impl Compiled {
         let context = Context::create();
         let module = self.module(&context)?;
         let Some(Halves { program, kernels }) = kernels::split(&module, &machine)? else {
+            self.describe(&module, &machine)?;
             return Ok(vec![machine.object(&module)?]);
         };
+        // Not sooner: the other half is the same for all programs.
+        self.describe(&program, &machine)?;
         let bitcode = kernels.write_bitcode_to_memory();
         let key = (bitcode.as_slice(), machine.description());
         let kept = kept_object("kernels", key, || machine.object(&kernels))?;
@@ -122,9 +127,12 @@ impl Compiled {
 
     /// The program's module, not optimized.
     fn module<'c>(&self, context: &'c Context) -> Result<Module<'c>, String> {
-        let module = native::parse(context, &self.bitcode)?;
-        reflection::add(&module, &self.interface)?;
-        Ok(module)
+        native::parse(context, &self.bitcode)
+    }
+
+    /// Adds to a module what it says of itself.
+    fn describe(&self, module: &Module<'_>, machine: &Machine) -> Result<(), String> {
+        reflection::add(module, &self.interface, machine.object_format())
     }
 
     /// Writes code of a kind to a file, whole or not at all.

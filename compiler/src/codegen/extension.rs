@@ -175,9 +175,10 @@ impl Compiled {
         let objects = self.objects().map_err(EmitError::Target)?;
         let compiler = Compiler::new(interpreter)?;
         let helpers = compiler.kept_library(&library)?;
-        // All else is the module's own: libraries in one process must not share
-        // names.
-        let exports = format!("{{ global: PyInit_{module}; local: *; }};\n");
+        // What the library says of itself can be read, too. All else is the module's own:
+        // libraries in one process must not share names.
+        let exports =
+            format!("{{ global: PyInit_{module}; npc_reflection; npc_abi_*; local: *; }};\n");
 
         let place = |suffix: &str| compiler.folder.path().join(format!("{module}.{suffix}"));
         std::fs::write(place("c"), program)?;

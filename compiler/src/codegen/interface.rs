@@ -130,6 +130,7 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
         },
         raises: Vec::new(),
         keeps_state: false,
+        iree_abi: npc_passes::described(function),
     })
 }
 

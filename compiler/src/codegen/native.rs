@@ -8,7 +8,7 @@ mod memory;
 mod packed;
 
 pub(super) use engine::Engine;
-pub(super) use machine::Machine;
+pub(super) use machine::{Machine, ObjectFormat};
 pub(super) use memory::{copy_elements, elements_of, free_array, read_descriptor, read_scalar};
 
 use inkwell::{context::Context, memory_buffer::MemoryBuffer, module::Module as LlvmModule};

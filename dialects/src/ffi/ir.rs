@@ -32,7 +32,7 @@ pub use identity::{
     attribute_key, block_key, operation_key, set_type, type_key, value_key,
 };
 pub use melior::dialect::arith::{CmpfPredicate, CmpiPredicate};
-pub use parse::insert_parsed;
+pub use parse::{insert_parsed, parse_module};
 pub use structure::{
     add_argument, argument_types, arguments, block_of, blocks, blocks_of, clone_op, context_of,
     element_type_of, entry, erase_argument, has_rank, identifier_text, module_operation,

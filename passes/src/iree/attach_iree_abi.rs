@@ -42,8 +42,8 @@ use crate::{
     effects::{PARAMETER_KIND, PARAMETER_NAME},
     func::{input_types, is_private, result_types},
 };
-use melior::ir::Attribute;
-use npc_abi::reflection::{Argument, Reflection};
+use melior::ir::{Attribute, Type};
+use npc_abi::reflection::{Argument, Reflection, TypeRecord};
 use npc_dialects::{
     ir::{self, Failure, OpRef},
     pass::{OptionDefault, Options, Pass, PassOption},
@@ -92,7 +92,9 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
         if metadata::has_metadata(function) {
             continue;
         }
-        let reflection = reflection(function, named == "all");
+        let all_named = named == "all";
+        let (of_argument, of_result) = (records::of_argument, records::of_result);
+        let reflection = reflection(function, all_named, of_argument, of_result);
         if let Err(refusal) = reflection.check_consumer() {
             metadata::omitted(function, &refusal.to_string());
             continue;
@@ -116,8 +118,31 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a function takes and returns.
-fn reflection(function: OpRef<'_>, all_named: bool) -> Reflection {
+/// What version 1 says of a public function as native code has it: what its metadata says
+/// if it has that, else its types. None if a type has no record, or if what the function
+/// has cannot be read.
+///
+/// It is what `attach-iree-abi` writes, but for numbers that cross IREE's border as
+/// something else, such as bools, and whether IREE's runtime takes it or not.
+pub fn described(function: OpRef<'_>) -> Option<Reflection> {
+    if metadata::has_metadata(function) {
+        return metadata::reflection_of(function);
+    }
+    Some(of_types(function)).filter(Reflection::is_complete)
+}
+
+/// What the types of a function say, as native code has it.
+pub(super) fn of_types(function: OpRef<'_>) -> Reflection {
+    reflection(function, false, records::of_native, records::of_native)
+}
+
+/// What a function takes and returns, by what describes an argument and a result.
+fn reflection(
+    function: OpRef<'_>,
+    all_named: bool,
+    of_argument: fn(Type<'_>) -> TypeRecord,
+    of_result: fn(Type<'_>) -> TypeRecord,
+) -> Reflection {
     let attributes = ir::array_of(function, "arg_attrs");
     let argument = |(index, r#type)| {
         let attributes = attributes.get(index).copied();
@@ -126,7 +151,7 @@ fn reflection(function: OpRef<'_>, all_named: bool) -> Reflection {
         let name = text(PARAMETER_NAME).or_else(|| text(ABI_NAME));
         Argument {
             name: name.filter(|_| by_name),
-            record: records::of_argument(r#type),
+            record: of_argument(r#type),
         }
     };
     let arguments = input_types(function).into_iter().enumerate();
@@ -134,7 +159,7 @@ fn reflection(function: OpRef<'_>, all_named: bool) -> Reflection {
     let results = results.filter(|r#type| !matches!(Kind::of(*r#type), Kind::None));
     Reflection {
         arguments: arguments.map(argument).collect(),
-        results: results.map(records::of_result).collect(),
+        results: results.map(of_result).collect(),
     }
 }
 

@@ -36,6 +36,11 @@ pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
     })
 }
 
+/// What describes an argument or a result of a type where native code is called.
+pub(super) fn of_native(r#type: Type<'_>) -> TypeRecord {
+    record(&structure_of(r#type), of_value)
+}
+
 /// Whether a type is a number's of Python or NumPy.
 fn is_number(r#type: Type<'_>) -> bool {
     matches!(Kind::of(r#type), Kind::Bool | Kind::Scalar(_))

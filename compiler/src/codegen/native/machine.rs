@@ -25,6 +25,17 @@ fn tuned(cpu: &str, features: String) -> String {
     }
 }
 
+/// How object files of a target are laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::codegen) enum ObjectFormat {
+    /// That of Linux, and of most others.
+    Elf,
+    /// Apple's.
+    MachO,
+    /// Microsoft's.
+    Coff,
+}
+
 /// A target machine and how much to optimize for it.
 #[derive(Debug)]
 pub(in crate::codegen) struct Machine {
@@ -97,6 +108,17 @@ impl Machine {
         let triple = triple.as_str().to_string_lossy();
         let (cpu, features, level) = (&self.cpu, &self.features, self.level);
         format!("{triple} {cpu} {features} {level:?}")
+    }
+
+    /// The format of object files.
+    pub(in crate::codegen) fn object_format(&self) -> ObjectFormat {
+        let layout = self.machine.get_target_data().get_data_layout();
+        let layout = layout.as_str().to_string_lossy().into_owned();
+        match layout.split('-').find_map(|part| part.strip_prefix("m:")) {
+            Some("o") => ObjectFormat::MachO,
+            Some("w" | "x") => ObjectFormat::Coff,
+            _ => ObjectFormat::Elf,
+        }
     }
 
     /// The object file of a module, which is optimized.

@@ -1,0 +1,48 @@
+# What a library says of its functions is what IREE's runtime shows for them.
+# REQUIRES: iree
+# RUN: npc build %s --emit=iree -o %t.mlir
+# RUN: npc build %s -o %t.so
+# RUN: npc reflect %t.so --format=json > %t.json
+# RUN: npc reflect %t.mlir --format=json > %t.mlir.json
+# RUN: %iree-python %s %t
+
+import json
+import sys
+
+import numpy as np
+
+
+def scale(a: "float32[:, 4]", *, by: np.float32 = 2.0):
+    return a * by, a.shape[0]
+
+
+def total(a: "int64[:]", b: "bool[:, :]"):
+    return {"sum": a.sum(), "rows": (b.any(axis=1), [1, 2.5])}
+
+
+def half(a: "float32[3]"):
+    return (a * np.float32(0.5)).astype(np.float16)
+
+
+def truth(x: bool):
+    return not x
+
+
+if __name__ == "__main__":
+    from with_iree import load
+
+    def functions(path):
+        with open(path) as file:
+            ((module,),) = [it["modules"] for it in json.load(file)["files"]]
+        return {it["name"]: it for it in module["functions"]}
+
+    prefix = sys.argv[1]
+    library, module = functions(prefix + ".json"), functions(prefix + ".mlir.json")
+    loaded = load(prefix + ".mlir")
+    for name in ("scale", "total", "half"):
+        text = loaded[name].vm_function.reflection["iree.abi"]
+        assert json.loads(text) == library[name]["iree_abi"] == module[name]["iree_abi"], name
+        assert library[name]["declaration"] == module[name]["declaration"], name
+    # A bool crosses IREE's border as something else, and a native library's as itself.
+    assert library["truth"]["iree_abi"] == {"a": ["i1"], "r": ["i1"], "v": 1}
+    assert module["truth"]["iree_abi"] == {"a": ["i8"], "r": [["ndarray", "i1", 0]], "v": 1}
