@@ -5,17 +5,14 @@ mod properties;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// Texts to start from.
-const SEEDS: [&str; 8] = [
-    "I25!O1!U1!S1!B6!d-1d7B3!t6R9!B6!t11d0",
-    "R6!S3!t2I12!S9!k0_0k1_1",
-    "I31!S27!k0D17!K4!left_1K3!up_0k1_2R22!D18!K2!a_0K2!bS5!k3_1",
-    "I7!S1!S1!R4!B1!\nI12!S9!k0_0k1_1R10!D7!K2!y_0",
-    "I7!S1!S1!R1!\nI17!D13!K2!b_0K2!a_1R1!",
-    r#"{"a":["i32",["ndarray","f32",2,null,4],["named","n","i64"]],"r":["bf16"],"v":1}"#,
-    r#"{"a":[],"r":[["sdict",["x",["stuple","f64","unknown"]],["y",null]]]}"#,
-    "tensor<?x4x2147483648xbf16>",
-];
+/// Texts to start from, each on a line.
+const SEEDS: &str = include_str!("../fuzz/seeds/texts");
+
+/// The texts to start from. Some have two lines.
+fn seeds() -> Vec<Vec<u8>> {
+    let lines = SEEDS.lines();
+    lines.map(|it| it.replace("\\n", "\n").into()).collect()
+}
 
 /// Does all there is with a text.
 fn check(text: &[u8]) {
@@ -24,6 +21,7 @@ fn check(text: &[u8]) {
     properties::sip(text);
     properties::reflection(text);
     properties::function(text);
+    properties::library(text);
 }
 
 /// Something that is done to a text.
@@ -64,7 +62,8 @@ fn apply(text: &mut Vec<u8>, damage: &Damage) {
             text.remove(place.index(text.len()));
         }
         Damage::Splice(seed, start, end, place) => {
-            let other = SEEDS[seed.index(SEEDS.len())].as_bytes();
+            let seeds = seeds();
+            let other = &seeds[seed.index(seeds.len())];
             let (start, end) = (start.index(other.len()), end.index(other.len()));
             let piece = other[start.min(end)..start.max(end)].to_vec();
             let place = place.index(text.len());
@@ -75,8 +74,9 @@ fn apply(text: &mut Vec<u8>, damage: &Damage) {
 
 #[test]
 fn seeds_are_read_in_some_way() {
-    for seed in SEEDS {
-        check(seed.as_bytes());
+    assert_eq!(seeds().len(), 8);
+    for seed in seeds() {
+        check(&seed);
     }
 }
 
@@ -90,10 +90,10 @@ proptest! {
 
     #[test]
     fn damaged_texts_do_no_harm(
-        seed in select(SEEDS.to_vec()),
+        seed in select(seeds()),
         damages in prop::collection::vec(damage(), 1..6),
     ) {
-        let mut text = seed.as_bytes().to_vec();
+        let mut text = seed;
         for damage in &damages {
             apply(&mut text, damage);
         }

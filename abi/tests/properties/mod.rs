@@ -2,14 +2,16 @@
 //!
 //! Each function takes any bytes, reads them in every way that there is for them, and
 //! panics where readers and writers do not agree. The tests call them with random bytes,
-//! cargo-fuzz with bytes that lead to new places in the code.
+//! libFuzzer with bytes that lead to new places in the code.
 
 use npc_abi::conversions::V0;
 use npc_abi::function_abi::FunctionAbi;
+use npc_abi::library::Library;
 use npc_abi::mangling::{Content, Scanner, SignatureBuilder};
 use npc_abi::raw::{Item, PartialSignature, RawSignature};
 use npc_abi::reflection::Reflection;
 use npc_abi::sip::{SipSignature, TextVisitor, visit_inputs, visit_results};
+use npc_abi::{Interface, Signature};
 
 /// Fields that were read are written as they were read, but for zeros and signs that
 /// are too many.
@@ -127,6 +129,37 @@ pub(crate) fn function(text: &[u8]) {
         raw: abi.raw().clone(),
         structure: abi.structure().cloned(),
     });
+}
+
+/// Object files, archives and libraries.
+pub(crate) fn library(bytes: &[u8]) {
+    let Ok(library) = Library::read(bytes) else {
+        return;
+    };
+    assert!(Library::is_library(bytes));
+    for module in &library.modules {
+        // Texts are compared, since there are defaults that are not equal to themselves.
+        let text = module.to_json();
+        let again = serde_json::from_str::<Interface>(&text).unwrap();
+        assert_eq!(again.to_json(), text);
+        module.functions.iter().for_each(shown);
+    }
+    for (symbol, reflection) in &library.functions {
+        let declaration = reflection.declaration(symbol).to_string();
+        assert!(declaration.starts_with(symbol.as_str()));
+    }
+}
+
+/// A function can be shown, whatever is wrong with it.
+fn shown(function: &Signature) {
+    assert!(function.to_string().contains(") -> "));
+    if let Some(reflection) = &function.iree_abi {
+        let names = function.arguments.iter().map(|it| it.name.as_str());
+        let names = names.collect::<Vec<_>>();
+        let declaration = reflection.declaration(&function.name);
+        let declaration = declaration.with_parameters(&names).to_string();
+        assert!(declaration.contains(") -> "));
+    }
 }
 
 /// What version 1 says of a function comes back from version 0.

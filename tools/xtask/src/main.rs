@@ -8,6 +8,7 @@ mod coverage;
 mod demo;
 mod docs;
 mod fuzz;
+mod fuzz_abi;
 mod lint;
 mod llvm;
 mod native;
@@ -65,6 +66,8 @@ enum Task {
     Bench(bench::Arguments),
     /// Compare random programs with CPython
     Fuzz(fuzz::Arguments),
+    /// Look for bytes that the readers of function metadata cannot stand
+    FuzzAbi(fuzz_abi::Arguments),
     /// Compare NumPy's functions with NumPy, and say which of them npc compiles
     Coverage(coverage::Arguments),
 }
@@ -91,6 +94,7 @@ fn run(task: &Task) -> Result<()> {
         Task::Runtime { check } => runtime::run(&workspace, *check),
         Task::Bench(arguments) => bench::run(&workspace, arguments),
         Task::Fuzz(arguments) => fuzz::run(&workspace, arguments),
+        Task::FuzzAbi(arguments) => fuzz_abi::run(&workspace, arguments),
         Task::Coverage(arguments) => coverage::run(&workspace, arguments),
     }
 }
