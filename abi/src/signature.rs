@@ -167,6 +167,10 @@ pub struct ResultValue {
     pub value_type: ValueType,
     /// Whose memory an array lies in; scalars are the caller's own.
     pub ownership: Ownership,
+    /// Whether a view of an argument is one that NumPy lets nobody write to, such as a
+    /// diagonal.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub read_only: bool,
 }
 
 impl ResultValue {
@@ -175,7 +179,13 @@ impl ResultValue {
         Self {
             value_type,
             ownership: Ownership::Owned,
+            read_only: false,
         }
+    }
+
+    /// Whether the result is a view, or may be one, that is not to be written to.
+    pub fn is_read_only_view(&self) -> bool {
+        self.read_only && self.ownership != Ownership::Owned
     }
 }
 

@@ -1,5 +1,6 @@
 # Results that are views of one argument or of another, or new arrays, in functions that
-# others call: NumPy's values, NumPy's sharing of memory, and nothing lost.
+# others call: NumPy's values, NumPy's sharing of memory, and nothing lost. Views that NumPy
+# lets nobody write to are read-only.
 #
 # RUN: mkdir -p %t && npc build %s --python=%python -o %t/extension.so
 # RUN: npc build %s -o %t/library.so
@@ -151,6 +152,19 @@ def compare(function, own, random):
     return shared
 
 
+def unwritable(a: "float64[:, :]"):
+    rows = np.broadcast_to(a[0], (2, a.shape[1]))
+    return np.diagonal(a), a.diagonal()[::2], np.diag(a), rows, rows.T, a.T, np.diagonal(a).copy()
+
+
+def flags_of_views(own):
+    """Diagonals, and what is spread, may not be written."""
+    a = np.arange(12.0).reshape(3, 4)
+    for mine, other in zip(own(a), unwritable(a), strict=True):
+        assert mine.flags.writeable == other.flags.writeable, other
+        assert np.shares_memory(mine, a) == np.shares_memory(other, a), other
+
+
 def flags(own):
     """A view of what may not be written may not be written."""
     a, b = np.ones(4), np.ones(4)
@@ -176,6 +190,8 @@ def main(extension_path, library_path):
         assert seen == {True, False}, f"{function.__name__} is always the one: {seen}"
     flags(extension.either)
     flags(library.function("either"))
+    flags_of_views(extension.unwritable)
+    flags_of_views(library.function("unwritable"))
 
 
 if __name__ == "__main__":

@@ -240,7 +240,9 @@ fn structure(of: &Structure<'_>, results: &mut Vec<ResultValue>) -> Option<Resul
             ResultStructure::Dict(keys.iter().cloned().zip(all(parts)?).collect())
         }
         Structure::Value(r#type) => {
-            results.push(ResultValue::owned(value_type(*r#type)?));
+            let mut value = ResultValue::owned(value_type(*r#type)?);
+            value.read_only = matches!(Kind::of(*r#type), Kind::NdArray(array) if array.readonly);
+            results.push(value);
             ResultStructure::Value
         }
     })

@@ -248,5 +248,7 @@ def masked_rows(a: "float64[:, :]", m: "bool[:, :]", rows: "bool[:]"):
     a[m] = 7
     a[rows] = 8
     a[rows, 1:] = 9
+    a[m] += 2
+    a[m] = a[m] * 2 + 1
     a[m] = taken[:1]
     return taken, a, a[rows]

@@ -74,10 +74,12 @@ impl<'c> Emit<'c> {
         if is_number && plan.is_one_mask() {
             let value = self.converted(value, ty.dtype)?;
             let view = self.viewed(&plan, array, &indices)?;
-            let (view, mask) = self.covered(&plan, view, &indices)?;
-            let elements = self.ufunc("numpy.where", &[mask, value, view])?;
-            self.overwrite(view, elements);
-            return Ok(());
+            let mask = self.spread_mask(&plan, view, &indices)?;
+            return self.with_elements(&plan, view, &indices, &|emit| {
+                let elements = emit.ufunc("numpy.where", &[mask, value, view])?;
+                emit.overwrite(view, elements);
+                Ok(())
+            });
         }
         let values = match is_number {
             true => self.splat(self.converted(value, ty.dtype)?, ty.dtype)?,

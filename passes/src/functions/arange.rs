@@ -282,25 +282,4 @@ impl<'c> Emit<'c> {
     fn cast_scalar(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
         self.cast(value, &Ty::Scalar(dtype))
     }
-
-    /// Runs what the body makes if a condition holds.
-    pub(super) fn when(
-        &self,
-        condition: Value<'c>,
-        body: &mut dyn FnMut(&Self) -> Result<(), Problem>,
-    ) -> Result<(), Problem> {
-        let mut outcome = Ok(());
-        let then = self.builder.region(&[], &mut |inner, _| {
-            outcome = body(&Self { builder: *inner });
-            inner.op("scf.yield", &[], &[], &[]);
-        });
-        outcome?;
-        let otherwise = self.builder.region(&[], &mut |inner, _| {
-            inner.op("scf.yield", &[], &[], &[]);
-        });
-        let regions = vec![then, otherwise];
-        self.builder
-            .op_with_regions("scf.if", &[condition], &[], &[], regions);
-        Ok(())
-    }
 }

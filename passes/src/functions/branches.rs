@@ -1,4 +1,4 @@
-//! Values of which the running program computes one of two.
+//! Values of which the running program computes one of two, and what it may do.
 
 use super::emit::Emit;
 use crate::typing::problem::Problem;
@@ -36,5 +36,26 @@ impl<'c> Emit<'c> {
             .builder
             .op_with_regions("scf.if", &[condition], &types, &[], regions);
         Ok(ir::results(chosen)[0])
+    }
+
+    /// Runs what the body makes if a condition holds.
+    pub(super) fn when(
+        &self,
+        condition: Value<'c>,
+        body: &mut dyn FnMut(&Self) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        let mut outcome = Ok(());
+        let then = self.builder.region(&[], &mut |inner, _| {
+            outcome = body(&Self { builder: *inner });
+            inner.op("scf.yield", &[], &[], &[]);
+        });
+        outcome?;
+        let otherwise = self.builder.region(&[], &mut |inner, _| {
+            inner.op("scf.yield", &[], &[], &[]);
+        });
+        let regions = vec![then, otherwise];
+        self.builder
+            .op_with_regions("scf.if", &[condition], &[], &[], regions);
+        Ok(())
     }
 }

@@ -45,11 +45,18 @@ impl<'c> Emit<'c> {
                 return Ok(false);
             }
         }
-        let (ty, new) = (self.array_ty(array)?, self.unmasked(new, &indices)?);
-        let new = self.astype(new, ty.dtype)?;
+        let ty = self.array_ty(array)?;
+        let (plan, _) = self.plan(&ty, &indices)?;
+        for selected in new.arrays() {
+            self.view_and_mask(selected, &indices)?;
+        }
         let (view, mask) = self.view_and_mask(array, &indices)?;
-        let elements = self.ufunc("numpy.where", &[mask, new, view])?;
-        self.overwrite(view, elements);
+        self.with_elements(&plan, view, &indices, &|emit| {
+            let new = emit.astype(emit.unmasked(new, &indices)?, ty.dtype)?;
+            let elements = emit.ufunc("numpy.where", &[mask, new, view])?;
+            emit.overwrite(view, elements);
+            Ok(())
+        })?;
         Ok(true)
     }
 
@@ -96,7 +103,10 @@ impl<'c> Emit<'c> {
         indices: &[Value<'c>],
     ) -> Result<Value<'c>, Problem> {
         match expression {
-            Masked::Selected(array) => Ok(self.view_and_mask(*array, indices)?.0),
+            Masked::Selected(array) => {
+                let (plan, _) = self.plan(&self.array_ty(*array)?, indices)?;
+                self.viewed(&plan, *array, indices)
+            }
             Masked::Number(number) => Ok(*number),
             Masked::Call(ufunc, operands) => {
                 let operands = operands

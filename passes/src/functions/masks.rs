@@ -20,7 +20,7 @@ impl<'c> Emit<'c> {
     }
 
     /// The mask at a place as an array. Raises IndexError if its shape is not that
-    /// of the axes that it stands for; a mask `without_elements` fits NumPy's every axis.
+    /// of the axes that it stands for; `without_elements` it fits every axis of NumPy's.
     pub(super) fn part_mask(
         &self,
         plan: &Plan,
@@ -61,34 +61,26 @@ impl<'c> Emit<'c> {
         Ok(mask)
     }
 
-    /// What the only mask covers of a view, and the mask for its elements: nothing is
-    /// covered by a mask without elements. One that is computed where it is used has the
-    /// view's shape.
-    pub(super) fn covered(
+    /// Does what writes the elements of a view that the only mask selects, unless the mask
+    /// has no elements: then it selects nothing, whatever the view's shape is. One that is
+    /// computed for this has the view's shape, so that both become one loop.
+    pub(super) fn with_elements(
         &self,
         plan: &Plan,
         view: Value<'c>,
         indices: &[Value<'c>],
-    ) -> Result<(Value<'c>, Value<'c>), Problem> {
-        let place = plan.parts[0].place;
-        let is_computed = ir::defining_operation(indices[place])
-            .is_some_and(|made| ir::name(made) == "numpy.create_array_from_tensor");
-        if is_computed {
-            return Ok((view, self.spread_mask(plan, view, indices)?));
-        }
-        let mask = self.part_mask(plan, place, view, indices, true)?;
+        write: &dyn Fn(&Self) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        let mask = self.index_array(indices[plan.parts[0].place])?;
         let (shape, covered) = (self.array_ty(mask)?.shape, self.array_ty(view)?.shape);
         let is_known = |axis: usize| shape[axis].is_some() && shape[axis] == covered[axis];
-        let slices = (0..shape.len()).map(|axis| match is_known(axis) {
-            true => self.whole_slice(),
-            false => Ok(self.slice([None, Some(self.dim(mask, axis)), None])),
-        });
-        let slices = slices.collect::<Result<Vec<_>, _>>()?;
-        let view = match (0..shape.len()).all(is_known) {
-            true => view,
-            false => self.view(view, &slices)?,
-        };
-        Ok((view, self.over_other_axes(mask, plan)?))
+        if (0..shape.len()).all(is_known) || is_computed(mask) {
+            return write(self);
+        }
+        let b = &self.builder;
+        let size = self.size(mask, shape.len());
+        let some = b.compare_integers(CmpiPredicate::Ne, size, self.int(0));
+        self.when(some, &mut |emit| write(emit))
     }
 
     /// The only mask, which stands for the first axes, as an array that is spread
@@ -99,7 +91,9 @@ impl<'c> Emit<'c> {
         view: Value<'c>,
         indices: &[Value<'c>],
     ) -> Result<Value<'c>, Problem> {
-        let mask = self.part_mask(plan, plan.parts[0].place, view, indices, false)?;
+        let place = plan.parts[0].place;
+        let may_be_empty = !is_computed(indices[place]);
+        let mask = self.part_mask(plan, place, view, indices, may_be_empty)?;
         self.over_other_axes(mask, plan)
     }
 
@@ -118,4 +112,10 @@ impl<'c> Emit<'c> {
         }
         self.view(mask, &indices)
     }
+}
+
+/// Whether an array is the result of an element-wise operation.
+fn is_computed(array: Value<'_>) -> bool {
+    ir::defining_operation(array)
+        .is_some_and(|made| ir::name(made) == "numpy.create_array_from_tensor")
 }

@@ -286,7 +286,7 @@ fn result(index: usize, result: &ResultValue) -> String {
     match &result.value_type {
         ValueType::Array(array) => {
             let rank = array.rank();
-            match &result.ownership {
+            let made = match &result.ownership {
                 Ownership::Owned => format!("own_array(&{field}, {rank}, {type}, {size})"),
                 Ownership::ViewOf(argument) => {
                     format!("view_array(&{field}, {rank}, {type}, {size}, arguments[{argument}])")
@@ -300,6 +300,10 @@ fn result(index: usize, result: &ResultValue) -> String {
                          (PyObject *[]){{{viewed}}})"
                     )
                 }
+            };
+            match result.is_read_only_view() {
+                true => format!("read_only({made})"),
+                false => made,
             }
         }
         ValueType::Scalar { class, .. } => match class {

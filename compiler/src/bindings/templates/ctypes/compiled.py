@@ -376,6 +376,7 @@ class _Result(_Value):
     def __init__(self, result):
         super().__init__(result["value_type"])
         self.ownership = result["ownership"]
+        self.is_read_only = result.get("read_only", False) and self.ownership != "owned"
         self.c_type = descriptor_type(len(self.sizes)) if self.is_array else self.scalar_type
         self.is_half = not self.is_array and self.c_type is _ctypes.c_uint16
         self.is_half = self.is_half and self.element.kind == "f"
@@ -420,10 +421,11 @@ class _Result(_Value):
         item_size = self.element.itemsize
         address = descriptor.aligned + descriptor.offset * item_size
         if self.ownership == "owned" or self.is_allocated(descriptor):
+            is_writeable = not self.is_read_only
             _weakref.finalize(memory, _FREE, descriptor.allocated)
         else:
             memory.owner = self.viewed(address, arguments)
-            is_writeable = memory.owner.flags.writeable
+            is_writeable = memory.owner.flags.writeable and not self.is_read_only
         memory.__array_interface__ = {
             "version": 3,
             "typestr": self.element.str,

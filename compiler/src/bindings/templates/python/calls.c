@@ -31,6 +31,8 @@ HELPER PyObject *
 own_or_view_array(const void *result, int rank, int type, int item_size, int count,
                   PyObject *const *arguments);
 HELPER PyObject *
+read_only(PyObject *array);
+HELPER PyObject *
 make_scalar(void *value, int type);
 HELPER PyObject *
 raise_error(const char *error);

@@ -14,6 +14,7 @@
 #define own_array PyNpc_own_array
 #define view_array PyNpc_view_array
 #define own_or_view_array PyNpc_own_or_view_array
+#define read_only PyNpc_read_only
 #define make_scalar PyNpc_make_scalar
 #define raise_error PyNpc_raise_error
 #define start_module PyNpc_start_module

@@ -77,6 +77,16 @@ view_array(const void *result, int rank, int type, int item_size, PyObject *argu
     return make_array(result, rank, type, item_size, flags, argument);
 }
 
+/* An array that may not be written to, or NULL. */
+HELPER PyObject *
+read_only(PyObject *array)
+{
+    if (array != NULL) {
+        PyArray_CLEARFLAGS((PyArrayObject *)array, NPY_ARRAY_WRITEABLE);
+    }
+    return array;
+}
+
 /* Whether an element of an array lies at an address. */
 static int
 lies_in(const char *address, PyArrayObject *array)
