@@ -12,6 +12,8 @@
 //!   functions in version 0 of its metadata, in the [`mangling`] of that time;
 //! - [`function_abi`]: how functions with metadata of version 0 are called;
 //! - [`library`]: what object files and libraries say of themselves;
+//! - [`metadata`]: what a function's attributes say of it, in whichever version;
+//! - [`vm_module`]: what modules of IREE's virtual machine say of their functions;
 //! - [`conversions`]: from version 0 to version 1 and back;
 //! - [`buffer_description`]: whether a function takes a buffer as it lies in memory;
 //! - [`MemRefDescriptor`], [`UnrankedMemRefDescriptor`] and
@@ -27,12 +29,14 @@ mod interface;
 mod layout;
 pub mod library;
 pub mod mangling;
+pub mod metadata;
 mod promotion;
 pub mod raw;
 pub mod reflection;
 mod signature;
 pub mod sip;
 mod value_type;
+pub mod vm_module;
 
 pub use descriptor::{
     DescriptorBuffer, MemRefDescriptor, RankMismatch, UnrankedMemRefDescriptor, row_major_strides,

@@ -135,7 +135,8 @@ impl Session {
     }
 
     /// What the functions of a module of MLIR say of themselves: its text, or bytecode.
-    /// Dialects that are not here are read, too, where they are written in generic form.
+    /// Dialects that are not here are read, too, where they are written in generic form;
+    /// of IREE's `util.func` the header is.
     pub fn metadata(
         &self,
         name: &str,
@@ -154,7 +155,11 @@ impl Session {
                 return Err(vec![Diagnostic::error(id, message)]);
             }
             self.context.set_allow_unregistered_dialects(true);
-            let module = ir::parse_module(&self.context, bytes);
+            let headers = metadata::headers(source.text());
+            let module = ir::parse_module(
+                &self.context,
+                headers.as_ref().map_or(bytes, |text| text.as_bytes()),
+            );
             self.context.set_allow_unregistered_dialects(false);
             metadata::read(&module.ok_or_else(Vec::new)?).map_err(|()| Vec::new())
         })

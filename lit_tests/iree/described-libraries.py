@@ -7,6 +7,7 @@
 # RUN: %iree-python %s %t
 
 import json
+import subprocess
 import sys
 
 import numpy as np
@@ -29,6 +30,8 @@ def truth(x: bool):
 
 
 if __name__ == "__main__":
+    import iree.compiler
+
     from with_iree import load
 
     def functions(path):
@@ -46,3 +49,19 @@ if __name__ == "__main__":
     # A bool crosses IREE's border as something else, and a native library's as itself.
     assert library["truth"]["iree_abi"] == {"a": ["i1"], "r": ["i1"], "v": 1}
     assert module["truth"]["iree_abi"] == {"a": ["i8"], "r": [["ndarray", "i1", 0]], "v": 1}
+
+    # The file that the runtime loads, which is read without it.
+    arguments = ["--iree-input-demote-f64-to-f32=false"]
+    iree.compiler.compile_file(
+        prefix + ".mlir",
+        output_file=prefix + ".vmfb",
+        target_backends=["llvm-cpu"],
+        extra_args=[*arguments, "--iree-llvmcpu-target-cpu=host"],
+    )
+    command = ["npc", "reflect", prefix + ".vmfb", "--format=json"]
+    with open(prefix + ".vmfb.json", "w") as file:
+        subprocess.run(command, stdout=file, check=True)
+    compiled = functions(prefix + ".vmfb.json")
+    assert list(compiled) == list(module)
+    for name, function in module.items():
+        assert compiled[name]["iree_abi"] == function["iree_abi"] is not None, name

@@ -225,8 +225,8 @@ pub(crate) enum ReflectFormat {
 
 #[derive(Debug, Args)]
 pub(crate) struct Reflect {
-    /// The files: .py, .mlir or bytecode, object files, archives, shared libraries,
-    /// extension modules; - for standard input
+    /// The files: .py, .mlir or bytecode, .vmfb, object files, archives, shared
+    /// libraries, extension modules; - for standard input
     #[arg(value_name = "FILE", required = true)]
     pub(crate) inputs: Vec<PathBuf>,
     /// What is printed

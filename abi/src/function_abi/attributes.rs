@@ -3,7 +3,6 @@
 use std::fmt;
 
 use super::AttributeError;
-use crate::conversions::V0;
 use crate::raw::{RawSignature, Role, VERSION};
 use crate::sip::{SipSignature, Structure};
 
@@ -55,14 +54,6 @@ impl FunctionAbi {
             structure: Some(structure),
             structure_text: lossy(text),
         })
-    }
-
-    /// The same without what callers need beside it.
-    pub fn v0(&self) -> V0 {
-        V0 {
-            raw: self.raw.clone(),
-            structure: self.structure.clone(),
-        }
     }
 
     /// The raw arguments and results.

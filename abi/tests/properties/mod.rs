@@ -8,9 +8,11 @@ use npc_abi::conversions::V0;
 use npc_abi::function_abi::FunctionAbi;
 use npc_abi::library::Library;
 use npc_abi::mangling::{Content, Scanner, SignatureBuilder};
+use npc_abi::metadata::Metadata;
 use npc_abi::raw::{Item, PartialSignature, RawSignature};
 use npc_abi::reflection::Reflection;
 use npc_abi::sip::{SipSignature, TextVisitor, visit_inputs, visit_results};
+use npc_abi::vm_module::VmModule;
 use npc_abi::{Interface, Signature};
 
 /// Fields that were read are written as they were read, but for zeros and signs that
@@ -131,8 +133,19 @@ pub(crate) fn function(text: &[u8]) {
     });
 }
 
-/// Object files, archives and libraries.
+/// Object files, archives and libraries, and modules of IREE's.
 pub(crate) fn library(bytes: &[u8]) {
+    if let Ok(module) = VmModule::read(bytes) {
+        assert!(VmModule::is_module(bytes));
+        for function in &module.functions {
+            let attributes = &function.attributes;
+            let text = |name: &str| Some(attributes.iter().find(|(it, _)| it == name)?.1.clone());
+            if let Ok(metadata) = Metadata::read(text) {
+                let declaration = metadata.declaration(&function.name, &[]);
+                assert_eq!(declaration.is_none(), metadata.is_empty());
+            }
+        }
+    }
     let Ok(library) = Library::read(bytes) else {
         return;
     };

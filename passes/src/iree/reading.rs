@@ -9,11 +9,8 @@ use crate::{
     func::{input_types, result_types},
 };
 use melior::ir::{Type, operation::OperationLike};
-use npc_abi::{function_abi::FunctionAbi, reflection::Reflection};
+use npc_abi::metadata::Metadata;
 use npc_dialects::ir::{self, Failure, OpRef};
-
-/// The keys of version 0.
-const VERSION_0: &[&str] = &["f", "fv", "abi", "sip"];
 
 /// What a function of a module says of itself.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,10 +20,8 @@ pub struct FunctionMetadata {
     /// What it takes and returns, for people to read: as its metadata says, else as its
     /// types do.
     pub declaration: String,
-    /// Version 1, from `iree.abi` in `iree.reflection` or on the function.
-    pub version_1: Option<Reflection>,
-    /// Version 0, from `f`, `fv`, `abi` and `sip` in `iree.reflection`: these texts.
-    pub version_0: Vec<(&'static str, String)>,
+    /// Its metadata, from `iree.reflection` and `iree.abi`.
+    pub metadata: Metadata,
 }
 
 impl FunctionMetadata {
@@ -49,56 +44,30 @@ impl FunctionMetadata {
 }
 
 fn read(function: OpRef<'_>, name: String) -> Result<FunctionMetadata, Failure> {
-    let malformed = |key: &str, reason: &str| {
-        let message = format!("{key} of '{name}' cannot be read: {reason} [unreadable-metadata]");
-        ir::error(function, &message, &[])
-    };
     let dictionary = function.attribute(REFLECTION).ok();
-    let entry = |key| ir::dictionary_string(dictionary?, key);
-    let text = entry(ABI).or_else(|| ir::string_of(function, ABI));
-    let version_1 = text.map(|text| text.parse::<Reflection>());
-    let version_1 = version_1.transpose();
-    let version_1 = version_1.map_err(|error| malformed(ABI, &error.to_string()))?;
-
-    let version_0 = VERSION_0.iter().filter_map(|key| Some((*key, entry(key)?)));
-    let mut version_0 = version_0.collect::<Vec<_>>();
-    let mut of_version_0 = None;
-    if version_0.iter().any(|(key, _)| *key == "f") {
-        let value = |key: &str| {
-            let mut entries = version_0.iter();
-            let (_, text) = entries.find(|(other, _)| *other == key)?;
-            Some(text.as_bytes())
-        };
-        let abi = FunctionAbi::from_attributes(value);
-        of_version_0 = Some(abi.map_err(|error| malformed("version 0", &error.to_string()))?);
-    } else {
-        version_0.clear();
-    }
-
+    let text = |key: &str| {
+        let text = dictionary.and_then(|dictionary| ir::dictionary_string(dictionary, key));
+        text.or_else(|| ir::string_of(function, key).filter(|_| key == ABI))
+    };
+    let metadata = Metadata::read(text).map_err(|error| {
+        let message = format!("'{name}': {error} [unreadable-metadata]");
+        ir::error(function, &message, &[])
+    })?;
     let names = names(function);
     let names = names.iter().map(String::as_str).collect::<Vec<_>>();
-    let declared = |reflection: &Reflection| {
-        let declaration = reflection.declaration(&name).with_parameters(&names);
-        declaration.to_string()
-    };
-    let of_types = || {
+    let declaration = metadata.declaration(&name, &names);
+    let declaration = declaration.unwrap_or_else(|| {
         let reflection = attach_iree_abi::of_types(function);
+        let declaration = reflection.declaration(&name).with_parameters(&names);
         match reflection.is_complete() {
-            true => declared(&reflection),
+            true => declaration.to_string(),
             false => declaration_of_types(function, &name),
         }
-    };
-    let declaration = match (&version_1, of_version_0) {
-        (Some(reflection), _) => declared(reflection),
-        (None, Some(abi)) => Reflection::try_from(&abi.v0())
-            .map_or_else(|_| format!("{name}{}", abi.raw()), |it| declared(&it)),
-        (None, None) => of_types(),
-    };
+    });
     Ok(FunctionMetadata {
         name,
         declaration,
-        version_1,
-        version_0,
+        metadata,
     })
 }
 

@@ -12,15 +12,15 @@ pub(super) fn facts(function: &FunctionOffer) -> Vec<String> {
     if let Some(interface) = &function.interface {
         facts.extend(effects(interface));
     }
-    if !function.version_0.is_empty() {
-        let texts = function.version_0.iter();
+    if !function.metadata.version_0.is_empty() {
+        let texts = function.metadata.version_0.iter();
         let texts = texts.map(|(key, text)| format!("{key}={text}"));
         facts.push(format!(
             "version 0: {}",
             texts.collect::<Vec<_>>().join(" ")
         ));
     }
-    if !function.has_metadata() {
+    if function.metadata.is_empty() {
         facts.push(format!("no iree.abi{}", reason(function)));
     }
     facts

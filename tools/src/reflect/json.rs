@@ -69,14 +69,14 @@ fn module(module: &ModuleOffer) -> Module<'_> {
 }
 
 fn function(function: &FunctionOffer) -> Function<'_> {
-    let version_0 = function.version_0.iter();
+    let version_0 = function.metadata.version_0.iter();
     let version_0 = version_0.map(|(key, text)| (*key, text.as_str()));
     Function {
         name: &function.name,
         symbol: &function.symbol,
         declaration: &function.declaration,
-        iree_abi: function.version_1.as_ref(),
-        iree_abi_v0: (!function.version_0.is_empty()).then(|| version_0.collect()),
+        iree_abi: function.metadata.version_1.as_ref(),
+        iree_abi_v0: (!function.metadata.version_0.is_empty()).then(|| version_0.collect()),
         interface: function.interface.as_ref(),
     }
 }

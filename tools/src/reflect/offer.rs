@@ -1,6 +1,12 @@
 //! What files offer, whatever they are.
 
-use npc_abi::{Interface, Signature, library::Library, reflection::Reflection};
+use npc_abi::{
+    Interface, Signature,
+    library::Library,
+    metadata::{Metadata, MetadataError},
+    reflection::Reflection,
+    vm_module::{VmFunction, VmModule},
+};
 use npc_compiler::{FunctionMetadata, ModuleMetadata};
 
 /// What a file offers.
@@ -33,28 +39,20 @@ pub(super) struct FunctionOffer {
     pub(super) symbol: String,
     /// What it takes and returns, for people to read.
     pub(super) declaration: String,
-    /// Version 1 of IREE's metadata.
-    pub(super) version_1: Option<Reflection>,
-    /// Version 0 of it: keys and texts.
-    pub(super) version_0: Vec<(&'static str, String)>,
+    /// IREE's metadata.
+    pub(super) metadata: Metadata,
     /// All that bindings are made from, but for version 1.
     pub(super) interface: Option<Signature>,
 }
 
 impl FunctionOffer {
-    /// Whether there is metadata for IREE.
-    pub(super) fn has_metadata(&self) -> bool {
-        self.version_1.is_some() || !self.version_0.is_empty()
-    }
-
     /// A function of which only version 1 is known.
     fn of_reflection(symbol: String, reflection: Reflection) -> Self {
         Self {
             declaration: reflection.declaration(&symbol).to_string(),
             name: symbol.clone(),
             symbol,
-            version_1: Some(reflection),
-            version_0: Vec::new(),
+            metadata: Some(reflection).into(),
             interface: None,
         }
     }
@@ -76,8 +74,7 @@ impl From<Signature> for FunctionOffer {
             name: signature.name.clone(),
             symbol: signature.symbol.clone(),
             declaration,
-            version_1,
-            version_0: Vec::new(),
+            metadata: version_1.into(),
             interface: Some(signature),
         }
     }
@@ -89,8 +86,7 @@ impl From<FunctionMetadata> for FunctionOffer {
             symbol: function.name.clone(),
             name: function.name,
             declaration: function.declaration,
-            version_1: function.version_1,
-            version_0: function.version_0,
+            metadata: function.metadata,
             interface: None,
         }
     }
@@ -116,6 +112,55 @@ impl From<ModuleMetadata> for ModuleOffer {
             omitted: Vec::new(),
         }
     }
+}
+
+/// The attribute that IREE writes for people to read.
+const DECLARATION: &str = "iree.abi.declaration";
+
+/// What the names of functions begin with that the virtual machine calls itself.
+const INTERNAL: &str = "__";
+
+impl TryFrom<VmFunction> for FunctionOffer {
+    type Error = MetadataError;
+
+    fn try_from(function: VmFunction) -> Result<Self, MetadataError> {
+        let text = |name: &str| {
+            let mut attributes = function.attributes.iter();
+            let (_, text) = attributes.find(|(other, _)| other == name)?;
+            Some(text.clone())
+        };
+        let metadata = Metadata::read(text)?;
+        let declaration = metadata.declaration(&function.name, &[]);
+        let declaration = declaration.or_else(|| text(DECLARATION));
+        let of_convention = || format!("{} {}", function.name, function.calling_convention);
+        Ok(Self {
+            declaration: declaration.unwrap_or_else(of_convention),
+            symbol: function.name.clone(),
+            name: function.name,
+            metadata,
+            interface: None,
+        })
+    }
+}
+
+/// A module of IREE's virtual machine.
+///
+/// # Errors
+///
+/// If a function has metadata that cannot be read; with its name.
+pub(super) fn of_vm_module(module: VmModule) -> Result<ModuleOffer, (String, MetadataError)> {
+    let functions = module.functions.into_iter();
+    let functions = functions.filter(|it| !it.name.starts_with(INTERNAL));
+    let functions = functions.map(|function| {
+        let name = function.name.clone();
+        FunctionOffer::try_from(function).map_err(|error| (name, error))
+    });
+    Ok(ModuleOffer {
+        name: Some(module.name),
+        documentation: None,
+        functions: functions.collect::<Result<_, _>>()?,
+        omitted: Vec::new(),
+    })
 }
 
 /// The modules of a library. Functions of none of them are one without a name.

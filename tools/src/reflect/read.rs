@@ -1,8 +1,8 @@
 //! Finding out what a file is, and reading it.
 
-use super::offer::{FileOffer, ModuleOffer, modules_of};
+use super::offer::{FileOffer, ModuleOffer, modules_of, of_vm_module};
 use crate::{arguments::Reflect, failure::Failure, input};
-use npc_abi::library::Library;
+use npc_abi::{library::Library, vm_module::VmModule};
 use npc_compiler::{
     Options, Session,
     diagnostics::{Diagnostic, DiagnosticId},
@@ -20,11 +20,6 @@ const OTHERS: &[(&[u8], &str, &str)] = &[
         b"\0asm",
         "WebAssembly",
         "read the program that it was made from",
-    ),
-    (
-        b"PK\x03\x04",
-        "a module of IREE's virtual machine, or another ZIP file",
-        "read the MLIR that it was made from; `iree-dump-module` shows such a module",
     ),
 ];
 
@@ -58,13 +53,22 @@ pub(super) fn read(path: &Path, arguments: &Reflect) -> Result<FileOffer, Failur
         Err(Failure::of_file(&name, &problem, &arguments.common))
     };
     let known = OTHERS.iter().find(|(magic, ..)| bytes.starts_with(magic));
-    let is_flat_buffer = bytes.get(4..8) == Some(b"IREE");
-    if let Some((_, kind, help)) = known.or(OTHERS.last().filter(|_| is_flat_buffer)) {
+    if let Some((_, kind, help)) = known {
         return refuse(&format!("it is {kind}"), help);
     }
+    if VmModule::is_module(&bytes) {
+        let module = VmModule::read(&bytes).map_err(|error| error.to_string());
+        let module = module.and_then(|module| {
+            of_vm_module(module).map_err(|(name, error)| format!("'{name}': {error}"))
+        });
+        return match module {
+            Ok(module) => Ok(offer("IREE module", vec![module])),
+            Err(error) => refuse(&error, "`iree-dump-module` shows what else is in it"),
+        };
+    }
     if !Library::is_library(&bytes) {
-        let help = "expected a .py or .mlir file, bytecode of MLIR, an object file, an archive, \
-                    or a library";
+        let help = "expected a .py or .mlir file, bytecode of MLIR, a module of IREE (.vmfb), an object \
+                    file, an archive, or a library";
         return refuse("it is of no kind that describes itself", help);
     }
     match Library::read(&bytes) {

@@ -36,10 +36,10 @@ fn row(module: &str, function: &FunctionOffer) -> [String; 4] {
     let effects = function.interface.as_ref().map(effects);
     let effects = effects.unwrap_or_default().join("; ");
     let mut versions = Vec::new();
-    if function.version_1.is_some() {
+    if function.metadata.version_1.is_some() {
         versions.push("iree.abi");
     }
-    if !function.version_0.is_empty() {
+    if !function.metadata.version_0.is_empty() {
         versions.push("f");
     }
     let or_dash = |text: String| {
