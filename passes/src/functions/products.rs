@@ -59,7 +59,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let sizes = [emit.sizes(a)?[0], emit.sizes(b)?[0]];
             let message = "cannot reshape array of size {} into shape ({},)";
             emit.check_equal(sizes[0], sizes[1], message, &[sizes[1], sizes[0]]);
-            super::linear_algebra::matmul(emit, emit.conjugate(a)?, b)
+            // The conjugate of a row and not of a vector, so that the product itself takes it.
+            let row = emit.conjugate(emit.widened(a, &[0])?)?;
+            let product = emit.matrix_product(row, emit.widened(b, &[1])?)?;
+            emit.load(product, &[emit.int(0); 2], emit.array_ty(product)?.dtype)
         },
     },
     Function {

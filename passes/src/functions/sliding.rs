@@ -144,7 +144,6 @@ fn slide<'c>(
         Mode::Full => b.same("arith.addi", &[size, last]),
     };
     let sums = emit.new_array(dtype, &[None], &[count])?;
-    emit.assign(sums, emit.int(0))?;
     // In the full sums those of other modes begin here; for an even width, correlations
     // that are exchanged and turned begin one further.
     let is_exchanged = b.compare_integers(CmpiPredicate::Slt, own, other);
@@ -160,30 +159,80 @@ fn slide<'c>(
             }
         }
     };
-    // sums[k] is the sum over i of a[i] * v[j], where i + j (or i + other - 1 - j) is
-    // k + start: for each j, a run of `a` goes into a run of the sums.
-    let back = b.same("arith.subi", &[other, one]);
-    emit.repeat([emit.int(0), other], &[], &mut |emit, j, _| {
+    let run = Run {
+        arrays: [a, v],
+        sums,
+        start,
+        is_convolution,
+    };
+    // So few sums at a time that they stay in the first-level cache for all of `v`.
+    let rest = b.same("arith.addi", &[count, emit.int(BLOCK - 1)]);
+    let blocks = b.same("arith.divsi", &[rest, emit.int(BLOCK)]);
+    emit.repeat([emit.int(0), blocks], &[], &mut |emit, block, _| {
         let b = &emit.builder;
-        let place = match is_convolution {
-            true => j,
-            false => b.same("arith.subi", &[back, j]),
-        };
-        // a[i] goes to k = i + shift.
-        let shift = b.same("arith.subi", &[place, start]);
-        let first = b.same("arith.maxsi", &[shift, emit.int(0)]);
-        let end = b.same("arith.addi", &[own, shift]);
-        let end = b.same("arith.minsi", &[end, count]);
-        let end = b.same("arith.maxsi", &[end, first]);
-        let from = b.same("arith.subi", &[first, shift]);
-        let to = b.same("arith.subi", &[end, shift]);
-        let part = emit.slice_along(a, 0, [Some(from), Some(to)])?;
-        let target = emit.slice_along(sums, 0, [Some(first), Some(end)])?;
-        let factor = emit.load_in_bounds(v, &[j], emit.array_ty(v)?.dtype)?;
-        let products = emit.ufunc("numpy.multiply", &[part, factor])?;
-        let added = emit.ufunc("numpy.add", &[target, products])?;
-        emit.assign(target, added)?;
+        let low = b.same("arith.muli", &[block, emit.int(BLOCK)]);
+        let high = b.same("arith.addi", &[low, emit.int(BLOCK)]);
+        let high = b.same("arith.minsi", &[high, count]);
+        emit.assign(emit.slice_along(sums, 0, [Some(low), Some(high)])?, emit.int(0))?;
+        run.add(emit, low, high)?;
         Ok(Vec::new())
     })?;
     Ok(sums)
+}
+
+/// How many sums are computed together.
+const BLOCK: i64 = 2048;
+
+/// `sums[k]` is the sum over i of `a[i] * v[j]`, where i + j (or i + other - 1 - j, for a
+/// `v` of size `other`) is k + start.
+struct Run<'c> {
+    arrays: [Value<'c>; 2],
+    sums: Value<'c>,
+    start: Value<'c>,
+    is_convolution: bool,
+}
+
+impl<'c> Run<'c> {
+    /// Adds what makes the sums from one place to another: for each j, a run of `a` goes
+    /// into a run of the sums.
+    fn add(&self, emit: &Emit<'c>, low: Value<'c>, high: Value<'c>) -> Result<(), Problem> {
+        let b = &emit.builder;
+        let [a, v] = self.arrays;
+        let (own, other, one) = (emit.dim(a, 0), emit.dim(v, 0), emit.int(1));
+        let back = b.same("arith.subi", &[other, one]);
+        // Where i + j may be, for any i.
+        let most = b.same("arith.addi", &[high, self.start]);
+        let most = b.same("arith.minsi", &[most, other]);
+        let least = b.same("arith.addi", &[low, self.start]);
+        let before = b.same("arith.subi", &[own, one]);
+        let least = b.same("arith.subi", &[least, before]);
+        let least = b.same("arith.maxsi", &[least, emit.int(0)]);
+        let turned = |place| b.same("arith.subi", &[other, place]);
+        let range = match self.is_convolution {
+            true => [least, most],
+            false => [turned(most), turned(least)],
+        };
+        emit.repeat(range, &[], &mut |emit, j, _| {
+            let b = &emit.builder;
+            let place = match self.is_convolution {
+                true => j,
+                false => b.same("arith.subi", &[back, j]),
+            };
+            // a[i] goes to k = i + shift.
+            let shift = b.same("arith.subi", &[place, self.start]);
+            let first = b.same("arith.maxsi", &[shift, low]);
+            let end = b.same("arith.addi", &[own, shift]);
+            let end = b.same("arith.minsi", &[end, high]);
+            let from = b.same("arith.subi", &[first, shift]);
+            let to = b.same("arith.subi", &[end, shift]);
+            let part = emit.slice_along(a, 0, [Some(from), Some(to)])?;
+            let target = emit.slice_along(self.sums, 0, [Some(first), Some(end)])?;
+            let factor = emit.load_in_bounds(v, &[j], emit.array_ty(v)?.dtype)?;
+            let products = emit.ufunc("numpy.multiply", &[part, factor])?;
+            let added = emit.ufunc("numpy.add", &[target, products])?;
+            emit.assign(target, added)?;
+            Ok(Vec::new())
+        })
+        .map(|_| ())
+    }
 }

@@ -18,6 +18,10 @@ pub(super) enum Library {
     Matmul,
 }
 
+/// The part of the products of complex matrices that computes with floats.
+const MATRIX_VECTOR_BY_PARTS: &str =
+    include_str!("../../../../runtime/matrix_vector_by_rows_complex.mlir");
+
 impl Library {
     fn text(self, dtype: DType) -> &'static str {
         match self {
@@ -30,12 +34,20 @@ impl Library {
                 include_str!("../../../../runtime/matmul_narrow.mlir"),
                 include_str!("../../../../runtime/matmul_packed.mlir"),
                 include_str!("../../../../runtime/matrix_vector.mlir"),
+                include_str!("../../../../runtime/matrix_vector_by_rows.mlir"),
+            ),
+            Self::Matmul if dtype.is_complex() => concat!(
+                include_str!("../../../../runtime/matmul.mlir"),
+                include_str!("../../../../runtime/matmul_narrow.mlir"),
+                include_str!("../../../../runtime/matmul_tiled.mlir"),
+                include_str!("../../../../runtime/matrix_vector.mlir"),
             ),
             Self::Matmul => concat!(
                 include_str!("../../../../runtime/matmul.mlir"),
                 include_str!("../../../../runtime/matmul_narrow.mlir"),
                 include_str!("../../../../runtime/matmul_tiled.mlir"),
                 include_str!("../../../../runtime/matrix_vector.mlir"),
+                include_str!("../../../../runtime/matrix_vector_by_rows.mlir"),
             ),
         }
     }
@@ -55,14 +67,18 @@ impl Library {
             (_, DTypeKind::Float) | (Self::PairwiseSum, DTypeKind::Complex) => {
                 text.replace("f64", &part)
             }
-            (Self::Matmul, DTypeKind::Complex) => text
-                .replace("arith.mulf", "complex.mul")
-                .replace("arith.addf", "complex.add")
-                .replace("f64", &format!("complex<{part}>"))
-                .replace(
-                    "arith.constant 0.0 :",
-                    &format!("complex.constant [0.0 : {part}, 0.0 : {part}] :"),
-                ),
+            (Self::Matmul, DTypeKind::Complex) => {
+                let whole = text
+                    .replace("arith.mulf", "complex.mul")
+                    .replace("arith.addf", "complex.add")
+                    .replace("f64", &format!("complex<{part}>"))
+                    .replace(
+                        "arith.constant 0.0 :",
+                        &format!("complex.constant [0.0 : {part}, 0.0 : {part}] :"),
+                    );
+                let by_parts = MATRIX_VECTOR_BY_PARTS.replace("_f64", &suffix);
+                whole + &by_parts.replace("f64", &part)
+            }
             _ => text
                 .replace("arith.mulf", "arith.muli")
                 .replace("arith.addf", "arith.addi")
@@ -164,18 +180,24 @@ pub(super) fn sum<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) -> Value<
     ir::results(call)[0]
 }
 
-/// Calls the product of two matrices, which is added to a contiguous one.
+/// Calls the product of two matrices, which is added to a contiguous one. A row may
+/// be replaced by its conjugate, where the right matrix is a column.
 pub(super) fn matmul<'c>(
     b: &Builder<'c>,
     [left, right]: [Value<'c>; 2],
     target: Value<'c>,
     dtype: DType,
+    takes_conjugate: bool,
 ) {
     let element = dtype.value_type(b.context());
     let shape = [DYNAMIC, DYNAMIC];
     let factor = MemRef::strided(element, &shape);
     let is_inner = MemRef::of(target.r#type()).is_some_and(|memref| memref.shape == [1, 1]);
-    let kind = if is_inner { "inner" } else { "matmul" };
+    let kind = match (is_inner, takes_conjugate) {
+        (true, true) => "inner_of_conjugate",
+        (true, false) => "inner",
+        (false, _) => "matmul",
+    };
     let arguments = [
         (left, factor.clone()),
         (right, factor),

@@ -14,7 +14,11 @@ impl<'c> Lowering<'c> {
     pub(super) fn matmul(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<TensorId> {
         let operands = ir::operands(operation);
         let result = super::tensor_type(ir::results(operation)[0].r#type())?;
-        let ids = [self.tensors.id(operands[0])?, self.tensors.id(operands[1])?];
+        let [row, column] = [operands[0].r#type(), operands[1].r#type()].map(ir::shape_of);
+        let is_inner = row.first() == Some(&Some(1)) && column.last() == Some(&Some(1));
+        let mut ids = [self.tensors.id(operands[0])?, self.tensors.id(operands[1])?];
+        let conjugated = self.conjugated(ids[0]).filter(|_| is_inner);
+        ids[0] = conjugated.unwrap_or(ids[0]);
         let arrays = ids.map(|id| {
             let factor = self.converted(id, result);
             precise(self.array_of(b, factor))
@@ -30,13 +34,23 @@ impl<'c> Lowering<'c> {
         self.temporaries.insert(ir::value_key(product));
         if !inner.differs(other_inner) {
             self.libraries.insert((Library::Matmul, result));
-            library::matmul(b, arrays, product, result);
+            library::matmul(b, arrays, product, result, conjugated.is_some());
         }
         Some(self.tensors.add(Tensor {
             dtype: result,
             sizes,
             source: Source::Array(product),
         }))
+    }
+
+    /// What a tensor is the conjugate of, if that is not computed yet.
+    fn conjugated(&self, id: TensorId) -> Option<TensorId> {
+        match &self.tensors.get(id).source {
+            Source::Ufunc { name, operands } if name == "numpy.conjugate" => {
+                operands.first().copied()
+            }
+            _ => None,
+        }
     }
 }
 
