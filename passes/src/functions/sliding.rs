@@ -173,7 +173,10 @@ fn slide<'c>(
         let low = b.same("arith.muli", &[block, emit.int(BLOCK)]);
         let high = b.same("arith.addi", &[low, emit.int(BLOCK)]);
         let high = b.same("arith.minsi", &[high, count]);
-        emit.assign(emit.slice_along(sums, 0, [Some(low), Some(high)])?, emit.int(0))?;
+        emit.assign(
+            emit.slice_along(sums, 0, [Some(low), Some(high)])?,
+            emit.int(0),
+        )?;
         run.add(emit, low, high)?;
         Ok(Vec::new())
     })?;
