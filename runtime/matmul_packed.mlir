@@ -172,14 +172,18 @@ func.func private @npc_matmul_large_f64(
   %most_rows = arith.constant 192 : index
   %most_columns = arith.constant 2048 : index
   %most_depth = arith.constant 384 : index
-  // To copy the left matrix takes longer than to multiply it with few columns.
+  // To copy the left matrix takes longer than to multiply it with few columns, and if its
+  // rows lie in one piece even with more.
   %few_columns = arith.constant 16 : index
+  %some_columns = arith.constant 128 : index
   %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
   %inner = memref.dim %left, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
   %columns = memref.dim %right, %c1 : memref<?x?xf64, strided<[?, ?], offset: ?>>
-  %packs_left = arith.cmpi ugt, %columns, %few_columns : index
   %left_base, %left_offset, %left_sizes:2, %left_strides:2 = memref.extract_strided_metadata %left
       : memref<?x?xf64, strided<[?, ?], offset: ?>> -> memref<f64>, index, index, index, index, index
+  %has_lines = arith.cmpi eq, %left_strides#1, %c1 : index
+  %worth_columns = arith.select %has_lines, %some_columns, %few_columns : index
+  %packs_left = arith.cmpi ugt, %columns, %worth_columns : index
   %is_symmetric = func.call @npc_matmul_is_symmetric_f64(%left, %right)
       : (memref<?x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, ?], offset: ?>>) -> i1
   %by_columns = memref.transpose %right (i, j) -> (j, i)

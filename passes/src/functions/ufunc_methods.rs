@@ -268,6 +268,10 @@ fn reduceat<'c>(
         axes: Some(vec![axis]),
         keepdims: true,
     };
+    let whole = Axes {
+        axes: Some(vec![axis]),
+        keepdims: false,
+    };
     let last = b.same("arith.subi", &[count, emit.int(1)]);
     emit.repeat([emit.int(0), count], &[], &mut |emit, position, _| {
         let b = &emit.builder;
@@ -279,34 +283,102 @@ fn reduceat<'c>(
         let after = b.same("arith.addi", &[index, emit.int(1)]);
         let goes_on = b.compare_integers(CmpiPredicate::Sgt, end, after);
         let end = b.select(goes_on, end, after);
-        let first = emit.slice_along(array, axis, [Some(index), Some(after)])?;
-        let others = emit.slice_along(array, axis, [Some(after), Some(end)])?;
-        let start = emit.array_if_tensor(emit.astype(emit.elements(first)?, dtype)?);
-        let value = match is_stepwise(name, dtype) {
-            true => {
-                let steps = Steps {
-                    ufunc: name,
-                    dtype,
-                    array: others,
-                    axis,
-                    mask: None,
-                };
-                emit.reduce_by_steps(&steps, start)?
-            }
-            false => {
-                let start = emit.view_along(start, axis, emit.int(0))?;
+        let mut rest = b.bool(true);
+        if ty.rank() == 1 && is_reduced_one_by_one(name, dtype) {
+            let few = b.same("arith.addi", &[after, emit.int(FEW)]);
+            let is_short = b.compare_integers(CmpiPredicate::Slt, end, few);
+            emit.when(is_short, &mut |emit| {
+                let value = emit.reduce_few(name, array, dtype, [index, end])?;
+                emit.store(reduced, &[position], value, dtype)
+            })?;
+            rest = b.same("arith.xori", &[is_short, rest]);
+        }
+        emit.when(rest, &mut |emit| {
+            let others = emit.slice_along(array, axis, [Some(after), Some(end)])?;
+            if ty.rank() == 1 && !is_stepwise(name, dtype) {
+                let first = emit.load_in_bounds(array, &[index], ty.dtype)?;
                 let reduction = Reduction {
                     ufunc: name,
                     dtype,
-                    axes: &axes,
-                    initial: Some(emit.tensor_of(start)?),
+                    axes: &whole,
+                    initial: Some(emit.astype(first, dtype)?),
                 };
-                emit.reduce(emit.elements(others)?, &reduction)?
+                let value = emit.reduce(emit.elements(others)?, &reduction)?;
+                return emit.store(reduced, &[position], value, dtype);
             }
-        };
-        let place = emit.slice_along(reduced, axis, [Some(position), Some(next)])?;
-        emit.assign(place, value)?;
+            let first = emit.slice_along(array, axis, [Some(index), Some(after)])?;
+            let start = emit.array_if_tensor(emit.astype(emit.elements(first)?, dtype)?);
+            let value = match is_stepwise(name, dtype) {
+                true => {
+                    let steps = Steps {
+                        ufunc: name,
+                        dtype,
+                        array: others,
+                        axis,
+                        mask: None,
+                    };
+                    emit.reduce_by_steps(&steps, start)?
+                }
+                false => {
+                    let start = emit.view_along(start, axis, emit.int(0))?;
+                    let reduction = Reduction {
+                        ufunc: name,
+                        dtype,
+                        axes: &axes,
+                        initial: Some(emit.tensor_of(start)?),
+                    };
+                    emit.reduce(emit.elements(others)?, &reduction)?
+                }
+            };
+            let place = emit.slice_along(reduced, axis, [Some(position), Some(next)])?;
+            emit.assign_all(place, value)
+        })?;
         Ok(Vec::new())
     })?;
     emit.reduced(arguments, reduced)
+}
+
+/// Fewer elements than these, behind the first, are reduced one by one, as NumPy does.
+const FEW: i64 = 8;
+
+/// Whether a few elements are reduced by a function of two numbers of this dtype: NumPy adds
+/// float16 in float32, and complex numbers otherwise.
+fn is_reduced_one_by_one(name: &str, dtype: DType) -> bool {
+    let is_simple = matches!(
+        name,
+        "numpy.add" | "numpy.multiply" | "numpy.maximum" | "numpy.minimum"
+    );
+    is_simple && !dtype.is_complex() && !matches!(dtype, DType::Bool | DType::Float16)
+}
+
+impl<'c> Emit<'c> {
+    /// Reduces a few elements of an array of one axis. As in NumPy, where the order of
+    /// adding matters, the first one comes last.
+    fn reduce_few(
+        &self,
+        name: &str,
+        array: Value<'c>,
+        dtype: DType,
+        [first, end]: [Value<'c>; 2],
+    ) -> Result<Value<'c>, Problem> {
+        let own = self.array_ty(array)?.dtype;
+        let element = |emit: &Self, place| {
+            let element = emit.load_in_bounds(array, &[place], own)?;
+            emit.astype(element, dtype)
+        };
+        let is_sum = name == "numpy.add" && !dtype.kind().is_integer();
+        let start = match is_sum {
+            true => self.scalar(self.builder.float(self.builder.f64_type(), -0.0), dtype)?,
+            false => element(self, first)?,
+        };
+        let after = self.plus(first, self.int(1));
+        let found = self.repeat([after, end], &[start], &mut |emit, place, carried| {
+            let operands = [carried[0], element(emit, place)?];
+            Ok(vec![emit.astype(emit.ufunc(name, &operands)?, dtype)?])
+        })?;
+        match is_sum {
+            true => self.ufunc(name, &[element(self, first)?, found[0]]),
+            false => Ok(found[0]),
+        }
+    }
 }

@@ -199,12 +199,22 @@ def _pair_comes_before(a, b, c, d):
 
 def _sort_row(row, other):
     """Sorts in place; equal elements stay as they stand."""
-    if np._order(row[:1]) is None:
-        _merge_sort(row, other)
-    elif row.size < _FEW:
+    if row.size < _FEW:
         _insert(row, row.size * row.size)
+    elif np._order(row[:1]) is None:
+        _sort_pairs(row, other)
     else:
         _sort_by_bits(row, other)
+
+
+def _sort_pairs(row, other):
+    """Sorts complex numbers by the upper digits of their real parts, which do for most, if
+    insertion has little to do after that; else by merging."""
+    lowest, highest = _extremes(row)
+    bits, width = _bit_length(highest - lowest), _digit_width(row.size)
+    _sort_by_digits(row, other, lowest, max(bits - 3 * width, 0), bits, width)
+    if not _insert(row, 4 * row.size):
+        _merge_sort(row, other)
 
 
 def _sort_by_bits(row, other):
@@ -220,11 +230,19 @@ def _sort_by_bits(row, other):
         _sort_by_digits(row, other, lowest, 0, bits, width)
 
 
+def _key(x):
+    """An unsigned number that is in the order of elements, of complex ones in that of their
+    real parts."""
+    if np._order(x) is None:
+        return np._order(x.real)
+    return np._order(x)
+
+
 def _extremes(row):
     """What the first and the last element have in the order of all that there may be."""
-    lowest = highest = np._order(row[0])
+    lowest = highest = _key(row[0])
     for element in row:
-        key = np._order(element)
+        key = _key(element)
         lowest, highest = min(lowest, key), max(highest, key)
     return lowest, highest
 
@@ -274,7 +292,7 @@ def _scatter(row, other, places, lowest, shift):
 
 def _distance(element, lowest):
     """How far behind the lowest element one stands in the order of all that there may be."""
-    return np.uint64(np._order(element) - lowest)
+    return np.uint64(_key(element) - lowest)
 
 
 def _insert(row, limit):
@@ -333,9 +351,7 @@ def _argsort_rows(parts, places):
 
 def _argsort_row(row, order, other):
     """Finds the order of a row; equal elements stay as they stand."""
-    if np._order(row[:1]) is None:
-        _merge_argsort(row, order, other)
-    elif row.size < _FEW or row.size >= 1 << 31 or not _argsort_by_bits(row, order):
+    if row.size < _FEW or row.size >= 1 << 31 or not _argsort_by_bits(row, order):
         _merge_argsort(row, order, other)
 
 
@@ -361,6 +377,9 @@ def _argsort_by_bits(row, order):
         _sort_by_digits(numbers, other, zero, place_bits, end, width)
     for i in range(size):
         order[i] = numbers[i] & ((1 << place_bits) - 1)
+    if np._order(row[:1]) is None:
+        # Imaginary parts have not been looked at.
+        return _insert_places(row, order, 4 * size)
     return dropped == 0 or _insert_places(row, order, 4 * size)
 
 
