@@ -30,6 +30,7 @@ mod layout;
 pub mod library;
 pub mod mangling;
 pub mod metadata;
+mod parameters;
 mod promotion;
 pub mod raw;
 pub mod reflection;
@@ -44,6 +45,7 @@ pub use descriptor::{
 pub use element_type::{ElementKind, ElementType, UnknownElementType};
 pub use interface::Interface;
 pub use layout::{Field, StructLayout};
+pub use parameters::{Parameter, StructuredParameter};
 pub use signature::{
     Access, Argument, DefaultValue, Ownership, ParameterKind, ResultStructure, ResultValue,
     Signature,

@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{StructLayout, ValueType, library::METADATA_PREFIX, reflection::Reflection};
+use crate::{
+    StructLayout, StructuredParameter, ValueType, library::METADATA_PREFIX, reflection::Reflection,
+};
 
 /// What a function does with the elements of an array that it is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -102,10 +104,11 @@ fn is_plain(number: f64) -> bool {
     number.is_finite() && number.is_sign_positive()
 }
 
-/// One parameter of a function.
+/// One parameter of a function, or a part of one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Argument {
-    /// The parameter's name in the source.
+    /// The parameter's name in the source; of a part of `p` it is made of its place, as
+    /// `p_0` and `p_key` are.
     pub name: String,
     /// The parameter's type.
     pub value_type: ValueType,
@@ -189,13 +192,14 @@ impl ResultValue {
     }
 }
 
-/// How Python sees the results, which C sees as one list.
+/// How Python sees the results, which C sees as one list, or a parameter that C sees as
+/// several arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ResultStructure {
     /// `None`.
     None,
-    /// The next result of the list.
+    /// The next value of the list.
     Value,
     /// A tuple.
     Tuple(Vec<ResultStructure>),
@@ -214,6 +218,32 @@ impl ResultStructure {
             Self::Dict(items) => items.iter().map(|(_, part)| part).collect(),
         }
     }
+
+    /// How many values of the list it is made of.
+    pub fn value_count(&self) -> usize {
+        match self {
+            Self::Value => 1,
+            _ => self.parts().into_iter().map(Self::value_count).sum(),
+        }
+    }
+
+    /// Adds where each value is found in what has a name: `p[0]`, `d["key"]`.
+    pub(crate) fn add_paths(&self, name: &str, paths: &mut Vec<String>) {
+        match self {
+            Self::None => {}
+            Self::Value => paths.push(name.to_owned()),
+            Self::Tuple(parts) | Self::List(parts) => {
+                for (index, part) in parts.iter().enumerate() {
+                    part.add_paths(&format!("{name}[{index}]"), paths);
+                }
+            }
+            Self::Dict(items) => {
+                for (key, part) in items {
+                    part.add_paths(&format!("{name}[\"{}\"]", shown(key)), paths);
+                }
+            }
+        }
+    }
 }
 
 /// A function at the border: one for each list of types that it is exported for.
@@ -226,8 +256,12 @@ pub struct Signature {
     pub symbol: String,
     /// Its docstring, without indentation.
     pub documentation: Option<String>,
-    /// The parameters, in order.
+    /// The arguments, in order: the parameters, and in the place of one that is a tuple,
+    /// a list or a dict what it is made of.
     pub arguments: Vec<Argument>,
+    /// The parameters that are tuples, lists or dicts, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub structured: Vec<StructuredParameter>,
     /// The results, in order; none for a function that returns `None`.
     pub results: Vec<ResultValue>,
     /// How Python sees the results.
@@ -262,6 +296,7 @@ impl Signature {
             name,
             documentation: None,
             arguments,
+            structured: Vec::new(),
             results,
             structure,
             raises: Vec::new(),
@@ -318,52 +353,49 @@ impl fmt::Display for Signature {
     /// Writes the signature as Python would: `heat(u: float64[:, ::1], k: float) -> None`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}(", self.name)?;
-        for (index, argument) in self.arguments.iter().enumerate() {
+        for (index, parameter) in self.parameters().into_iter().enumerate() {
             let separator = if index == 0 { "" } else { ", " };
-            write!(
-                formatter,
-                "{separator}{}: {}",
-                argument.name, argument.value_type
-            )?;
-            if let Some(default) = &argument.default {
-                write!(formatter, " = {default}")?;
-            }
+            write!(formatter, "{separator}{parameter}")?;
         }
         formatter.write_str(") -> ")?;
-        write_structure(formatter, &self.structure, &mut self.results.iter())
+        let mut types = self.results.iter().map(|it| &it.value_type);
+        self.structure.write(formatter, &mut types)
     }
 }
 
-fn write_structure<'a>(
-    formatter: &mut fmt::Formatter<'_>,
-    structure: &ResultStructure,
-    results: &mut impl Iterator<Item = &'a ResultValue>,
-) -> fmt::Result {
-    match structure {
-        ResultStructure::None => formatter.write_str("None"),
-        ResultStructure::Value => match results.next() {
-            Some(result) => write!(formatter, "{}", result.value_type),
-            None => Ok(()),
-        },
-        ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
-            formatter.write_str(match structure {
-                ResultStructure::List(_) => "list[",
-                _ => "tuple[",
-            })?;
-            for (index, part) in parts.iter().enumerate() {
-                formatter.write_str(if index == 0 { "" } else { ", " })?;
-                write_structure(formatter, part, results)?;
+impl ResultStructure {
+    /// Writes the structure as an annotation, with the types of its values.
+    pub(crate) fn write<'a>(
+        &self,
+        formatter: &mut fmt::Formatter<'_>,
+        types: &mut dyn Iterator<Item = &'a ValueType>,
+    ) -> fmt::Result {
+        match self {
+            Self::None => formatter.write_str("None"),
+            Self::Value => match types.next() {
+                Some(value_type) => write!(formatter, "{value_type}"),
+                None => Ok(()),
+            },
+            Self::Tuple(parts) | Self::List(parts) => {
+                formatter.write_str(match self {
+                    Self::List(_) => "list[",
+                    _ => "tuple[",
+                })?;
+                for (index, part) in parts.iter().enumerate() {
+                    formatter.write_str(if index == 0 { "" } else { ", " })?;
+                    part.write(formatter, types)?;
+                }
+                formatter.write_str("]")
             }
-            formatter.write_str("]")
-        }
-        ResultStructure::Dict(items) => {
-            formatter.write_str("dict[")?;
-            for (index, (key, part)) in items.iter().enumerate() {
-                formatter.write_str(if index == 0 { "" } else { ", " })?;
-                write!(formatter, "'{}': ", shown(key))?;
-                write_structure(formatter, part, results)?;
+            Self::Dict(items) => {
+                formatter.write_str("dict[")?;
+                for (index, (key, part)) in items.iter().enumerate() {
+                    formatter.write_str(if index == 0 { "" } else { ", " })?;
+                    write!(formatter, "'{}': ", shown(key))?;
+                    part.write(formatter, types)?;
+                }
+                formatter.write_str("]")
             }
-            formatter.write_str("]")
         }
     }
 }

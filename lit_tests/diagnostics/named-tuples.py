@@ -23,6 +23,6 @@ def calls(x: float):
 
 
 # CHECK: error[missing-signature]: an exported function cannot take the named tuple 'p'
-# CHECK: help: give each field a parameter of its own
+# CHECK: help: give each field of its class a type that a parameter can have
 def parameters(p: P, x: float):
     return p.x

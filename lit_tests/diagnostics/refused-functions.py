@@ -185,16 +185,134 @@ CASES = [
         """,
         "a parameter of type dict is not supported",
         "dict[str, float]",
-        "pass the keys and the values as arrays",
+        "write a class derived from typing.TypedDict, which gives each key a type",
         """
-        def arrays_for_dict(keys: "float64[:]", values: "float64[:]", key: float):
-            for i in range(len(keys)):
-                if keys[i] == key:
-                    return values[i]
-            raise KeyError("no such key")
+        import typing
+
+        class Pair(typing.TypedDict):
+            first: float
+            array: "float64[:]"
+
+        def class_for_dict(numbers: Pair):
+            return numbers["first"] * numbers["array"][0]
         """,
-        ["arrays_for_dict(a, 2 * a, -5.5)", "arrays_for_dict(a, a, 99.0)"],
+        ["class_for_dict({'first': 2.5, 'array': a})"],
         identifier="unsupported-type",
+    ),
+    Case(
+        """
+        def f(numbers: tuple[float, ...]):
+            return 1
+        """,
+        "a parameter that is a tuple of any length is not supported",
+        "tuple[float, ...]",
+        "write the type of each element, as in tuple[float, float], or pass an array, "
+        'as "float64[:]"',
+        """
+        def sized_tuple(numbers: tuple[float, float]):
+            return sum(numbers)
+        """,
+        ["sized_tuple((2.5, 4.0))"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        def f(numbers: tuple):
+            return 1
+        """,
+        "a parameter of type tuple is not supported",
+        "tuple",
+        "write the type of each element, as in tuple[int, float]",
+        """
+        def typed_tuple(numbers: tuple[int, float]):
+            return numbers[0] + numbers[1]
+        """,
+        ["typed_tuple((2, 4.5))"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        import typing
+
+        class Some(typing.TypedDict, total=False):
+            first: float
+
+        def f(numbers: Some):
+            return 1
+        """,
+        "a dict whose class has options, such as keys that may be missing, is not supported",
+        "Some",
+        "write class D(TypedDict) without options, and pass all keys",
+        """
+        import typing
+
+        class All(typing.TypedDict):
+            first: float
+
+        def without_options(numbers: All):
+            return numbers["first"]
+        """,
+        ["without_options({'first': 2.5})"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        import typing
+
+        class Some(typing.TypedDict):
+            first: typing.NotRequired[float]
+
+        def f(numbers: Some):
+            return 1
+        """,
+        "a key that may be missing is not supported",
+        "Some",
+        "leave NotRequired out, and pass all keys",
+        """
+        import typing
+
+        class Every(typing.TypedDict):
+            first: typing.Required[float]
+
+        def required(numbers: Every):
+            return numbers["first"]
+        """,
+        ["required({'first': 2.5})"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        Nested = tuple[int, "Nested"]
+
+        def f(numbers: Nested):
+            return 1
+        """,
+        "a type that is nested this deep, or contains itself, is not supported",
+        "Nested",
+        "pass parts of it as parameters of their own",
+        """
+        Inner = tuple[int, float]
+
+        def inner(numbers: "Inner", more: Inner):
+            return numbers[0] * more[1]
+        """,
+        ["inner((1, 2.0), (3, 4.0))"],
+        identifier="unsupported-type",
+    ),
+    Case(
+        """
+        def f(numbers: tuple[int, int] = (1, 2)):
+            return 1
+        """,
+        "parameter 'numbers' is tuple[int, int] and its default is a tuple",
+        "(1, 2)",
+        "give 'numbers' no default, and pass the whole value",
+        """
+        def without_default(numbers: tuple[int, int]):
+            return numbers[1]
+        """,
+        ["without_default((1, 2))"],
+        identifier="type-conflict",
     ),
     Case(
         """

@@ -4,6 +4,7 @@
 # RUN: %iree-python %s %t.mlir
 
 import sys
+import typing
 
 import numpy as np
 
@@ -139,6 +140,22 @@ def nested(a: "int32[:]", n: int):
     return {"out": a, "rest": [n, (a + 1, {"twice": n * 2})], "pair": (n, n + 1)}
 
 
+class Options(typing.TypedDict):
+    scale: float
+    arrays: tuple["float64[:]", "int32[:]"]
+    exact: bool
+
+
+def structured(p: tuple[int, "float64[:]"], d: Options, *, q: tuple[tuple[float, float], int]):
+    a, b = d["arrays"]
+    kept = a * d["scale"] + p[1] if d["exact"] else a - p[1]
+    return {"kept": kept, "sums": [b.sum() + p[0], sum(q[0]) * q[1]], "p": p}
+
+
+def changed_part(p: tuple[int, "float64[:]"]):
+    p[1][:] += p[0]
+
+
 def changed(a: "float64[:]"):
     a[0] = 1.0
     return {"first": a[0], "sum": a.sum()}
@@ -192,6 +209,12 @@ def main():
     check(named, np.arange(4, dtype=np.float32), 3)
     check(listed, np.arange(5, dtype=np.float32), 3)
     check(nested, np.arange(3, dtype=np.int32), 3)
+    options = {"scale": 2.5, "arrays": (random.normal(size=3), np.arange(4, dtype=np.int32))}
+    for exact in (True, False):
+        arguments = ((7, random.normal(size=3)), options | {"exact": exact})
+        check(structured, *arguments, q=((0.5, 1.5), 3))
+    array = random.normal(size=3)
+    assert same(on_host(module["changed_part"]((2, array))), array + 2)
     check(changed, random.normal(size=3), changes=[0])
     assert module["nothing"](3) is None
 

@@ -123,6 +123,13 @@ func.func @select(%condition: i1, %0: !basicpy.TupleType<[i64, f64]>,
   return %2 : !basicpy.TupleType<[i64, f64]>
 }
 
+// The values of an argument are called after their places in it.
+// CHECK-LABEL: func.func @named
+// CHECK-SAME:      (%{{.*}}: i64 {npc.name = "p[0]"}, %{{.*}}: f64 {npc.name = "p[1][\22key\22]"}, %{{.*}}: f64 {npc.name = "x"})
+func.func @named(%p: !basicpy.TupleType<[i64, !basicpy.TupleType<builtins.dict, [key: f64]>]> {npc.name = "p"}, %x: f64 {npc.name = "x"}) -> f64 {
+  return %x : f64
+}
+
 // -----
 
 func.func @used_otherwise(%a: i64) -> i1 {

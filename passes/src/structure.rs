@@ -18,6 +18,26 @@ pub enum Structure<'c> {
     Dict(Vec<String>, Vec<Structure<'c>>),
 }
 
+impl Structure<'_> {
+    /// Adds where each value is found in what has a name: `p[0]`, `d["key"]`.
+    pub(crate) fn add_paths(&self, name: &str, paths: &mut Vec<String>) {
+        match self {
+            Self::None => {}
+            Self::Value(_) => paths.push(name.to_string()),
+            Self::Tuple(parts) | Self::List(parts) => {
+                for (index, part) in parts.iter().enumerate() {
+                    part.add_paths(&format!("{name}[{index}]"), paths);
+                }
+            }
+            Self::Dict(keys, parts) => {
+                for (key, part) in keys.iter().zip(parts) {
+                    part.add_paths(&format!("{name}[{key:?}]"), paths);
+                }
+            }
+        }
+    }
+}
+
 /// What a type of the IR is made of. The values, in the order in which they stand, are
 /// what `flatten-tuples` makes of it.
 pub fn structure_of(r#type: Type<'_>) -> Structure<'_> {

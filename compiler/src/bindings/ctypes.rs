@@ -65,13 +65,13 @@ pub(super) fn module(interface: &Interface) -> Result<String, BindingsError> {
 
 fn function(group: &[&Signature]) -> Function {
     let signature = with_most_defaults(group);
-    let parameters = parameter_list(signature, |argument| match &argument.default {
+    let parameters = parameter_list(signature, |parameter| match parameter.default() {
         // The function that is called has its own.
-        Some(value) if group.len() > 1 => format!("{}=_Default(\"{value}\")", argument.name),
-        Some(value) => format!("{}={value}", argument.name),
-        None => argument.name.clone(),
+        Some(value) if group.len() > 1 => format!("{}=_Default(\"{value}\")", parameter.name),
+        Some(value) => format!("{}={value}", parameter.name),
+        None => parameter.name.to_owned(),
     });
-    let arguments = signature.arguments.iter().map(|it| it.name.as_str());
+    let arguments = signature.parameters().into_iter().map(|it| it.name);
     let documentation = signature.documentation.as_deref();
     let notes = documentation.into_iter().chain(signature.state_note());
     let documentation = notes.collect::<Vec<_>>().join("\n\n");
@@ -101,7 +101,7 @@ fn taken_name(signature: &Signature) -> Option<&str> {
     if (is_own || is_builtin(name)) && (is_used(name) || name == "_library") {
         return Some(name);
     }
-    let mut parameters = signature.arguments.iter().map(|it| it.name.as_str());
+    let mut parameters = signature.parameters().into_iter().map(|it| it.name);
     parameters.find(|name| *name == "_library")
 }
 

@@ -7,8 +7,7 @@ use super::{
     template::render,
 };
 use npc_abi::{
-    Argument, ElementType, Interface, ResultStructure, ResultValue, ScalarClass, Signature,
-    ValueType,
+    Argument, ElementType, Interface, ResultStructure, ScalarClass, Signature, ValueType,
 };
 use serde::Serialize;
 
@@ -100,9 +99,17 @@ impl Function {
 }
 
 fn function(names: Names<'_>, signature: &Signature, has_others: bool) -> Function {
-    let parameters = parameter_list(signature, |argument| parameter(names, argument, has_others));
+    let parameters = parameter_list(signature, |it| match (it.structure, it.arguments) {
+        (None, [argument]) => parameter(names, argument, has_others),
+        (structure, arguments) => {
+            let mut types = arguments.iter().map(|it| &it.value_type);
+            let structure = structure.unwrap_or(&ResultStructure::None);
+            format!("{}: {}", it.name, taken(names, structure, &mut types))
+        }
+    });
     let documentation = signature.documentation.as_deref();
-    let result = result(names, &signature.structure, &mut signature.results.iter());
+    let mut types = signature.results.iter().map(|it| &it.value_type);
+    let result = result(names, &signature.structure, &mut types);
     Function {
         signatures: vec![signature.to_string()],
         is_overload: false,
@@ -135,23 +142,50 @@ fn parameter(names: Names<'_>, argument: &Argument, has_others: bool) -> String 
     }
 }
 
+/// What a parameter that is a structure takes. A dict is any mapping to type checkers, of
+/// which those of a class of its own are one, too.
+fn taken<'a>(
+    names: Names<'_>,
+    structure: &ResultStructure,
+    types: &mut dyn Iterator<Item = &'a ValueType>,
+) -> String {
+    match structure {
+        ResultStructure::Tuple(parts) => {
+            let parts: Vec<_> = parts.iter().map(|it| taken(names, it, types)).collect();
+            tuple(names, &parts)
+        }
+        ResultStructure::Dict(_) => {
+            for _ in 0..structure.value_count() {
+                types.next();
+            }
+            let [mapping, key, value] = ["Mapping", "str", "object"].map(|it| names.spell(it));
+            format!("{mapping}[{key}, {value}]")
+        }
+        _ => result(names, structure, types),
+    }
+}
+
+fn tuple(names: Names<'_>, parts: &[String]) -> String {
+    let list = match parts.is_empty() {
+        true => "()".to_owned(),
+        false => parts.join(", "),
+    };
+    format!("{}[{list}]", names.spell("tuple"))
+}
+
 fn result<'a>(
     names: Names<'_>,
     structure: &ResultStructure,
-    results: &mut impl Iterator<Item = &'a ResultValue>,
+    results: &mut dyn Iterator<Item = &'a ValueType>,
 ) -> String {
     match structure {
         ResultStructure::None => "None".to_owned(),
         ResultStructure::Value => results
             .next()
-            .map_or_else(String::new, |it| names.value(&it.value_type)),
+            .map_or_else(String::new, |it| names.value(it)),
         ResultStructure::Tuple(parts) => {
             let parts: Vec<_> = parts.iter().map(|it| result(names, it, results)).collect();
-            let list = match parts.is_empty() {
-                true => "()".to_owned(),
-                false => parts.join(", "),
-            };
-            format!("{}[{list}]", names.spell("tuple"))
+            tuple(names, &parts)
         }
         ResultStructure::List(_) => {
             format!(
@@ -173,7 +207,7 @@ fn result<'a>(
 fn any_of<'a>(
     names: Names<'_>,
     structure: &ResultStructure,
-    results: &mut impl Iterator<Item = &'a ResultValue>,
+    results: &mut dyn Iterator<Item = &'a ValueType>,
 ) -> String {
     let mut found: Vec<String> = Vec::new();
     for part in structure.parts() {
@@ -196,8 +230,9 @@ struct Names<'a> {
 }
 
 /// The names of others, and where they are from.
-const FOREIGN: [(&str, &str); 12] = [
+const FOREIGN: [(&str, &str); 13] = [
     ("overload", "from typing import overload"),
+    ("Mapping", "from collections.abc import Mapping"),
     ("np", "import numpy as np"),
     ("NDArray", "from numpy.typing import NDArray"),
     ("bool", "from builtins import bool"),
@@ -216,6 +251,16 @@ impl Names<'_> {
         self.interface.functions.iter().any(|it| it.name == name)
     }
 
+    /// Whether a function takes a dict.
+    fn has_dicts(self) -> bool {
+        fn has(structure: &ResultStructure) -> bool {
+            matches!(structure, ResultStructure::Dict(_)) || structure.parts().into_iter().any(has)
+        }
+        let functions = self.interface.functions.iter();
+        let mut structured = functions.flat_map(|it| &it.structured);
+        structured.any(|it| has(&it.structure))
+    }
+
     fn spell(self, name: &str) -> String {
         let mut spelling = name.to_owned();
         while self.is_taken(&spelling) {
@@ -228,6 +273,7 @@ impl Names<'_> {
         let foreign = FOREIGN.into_iter().filter_map(|(name, import)| {
             let is_used = match name {
                 "overload" => has_overloads,
+                "Mapping" => self.has_dicts(),
                 "np" | "NDArray" => true,
                 _ => self.is_taken(name),
             };

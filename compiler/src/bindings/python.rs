@@ -9,6 +9,7 @@ mod literal;
 mod names;
 mod overloads;
 mod signature;
+mod structures;
 
 use super::{BindingsError, template::render};
 use function::{Function, function};
@@ -32,8 +33,9 @@ const TYPES: &str = include_str!("templates/python/types.c");
 const CALLS: &str = include_str!("templates/python/calls.c");
 
 /// The fixed part, in the order in which its parts build on each other.
-const HELPERS: [&str; 6] = [
+const HELPERS: [&str; 7] = [
     include_str!("templates/python/arguments.c"),
+    include_str!("templates/python/structures.c"),
     include_str!("templates/python/arrays.c"),
     include_str!("templates/python/scalars.c"),
     include_str!("templates/python/results.c"),
@@ -85,8 +87,12 @@ struct Entry {
     identifier: String,
     name: String,
     documentation: Vec<String>,
+    /// How many parameters Python sees.
     bound: usize,
+    /// The table that says how Python passes them.
     binder: String,
+    /// How many values the arguments are made of, if there are structures among them.
+    parts: Option<usize>,
     overloads: Vec<String>,
 }
 
@@ -190,8 +196,12 @@ fn entry(interface: &Interface, group: &[&Signature]) -> Entry {
         name: literal(&first.name),
         documentation: literal_lines(&text),
         // C has no arrays without elements.
-        bound: first.arguments.len().max(1),
-        binder: identifier(interface, binder),
+        bound: first.parameters().len().max(1),
+        binder: match binder.structured.is_empty() {
+            true => format!("function_{}", identifier(interface, binder)),
+            false => format!("binder_{}", identifier(interface, binder)),
+        },
+        parts: (!binder.structured.is_empty()).then(|| binder.arguments.len()),
         overloads: group.iter().map(|it| identifier(interface, it)).collect(),
     }
 }

@@ -5,6 +5,8 @@
 //! branches, it is known what they write to, what they raise and whose memory
 //! they return.
 
+mod structured;
+
 use crate::{
     SourceFile,
     frontend::{DOCUMENTATION, PARAMETER_DEFAULT, SOURCE_NAME},
@@ -98,16 +100,24 @@ pub(crate) fn module_name(source: &SourceFile) -> String {
 fn signature(function: OpRef<'_>) -> Option<Signature> {
     let r#type = FunctionType::try_from(ir::type_of(function, "function_type")?).ok()?;
     let dictionaries = ir::array_of(function, "arg_attrs");
-    let mut arguments = (0..r#type.input_count())
-        .map(|index| {
-            let value_type = value_type(r#type.input(index).ok()?)?;
-            Some(argument(
+    let mut arguments = Vec::new();
+    let mut structured = Vec::new();
+    for index in 0..r#type.input_count() {
+        let dictionary = dictionaries.get(index).copied();
+        match structure_of(r#type.input(index).ok()?) {
+            Structure::Value(r#type) => {
+                arguments.push(argument(index, value_type(r#type)?, dictionary));
+            }
+            Structure::None => return None,
+            of => structured.push(structured::structured(
                 index,
-                value_type,
-                dictionaries.get(index).copied(),
-            ))
-        })
-        .collect::<Option<Vec<_>>>()?;
+                &of,
+                dictionary,
+                &mut arguments,
+            )?),
+        }
+    }
+    structured::distinguish(&mut arguments, &structured);
     remove_unusable_defaults(&mut arguments);
     let mut results = Vec::new();
     let mut structures = (0..r#type.result_count())
@@ -122,7 +132,8 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
         symbol,
         documentation: ir::string_of(function, DOCUMENTATION),
         arguments,
-        results,
+        structured,
+        results: results.into_iter().filter_map(result).collect(),
         structure: match structures.len() {
             0 => ResultStructure::None,
             1 => structures.remove(0),
@@ -135,18 +146,19 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
 }
 
 fn argument(index: usize, value_type: ValueType, dictionary: Option<Attribute<'_>>) -> Argument {
-    let entry = |name| dictionary.and_then(|dictionary| ir::entry_of(dictionary, name));
-    let text = |name| entry(name).and_then(ir::string_value);
-    let name = text(effects::PARAMETER_NAME).unwrap_or_else(|| format!("argument{index}"));
-    let default = entry(PARAMETER_DEFAULT).and_then(|value| default(value, &value_type));
+    let name = text_of(dictionary, effects::PARAMETER_NAME);
+    let name = name.unwrap_or_else(|| format!("argument{index}"));
+    let value = dictionary.and_then(|it| ir::entry_of(it, PARAMETER_DEFAULT));
+    let default = value.and_then(|value| default(value, &value_type));
     let mut argument = Argument::new(name, value_type);
     argument.default = default;
-    argument.kind = match text(effects::PARAMETER_KIND).as_deref() {
-        Some("positional-only") => ParameterKind::PositionalOnly,
-        Some("keyword-only") => ParameterKind::KeywordOnly,
-        _ => ParameterKind::PositionalOrKeyword,
-    };
+    argument.kind = structured::kind(dictionary);
     argument
+}
+
+/// A text among attributes.
+fn text_of(dictionary: Option<Attribute<'_>>, name: &str) -> Option<String> {
+    ir::string_value(ir::entry_of(dictionary?, name)?)
 }
 
 /// A default value that a parameter of this type can have: what an argument
@@ -226,10 +238,18 @@ fn remove_unusable_defaults(arguments: &mut [Argument]) {
     }
 }
 
-/// How Python sees a result of this type, whose parts are added to the list.
-fn structure(of: &Structure<'_>, results: &mut Vec<ResultValue>) -> Option<ResultStructure> {
-    let mut all = |parts: &[Structure<'_>]| {
-        let parts = parts.iter().map(|part| structure(part, results));
+/// A result of a type that can cross the border.
+fn result(r#type: Type<'_>) -> Option<ResultValue> {
+    let mut value = ResultValue::owned(value_type(r#type)?);
+    value.read_only = matches!(Kind::of(r#type), Kind::NdArray(array) if array.readonly);
+    Some(value)
+}
+
+/// How Python sees a value of this structure; the types of its parts, all of which can
+/// cross the border, are added to the list.
+fn structure<'c>(of: &Structure<'c>, types: &mut Vec<Type<'c>>) -> Option<ResultStructure> {
+    let mut all = |parts: &[Structure<'c>]| {
+        let parts = parts.iter().map(|part| structure(part, types));
         parts.collect::<Option<Vec<_>>>()
     };
     Some(match of {
@@ -240,9 +260,8 @@ fn structure(of: &Structure<'_>, results: &mut Vec<ResultValue>) -> Option<Resul
             ResultStructure::Dict(keys.iter().cloned().zip(all(parts)?).collect())
         }
         Structure::Value(r#type) => {
-            let mut value = ResultValue::owned(value_type(*r#type)?);
-            value.read_only = matches!(Kind::of(*r#type), Kind::NdArray(array) if array.readonly);
-            results.push(value);
+            value_type(*r#type)?;
+            types.push(*r#type);
             ResultStructure::Value
         }
     })

@@ -36,7 +36,7 @@ fn refusal(scope: &Scope<'_>, parameter: &Parameter<'_>) -> Option<Diagnostic> {
     let r#type = parameter.r#type.as_ref()?;
     // A number that the type does not hold is no default: callers give the argument.
     let is_array = matches!(r#type, ParameterType::Array { .. });
-    if constant.is_number() && !is_array {
+    if constant.is_number() && !is_array && !r#type.is_structure() {
         return None;
     }
     let name = parameter.name;
@@ -44,6 +44,10 @@ fn refusal(scope: &Scope<'_>, parameter: &Parameter<'_>) -> Option<Diagnostic> {
         (_, ParameterType::Array { .. }) => (
             described(&constant),
             format!("give '{name}' no default, and pass the array"),
+        ),
+        (_, r#type) if r#type.is_structure() => (
+            described(&constant),
+            format!("give '{name}' no default, and pass the whole value"),
         ),
         (LiveValue::None, _) => (
             "None",

@@ -17,6 +17,7 @@ mod import;
 mod known;
 mod linked;
 mod module;
+mod parameter_annotation;
 mod parse;
 mod partial_evaluation;
 mod plan;

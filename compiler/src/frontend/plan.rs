@@ -1,7 +1,7 @@
 //! Which functions of a file are compiled, and with which parameter types.
 
 use super::{
-    ImportOptions, agreement, defaults, known,
+    ImportOptions, agreement, defaults, known, parameter_annotation,
     parse::range_of,
     partial_evaluation::LiveValue,
     program::{Parameter, Plan, Program, overload_symbol, parameters},
@@ -300,8 +300,10 @@ impl<'a> Planner<'a> {
             };
             let resolve = |expression: &Expr| self.program.scope.qualified(expression, &|_| false);
             let written = self.program.scope.alias(expression);
-            // The fields have the types that the callers give them.
+            // The fields have the types that the class gives them, or else the callers.
             if let Ok(LiveValue::RecordClass(_)) = self.program.scope.evaluate(written) {
+                let read = parameter_annotation::read(&self.program.scope, expression);
+                parameter.r#type = read.ok().filter(|_| !is_private);
                 continue;
             }
             // Each call says whether it is None.
@@ -317,7 +319,7 @@ impl<'a> Planner<'a> {
             if parameter.is_function {
                 continue;
             }
-            match annotation::parse(written, &resolve) {
+            match parameter_annotation::read(&self.program.scope, expression) {
                 Ok(r#type) => parameter.r#type = Some(r#type),
                 Err(error) => {
                     parameter.is_refused = true;
@@ -378,7 +380,10 @@ fn missing_signature(plan: &Plan<'_>, parameter: &Parameter<'_>) -> Diagnostic {
     if is_annotated(plan, name) {
         let (kind, instead) = match parameter.is_function {
             true => ("function", ""),
-            false => ("named tuple", "give each field a parameter of its own, or "),
+            false => (
+                "named tuple",
+                "give each field of its class a type that a parameter can have, or ",
+            ),
         };
         let message = format!("an exported function cannot take the {kind} '{name}'");
         return Diagnostic::error(DiagnosticId::MissingSignature, message)

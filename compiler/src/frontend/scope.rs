@@ -5,7 +5,7 @@ use super::{
     partial_evaluation::{Evaluated, Evaluator, Global, LiveValue, Namespace},
 };
 use crate::diagnostics::{Diagnostic, DiagnosticId};
-use ruff_python_ast::{Expr, ExprCall, StmtFunctionDef};
+use ruff_python_ast::{Expr, ExprCall, StmtClassDef, StmtFunctionDef};
 use ruff_text_size::{Ranged, TextSize};
 use std::{collections::BTreeMap, ops::Range, rc::Rc};
 
@@ -41,6 +41,8 @@ pub(super) struct Scope<'a> {
     pub(super) definitions: BTreeMap<&'a str, usize>,
     /// What names are assigned: types have names too.
     pub(super) values: BTreeMap<&'a str, &'a Expr>,
+    /// The classes that the file defines: annotations name them.
+    pub(super) classes: BTreeMap<&'a str, &'a StmtClassDef>,
     /// Names that the file uses as a script: in its `if __name__ == "__main__":`
     /// block, and in calls of the module level.
     pub(super) used_by_script: Vec<&'a str>,

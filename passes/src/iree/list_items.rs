@@ -3,7 +3,7 @@
 //! The operations are those of IREE's dialects `util` and `hal`, which npc does not
 //! have: they are made without verification.
 
-use super::pack_iree_lists::{is_structure, slots};
+use super::{metadata::slots, pack_iree_lists::is_structure};
 use melior::{
     Context,
     ir::{Type, TypeLike, ValueLike},

@@ -93,6 +93,23 @@ pub(super) fn set_version_0(function: OpRef<'_>, reflection: &Reflection) -> Res
     Ok(())
 }
 
+/// The slots of a structure.
+pub(super) fn slots(record: &TypeRecord) -> Option<Vec<&TypeRecord>> {
+    match record {
+        TypeRecord::List(slots) | TypeRecord::Tuple(slots) => Some(slots.iter().collect()),
+        TypeRecord::Dict(slots) => Some(slots.iter().map(|(_, slot)| slot).collect()),
+        _ => None,
+    }
+}
+
+/// What a record describes that is no structure, in order.
+pub(super) fn leaves(record: &TypeRecord) -> Vec<&TypeRecord> {
+    match slots(record) {
+        Some(slots) => slots.into_iter().flat_map(leaves).collect(),
+        None => vec![record],
+    }
+}
+
 /// Describes results that are added behind a function's own: the new values of
 /// arguments. Does nothing to a function without metadata.
 pub(crate) fn add_new_values(function: OpRef<'_>, arguments: &[usize]) {
@@ -105,11 +122,13 @@ pub(crate) fn add_new_values(function: OpRef<'_>, arguments: &[usize]) {
     {
         reflection.results.clear();
     }
+    let records = reflection.arguments.iter().map(|it| &it.record);
+    let leaves = records.flat_map(leaves).cloned().collect::<Vec<_>>();
     for index in arguments {
-        let Some(argument) = reflection.arguments.get(*index) else {
+        let Some(record) = leaves.get(*index) else {
             return remove(function, "it describes fewer arguments than there are");
         };
-        reflection.results.push(argument.record.clone());
+        reflection.results.push(record.clone());
     }
     match reflection.check_consumer() {
         Ok(()) => set_reflection(function, &reflection),

@@ -26,7 +26,11 @@
 //!
 //! Source: IREE, "Function Signatures", section "Structure".
 
-use super::{encodings::encodings, list_items::Lists, metadata};
+use super::{
+    encodings::encodings,
+    list_items::Lists,
+    metadata::{self, leaves},
+};
 use crate::func::{input_types, result_types, returns};
 use melior::ir::{Type, r#type::FunctionType};
 use npc_abi::reflection::TypeRecord;
@@ -118,8 +122,7 @@ fn drop_attributes(function: OpRef<'_>, name: &str, records: &[&TypeRecord]) {
     }
     let none = ir::dictionary_attribute(context, &[]);
     let kept = records.iter().map(|record| {
-        let leaves = leaf_count(record);
-        let mut of_leaves = old.by_ref().take(leaves);
+        let mut of_leaves = old.by_ref().take(leaves(record).len());
         let first = of_leaves.next();
         of_leaves.for_each(drop);
         first.filter(|_| !is_structure(record)).unwrap_or(none)
@@ -134,7 +137,7 @@ fn check_count(
     records: &[&TypeRecord],
     count: usize,
 ) -> Result<(), Failure> {
-    let described: usize = records.iter().map(|record| leaf_count(record)).sum();
+    let described: usize = records.iter().map(|record| leaves(record).len()).sum();
     if described == count {
         return Ok(());
     }
@@ -152,18 +155,4 @@ pub(super) fn is_structure(record: &TypeRecord) -> bool {
         record,
         TypeRecord::List(_) | TypeRecord::Tuple(_) | TypeRecord::Dict(_)
     )
-}
-
-/// How many values a record describes that are no structures.
-fn leaf_count(record: &TypeRecord) -> usize {
-    slots(record).map_or(1, |slots| slots.into_iter().map(leaf_count).sum())
-}
-
-/// The slots of a structure.
-pub(super) fn slots(record: &TypeRecord) -> Option<Vec<&TypeRecord>> {
-    match record {
-        TypeRecord::List(slots) | TypeRecord::Tuple(slots) => Some(slots.iter().collect()),
-        TypeRecord::Dict(slots) => Some(slots.iter().map(|(_, slot)| slot).collect()),
-        _ => None,
-    }
 }

@@ -24,6 +24,7 @@
 //! A tuple used in another way is an error at its use, and so is an unpacking
 //! into another number of names.
 
+use crate::{effects::PARAMETER_NAME, structure::structure_of};
 use melior::ir::{
     Attribute, Region, Type, ValueLike, attribute::DictionaryAttribute, operation::OperationLike,
     r#type::FunctionType,
@@ -192,7 +193,8 @@ fn flatten_signature(function: OpRef<'_>) {
     ir::set_attribute(function, "function_type", ir::type_attribute(flat.into()));
 }
 
-/// Attributes of an argument or a result that stays one value stay with it.
+/// Attributes of an argument or a result that stays one value stay with it. Of others
+/// the values have the name of an argument, and where they were in it: `p[0]`.
 fn flatten_attributes(function: OpRef<'_>, name: &str, types: &[Type<'_>]) {
     let context = ir::context_of(function);
     let attributes = ir::array_of(function, name);
@@ -204,8 +206,22 @@ fn flatten_attributes(function: OpRef<'_>, name: &str, types: &[Type<'_>]) {
         .iter()
         .zip(attributes)
         .flat_map(|(r#type, attribute)| {
-            let kept = if is_flat(*r#type) { attribute } else { none };
-            vec![kept; flat_types(*r#type).len()]
+            if is_flat(*r#type) {
+                return vec![attribute];
+            }
+            let mut paths = Vec::new();
+            if let Some(name) = ir::dictionary_string(attribute, PARAMETER_NAME) {
+                structure_of(*r#type).add_paths(&name, &mut paths);
+            }
+            let count = flat_types(*r#type).len();
+            if paths.len() != count {
+                return vec![none; count];
+            }
+            let named = paths.iter().map(|path| {
+                let name = (PARAMETER_NAME, ir::string_attribute(context, path));
+                ir::dictionary_attribute(context, &[name])
+            });
+            named.collect()
         });
     let flat = ir::array_attribute(context, &flat.collect::<Vec<_>>());
     ir::set_attribute(function, name, flat);

@@ -3,6 +3,7 @@
 use super::{
     element::Element,
     literal::{call, literal},
+    structures::{Binder, binder},
 };
 use npc_abi::{
     Access, Argument, ArrayType, DefaultValue, Layout, Ownership, ParameterKind, ResultStructure,
@@ -20,6 +21,8 @@ pub(super) struct Function {
     positional_only: usize,
     positional: usize,
     parameters: Vec<Parameter>,
+    /// How Python passes the parameters, if there are structures among them.
+    binder: Option<Binder>,
     takes: String,
     results: Vec<String>,
     prototype: String,
@@ -49,14 +52,15 @@ struct Parameter {
 
 /// Prepares a function, whose names in C are made of the identifier.
 pub(super) fn function(identifier: String, signature: &Signature) -> Function {
-    let count = |kinds: &[ParameterKind]| {
-        let arguments = signature.arguments.iter();
-        arguments.filter(|it| kinds.contains(&it.kind)).count()
+    let count = |kind: ParameterKind| {
+        let parameters = signature.parameters().into_iter();
+        parameters.filter(|it| it.kind == kind).count()
     };
-    let positional_only = count(&[ParameterKind::PositionalOnly]);
-    let arguments = signature.arguments.iter().enumerate();
+    let positional_only = count(ParameterKind::PositionalOnly);
+    let arguments = signature.arguments.iter().zip(signature.paths());
     let parameters: Vec<_> = arguments
-        .map(|(position, argument)| parameter(position, argument))
+        .enumerate()
+        .map(|(position, (argument, path))| parameter(position, argument, &path))
         .collect();
     let symbol = signature.c_interface_symbol();
     let (c_function, label) = match identifier == signature.symbol {
@@ -72,7 +76,8 @@ pub(super) fn function(identifier: String, signature: &Signature) -> Function {
         signature: signature.to_string(),
         signature_literal: literal(&signature.to_string()),
         positional_only,
-        positional: positional_only + count(&[ParameterKind::PositionalOrKeyword]),
+        positional: positional_only + count(ParameterKind::PositionalOrKeyword),
+        binder: binder(&identifier, signature),
         takes: takes(signature, &parameters),
         results: signature.results.iter().map(result_type).collect(),
         prototype: prototype + &label,
@@ -87,7 +92,7 @@ pub(super) fn function(identifier: String, signature: &Signature) -> Function {
     }
 }
 
-fn parameter(position: usize, argument: &Argument) -> Parameter {
+fn parameter(position: usize, argument: &Argument, path: &str) -> Parameter {
     let element = Element::of(&argument.value_type);
     let array = argument.value_type.as_array();
     let sizes = array.filter(|array| array.sizes.iter().any(Option::is_some));
@@ -97,7 +102,7 @@ fn parameter(position: usize, argument: &Argument) -> Parameter {
     };
     Parameter {
         position,
-        name: literal(&argument.name),
+        name: literal(path),
         form: form(&argument.value_type),
         r#type: element.numpy_type(),
         element: element.name(),

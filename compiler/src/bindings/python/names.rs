@@ -19,7 +19,7 @@ const KEYWORDS: &[&str] = &[
 /// If one is no identifier, or if functions differ in more than types.
 pub(in crate::bindings) fn check_names(interface: &Interface) -> Result<(), BindingsError> {
     let names = interface.functions.iter().flat_map(|function| {
-        let parameters = function.arguments.iter().map(|it| it.name.as_str());
+        let parameters = function.parameters().into_iter().map(|it| it.name);
         parameters.chain([function.name.as_str()])
     });
     for name in names {
@@ -29,7 +29,10 @@ pub(in crate::bindings) fn check_names(interface: &Interface) -> Result<(), Bind
     }
     for group in interface.overloads() {
         let first = group[0];
-        if !group.iter().all(|it| parameters(it).eq(parameters(first))) {
+        // Which structure an argument has is not looked at to choose a function.
+        let is_structured = group.iter().any(|it| !it.structured.is_empty());
+        let is_chosen = group.len() > 1 && is_structured;
+        if is_chosen || !group.iter().all(|it| parameters(it).eq(parameters(first))) {
             return Err(BindingsError::Overloads(first.name.clone()));
         }
     }
@@ -76,8 +79,8 @@ fn is_identifier(name: &str) -> bool {
 }
 
 fn parameters(function: &Signature) -> impl Iterator<Item = (&str, npc_abi::ParameterKind)> {
-    let arguments = function.arguments.iter();
-    arguments.map(|it| (it.name.as_str(), it.kind))
+    let parameters = function.parameters().into_iter();
+    parameters.map(|it| (it.name, it.kind))
 }
 
 #[cfg(test)]

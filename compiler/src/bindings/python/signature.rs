@@ -1,13 +1,14 @@
 //! Signatures as Python writes them.
 
-use npc_abi::{Argument, DefaultValue, ParameterKind, Signature};
+use npc_abi::{DefaultValue, Parameter, ParameterKind, Signature};
 
 /// A list of parameters, with `/` and `*` where they belong.
 pub(in crate::bindings) fn parameter_list(
     signature: &Signature,
-    write: impl Fn(&Argument) -> String,
+    write: impl Fn(&Parameter<'_>) -> String,
 ) -> Vec<String> {
-    let of_kind = |kind| signature.arguments.iter().filter(move |it| it.kind == kind);
+    let parameters = signature.parameters();
+    let of_kind = |kind| parameters.iter().filter(move |it| it.kind == kind);
     let mut list: Vec<_> = of_kind(ParameterKind::PositionalOnly).map(&write).collect();
     if !list.is_empty() {
         list.push("/".to_owned());
@@ -23,9 +24,9 @@ pub(in crate::bindings) fn parameter_list(
 /// A function's text signature, which `inspect` reads; empty where a parameter is
 /// not ASCII, which `inspect` does not read.
 pub(super) fn text_signature(signature: &Signature) -> String {
-    let parameters = parameter_list(signature, |argument| match &argument.default {
-        Some(value) => format!("{}={}", argument.name, default(value)),
-        None => argument.name.clone(),
+    let parameters = parameter_list(signature, |parameter| match parameter.default() {
+        Some(value) => format!("{}={}", parameter.name, default(value)),
+        None => parameter.name.to_owned(),
     });
     if !parameters.iter().all(|it| it.is_ascii()) {
         return String::new();
@@ -49,7 +50,7 @@ fn default(value: &DefaultValue) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use npc_abi::{ElementType, ValueType};
+    use npc_abi::{Argument, ElementType, ValueType};
 
     #[test]
     fn kinds_are_marked() {

@@ -190,6 +190,7 @@ impl<'a> Run<'_, 'a> {
                 Ok(())
             }
             Stmt::ClassDef(class) => {
+                self.scope.classes.insert(class.name.as_str(), class);
                 let value = record::class_statement(&self.evaluator(), class)?;
                 self.bind(class.name.as_str(), value);
                 Ok(())

@@ -136,9 +136,11 @@ fn optional(of: &str) -> SignatureError {
 fn container(name: &str) -> Option<SignatureError> {
     let help = match name {
         "list" | "List" | "Sequence" | "Iterable" => "pass an array, as \"float64[:]\"",
-        "dict" | "Dict" | "Mapping" => "pass the keys and the values as arrays",
+        "dict" | "Dict" | "Mapping" => {
+            "write a class derived from typing.TypedDict, which gives each key a type"
+        }
         "set" | "Set" | "frozenset" => "pass an array",
-        "tuple" | "Tuple" => "give each element a parameter of its own",
+        "tuple" | "Tuple" => "write the type of each element, as in tuple[int, float]",
         "str" | "bytes" => "pass a number that stands for the text, or an array of its characters",
         "Any" | "object" => "write the type that the argument has",
         "Union" => {

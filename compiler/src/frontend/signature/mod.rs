@@ -46,6 +46,12 @@ pub enum ParameterType {
         /// How it lies in memory.
         layout: Layout,
     },
+    /// A tuple, by its elements.
+    Tuple(Vec<ParameterType>),
+    /// A named tuple: its class, and its fields.
+    NamedTuple(String, Vec<(String, ParameterType)>),
+    /// A dict: its keys, in their order, each with its value.
+    Dict(Vec<(String, ParameterType)>),
 }
 
 impl ParameterType {
@@ -76,6 +82,15 @@ impl ParameterType {
                 };
                 format!("{}_{sizes}{layout}", dtype.name())
             }
+            Self::Tuple(elements) => {
+                let elements = elements.iter().map(Self::symbol);
+                format!("tuple_{}", elements.collect::<Vec<_>>().join("_"))
+            }
+            Self::NamedTuple(name, _) => name.clone(),
+            Self::Dict(items) => {
+                let items = items.iter().map(|(_, value)| value.symbol());
+                format!("dict_{}", items.collect::<Vec<_>>().join("_"))
+            }
         }
     }
 
@@ -98,8 +113,37 @@ impl ParameterType {
                 readonly: false,
             }
             .to_type(),
+            Self::Tuple(elements) => {
+                let elements = elements.iter().map(|it| it.to_mlir(context));
+                types::tuple(context, &elements.collect::<Vec<_>>())
+            }
+            Self::NamedTuple(name, fields) => {
+                let (fields, elements) = fields_and_types(fields, context);
+                let name = name.clone();
+                types::NamedTuple { name, fields }.to_type(context, &elements)
+            }
+            Self::Dict(items) => {
+                let (keys, values) = fields_and_types(items, context);
+                types::dict_of(context, &keys, &values)
+            }
         }
     }
+
+    /// Whether the type is made of others.
+    pub(super) fn is_structure(&self) -> bool {
+        matches!(self, Self::Tuple(_) | Self::NamedTuple(..) | Self::Dict(_))
+    }
+}
+
+/// Names and the types in the IR that they have.
+fn fields_and_types<'c>(
+    fields: &[(String, ParameterType)],
+    context: &'c Context,
+) -> (Vec<String>, Vec<Type<'c>>) {
+    let fields = fields.iter();
+    fields
+        .map(|(name, r#type)| (name.clone(), r#type.to_mlir(context)))
+        .unzip()
 }
 
 impl fmt::Display for ParameterType {
@@ -128,6 +172,19 @@ impl fmt::Display for ParameterType {
                 };
                 let axes = shape.iter().enumerate().map(axis).collect::<Vec<_>>();
                 write!(formatter, "{}[{}]", dtype.name(), axes.join(", "))
+            }
+            Self::Tuple(elements) => {
+                let elements = elements.iter().map(ToString::to_string);
+                write!(
+                    formatter,
+                    "tuple[{}]",
+                    elements.collect::<Vec<_>>().join(", ")
+                )
+            }
+            Self::NamedTuple(name, _) => formatter.write_str(name),
+            Self::Dict(items) => {
+                let items = items.iter().map(|(key, value)| format!("'{key}': {value}"));
+                write!(formatter, "dict[{}]", items.collect::<Vec<_>>().join(", "))
             }
         }
     }
@@ -167,7 +224,7 @@ impl SignatureError {
     }
 
     /// A type that npc does not compile, and what to write instead.
-    fn unsupported(message: impl Into<String>, help: impl Into<String>) -> Self {
+    pub(super) fn unsupported(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self {
             id: DiagnosticId::UnsupportedType,
             message: message.into(),

@@ -47,7 +47,10 @@ class _Function:
 
     def __init__(self, library, signature):
         self.name = signature["name"]
+        self.structures = _structures(signature)
         self.parameters = [_Parameter(self.name, argument) for argument in signature["arguments"]]
+        for parameter, path in zip(self.parameters, _paths(self.structures)):
+            parameter.name = path
         self.results = [_Result(result) for result in signature["results"]]
         self.structure = signature["structure"]
         self._last_error = library.npc_last_error
@@ -59,9 +62,10 @@ class _Function:
         self._symbol.restype = first.returned_type if self._by_value else None
 
     def __call__(self, *values):
-        if len(values) != len(self.parameters):
-            count = len(self.parameters)
+        if len(values) != len(self.structures):
+            count = len(self.structures)
             raise TypeError(f"{self.name}() takes {count} arguments but {len(values)} were given")
+        values = self._apart(values)
         results = self._fields()
         arguments = self._convert(values)
         if self._by_value:
@@ -79,6 +83,16 @@ class _Function:
         ]
         return _arrange(self.structure, iter(found))
 
+    def _apart(self, values):
+        """What the arguments are made of. No code of Python's runs meanwhile."""
+        parts = []
+        for (name, structure), value in zip(self.structures, values):
+            try:
+                _take_apart(structure, value, name, parts)
+            except TypeError as error:
+                raise TypeError(f"{self.name}(): {error}") from None
+        return parts
+
     def _convert(self, values):
         """What C gets. Scalars come first: converting them may run Python code,
         which could change an array that was described before."""
@@ -93,7 +107,15 @@ class _Function:
         return all(parameter.fits(value, fit) for parameter, value in zip(self.parameters, values))
 
     def __str__(self):
-        parameters = ", ".join(f"{p.name}: {p.type_text}{p.default_text}" for p in self.parameters)
+        leaves = iter(self.parameters)
+        texts = []
+        for name, structure in self.structures:
+            if structure == "value":
+                leaf = next(leaves)
+                texts.append(f"{name}: {leaf.type_text}{leaf.default_text}")
+            else:
+                texts.append(f"{name}: {_arrange_text(structure, leaves)}")
+        parameters = ", ".join(texts)
         result = _arrange_text(self.structure, iter(self.results))
         return f"{self.name}({parameters}) -> {result}"
 
@@ -477,6 +499,62 @@ def descriptor_type(rank):
         ]
         _DESCRIPTOR_TYPES[rank] = type("Descriptor", (_ctypes.Structure,), {"_fields_": fields})
     return _DESCRIPTOR_TYPES[rank]
+
+
+def _structures(signature):
+    """The name of each parameter, and how it is made of arguments."""
+    arguments = signature["arguments"]
+    structures = []
+    position = 0
+    for structured in [*signature.get("structured", ()), None]:
+        end = len(arguments) if structured is None else structured["first"]
+        structures += [(argument["name"], "value") for argument in arguments[position:end]]
+        if structured is not None:
+            structures.append((structured["name"], structured["structure"]))
+            position = end + len(_paths(structures[-1:]))
+    return structures
+
+
+def _paths(structures):
+    """Where each argument is found in the parameters: `x`, `p[0]`, `d["key"]`."""
+    paths = []
+    for name, structure in structures:
+        if structure == "value":
+            paths.append(name)
+        elif "dict" in structure:
+            paths += _paths((f'{name}["{key}"]', part) for key, part in structure["dict"])
+        else:
+            ((_, parts),) = structure.items()
+            paths += _paths((f"{name}[{index}]", part) for index, part in enumerate(parts))
+    return paths
+
+
+def _take_apart(structure, value, path, parts):
+    """Adds what a value is made of."""
+    if structure == "value":
+        parts.append(value)
+        return
+    (kind, inner), = structure.items()
+    if kind == "dict":
+        keys = [key for key, _ in inner]
+        if type(value) is not dict:
+            raise TypeError(f"argument '{path}' must be a dict, not {_type_name(value)}")
+        if list(value) != keys:
+            expected = ", ".join(f"'{key}'" for key in keys)
+            expected = f"the keys {expected}" if keys else "no keys"
+            order = ", in this order" if len(keys) > 1 else ""
+            found = ", ".join(map(repr, value)) or "none"
+            raise TypeError(f"argument '{path}' must have {expected}{order}, not {found}")
+        for key, part in inner:
+            _take_apart(part, value[key], f'{path}["{key}"]', parts)
+        return
+    if not isinstance(value, tuple if kind == "tuple" else list):
+        found = _type_name(value)
+        raise TypeError(f"argument '{path}' must be a {kind} of {len(inner)}, not {found}")
+    if len(value) != len(inner):
+        raise TypeError(f"argument '{path}' must be a {kind} of {len(inner)}, not of {len(value)}")
+    for index, part in enumerate(inner):
+        _take_apart(part, value[index], f"{path}[{index}]", parts)
 
 
 def _arrange(structure, values):

@@ -9,6 +9,11 @@
 HELPER PyObject *const *
 match_arguments(const Function *function, PyObject *const *arguments, Py_ssize_t given,
                 PyObject *keywords, PyObject **values);
+HELPER bool
+take_apart(const Function *function, const Structure *structures,
+           PyObject *const *arguments, PyObject **parts);
+HELPER void
+release_parts(PyObject **parts, int count);
 HELPER int
 select_overload(const Function *const *functions, int count, PyObject *const *values);
 HELPER bool

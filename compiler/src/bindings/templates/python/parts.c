@@ -5,6 +5,8 @@
 /* No compiled function has such names. */
 #define match_arguments PyNpc_match_arguments
 #define select_overload PyNpc_select_overload
+#define take_apart PyNpc_take_apart
+#define release_parts PyNpc_release_parts
 #define take_array PyNpc_take_array
 #define take_bool PyNpc_take_bool
 #define take_signed PyNpc_take_signed

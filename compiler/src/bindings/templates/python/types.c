@@ -33,6 +33,14 @@ typedef struct {
     const Parameter *parameters;
 } Function;
 
+/* How an argument of Python's is made of what a function takes. */
+typedef struct Structure {
+    enum { SINGLE, TUPLE, LIST, DICT } kind;
+    int count;                       /* Of the parts; 0 for a single value. */
+    const struct Structure *parts;
+    const char *const *keys;         /* Of a dict, in UTF-8. */
+} Structure;
+
 /* Complex numbers, which C passes like these structs. */
 typedef struct {
     float real, imaginary;
