@@ -173,6 +173,23 @@ pub(super) static FUNCTIONS: &[Function] = &[
     ),
     written("numpy.ix_", &[variadic("args")]),
     written("numpy.lexsort", &[required("keys")]),
+    written(
+        "numpy.ndarray._flat_element",
+        &[required("a"), required("place")],
+    ),
+    written(
+        "numpy.ndarray._flat_item",
+        &[required("a"), required("index")],
+    ),
+    written("numpy.ndarray._flat_places", &[required("a")]),
+    written(
+        "numpy.ndarray._set_flat_item",
+        &[required("a"), required("index"), required("value")],
+    ),
+    written(
+        "numpy.ndarray._set_flat_items",
+        &[required("a"), required("places"), required("values")],
+    ),
     written("numpy.ndarray.argsort", SORTING),
     written("numpy.ndarray.searchsorted", SEARCHING),
     written("numpy.ndarray.sort", SORTING),

@@ -1,5 +1,5 @@
 //! What is written in another way before anything else looks at the syntax tree:
-//! imports inside functions, names of vectorized functions, and calls that are loops, which are those of `sum`,
+//! imports inside functions, names of vectorized functions, `a.flat`, and calls that are loops, which are those of `sum`,
 //! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
 //! and its like, of `min` and `max` with a `key`, and of `np.array` with a list
 //! comprehension over what has a length.
@@ -29,6 +29,7 @@
 
 mod bound_names;
 mod call;
+mod flat;
 mod imports;
 mod template;
 mod vectorize;
@@ -50,6 +51,7 @@ pub(super) fn expand(module: &mut ModModule) {
     imports::move_out(module);
     let bound = BoundNames::of(module);
     vectorize::write_out(module, &bound);
+    flat::write_out(module, &bound, &vectorize::names_of_numpy(module));
     let expansion = Expansion {
         bound,
         numpy: vectorize::names_of_numpy(module),

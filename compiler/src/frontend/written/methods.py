@@ -30,3 +30,65 @@ def partition(a, kth, axis=-1):
 def argpartition(a, kth, axis=-1):
     """The places of elements in such an order."""
     return np.argpartition(a, kth, axis)
+
+
+def _flat_places(a):
+    """The places of all elements, in C's order."""
+    return np.arange(a.size)
+
+
+def _flat_element(a, place):
+    """The element at a place that there is."""
+    if a.ndim == 0:
+        return a[()]
+    if a.ndim == 1:
+        return a[place]
+    size = a[0].size if a.shape[0] > 0 else 1
+    return a[place // size]._flat_element(place % size)
+
+
+def _flat_item(a, index):
+    """What `a.flat[index]` reads."""
+    if np.ndim(index) > 0:
+        return np.ravel(a)[np.asarray(index)]
+    if np._boolean(np.asarray(index)) is not None:
+        index = np._refused("a.flat takes no bool as an index", "write the place as an int")
+    return a._flat_element(_flat_place(a.size, index))
+
+
+def _set_flat_item(a, index, value):
+    """`a.flat[index] = value`"""
+    if np._boolean(np.asarray(index)) is not None:
+        index = np._refused("a.flat is not written by bools", "give their places, as with np.flatnonzero(mask)")
+    if np.ndim(index) > 0:
+        np.put(a, index, value)
+    elif np.ndim(value) > 0:
+        value = np._refused("one element is written by one number", "give a slice, as in a.flat[i:j] = values")
+    else:
+        _set_flat_element(a, _flat_place(a.size, index), value)
+
+
+def _set_flat_element(a, place, value):
+    if a.ndim == 0:
+        a[()] = value
+    elif a.ndim == 1:
+        a[place] = value
+    else:
+        size = a[0].size if a.shape[0] > 0 else 1
+        _set_flat_element(a[place // size], place % size, value)
+
+
+def _flat_place(size, index):
+    """An index counted from the start."""
+    place = int(index)
+    if place < -size or place >= size:
+        raise IndexError(f"index {place} is out of bounds for size {size}")
+    # Takes ints only.
+    return range(size)[index]
+
+
+def _set_flat_items(a, places, values):
+    """Writes values to places, from the first one on again where they end."""
+    if a.ndim == 0:
+        a = np._refused("a.flat is written in arrays with axes", "write a[()] = value")
+    np.put(a, places, values)

@@ -96,6 +96,10 @@ fn unknown(object: &Ty, name: &str) -> Problem {
         _ => None,
     };
     let help = match (similar, object) {
+        (_, Ty::Array(_)) if name == "flat" => {
+            "subscript it or loop over it where it stands, as in a.flat[i], or write a.ravel()"
+                .to_string()
+        }
         (Some(similar), _) => format!("did you mean '{similar}'?"),
         (None, Ty::Array(_)) => format!("of arrays npc compiles {}", OF_ARRAYS.join(", ")),
         (None, _) => "compute it with operators, or with functions of math and numpy".to_string(),
