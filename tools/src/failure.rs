@@ -24,6 +24,11 @@ impl Failure {
         }
     }
 
+    /// What another npc has shown.
+    pub(crate) fn said(text: String) -> Self {
+        Self { text }
+    }
+
     /// A problem of a whole file, with help.
     pub(crate) fn of_file(name: &str, problem: &Diagnostic, common: &Common) -> Self {
         let source = SourceFile::new(name, "");

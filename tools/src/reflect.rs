@@ -1,6 +1,7 @@
 //! `npc reflect`: what files offer.
 
 mod facts;
+mod isolated;
 mod json;
 mod offer;
 mod read;

@@ -6,6 +6,7 @@ use melior::{
     diagnostic::{Diagnostic as MlirDiagnostic, DiagnosticSeverity},
     ir::Location,
 };
+use npc_dialects::ir;
 use std::{ops::Range, sync::Arc};
 
 /// How far locations are unwrapped.
@@ -28,7 +29,7 @@ pub fn from_mlir(diagnostic: &MlirDiagnostic<'_>, source: &SourceFile) -> Option
         DiagnosticSeverity::Remark => Severity::Note,
         DiagnosticSeverity::Note => return None,
     };
-    let text = diagnostic.to_string();
+    let text = ir::printed(diagnostic);
     let (message, id) = DiagnosticId::split_message(&text);
     let unnamed = if source.is_ir() {
         DiagnosticId::MalformedIr
@@ -57,7 +58,7 @@ fn take_note(
     note: &MlirDiagnostic<'_>,
     source: &SourceFile,
 ) -> Diagnostic {
-    let text = note.to_string();
+    let text = ir::printed(note);
     if let Some(help) = text.strip_prefix("help: ") {
         return diagnostic.help(help);
     }

@@ -19,9 +19,9 @@ pub use attributes::{
     NoWrap, all_attributes, array_attribute, array_of, bool_attribute, bool_value,
     dictionary_attribute, dictionary_string, discardable_attributes, elements, entries, entry_of,
     float_attribute, float_of, float_value, index_attribute, integer_attribute, integer_of,
-    integer_value, integers_of, remove_attribute, set_attribute, set_no_wrap, string_attribute,
-    string_of, string_value, strings_of, symbol_attribute, symbol_name, symbol_of, type_attribute,
-    type_in, type_of, unit_attribute,
+    integer_value, integers_of, printed, remove_attribute, set_attribute, set_no_wrap,
+    string_attribute, string_of, string_value, strings_of, symbol_attribute, symbol_name,
+    symbol_of, type_attribute, type_in, type_of, unit_attribute,
 };
 pub use builder::{Builder, RegionBuilder};
 pub use dense::{dense_bytes, dense_elements};

@@ -84,7 +84,7 @@ fn names(function: OpRef<'_>) -> Vec<String> {
 /// A function in MLIR's types, for which there are no records.
 fn declaration_of_types(function: OpRef<'_>, name: &str) -> String {
     let list = |types: Vec<Type<'_>>| {
-        let types = types.iter().map(ToString::to_string);
+        let types = types.iter().map(ir::printed);
         types.collect::<Vec<_>>().join(", ")
     };
     let (inputs, results) = (input_types(function), result_types(function));

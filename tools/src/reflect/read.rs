@@ -1,7 +1,12 @@
 //! Finding out what a file is, and reading it.
 
+use super::isolated::{self, IsolatedError};
 use super::offer::{FileOffer, ModuleOffer, modules_of, of_vm_module};
-use crate::{arguments::Reflect, failure::Failure, input};
+use crate::{
+    arguments::{ErrorFormat, Reflect},
+    failure::Failure,
+    input,
+};
 use npc_abi::{library::Library, vm_module::VmModule};
 use npc_compiler::{
     Options, Session,
@@ -43,7 +48,11 @@ pub(super) fn read(path: &Path, arguments: &Reflect) -> Result<FileOffer, Failur
             return mlir(&name, &bytes, arguments).map(|it| offer("MLIR", it));
         }
         _ if bytes.starts_with(b"ML\xefR") => {
-            return mlir(&name, &bytes, arguments).map(|it| offer("MLIR bytecode", it));
+            let modules = match arguments.in_process {
+                true => mlir(&name, &bytes, arguments),
+                false => bytecode(&name, &bytes, arguments),
+            };
+            return modules.map(|it| offer("MLIR bytecode", it));
         }
         _ => {}
     }
@@ -96,6 +105,22 @@ fn python(path: &Path, bytes: Vec<u8>, arguments: &Reflect) -> Result<ModuleOffe
     let interface = session.interface(&source);
     let interface = interface.map_err(|found| Failure::in_source(&source, &found, common))?;
     Ok(interface.into())
+}
+
+/// What the functions of a module in bytecode say of themselves.
+fn bytecode(name: &str, bytes: &[u8], arguments: &Reflect) -> Result<Vec<ModuleOffer>, Failure> {
+    let common = &arguments.common;
+    let format = match common.error_format {
+        ErrorFormat::Human => "human",
+        ErrorFormat::Json => "json",
+    };
+    isolated::read(bytes, format).map_err(|error| match error {
+        IsolatedError::Said(text) => Failure::said(text),
+        IsolatedError::Ended(message) => {
+            let message = format!("cannot read {name}: {message}");
+            Failure::plain(DiagnosticId::UnreadableMetadata, message, common)
+        }
+    })
 }
 
 /// What the functions of a module say of themselves.

@@ -20,6 +20,7 @@ use mlir_sys::{
     mlirFloatAttrGetValueDouble, mlirOperationRemoveAttributeByName,
     mlirOperationSetAttributeByName, mlirStringAttrGetValue, mlirUnitAttrGet,
 };
+use std::fmt::Write as _;
 
 /// An integer of a type.
 pub fn integer_attribute<'c>(r#type: Type<'c>, value: i64) -> Attribute<'c> {
@@ -81,6 +82,16 @@ pub fn remove_attribute(operation: OpRef<'_>, name: &str) {
     let name = StringRef::new(name);
     // SAFETY: the handles are valid.
     unsafe { mlirOperationRemoveAttributeByName(operation.to_raw(), name.to_raw()) };
+}
+
+/// What MLIR prints, as far as it is UTF-8: names in bytecode need not be, and then
+/// `to_string` panics.
+pub fn printed(value: &impl std::fmt::Display) -> String {
+    let mut text = String::new();
+    if write!(text, "{value}").is_err() {
+        text.push('\u{fffd}');
+    }
+    text
 }
 
 /// The text of a string attribute of an operation, if it has one of that name.
