@@ -7,6 +7,7 @@ mod block;
 mod broadcast;
 pub(super) mod check;
 mod complex_part;
+mod computed_product;
 mod computed_sum;
 mod constant_array;
 mod copy;

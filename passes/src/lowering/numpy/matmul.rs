@@ -1,6 +1,7 @@
 //! The product of two matrices.
 
 use super::{
+    computed_product::ComputedProduct,
     generic::raise_if,
     library::{self, Library},
     state::{Lowering, Size, precise},
@@ -19,22 +20,42 @@ impl<'c> Lowering<'c> {
         let mut ids = [self.tensors.id(operands[0])?, self.tensors.id(operands[1])?];
         let conjugated = self.conjugated(ids[0]).filter(|_| is_inner);
         ids[0] = conjugated.unwrap_or(ids[0]);
-        let arrays = ids.map(|id| {
-            let factor = self.converted(id, result);
-            precise(self.array_of(b, factor))
-        });
-        let left = self.sizes(b, arrays[0]);
-        let right = self.sizes(b, arrays[1]);
-        let (&[rows, inner], &[other_inner, columns]) = (left.as_slice(), right.as_slice()) else {
+        let [left, right] = ids.map(|id| self.converted(id, result));
+        let right = precise(self.array_of(b, right));
+        let &[other_inner, columns] = self.sizes(b, right).as_slice() else {
+            return None;
+        };
+        let is_computed = self.is_computed_in_product(left, columns, result);
+        let (matrix, left_sizes) = match is_computed {
+            true => (None, self.tensors.get(left).sizes.clone()),
+            false => {
+                let matrix = precise(self.array_of(b, left));
+                (Some(matrix), self.sizes(b, matrix))
+            }
+        };
+        let &[rows, inner] = left_sizes.as_slice() else {
             return None;
         };
         check_inner_sizes(b, inner, other_inner);
         let sizes = vec![rows, columns];
         let product = self.allocate(b, result, &sizes);
         self.temporaries.insert(ir::value_key(product));
-        if !inner.differs(other_inner) {
-            self.libraries.insert((Library::Matmul, result));
-            library::matmul(b, arrays, product, result, conjugated.is_some());
+        match matrix {
+            _ if inner.differs(other_inner) => {}
+            Some(matrix) => {
+                self.libraries.insert((Library::Matmul, result));
+                library::matmul(b, [matrix, right], product, result, conjugated.is_some());
+            }
+            None => {
+                let computed = ComputedProduct {
+                    matrix: left,
+                    column: right,
+                    target: product,
+                    sizes: [rows, inner],
+                    dtype: result,
+                };
+                self.computed_product(b, &computed);
+            }
         }
         Some(self.tensors.add(Tensor {
             dtype: result,

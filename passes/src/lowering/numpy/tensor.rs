@@ -3,7 +3,7 @@
 //! its operands.
 
 use super::state::Size;
-use crate::typing::dtype::DType;
+use crate::{lowering::scalar_math::constant_float, typing::dtype::DType};
 use npc_dialects::ir::{self, Value, ValueKey};
 use std::collections::{BTreeSet, HashMap};
 
@@ -135,9 +135,25 @@ impl<'c> Tensors<'c> {
         self.closure([id])
             .into_iter()
             .any(|id| match &self.get(id).source {
-                Source::Ufunc { name, .. } => !is_cheap(name),
+                Source::Ufunc { name, operands } => {
+                    !is_cheap(name) && !self.is_division_by_power_of_two(name, operands)
+                }
                 Source::Scalar(_) | Source::Array(_) => false,
             })
+    }
+
+    /// Whether a division is a multiplication, which LLVM makes of it.
+    fn is_division_by_power_of_two(&self, name: &str, operands: &[TensorId]) -> bool {
+        let divisor = match operands {
+            [_, divisor] if name == "numpy.true_divide" => *divisor,
+            _ => return false,
+        };
+        let Source::Scalar(value) = self.get(divisor).source else {
+            return false;
+        };
+        constant_float(value).is_some_and(|divisor| {
+            divisor.is_normal() && divisor.recip().is_normal() && divisor.to_bits() << 12 == 0
+        })
     }
 }
 
