@@ -159,32 +159,35 @@ fn slide<'c>(
             }
         }
     };
-    let run = Run {
-        arrays: [a, v],
-        sums,
-        start,
-        is_convolution,
+    let add = |emit: &Emit<'c>, arrays| {
+        let run = Run {
+            arrays,
+            sums,
+            start,
+            is_convolution,
+        };
+        run.add_all(emit, count)
     };
-    // So few sums at a time that they stay in the first-level cache for all of `v`.
-    let rest = b.same("arith.addi", &[count, emit.int(BLOCK - 1)]);
-    let blocks = b.same("arith.divsi", &[rest, emit.int(BLOCK)]);
-    emit.repeat([emit.int(0), blocks], &[], &mut |emit, block, _| {
-        let b = &emit.builder;
-        let low = b.same("arith.muli", &[block, emit.int(BLOCK)]);
-        let high = b.same("arith.addi", &[low, emit.int(BLOCK)]);
-        let high = b.same("arith.minsi", &[high, count]);
-        emit.assign(
-            emit.slice_along(sums, 0, [Some(low), Some(high)])?,
-            emit.int(0),
-        )?;
-        run.add(emit, low, high)?;
-        Ok(Vec::new())
-    })?;
+    if !is_convolution {
+        add(emit, [a, v])?;
+        return Ok(sums);
+    }
+    // The runs are those of the longer array.
+    let is_longer = b.same("arith.xori", &[is_exchanged, b.bool(true)]);
+    emit.when(is_exchanged, &mut |emit| add(emit, [v, a]))?;
+    emit.when(is_longer, &mut |emit| add(emit, [a, v]))?;
     Ok(sums)
 }
 
 /// How many sums are computed together.
 const BLOCK: i64 = 2048;
+
+/// How many numbers of `v` are taken together, so that sums are loaded and stored once for
+/// all of them.
+const TOGETHER: i64 = 4;
+
+/// Runs of so few elements are not worth that.
+const LEAST_LONG: i64 = 256;
 
 /// `sums[k]` is the sum over i of `a[i] * v[j]`, where i + j (or i + other - 1 - j, for a
 /// `v` of size `other`) is k + start.
@@ -196,13 +199,31 @@ struct Run<'c> {
 }
 
 impl<'c> Run<'c> {
+    /// Computes this many sums: so few at a time that they stay in the first-level cache
+    /// for all of `v`.
+    fn add_all(&self, emit: &Emit<'c>, count: Value<'c>) -> Result<(), Problem> {
+        let b = &emit.builder;
+        let rest = b.same("arith.addi", &[count, emit.int(BLOCK - 1)]);
+        let blocks = b.same("arith.divsi", &[rest, emit.int(BLOCK)]);
+        emit.repeat([emit.int(0), blocks], &[], &mut |emit, block, _| {
+            let b = &emit.builder;
+            let low = b.same("arith.muli", &[block, emit.int(BLOCK)]);
+            let high = b.same("arith.addi", &[low, emit.int(BLOCK)]);
+            let high = b.same("arith.minsi", &[high, count]);
+            let sums = emit.slice_along(self.sums, 0, [Some(low), Some(high)])?;
+            emit.assign(sums, emit.int(0))?;
+            self.add(emit, low, high)?;
+            Ok(Vec::new())
+        })
+        .map(|_| ())
+    }
+
     /// Adds what makes the sums from one place to another: for each j, a run of `a` goes
     /// into a run of the sums.
     fn add(&self, emit: &Emit<'c>, low: Value<'c>, high: Value<'c>) -> Result<(), Problem> {
         let b = &emit.builder;
         let [a, v] = self.arrays;
         let (own, other, one) = (emit.dim(a, 0), emit.dim(v, 0), emit.int(1));
-        let back = b.same("arith.subi", &[other, one]);
         // Where i + j may be, for any i.
         let most = b.same("arith.addi", &[high, self.start]);
         let most = b.same("arith.minsi", &[most, other]);
@@ -215,27 +236,114 @@ impl<'c> Run<'c> {
             true => [least, most],
             false => [turned(most), turned(least)],
         };
-        emit.repeat(range, &[], &mut |emit, j, _| {
+        let count = b.same("arith.subi", &[range[1], range[0]]);
+        let rest = b.same("arith.addi", &[count, emit.int(TOGETHER - 1)]);
+        let groups = b.same("arith.divsi", &[rest, emit.int(TOGETHER)]);
+        emit.repeat([emit.int(0), groups], &[], &mut |emit, group, _| {
             let b = &emit.builder;
-            let place = match self.is_convolution {
-                true => j,
-                false => b.same("arith.subi", &[back, j]),
-            };
-            // a[i] goes to k = i + shift.
-            let shift = b.same("arith.subi", &[place, self.start]);
-            let first = b.same("arith.maxsi", &[shift, low]);
-            let end = b.same("arith.addi", &[own, shift]);
-            let end = b.same("arith.minsi", &[end, high]);
-            let from = b.same("arith.subi", &[first, shift]);
-            let to = b.same("arith.subi", &[end, shift]);
-            let part = emit.slice_along(a, 0, [Some(from), Some(to)])?;
-            let target = emit.slice_along(self.sums, 0, [Some(first), Some(end)])?;
-            let factor = emit.load_in_bounds(v, &[j], emit.array_ty(v)?.dtype)?;
-            let products = emit.ufunc("numpy.multiply", &[part, factor])?;
-            let added = emit.ufunc("numpy.add", &[target, products])?;
-            emit.assign(target, added)?;
+            let before = b.same("arith.muli", &[group, emit.int(TOGETHER)]);
+            let first = b.same("arith.addi", &[range[0], before]);
+            let next = b.same("arith.addi", &[first, emit.int(TOGETHER)]);
+            let end = b.same("arith.minsi", &[next, range[1]]);
+            self.add_group(emit, [first, next, end], [low, high])?;
             Ok(Vec::new())
         })
         .map(|_| ())
+    }
+
+    /// Adds what some numbers of `v` that stand together make of the sums: for sums that all
+    /// of them make something of in one go, for those before and behind one after the other.
+    /// There may be fewer at the end of `v`, which go one after the other.
+    fn add_group(
+        &self,
+        emit: &Emit<'c>,
+        [first, next, end]: [Value<'c>; 3],
+        [low, high]: [Value<'c>; 2],
+    ) -> Result<(), Problem> {
+        let b = &emit.builder;
+        let last = emit.minus(emit.dim(self.arrays[1], 0), emit.int(1));
+        let numbers = (0..TOGETHER).map(|index| {
+            let j = b.same("arith.addi", &[first, emit.int(index)]);
+            b.same("arith.minsi", &[j, last])
+        });
+        let numbers = numbers.collect::<Vec<_>>();
+        let ranges = numbers.iter().map(|j| self.range(emit, *j, [low, high]));
+        let ranges = ranges.collect::<Vec<_>>();
+        let own = emit.dim(self.arrays[0], 0);
+        let is_long = b.compare_integers(CmpiPredicate::Sge, own, emit.int(LEAST_LONG));
+        let is_group = b.compare_integers(CmpiPredicate::Eq, next, end);
+        let is_whole = b.same("arith.andi", &[is_long, is_group]);
+        let common = |name, place: usize, none| {
+            let places = ranges.iter().map(|range| range[place]);
+            let common = places.reduce(|left, right| b.same(name, &[left, right]));
+            common.map_or(none, |common| b.select(is_whole, common, none))
+        };
+        let from = common("arith.maxsi", 0, high);
+        let to = b.same("arith.maxsi", &[common("arith.minsi", 1, high), from]);
+
+        let size = emit.minus(end, first);
+        let twice = b.same("arith.addi", &[size, size]);
+        let pieces = b.select(is_whole, twice, size);
+        emit.repeat([emit.int(0), pieces], &[], &mut |emit, piece, _| {
+            let b = &emit.builder;
+            let is_before = b.compare_integers(CmpiPredicate::Slt, piece, size);
+            let behind = emit.minus(piece, size);
+            let index = b.select(is_before, piece, behind);
+            let j = b.same("arith.addi", &[first, index]);
+            let [start, end] = self.range(emit, j, [low, high]);
+            let end_before = b.same("arith.minsi", &[end, from]);
+            let start_behind = b.same("arith.maxsi", &[start, to]);
+            let start = b.select(is_before, start, start_behind);
+            let end = b.select(is_before, end_before, end);
+            let end = b.same("arith.maxsi", &[start, end]);
+            self.add_products(emit, &[j], [start, end])?;
+            Ok(Vec::new())
+        })?;
+        self.add_products(emit, &numbers, [from, to])
+    }
+
+    /// Which sums, from one place to another, a number of `v` makes something of.
+    fn range(&self, emit: &Emit<'c>, j: Value<'c>, [low, high]: [Value<'c>; 2]) -> [Value<'c>; 2] {
+        let b = &emit.builder;
+        let shift = self.shift(emit, j);
+        let end = b.same("arith.addi", &[emit.dim(self.arrays[0], 0), shift]);
+        [
+            b.same("arith.maxsi", &[shift, low]),
+            b.same("arith.minsi", &[end, high]),
+        ]
+    }
+
+    /// How far behind its place in `a` a number goes into the sums, times `v[j]`.
+    fn shift(&self, emit: &Emit<'c>, j: Value<'c>) -> Value<'c> {
+        let place = match self.is_convolution {
+            true => j,
+            false => {
+                let back = emit.minus(emit.dim(self.arrays[1], 0), emit.int(1));
+                emit.minus(back, j)
+            }
+        };
+        emit.minus(place, self.start)
+    }
+
+    /// Adds the products with some numbers of `v` to the sums from one place to another.
+    fn add_products(
+        &self,
+        emit: &Emit<'c>,
+        numbers: &[Value<'c>],
+        [first, end]: [Value<'c>; 2],
+    ) -> Result<(), Problem> {
+        let [a, v] = self.arrays;
+        let dtype = emit.array_ty(v)?.dtype;
+        let target = emit.slice_along(self.sums, 0, [Some(first), Some(end)])?;
+        let mut added = target;
+        for j in numbers {
+            let shift = self.shift(emit, *j);
+            let (from, to) = (emit.minus(first, shift), emit.minus(end, shift));
+            let part = emit.slice_along(a, 0, [Some(from), Some(to)])?;
+            let factor = emit.load_in_bounds(v, &[*j], dtype)?;
+            let products = emit.ufunc("numpy.multiply", &[part, factor])?;
+            added = emit.ufunc("numpy.add", &[added, products])?;
+        }
+        emit.assign_all(target, added)
     }
 }
