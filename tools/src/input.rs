@@ -12,15 +12,39 @@ pub(crate) fn read(path: &Path, common: &Common) -> Result<SourceFile, Failure> 
     source(path, bytes(path, common)?, common)
 }
 
+/// The most bytes of a file that are read. There are files without an end.
+const MOST_BYTES: u64 = 1 << 30;
+
 /// Reads a file of any kind; `-` is standard input.
 pub(crate) fn bytes(path: &Path, common: &Common) -> Result<Vec<u8>, Failure> {
-    let bytes = if path.as_os_str() == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        std::fs::read(path)
+    let bytes = match path.as_os_str() == "-" {
+        true => up_to_most(std::io::stdin().lock()),
+        false => file(path),
     };
-    bytes.map_err(|error| unreadable(path, &error.to_string(), common))
+    match bytes {
+        Ok(Some(bytes)) => Ok(bytes),
+        Ok(None) => {
+            let reason = format!("it has more than {MOST_BYTES} bytes");
+            Err(unreadable(path, &reason, common))
+        }
+        Err(error) => Err(unreadable(path, &error.to_string(), common)),
+    }
+}
+
+/// The bytes of a file; `None` if there are too many.
+fn file(path: &Path) -> std::io::Result<Option<Vec<u8>>> {
+    let file = std::fs::File::open(path)?;
+    match file.metadata()?.len() {
+        ..=MOST_BYTES => up_to_most(file),
+        _ => Ok(None),
+    }
+}
+
+/// All bytes; `None` if there are too many.
+fn up_to_most(from: impl Read) -> std::io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    from.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok((bytes.len() as u64 <= MOST_BYTES).then_some(bytes))
 }
 
 /// A program whose bytes were read.
