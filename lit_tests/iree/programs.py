@@ -152,6 +152,12 @@ def structured(p: tuple[int, "float64[:]"], d: Options, *, q: tuple[tuple[float,
     return {"kept": kept, "sums": [b.sum() + p[0], sum(q[0]) * q[1]], "p": p}
 
 
+def converted(a: "float32[:]", x: float, b: "int32[:]"):
+    scaled = a * x + 0.1
+    first = b[0] * 0.5
+    return scaled, np.float32(x) * a[0], int(x) + 1, first, np.full(3, x, np.float32)
+
+
 def changed_part(p: tuple[int, "float64[:]"]):
     p[1][:] += p[0]
 
@@ -213,6 +219,9 @@ def main():
     for exact in (True, False):
         arguments = ((7, random.normal(size=3)), options | {"exact": exact})
         check(structured, *arguments, q=((0.5, 1.5), 3))
+    for x in (0.1, -7.9, 1e10):
+        array = random.normal(size=4).astype("f4")
+        check(converted, array, x, np.array([-3, 2], np.int32), tolerance=1e-6)
     array = random.normal(size=3)
     assert same(on_host(module["changed_part"]((2, array))), array + 2)
     check(changed, random.normal(size=3), changes=[0])

@@ -9,6 +9,7 @@ pub(crate) mod box_iree_scalars;
 pub(crate) mod convert_libm_to_math;
 pub(crate) mod finalize_iree_module;
 pub(crate) mod pack_iree_lists;
+pub(crate) mod place_iree_scalars;
 pub(crate) mod speculate_branches;
 
 mod encodings;

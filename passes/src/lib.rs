@@ -36,6 +36,7 @@ pub static ALL: &[&Pass] = &[
     &iree::convert_libm_to_math::PASS,
     &iree::speculate_branches::PASS,
     &iree::box_iree_scalars::PASS,
+    &iree::place_iree_scalars::PASS,
     &iree::pack_iree_lists::PASS,
     &iree::finalize_iree_module::PASS,
     // Lowering: from basicpy and numpy to upstream's dialects.

@@ -35,4 +35,4 @@ pub(crate) mod runtime_library;
 pub(crate) mod scalar_math;
 
 pub(crate) use function_names::PREFIX;
-pub(crate) use numpy::values::boxed;
+pub(crate) use numpy::values::{boxed, through_tensors};

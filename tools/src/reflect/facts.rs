@@ -29,15 +29,16 @@ pub(super) fn facts(function: &FunctionOffer) -> Vec<String> {
 /// What a function does, as far as its callers notice.
 pub(super) fn effects(interface: &Signature) -> Vec<String> {
     let mut effects = Vec::new();
-    let arguments = interface.arguments.iter();
-    let changed = arguments.filter(|it| it.access == Access::Write);
-    let changed = changed.map(|it| it.name.as_str()).collect::<Vec<_>>();
+    let paths = interface.paths();
+    let arguments = interface.arguments.iter().zip(&paths);
+    let changed = arguments.filter(|(it, _)| it.access == Access::Write);
+    let changed = changed.map(|(_, path)| path.as_str()).collect::<Vec<_>>();
     if !changed.is_empty() {
         effects.push(format!("changes {}", changed.join(", ")));
     }
     for (index, result) in interface.results.iter().enumerate() {
         let names = result.ownership.viewed().iter();
-        let names = names.filter_map(|it| Some(interface.arguments.get(*it)?.name.as_str()));
+        let names = names.filter_map(|it| Some(paths.get(*it)?.as_str()));
         let names = names.collect::<Vec<_>>().join(" or ");
         match &result.ownership {
             Ownership::Owned => {}

@@ -61,7 +61,7 @@ impl FunctionOffer {
 impl From<Signature> for FunctionOffer {
     fn from(mut signature: Signature) -> Self {
         let version_1 = signature.iree_abi.take();
-        let names = signature.arguments.iter().map(|it| it.name.as_str());
+        let names = signature.parameters().into_iter().map(|it| it.name);
         let names = names.collect::<Vec<_>>();
         let declaration = match &version_1 {
             Some(reflection) => {

@@ -30,7 +30,7 @@ use crate::lowering::{call_graph::CallGraph, runtime_function};
 use npc_dialects::ir::{self, Failure, OpRef};
 use state::Values;
 use std::collections::HashSet;
-pub(crate) use tensors::boxed;
+pub(crate) use tensors::{boxed, through_tensors};
 use writes::Mutations;
 
 /// Gives the functions of a module their pure form.

@@ -34,10 +34,23 @@ pub(super) fn empty<'c>(b: &Builder<'c>, element: Type<'c>, sizes: &[Size<'c>]) 
     )
 }
 
-/// A tensor all of whose elements are a value.
+/// A tensor all of whose elements are a value. A complex number is put together for each:
+/// iree-compile 3.13 fills tensors with integers and floats only.
 pub(super) fn filled<'c>(b: &Builder<'c>, value: Value<'c>, sizes: &[Size<'c>]) -> Value<'c> {
     let element = value.r#type();
     let into = empty(b, element, sizes);
+    if let Some(part) = types::complex_part(element) {
+        let parts = ["complex.re", "complex.im"].map(|name| b.value(name, &[value], part, &[]));
+        let output = Indexed {
+            tensor: into,
+            axes: (0..sizes.len()).collect(),
+        };
+        let reduced = vec![false; sizes.len()];
+        let filled = generic(b, &reduced, &[], &[output], &mut |b, _| {
+            vec![b.value("complex.create", &parts, element, &[])]
+        });
+        return filled[0];
+    }
     let region = b.region(&[element, element], &mut |inner, arguments| {
         inner.op("linalg.yield", &arguments[..1], &[], &[]);
     });
@@ -76,6 +89,26 @@ pub(super) fn extract<'c>(b: &Builder<'c>, tensor: Value<'c>, indices: &[Value<'
         element,
         &[],
     )
+}
+
+/// A number that is computed of others as an element of tensors is.
+pub(crate) fn through_tensors<'c>(
+    b: &Builder<'c>,
+    values: &[Value<'c>],
+    r#type: Type<'c>,
+    compute: &mut dyn FnMut(&Builder<'c>, &[Value<'c>]) -> Value<'c>,
+) -> Value<'c> {
+    let whole = |tensor| Indexed {
+        tensor,
+        axes: Vec::new(),
+    };
+    let inputs = values.iter().map(|value| whole(boxed(b, *value)));
+    let inputs = inputs.collect::<Vec<_>>();
+    let output = whole(empty(b, r#type, &[]));
+    let computed = generic(b, &[], &inputs, &[output], &mut |b, elements| {
+        vec![compute(b, &elements[..values.len()])]
+    });
+    extract(b, computed[0], &[])
 }
 
 /// A tensor with one element set. Of several axes a slice of one element is set:

@@ -1,0 +1,53 @@
+// RUN: npc-opt %s --place-iree-scalars | FileCheck %s
+
+#map = affine_map<(d0) -> (d0)>
+
+// CHECK-LABEL: func.func @into_the_loop
+// CHECK-SAME:      (%[[X:.*]]: f64, %[[A:.*]]: tensor<?xf32>)
+// CHECK-NOT:     arith.truncf
+// CHECK:         linalg.generic {{.*}} ins(%[[A]]
+// CHECK:           %[[Y:.*]] = arith.truncf %[[X]] : f64 to f32
+// CHECK-NEXT:      arith.mulf %{{.*}}, %[[Y]]
+func.func @into_the_loop(%x: f64, %a: tensor<?xf32>) -> tensor<?xf32> {
+  %y = arith.truncf %x : f64 to f32
+  %t = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : tensor<?xf32>) outs(%a : tensor<?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %p = arith.mulf %in, %y : f32
+    linalg.yield %p : f32
+  } -> tensor<?xf32>
+  return %t : tensor<?xf32>
+}
+
+// CHECK-LABEL: func.func @by_a_tensor
+// CHECK-SAME:      (%[[X:.*]]: f64)
+// CHECK:         %[[B:.*]] = linalg.fill ins(%[[X]] : f64)
+// CHECK:         %[[T:.*]] = linalg.generic {{.*}} ins(%[[B]] : tensor<f64>) outs(%{{.*}} : tensor<i64>)
+// CHECK:           arith.fptosi %{{.*}} : f64 to i64
+// CHECK:         %[[R:.*]] = tensor.extract %[[T]][] : tensor<i64>
+// CHECK:         return %[[R]]
+func.func @by_a_tensor(%x: f64) -> i64 {
+  %r = arith.fptosi %x : f64 to i64
+  return %r : i64
+}
+
+// CHECK-LABEL: func.func @constant
+// CHECK:         arith.constant 4.471500e-02 : f32
+// CHECK-NOT:     arith.truncf
+func.func @constant() -> f32 {
+  %x = arith.constant 0.044715 : f64
+  %r = arith.truncf %x : f64 to f32
+  return %r : f32
+}
+
+// The host makes floats of 64 bits of integers of 64 bits only.
+// CHECK-LABEL: func.func @wide
+// CHECK:         linalg.generic
+// CHECK:           arith.uitofp %{{.*}} : i32 to f64
+// CHECK:         %[[U:.*]] = tensor.extract
+// CHECK:         %[[W:.*]] = arith.sitofp %{{.*}} : i64 to f64
+// CHECK:         return %[[U]], %[[W]]
+func.func @wide(%n: i32, %m: i64) -> (f64, f64) {
+  %u = arith.uitofp %n : i32 to f64
+  %w = arith.sitofp %m : i64 to f64
+  return %u, %w : f64, f64
+}

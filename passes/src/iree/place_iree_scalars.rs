@@ -1,0 +1,164 @@
+//! `place-iree-scalars` moves operations on single numbers that IREE's host lacks to where
+//! IREE has them: into the loops over elements that use the results.
+//!
+//! Before:
+//! ```mlir
+//! %y = arith.truncf %x : f64 to f32
+//! %t = linalg.generic {...} ins(%a : tensor<?xf32>) outs(%e : tensor<?xf32>) {
+//! ^bb0(%in: f32, %out: f32):
+//!   %p = arith.mulf %in, %y : f32
+//!   linalg.yield %p : f32
+//! }
+//! ```
+//!
+//! After:
+//! ```mlir
+//! %t = linalg.generic {...} ins(%a : tensor<?xf32>) outs(%e : tensor<?xf32>) {
+//! ^bb0(%in: f32, %out: f32):
+//!   %y = arith.truncf %x : f64 to f32
+//!   %p = arith.mulf %in, %y : f32
+//!   linalg.yield %p : f32
+//! }
+//! ```
+//!
+//! What else uses such a result gets it from a tensor without axes. Constants are
+//! converted here.
+//!
+//! Guarantees that no conversion and no function of numbers is left outside of loops over
+//! elements that IREE's host does not have and its loops have, as it was observed with
+//! iree-base-compiler 3.13.0.
+
+use crate::lowering::through_tensors;
+use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike, r#type::IntegerType};
+use npc_dialects::{
+    ir::{self, Builder, Failure, OpRef, Value},
+    pass::{Options, Pass},
+};
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "place-iree-scalars",
+    summary: "compute what IREE's host lacks for single numbers in loops",
+    anchor: "builtin.module",
+    options: &[],
+    run,
+};
+
+fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
+    for operation in ir::walk(module) {
+        if loop_around(operation).is_none() && is_lacking(operation) {
+            place(operation);
+        }
+    }
+    Ok(())
+}
+
+/// The computation of elements that an operation is in.
+fn loop_around(operation: OpRef<'_>) -> Option<OpRef<'_>> {
+    let mut around = ir::parent(operation);
+    while let Some(operation) = around {
+        if ir::name(operation) == "linalg.generic" {
+            return Some(operation);
+        }
+        around = ir::parent(operation);
+    }
+    None
+}
+
+/// Whether IREE's host does not have an operation on numbers.
+fn is_lacking(operation: OpRef<'_>) -> bool {
+    let name = ir::name(operation);
+    if is_lacking_function(name) {
+        return !ir::result_types(operation)[0].is_tensor();
+    }
+    let is_conversion = matches!(
+        name,
+        "arith.extf"
+            | "arith.fptosi"
+            | "arith.fptoui"
+            | "arith.sitofp"
+            | "arith.truncf"
+            | "arith.uitofp"
+    );
+    if !is_conversion {
+        return false;
+    }
+    let context = ir::context_of(operation);
+    let [half, double] = [Type::float16(context), Type::float64(context)];
+    let from = ir::operands(operation)[0].r#type();
+    let to = ir::result_types(operation)[0];
+    match name {
+        _ if from == half || to == half => true,
+        "arith.truncf" | "arith.fptosi" | "arith.fptoui" => from == double,
+        "arith.sitofp" | "arith.uitofp" => to == double && width(from) < Some(64),
+        _ => false,
+    }
+}
+
+/// Whether IREE's loops have a function of floats, and its host has not.
+fn is_lacking_function(name: &str) -> bool {
+    matches!(
+        name,
+        "math.acosh"
+            | "math.asinh"
+            | "math.atanh"
+            | "math.copysign"
+            | "math.cosh"
+            | "math.isfinite"
+            | "math.isinf"
+            | "math.isnan"
+            | "math.sinh"
+            | "math.trunc"
+    )
+}
+
+fn width(r#type: Type<'_>) -> Option<u32> {
+    IntegerType::try_from(r#type).ok().map(|it| it.width())
+}
+
+/// Gives all uses of an operation's result one that IREE has.
+fn place(operation: OpRef<'_>) {
+    let b = Builder::before(operation);
+    let operands = ir::operands(operation);
+    let result = ir::results(operation)[0];
+    if let Some(value) = by_constant(&b, operation) {
+        ir::replace_all_uses(result, value);
+        return ir::erase(operation);
+    }
+    for user in ir::users(result) {
+        if loop_around(user).is_some() {
+            let computed = compute(&Builder::before(user), operation, &operands);
+            replace_operand(user, result, computed);
+        }
+    }
+    if !ir::is_unused(operation) {
+        let value = through_tensors(&b, &operands, result.r#type(), &mut |b, values| {
+            compute(b, operation, values)
+        });
+        ir::replace_all_uses(result, value);
+    }
+    ir::erase(operation);
+}
+
+/// The same operation on other values, somewhere else.
+fn compute<'c>(b: &Builder<'c>, operation: OpRef<'c>, values: &[Value<'c>]) -> Value<'c> {
+    let to = ir::result_types(operation)[0];
+    b.value(ir::name(operation), values, to, &[])
+}
+
+fn replace_operand<'c>(user: OpRef<'c>, old: Value<'c>, new: Value<'c>) {
+    let operands = ir::operands(user).into_iter();
+    let operands = operands.map(|it| if it == old { new } else { it });
+    ir::set_operands(user, &operands.collect::<Vec<_>>());
+}
+
+/// A constant with fewer bits. MLIR's folder leaves those that are rounded.
+fn by_constant<'c>(b: &Builder<'c>, conversion: OpRef<'c>) -> Option<Value<'c>> {
+    if ir::name(conversion) != "arith.truncf" {
+        return None;
+    }
+    let constant = ir::defining_operation(ir::operands(conversion)[0])?;
+    let value = constant.attribute("value").ok()?;
+    let to = ir::result_types(conversion)[0];
+    Some(b.float(to, ir::float_value(value)?))
+}
