@@ -137,6 +137,40 @@ CASES = [
         ["cases()"],
         identifier="call-mismatch",
     ),
+    Case(
+        """
+        def f(a: "int8[:]", values: "int64[:]"):
+            np.place(a, a > 0, values)
+        """,
+        "cannot cast array data from int64 to int8 according to the rule 'safe'",
+        "np.place(a, a > 0, values)",
+        "convert the values with astype, or assign them with a[mask] = values",
+        """
+        def placed():
+            a = np.ones(2, np.int8)
+            np.place(a, a > 0, np.ones(2, np.int64).astype(np.int8))
+            return a
+        """,
+        ["placed()"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "int64[:]", values: "float64[:]"):
+            np.putmask(a, a > 0, values)
+        """,
+        "cannot cast array data from float64 to int64 according to the rule 'safe'",
+        "np.putmask(a, a > 0, values)",
+        "convert the values with astype, or assign them with a[mask] = values",
+        """
+        def put():
+            a = np.ones(2, np.int64)
+            a[a > 0] = np.ones(2)
+            return a
+        """,
+        ["put()"],
+        identifier="type-conflict",
+    ),
 ]
 
 if __name__ == "__main__":

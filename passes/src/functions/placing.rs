@@ -11,7 +11,7 @@ use super::{
 };
 use crate::typing::{
     broadcast::broadcast,
-    dtype::{DType, can_cast_same_kind},
+    dtype::{DType, can_cast_safely, can_cast_same_kind},
     problem::Problem,
     ty::{ArrayTy, Ty},
 };
@@ -163,10 +163,20 @@ fn fits(shape: &[Option<i64>], target: &ArrayTy) -> Result<(), Problem> {
 }
 
 fn of_mask(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
-    writable(arguments)?;
+    let target = writable(arguments)?;
     array_like(arguments.required(1)?)?;
-    array_like(arguments.required(2)?)?;
-    Ok(Ty::None)
+    match arguments.required(2)? {
+        Ty::Array(values) if !can_cast_safely(values.dtype, target.dtype) => {
+            Err(Problem::conflict(
+                format!(
+                    "cannot cast array data from {} to {} according to the rule 'safe'",
+                    values.dtype, target.dtype
+                ),
+                "convert the values with astype, or assign them with a[mask] = values",
+            ))
+        }
+        values => array_like(values).map(|_| Ty::None),
+    }
 }
 
 fn put<'c>(
