@@ -158,3 +158,8 @@ def matrices_along(a: "float64[:, :]"):
 # CHECK-DAG: error[unsupported-function]: a.partition() takes one axis
 def partitioned_flat(a: "float64[:, :]"):
     a.partition(1, axis=None)
+
+
+# CHECK-DAG: error[unsupported-function]: unsigned integers have no negative steps to unwrap
+def unsigned_steps(a: "uint8[:]"):
+    return np.unwrap(a, period=10)

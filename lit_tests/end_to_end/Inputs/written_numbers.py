@@ -114,3 +114,24 @@ def geometric_from(n: int):
 
 def rows(a: "float64[:, :]", b: "float64[:, :]"):
     return np.row_stack((a, b))
+
+
+def of_narrow_integers(a: "int8[:]", b: "int16[:, :]"):
+    return np.unwrap(a, period=24), np.unwrap(b % 50, period=25), np.unwrap(a, period=10, discont=7), np.unwrap(a > 3, period=2)
+
+
+def of_bools(a: "bool[:]", b: "bool[:]"):
+    counts = np.bincount(a), np.bincount(a, minlength=5)
+    if a.size > 0:
+        return counts, np.polyval(a, b), np.polyval(a, 3), np.bincount(a, np.ones(a.size))
+    return counts, b, np.int64(0), np.zeros(2)
+
+
+def of_coefficients(p: "float32[::1]", q: "int8[:]", x: float, n: int):
+    if p.size == 0 or q.size == 0:
+        return np.float64(0), np.float64(0), np.int64(0), q.astype(np.float32)
+    return np.polyval(p, x), np.polyval(q, x), np.polyval(q, n), np.polyval(p[:1], q)
+
+
+def places_of_unsigned(a: "uint64[:]", b: "uint8[:]"):
+    return np.ravel_multi_index((a % 3, a % 4), (3, 4)), np.ravel_multi_index((b % 2, b % 3, b % 4), (2, 3, 4))

@@ -63,6 +63,9 @@ def _interpolated(x, j, places, values, low, high):
 def bincount(x, weights=None, minlength=0):
     """How often each number is there, or what weighs it."""
     places = np.asarray(x)
+    # A bool would be a mask of all.
+    if np._boolean(places) is not None:
+        places = places.astype(np.int64)
     if minlength < 0:
         raise ValueError("'minlength' must not be negative")
     count = minlength
@@ -103,7 +106,7 @@ def polyval(p, x):
     # NumPy's result has then the dtype of x.
     if coefficients.size == 0:
         raise ValueError("np.polyval without coefficients is not compiled")
-    result = np.zeros_like(np.asarray(x) * np.max(coefficients, initial=0)) + 0
-    for coefficient in coefficients:
+    result = np.zeros_like(np.asarray(x)) * x + coefficients[0]
+    for coefficient in coefficients[1:]:
         result = result * x + coefficient
     return result

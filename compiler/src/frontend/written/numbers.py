@@ -51,16 +51,19 @@ def unwrap(p, discont=None, axis=-1, *, period=2 * np.pi):
     given = np.asarray(p)
     steps = np.diff(given, axis=axis)
     limit = period / 2 if discont is None else discont
-    half, is_ambiguous = _half(steps * period, period)
+    scaled = steps * period
+    half, is_ambiguous = _half(scaled, period)
     turned = np.mod(steps + half, period) - half
     if is_ambiguous:
         turned = np.where((turned == -half) & (steps > 0), half, turned)
     corrections = np.where(np.abs(steps) < limit, 0, turned - steps)
-    return given + _after_first(np.cumsum(corrections, axis=axis), axis)
+    return (given + _after_first(np.cumsum(corrections, axis=axis), axis)).astype(scaled.dtype)
 
 
 def _half(like, period):
     """Half of the period, and whether a step may be both forward and back."""
+    if like.dtype.kind == "u":
+        like = np._refused("unsigned integers have no negative steps to unwrap", "convert them with a.astype(np.int64)")
     if like.dtype.kind == "i":
         return period // 2, period % 2 == 0
     return period / 2, True

@@ -151,11 +151,11 @@ def ravel_multi_index(multi_index, dims):
             raise ValueError("invalid entry in coordinates array")
     if len(dims) == 1:
         return places
-    places = places * dims[1] + multi_index[1]
+    places = places * dims[1] + np.asarray(multi_index[1]).astype(np.int64)
     if len(dims) == 2:
         return places
     if len(dims) == 3:
-        return places * dims[2] + multi_index[2]
+        return places * dims[2] + np.asarray(multi_index[2]).astype(np.int64)
     return np._refused("np.ravel_multi_index is compiled for up to 3 axes", "multiply with the sizes of the axes")
 
 
