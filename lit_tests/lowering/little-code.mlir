@@ -82,3 +82,21 @@ func.func @same_sizes(%a: !Matrix) -> !Matrix {
   numpy.overwrite_array %t overwrites %half {npc.same_sizes} : tensor<?x?xf64>, !Rows
   return %r : !Matrix
 }
+
+// Two columns are not the same memory, though their ranges of addresses overlap.
+// CHECK-LABEL: func.func @columns
+// CHECK: %[[BETWEEN:.*]] = arith.remui
+// CHECK: %[[BEHIND:.*]] = arith.subi %{{.*}}, %[[BETWEEN]]
+// CHECK: arith.cmpi uge, %[[BETWEEN]], %[[WIDTH:.*]] : index
+// CHECK: arith.cmpi uge, %[[BEHIND]], %[[WIDTH]] : index
+// CHECK: scf.if
+// CHECK: return
+func.func @columns(%a: !Matrix, %i: i64, %j: i64) {
+  %none = basicpy.singleton : !basicpy.NoneType
+  %all = basicpy.slot_object_make(%none, %none, %none) -> !All
+  %from = numpy.get_slice %a, %all, %i : (!Matrix, !All, i64) -> !Any
+  %to = numpy.get_slice %a, %all, %j : (!Matrix, !All, i64) -> !Any
+  %t = numpy.copy_to_tensor %from : (!Any) -> tensor<?xf64>
+  numpy.overwrite_array %t overwrites %to : tensor<?xf64>, !Any
+  return
+}

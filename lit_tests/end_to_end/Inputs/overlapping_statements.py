@@ -44,6 +44,21 @@ def columns_of_one_array(a: Strided) -> None:
     a[:, 0] = np.tanh(a[:, -1]) + a[:, 0]
 
 
+def neighbouring_columns(a: Strided) -> None:
+    a[1:, 0] = a[:-1, 1] * 0.5
+    a[:, 1] = a[::-1, 0] - 1.0
+    a[::2, 0] = a[::2, 1]
+
+
+def parts(a: "complex128[:]") -> None:
+    a.real[1:] = a.imag[:-1]
+    a.imag[::-1] = a.imag + a.real
+
+
+def spread_over_column(a: Strided) -> None:
+    a[:, 0] = a[1:2, 0] + a[:, -1]
+
+
 def rows_of_one_array(a: Strided) -> None:
     a[0] = a[-1] * 2.0 + a[0]
 

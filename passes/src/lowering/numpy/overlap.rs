@@ -104,7 +104,8 @@ pub(super) fn may_overlap<'c>(left: Value<'c>, right: Value<'c>) -> bool {
 }
 
 /// Whether any of these arrays shares memory with another, as an `i1`: the
-/// ranges of addresses from their first to their last element overlap.
+/// ranges of addresses from their first to their last element overlap, and they are not
+/// like two columns of a matrix.
 pub(super) fn overlap_test<'c>(
     b: &Builder<'c>,
     arrays: &[Value<'c>],
@@ -124,9 +125,45 @@ pub(super) fn overlap_test<'c>(
         if let Some(empty) = any(b, &empties) {
             conditions.push(b.same("arith.xori", &[empty, b.bool(true)]));
         }
+        if let Some(interleave) = interleave(b, *array, other) {
+            conditions.push(b.same("arith.xori", &[interleave, b.bool(true)]));
+        }
         tests.extend(all(b, &conditions));
     }
     any(b, &tests)
+}
+
+/// Whether the elements of two arrays of one axis lie between one another, as an `i1`: they
+/// are as far apart in both, and none begins or ends within one of the other's. None for
+/// arrays of which that is known not to be.
+fn interleave<'c>(b: &Builder<'c>, array: Value<'c>, other: Value<'c>) -> Option<Value<'c>> {
+    let types = [MemRef::of(array.r#type())?, MemRef::of(other.r#type())?];
+    let [width, other_width] = types.each_ref().map(MemRef::element_size);
+    let may_have_gaps = |memref: &MemRef<'_>| memref.rank() == 1 && memref.strides != [1];
+    if width != other_width || !types.iter().all(may_have_gaps) {
+        return None;
+    }
+    let width = b.index(width);
+    let place = |array| {
+        let place = metadata(b, array)?;
+        let pointer = "memref.extract_aligned_pointer_as_index";
+        let base = b.value(pointer, &[array], b.index_type(), &[]);
+        let before = b.same("arith.muli", &[place.offset, width]);
+        let stride = b.same("arith.muli", &[*place.strides.first()?, width]);
+        Some((b.same("arith.addi", &[base, before]), stride))
+    };
+    let ((start, stride), (other_start, other_stride)) = (place(array)?, place(other)?);
+    let magnitude = |value| {
+        let negated = b.same("arith.subi", &[b.index(0), value]);
+        b.same("arith.maxsi", &[value, negated])
+    };
+    let distance = magnitude(b.same("arith.subi", &[start, other_start]));
+    let step = b.same("arith.maxsi", &[magnitude(stride), b.index(1)]);
+    let before = b.same("arith.remui", &[distance, step]);
+    let behind = b.same("arith.subi", &[step, before]);
+    let fits = |gap| b.compare_integers(CmpiPredicate::Uge, gap, width);
+    let equal = b.compare_integers(CmpiPredicate::Eq, stride, other_stride);
+    all(b, &[equal, fits(before), fits(behind)])
 }
 
 /// The first address of an array, the one behind its last, and whether it is empty.
