@@ -64,14 +64,17 @@ impl Signature {
         let mut next = 0;
         for structured in &self.structured {
             parameters.extend(self.plain(next, structured.first));
-            next =
-                (structured.first + structured.structure.value_count()).min(self.arguments.len());
+            let count = structured.structure.value_count();
+            let end = structured.first.saturating_add(count);
+            let end = end.min(self.arguments.len());
+            // What was read from a file may say anything: no argument comes again.
+            next = next.max(end);
             parameters.push(Parameter {
                 name: &structured.name,
                 kind: structured.kind,
                 arguments: self
                     .arguments
-                    .get(structured.first..next)
+                    .get(structured.first..end)
                     .unwrap_or_default(),
                 structure: Some(&structured.structure),
             });
@@ -138,6 +141,18 @@ mod tests {
             "f(n: float, p: tuple[float, dict['key': float]], e: tuple[], m: float) -> None"
         );
         assert_eq!(signature.paths(), ["n", "p[0]", "p[1][\"key\"]", "m"]);
+    }
+
+    #[test]
+    fn structures_of_other_arguments_do_no_harm() {
+        let mut signature = signature();
+        for first in [usize::MAX, 0, 2, 0] {
+            let mut structured = signature.structured[0].clone();
+            structured.first = first;
+            signature.structured.push(structured);
+        }
+        assert_eq!(signature.parameters().len(), 7);
+        assert!(signature.to_string().ends_with(") -> None"));
     }
 
     #[test]

@@ -167,7 +167,7 @@ pub(crate) fn library(bytes: &[u8]) {
 fn shown(function: &Signature) {
     assert!(function.to_string().contains(") -> "));
     if let Some(reflection) = &function.iree_abi {
-        let names = function.arguments.iter().map(|it| it.name.as_str());
+        let names = function.parameters().into_iter().map(|it| it.name);
         let names = names.collect::<Vec<_>>();
         let declaration = reflection.declaration(&function.name);
         let declaration = declaration.with_parameters(&names).to_string();

@@ -62,8 +62,8 @@ fn reason(function: &FunctionOffer) -> String {
     let Some(interface) = &function.interface else {
         return String::new();
     };
-    let arguments = interface.arguments.iter();
-    let arguments = arguments.map(|it| (it.name.clone(), &it.value_type));
+    let arguments = interface.paths().into_iter().zip(&interface.arguments);
+    let arguments = arguments.map(|(path, it)| (path, &it.value_type));
     let results = interface.results.iter().enumerate();
     let results = results.map(|(index, it)| (format!("result {index}"), &it.value_type));
     let is_unsigned = |value_type: &ValueType| value_type.element().name().starts_with("uint");
