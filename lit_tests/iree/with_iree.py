@@ -11,13 +11,18 @@ import numpy as np
 CONFIG = iree.runtime.Config("local-task")
 
 
-def load(path):
-    """The functions of a file that `npc build --emit=iree` wrote."""
+def load(path, *arguments):
+    """The functions of a file that `npc build --emit=iree` wrote, compiled with more
+    arguments of iree-compile."""
     path = pathlib.Path(path)
     binary = iree.compiler.compile_file(
         str(path),
         target_backends=["llvm-cpu"],
-        extra_args=["--iree-input-demote-f64-to-f32=false", "--iree-llvmcpu-target-cpu=host"],
+        extra_args=[
+            "--iree-input-demote-f64-to-f32=false",
+            "--iree-llvmcpu-target-cpu=host",
+            *arguments,
+        ],
     )
     context = iree.runtime.SystemContext(config=CONFIG)
     context.add_vm_module(iree.runtime.VmModule.copy_buffer(context.instance, binary))
