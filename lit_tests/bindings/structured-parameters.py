@@ -11,14 +11,14 @@
 # RUN: npc bindings %S/Inputs/structured_parameters.py --lang c -o %t/structured.h
 # RUN: npc bindings %S/Inputs/structured_parameters.py --lang cpp -o %t/structured.hpp
 # RUN: %python %S/Inputs/compile_headers.py %cc %cxx %t/structured.h %t/structured.hpp
-# RUN: FileCheck %s --check-prefix=C --input-file %t/structured.h
+# RUN: FileCheck %s --check-prefix=HEADER --input-file %t/structured.h
 # RUN: npc bindings %S/Inputs/structured_parameters.py --lang rust | FileCheck %s --check-prefix=RUST
 # RUN: npc bindings %S/Inputs/structured_parameters.py --lang pyi | FileCheck %s --check-prefix=PYI
 # RUN: npc run %S/Inputs/structured_parameters.py::norm --arg p_0=3 --arg p_1=4 | FileCheck %s --check-prefix=VALUE
 #
-# C: static inline double norm(double p_0, double p_1)
-# C: static inline double same_name(double p_0_, double p_1_, double p_0,
-# C-NEXT: int64_t p_1_0)
+# HEADER: static inline double norm(double p_0, double p_1)
+# HEADER: static inline double same_name(double p_0_, double p_1_, double p_0,
+# HEADER-NEXT: int64_t p_1_0)
 # RUST: pub fn norm(p_0: f64, p_1: f64) -> Result<f64, Error>
 # PYI: from collections.abc import Mapping
 # PYI: def use(p: tuple[float, NDArray[np.float64], int], d: Mapping[str, object], n: int = 2) -> tuple[np.float64, NDArray[np.float64], tuple[int, int]]: ...
