@@ -252,3 +252,15 @@ def masked_rows(a: "float64[:, :]", m: "bool[:, :]", rows: "bool[:]"):
     a[m] = a[m] * 2 + 1
     a[m] = taken[:1]
     return taken, a, a[rows]
+
+
+# Of two mistakes the first is said: what selects comes before what is written.
+# call: both_wrong(np.zeros(3, np.int8), np.array([True]), 300)
+# call: both_wrong(np.zeros(3, np.int8), np.array([True, False, True]), 300)
+# call: both_wrong(np.zeros(3, np.int8), np.array([True, False, True]), 100)
+# call: both_wrong(np.zeros(0, np.int8), np.zeros(0, np.bool_), 300)
+# call: both_wrong(np.zeros(0, np.int8), np.zeros(0, np.bool_), 1)
+def both_wrong(a: "int8[:]", m: "bool[:]", n: int):
+    a[m] = n
+    np.put(a, [0], n)
+    return a

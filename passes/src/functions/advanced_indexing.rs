@@ -72,9 +72,9 @@ impl<'c> Emit<'c> {
         let value = self.value_of(value)?;
         let is_number = self.is_number(value)?;
         if is_number && plan.is_one_mask() {
-            let value = self.converted(value, ty.dtype)?;
             let view = self.viewed(&plan, array, &indices)?;
             let mask = self.spread_mask(&plan, view, &indices)?;
+            let value = self.converted(value, ty.dtype)?;
             return self.with_elements(&plan, view, &indices, &|emit| {
                 let elements = emit.ufunc("numpy.where", &[mask, value, view])?;
                 emit.overwrite(view, elements);

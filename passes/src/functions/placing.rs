@@ -186,11 +186,12 @@ fn put<'c>(
 ) -> Result<Value<'c>, Problem> {
     let array = *arguments.required(0)?;
     let places = emit.flat_like(*arguments.required(1)?)?;
+    let total = emit.size(array, emit.array_ty(array)?.rank());
+    emit.check_not_empty(total, places, "cannot replace elements of an empty array")?;
     let values = emit.flat_values(array, *arguments.required(2)?)?;
     let mode = mode(arguments, 3)?;
     emit.write_flat(array, &|flat| {
         let total = emit.sizes(flat)?[0];
-        emit.check_not_empty(total, places, "cannot replace elements of an empty array")?;
         let (count, given) = (emit.sizes(places)?[0], emit.sizes(values)?[0]);
         let places = emit.array_if_tensor(emit.astype(places, DType::Int64)?);
         let places = emit.within(places, total, mode)?;
