@@ -118,6 +118,33 @@ llvm.func internal @npc_elements(%block: !llvm.ptr) -> !llvm.ptr attributes {sym
   llvm.return %elements : !llvm.ptr
 }
 
+// The memory of a result: that which the caller gave, or a new block.
+llvm.func internal @npc_allocate_result(%bytes: i64, %storage: !llvm.ptr) -> (!llvm.ptr {llvm.noalias}) attributes {no_inline, sym_visibility = "private"} {
+  %null = llvm.mlir.zero : !llvm.ptr
+  %is_given = llvm.icmp "ne" %storage, %null : !llvm.ptr
+  llvm.cond_br %is_given, ^given, ^new
+^given:
+  llvm.return %storage : !llvm.ptr
+^new:
+  %block = llvm.call @npc_allocate(%bytes) : (i64) -> !llvm.ptr
+  llvm.return %block : !llvm.ptr
+}
+
+// Where the elements of that start. One address with a distance that is chosen, not
+// two of which one is chosen: LLVM sees through the former.
+llvm.func internal @npc_result_elements(%block: !llvm.ptr, %storage: !llvm.ptr) -> !llvm.ptr attributes {sym_visibility = "private"} {
+  %null = llvm.mlir.zero : !llvm.ptr
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %elements = llvm.call @npc_elements(%block) : (!llvm.ptr) -> !llvm.ptr
+  %start = llvm.ptrtoint %elements : !llvm.ptr to i64
+  %address = llvm.ptrtoint %block : !llvm.ptr to i64
+  %distance = llvm.sub %start, %address : i64
+  %is_given = llvm.icmp "ne" %storage, %null : !llvm.ptr
+  %chosen = llvm.select %is_given, %zero, %distance : i1, i64
+  %first = llvm.getelementptr inbounds %block[%chosen] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  llvm.return %first : !llvm.ptr
+}
+
 // Takes a block off its list and frees it.
 llvm.func internal @npc_release(%block: !llvm.ptr) attributes {no_inline, sym_visibility = "private"} {
   %link = llvm.getelementptr %block[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>

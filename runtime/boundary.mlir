@@ -29,6 +29,7 @@ llvm.mlir.global internal constant @npc_not_aligned("ValueError: %s must be alig
 llvm.mlir.global internal constant @npc_not_contiguous("ValueError: %s must be C-contiguous, its strides are \00")
 llvm.mlir.global internal constant @npc_wrong_stride("ValueError: %s must have stride %lld in dimension %lld, its strides are \00")
 llvm.mlir.global internal constant @npc_too_long("ValueError: %s must span at most %lld bytes, its strides in elements of %lld bytes are \00")
+llvm.mlir.global internal constant @npc_shared("ValueError: %s must share no memory\00")
 
 // The parts of a tuple.
 llvm.mlir.global internal constant @npc_tuple_open("(\00")
@@ -274,6 +275,66 @@ llvm.func internal @npc_check_array(%descriptor: !llvm.ptr, %rank: i64, %promise
 ^stride_problem(%stride_format: !llvm.ptr, %stride_first: i64, %stride_second: i64):
   llvm.call @npc_report_strides(%stride_format, %name, %stride_first, %stride_second, %descriptor, %rank, %index_bytes) : (!llvm.ptr, !llvm.ptr, i64, i64, !llvm.ptr, i64, i64) -> ()
   llvm.return %false : i1
+}
+
+// Where the elements of an array begin and end; the same for one without elements.
+llvm.func internal @npc_span(%descriptor: !llvm.ptr, %rank: i64, %element: i64, %index_bytes: i64) -> !llvm.struct<(i64, i64)> attributes {always_inline, sym_visibility = "private"} {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %data_address = llvm.getelementptr %descriptor[1] : (!llvm.ptr) -> !llvm.ptr, !llvm.ptr
+  %data = llvm.load %data_address : !llvm.ptr -> i64
+  %offset = llvm.call @npc_index_at(%descriptor, %zero, %index_bytes) : (!llvm.ptr, i64, i64) -> i64
+  %skipped = llvm.mul %offset, %element : i64
+  %first = llvm.add %data, %skipped : i64
+  %last = llvm.add %first, %element : i64
+  llvm.br ^axis(%zero, %first, %last : i64, i64, i64)
+^axis(%axis: i64, %low: i64, %high: i64):
+  %is_axis = llvm.icmp "slt" %axis, %rank : i64
+  llvm.cond_br %is_axis, ^size, ^done(%low, %high : i64, i64)
+^size:
+  %position = llvm.add %axis, %one : i64
+  %size = llvm.call @npc_index_at(%descriptor, %position, %index_bytes) : (!llvm.ptr, i64, i64) -> i64
+  %is_empty = llvm.icmp "eq" %size, %zero : i64
+  llvm.cond_br %is_empty, ^done(%first, %first : i64, i64), ^stride
+^stride:
+  %stride_position = llvm.add %position, %rank : i64
+  %stride = llvm.call @npc_index_at(%descriptor, %stride_position, %index_bytes) : (!llvm.ptr, i64, i64) -> i64
+  %steps = llvm.sub %size, %one : i64
+  %distance = llvm.mul %steps, %stride : i64
+  %bytes = llvm.mul %distance, %element : i64
+  %back = llvm.intr.smin(%bytes, %zero) : (i64, i64) -> i64
+  %ahead = llvm.intr.smax(%bytes, %zero) : (i64, i64) -> i64
+  %lower = llvm.add %low, %back : i64
+  %higher = llvm.add %high, %ahead : i64
+  llvm.br ^axis(%position, %lower, %higher : i64, i64, i64)
+^done(%begin: i64, %end: i64):
+  %undefined = llvm.mlir.poison : !llvm.struct<(i64, i64)>
+  %half = llvm.insertvalue %begin, %undefined[0] : !llvm.struct<(i64, i64)>
+  %both = llvm.insertvalue %end, %half[1] : !llvm.struct<(i64, i64)>
+  llvm.return %both : !llvm.struct<(i64, i64)>
+}
+
+// Whether an array shares no memory with the storage of a result.
+llvm.func internal @npc_check_apart(%storage: !llvm.ptr, %storage_rank: i64, %storage_element: i64, %array: !llvm.ptr, %rank: i64, %element: i64, %index_bytes: i64, %names: !llvm.ptr) -> i1 attributes {always_inline, sym_visibility = "private"} {
+  %true = llvm.mlir.constant(true) : i1
+  %false = llvm.mlir.constant(false) : i1
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %storage_span = llvm.call @npc_span(%storage, %storage_rank, %storage_element, %index_bytes) : (!llvm.ptr, i64, i64, i64) -> !llvm.struct<(i64, i64)>
+  %span = llvm.call @npc_span(%array, %rank, %element, %index_bytes) : (!llvm.ptr, i64, i64, i64) -> !llvm.struct<(i64, i64)>
+  %storage_begin = llvm.extractvalue %storage_span[0] : !llvm.struct<(i64, i64)>
+  %storage_end = llvm.extractvalue %storage_span[1] : !llvm.struct<(i64, i64)>
+  %begin = llvm.extractvalue %span[0] : !llvm.struct<(i64, i64)>
+  %end = llvm.extractvalue %span[1] : !llvm.struct<(i64, i64)>
+  %starts_before = llvm.icmp "ult" %storage_begin, %end : i64
+  %ends_behind = llvm.icmp "ult" %begin, %storage_end : i64
+  %overlap = llvm.and %starts_before, %ends_behind : i1
+  llvm.cond_br %overlap weights([1, 1000]), ^problem, ^done
+^problem:
+  %shared = llvm.mlir.addressof @npc_shared : !llvm.ptr
+  llvm.call @npc_report(%shared, %names, %zero, %zero) : (!llvm.ptr, !llvm.ptr, i64, i64) -> i64
+  llvm.return %false : i1
+^done:
+  llvm.return %true : i1
 }
 
 // Sets the pending error to a text with a name and two numbers; returns its length.

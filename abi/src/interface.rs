@@ -56,6 +56,24 @@ impl Interface {
         groups
     }
 
+    /// The same with the functions beside each function, [`Signature::into`] and
+    /// [`Signature::allocator`], as functions of their own. One whose name another
+    /// function has is left out.
+    pub fn with_companions(&self) -> Self {
+        let is_taken = |name: &str| self.functions.iter().any(|it| it.name == name);
+        let mut all = self.clone();
+        all.functions = Vec::new();
+        for function in &self.functions {
+            let mut function = function.clone();
+            let companions = [function.into.take(), function.allocator.take()];
+            all.functions.push(function);
+            let companions = companions.into_iter().flatten().map(|it| *it);
+            all.functions
+                .extend(companions.filter(|it| !is_taken(&it.name)));
+        }
+        all
+    }
+
     /// The description as JSON, on one line.
     pub fn to_json(&self) -> String {
         // Nothing in it can fail: there are no maps whose keys are no text.

@@ -1,7 +1,7 @@
 //! The parameters of a function as Python has them: one that is a tuple, a list or a dict
 //! is several arguments to C.
 
-use crate::{Argument, DefaultValue, ParameterKind, ResultStructure, Signature};
+use crate::{Access, Argument, DefaultValue, ParameterKind, ResultStructure, Signature};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -32,6 +32,11 @@ pub struct Parameter<'a> {
 }
 
 impl<'a> Parameter<'a> {
+    /// Whether it is the memory of a result, which callers in Python may leave out.
+    pub fn is_storage(&self) -> bool {
+        matches!(self.arguments, [only] if only.access == Access::Storage)
+    }
+
     /// What it is when no argument is given. A structure must be given.
     pub fn default(&self) -> Option<&'a DefaultValue> {
         match (self.structure, self.arguments) {

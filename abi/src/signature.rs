@@ -16,6 +16,15 @@ pub enum Access {
     Read,
     /// It may change them.
     Write,
+    /// It overwrites them with a result. The memory is that of no other argument.
+    Storage,
+}
+
+impl Access {
+    /// Whether the function may change the elements.
+    pub fn is_written(self) -> bool {
+        self != Self::Read
+    }
 }
 
 /// How Python's callers may pass an argument.
@@ -276,6 +285,16 @@ pub struct Signature {
     /// these has no type record. Arrays that the function changes are no results here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub iree_abi: Option<Reflection>,
+    /// The function that does the same, but writes arrays among the results into memory
+    /// that callers give: its last arguments, of [`Access::Storage`], of which those results
+    /// are views.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub into: Option<Box<Signature>>,
+    /// The function that allocates the results: it takes the sizes of arguments that
+    /// types do not know, in order, and gives an array for each result with such a size.
+    /// Its descriptor is null where sizes are not enough to tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allocator: Option<Box<Signature>>,
 }
 
 impl Signature {
@@ -302,6 +321,8 @@ impl Signature {
             raises: Vec::new(),
             keeps_state: false,
             iree_abi: None,
+            into: None,
+            allocator: None,
         }
     }
 

@@ -143,9 +143,9 @@ pub enum BindingsError {
 pub fn bindings(interface: &Interface, language: Language) -> Result<String, BindingsError> {
     match language {
         Language::Json => Ok(interface.to_json() + "\n"),
-        Language::C => c::header(interface),
-        Language::Cpp => cpp::header(interface),
-        Language::Rust => rust::write(interface),
+        Language::C => c::header(&interface.with_companions()),
+        Language::Cpp => cpp::header(&interface.with_companions()),
+        Language::Rust => rust::write(&interface.with_companions()),
         Language::Python => python::source(interface),
         Language::Ctypes => ctypes::module(interface),
         Language::Pyi => pyi::stub(interface),

@@ -33,6 +33,9 @@ pub struct Options {
     /// Whether functions check, when C calls them, that arrays are what their
     /// types promise. Broken promises are undefined behaviour without.
     pub boundary_checks: bool,
+    /// Whether functions that give arrays get others beside them: one that writes the
+    /// results into memory that the caller gives, and one that allocates it beforehand.
+    pub deferred_results: bool,
     /// Whether an operation on Python's ints raises OverflowError where its result
     /// needs more than 64 bits. It wraps without.
     pub checked_int: bool,
@@ -51,6 +54,7 @@ impl Default for Options {
             signatures: Vec::new(),
             hook: PartialEvalHook::default(),
             boundary_checks: true,
+            deferred_results: true,
             checked_int: false,
             module_state: false,
         }

@@ -58,8 +58,19 @@ impl Stage {
         let name = pipelines::STAGES.get(index)?.argument;
         let checks = options.boundary_checks;
         let checked_int = options.checked_int;
+        let deferred = options.deferred_results;
         Some(match self {
-            Self::Linalg => format!("{name}{{checked-int={checked_int}}}"),
+            Self::Linalg => {
+                let allocators = deferred.then_some(",emit-result-allocators");
+                format!(
+                    "{name}{{checked-int={checked_int}}}{}",
+                    allocators.unwrap_or_default()
+                )
+            }
+            Self::Loops => {
+                let storage = deferred.then_some(",give-result-storage");
+                format!("{name}{}", storage.unwrap_or_default())
+            }
             Self::Llvm => format!("{name}{{checks={checks}}}"),
             _ => name.into(),
         })
@@ -78,7 +89,7 @@ mod tests {
                 assert_eq!(*stage, Stage::Import);
                 continue;
             };
-            let name = pipeline.split('{').next();
+            let name = pipeline.split(['{', ',']).next();
             assert_eq!(name, Some(format!("npc-{}", stage.name()).as_str()));
         }
         assert_eq!(pipelines::STAGES.len() + 1, Stage::ALL.len());

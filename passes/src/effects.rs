@@ -41,6 +41,17 @@ pub const VIEW_OF: &str = "npc.view_of";
 /// the caller's own on the others, and only there the descriptor's allocated pointer is
 /// not null.
 pub const MAY_VIEW: &str = "npc.may_view";
+/// On an argument: which result it is the memory of, which the caller gives. On a result
+/// of an allocator: which result it is for. On a
+/// `memref.alloc`: the argument in which the caller may have given the memory.
+pub const STORAGE: &str = "npc.storage";
+/// On a function: the symbol of the one that it does the work of, with memory for
+/// results that the caller gives.
+pub const STORES_RESULTS_OF: &str = "npc.stores_results_of";
+/// On a function: the results whose sizes are known from the arguments, by position.
+pub(crate) const KNOWN_RESULTS: &str = "npc.known_results";
+/// On a function: the symbol of the one whose results it allocates.
+pub const ALLOCATES_RESULTS_OF: &str = "npc.allocates_results_of";
 /// On a call of a universal function: its first operand is what the result is
 /// written to, which messages say. On `numpy.overwrite_array`: the array is the
 /// output of a universal function.
@@ -53,6 +64,9 @@ pub(crate) const IN_ONE_RUN: &str = "npc.in_one_run";
 /// On `numpy.overwrite_array`: there are as many elements along each axis as the array
 /// has, which was made for them, so that nothing needs to be tested.
 pub(crate) const SAME_SIZES: &str = "npc.same_sizes";
+
+/// On what makes an array: nothing uses it, it stands for a name that is not assigned.
+pub(crate) const UNBOUND: &str = "npc.unbound";
 
 /// On a private function until its memory is freed: what `res_attrs` is to say.
 pub(crate) const RESULTS: &str = "npc.results";
@@ -67,6 +81,12 @@ pub fn may_be_viewed(result: Attribute<'_>) -> Vec<usize> {
     let arguments = ir::entry_of(result, MAY_VIEW).map(ir::elements);
     let arguments = arguments.unwrap_or_default().into_iter();
     arguments.filter_map(position).collect()
+}
+
+/// The result that an argument is the memory of, or that a result is allocated for, by
+/// its attributes.
+pub fn stored_result(attributes: Attribute<'_>) -> Option<usize> {
+    position(ir::entry_of(attributes, STORAGE)?)
 }
 
 fn position(attribute: Attribute<'_>) -> Option<usize> {

@@ -59,6 +59,32 @@ pub(crate) fn call<'c>(
     builder.op("func.call", operands, results, &[callee])
 }
 
+/// Moves a function's body into a new private function of this name, in front of it.
+pub(crate) fn move_body<'c>(function: OpRef<'c>, name: &str) -> OpRef<'c> {
+    let builder = Builder::before(function);
+    let context = builder.context();
+    let named = [
+        ("sym_name", ir::string_attribute(context, name)),
+        ("sym_visibility", ir::string_attribute(context, "private")),
+    ];
+    let mut attributes = ir::all_attributes(function);
+    attributes.retain(|(name, _)| named.iter().all(|(other, _)| name != other));
+    attributes.extend(named);
+    let regions = vec![melior::ir::Region::new()];
+    let private = builder.op_with_regions("func.func", &[], &[], &attributes, regions);
+    ir::take_body(ir::region(private, 0), ir::region(function, 0));
+    private
+}
+
+/// Fills a function without a body: it calls another of its type.
+pub(crate) fn delegate(function: OpRef<'_>, callee: &str) {
+    let block = add_entry_block(function);
+    let builder = Builder::at_end(ir::context_of(function), block, ir::location(function));
+    let types = result_types(function);
+    let call = call(&builder, callee, &ir::arguments(block), &types);
+    builder.op("func.return", &ir::results(call), &[], &[]);
+}
+
 /// Where a function returns.
 pub(crate) fn returns(function: OpRef<'_>) -> Vec<OpRef<'_>> {
     let blocks = ir::blocks(ir::region(function, 0)).into_iter();

@@ -12,6 +12,7 @@ pub(crate) mod pack_iree_lists;
 pub(crate) mod place_iree_scalars;
 pub(crate) mod speculate_branches;
 
+pub(crate) mod defer_iree_results;
 mod encodings;
 mod list_items;
 mod metadata;

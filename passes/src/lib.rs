@@ -14,6 +14,7 @@ mod iree;
 mod llvm;
 mod lowering;
 pub mod pipelines;
+mod results;
 pub mod structure;
 mod testing;
 mod typing;
@@ -37,6 +38,7 @@ pub static ALL: &[&Pass] = &[
     &iree::speculate_branches::PASS,
     &iree::box_iree_scalars::PASS,
     &iree::place_iree_scalars::PASS,
+    &iree::defer_iree_results::PASS,
     &iree::pack_iree_lists::PASS,
     &iree::finalize_iree_module::PASS,
     // Lowering: from basicpy and numpy to upstream's dialects.
@@ -49,6 +51,10 @@ pub static ALL: &[&Pass] = &[
     &lowering::convert_basicpy_to_arith::PASS,
     &lowering::return_views::PASS,
     &lowering::elide_clones::PASS,
+    // Results: in memory that callers give.
+    &results::emit_result_allocators::PASS,
+    &results::give_result_storage::PASS,
+    // Raising: from structured control flow and exceptions to branches and a status.
     &lowering::mangle_functions::PASS,
     &lowering::limit_recursion::PASS,
     &lowering::infer_effects::PASS,

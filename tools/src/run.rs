@@ -10,7 +10,7 @@ use crate::{
 use npc_abi::{
     Argument as Parameter, DefaultValue, ElementKind, ElementType, Signature, ValueType,
 };
-use npc_compiler::{Argument, Array, Scalar, Session, Value, diagnostics::DiagnosticId};
+use npc_compiler::{Argument, Array, Options, Scalar, Session, Value, diagnostics::DiagnosticId};
 use std::path::Path;
 
 /// An argument's value, as the command line gave it.
@@ -27,7 +27,11 @@ enum Given {
 pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
     let common = &arguments.common;
     let source = input::read(&arguments.function.file, common)?;
-    let session = Session::new(arguments.code.options(common));
+    let session = Session::new(Options {
+        // Nobody here has memory to give.
+        deferred_results: false,
+        ..arguments.code.options(common)
+    });
     let compiled = build::compile(&session, &source, &arguments.code, common)?;
     let jit = compiled
         .jit()

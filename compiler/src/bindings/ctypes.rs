@@ -11,7 +11,7 @@ use super::{
     template::render,
 };
 use crate::frontend::is_builtin;
-use npc_abi::{Interface, Signature};
+use npc_abi::{Access, Interface, Signature};
 use serde::Serialize;
 
 const TEMPLATE: &str = include_str!("templates/ctypes.py.j2");
@@ -65,13 +65,16 @@ pub(super) fn module(interface: &Interface) -> Result<String, BindingsError> {
 
 fn function(group: &[&Signature]) -> Function {
     let signature = with_most_defaults(group);
-    let parameters = parameter_list(signature, |parameter| match parameter.default() {
+    let stored = group.iter().find_map(|it| it.into.as_deref());
+    let whole = stored.unwrap_or(signature);
+    let parameters = parameter_list(whole, |parameter| match parameter.default() {
+        _ if parameter.is_storage() => format!("{}=None", parameter.name),
         // The function that is called has its own.
         Some(value) if group.len() > 1 => format!("{}=_Default(\"{value}\")", parameter.name),
         Some(value) => format!("{}={value}", parameter.name),
         None => parameter.name.to_owned(),
     });
-    let arguments = signature.parameters().into_iter().map(|it| it.name);
+    let arguments = whole.parameters().into_iter().map(|it| it.name);
     let documentation = signature.documentation.as_deref();
     let notes = documentation.into_iter().chain(signature.state_note());
     let documentation = notes.collect::<Vec<_>>().join("\n\n");

@@ -7,7 +7,7 @@ use super::{
     template::render,
 };
 use npc_abi::{
-    Argument, ElementType, Interface, ResultStructure, ScalarClass, Signature, ValueType,
+    Access, Argument, ElementType, Interface, ResultStructure, ScalarClass, Signature, ValueType,
 };
 use serde::Serialize;
 
@@ -99,7 +99,9 @@ impl Function {
 }
 
 fn function(names: Names<'_>, signature: &Signature, has_others: bool) -> Function {
-    let parameters = parameter_list(signature, |it| match (it.structure, it.arguments) {
+    // The form that takes memory for the results has all parameters.
+    let whole = signature.into.as_deref().unwrap_or(signature);
+    let parameters = parameter_list(whole, |it| match (it.structure, it.arguments) {
         (None, [argument]) => parameter(names, argument, has_others),
         (structure, arguments) => {
             let mut types = arguments.iter().map(|it| &it.value_type);
@@ -135,6 +137,9 @@ fn parameter(names: Names<'_>, argument: &Argument, has_others: bool) -> String 
             true => default = default.map(|_| "...".to_owned()),
             false => expected = format!("{expected} | {}", names.number(*element)),
         }
+    }
+    if argument.access == Access::Storage {
+        return format!("{name}: {expected} | None = None");
     }
     match default {
         Some(value) => format!("{name}: {expected} = {value}"),

@@ -48,6 +48,9 @@ const PARTS: &str = include_str!("templates/python/parts.c");
 const STABLE: &str = include_str!("templates/python/stable.c");
 const AGREEMENT: &str = include_str!("templates/python/agreement.c");
 
+/// What the identifiers of functions end in that take memory for results.
+const INTO: &str = "__into";
+
 /// As many dimensions as NumPy's arrays may have.
 const NUMPY_RANK: usize = 64;
 
@@ -87,8 +90,16 @@ struct Entry {
     identifier: String,
     name: String,
     documentation: Vec<String>,
+    plain: Form,
+    /// The form with parameters for the memory of results, behind all others.
+    into: Option<Form>,
+}
+
+/// The functions that a call takes one of.
+#[derive(Serialize)]
+struct Form {
     /// How many parameters Python sees.
-    bound: usize,
+    parameters: usize,
     /// The table that says how Python passes them.
     binder: String,
     /// How many values the arguments are made of, if there are structures among them.
@@ -172,10 +183,22 @@ fn identifier(interface: &Interface, function: &Signature) -> String {
 }
 
 fn function_list(interface: &Interface) -> Vec<Function> {
-    let functions = interface.functions.iter();
-    functions
-        .map(|signature| function(identifier(interface, signature), signature))
-        .collect()
+    let functions = interface.functions.iter().flat_map(|signature| {
+        let identifier = identifier(interface, signature);
+        let into = into(signature).map(|it| function(identifier.clone() + INTO, &it));
+        [Some(function(identifier, signature)), into]
+    });
+    functions.flatten().collect()
+}
+
+/// The form of a function that takes memory for results. In Python it has the name of the
+/// function: a call gives the memory or leaves it out.
+fn into(function: &Signature) -> Option<Signature> {
+    let into = function.into.as_deref()?.clone();
+    Some(Signature {
+        name: function.name.clone(),
+        ..into
+    })
 }
 
 fn entries(interface: &Interface) -> Vec<Entry> {
@@ -185,9 +208,22 @@ fn entries(interface: &Interface) -> Vec<Entry> {
 
 fn entry(interface: &Interface, group: &[&Signature]) -> Entry {
     let first = group[0];
-    let binder = with_most_defaults(group);
     let documentation = first.documentation.as_deref().unwrap_or_default();
-    let text = text_signature(binder) + documentation;
+    let stored = group
+        .iter()
+        .filter_map(|it| Some((identifier(interface, it) + INTO, into(it)?)));
+    let stored = stored.collect::<Vec<_>>();
+    let stored = stored
+        .iter()
+        .map(|(identifier, it)| (identifier.clone(), it));
+    let stored = stored.collect::<Vec<_>>();
+    let plain = group.iter().map(|it| (identifier(interface, it), *it));
+    let plain = plain.collect::<Vec<_>>();
+    let whole = match stored.is_empty() {
+        true => &plain,
+        false => &stored,
+    };
+    let text = text_signature(binder(whole).1) + documentation;
     Entry {
         identifier: match first.name.is_ascii() {
             true => first.name.clone(),
@@ -195,13 +231,33 @@ fn entry(interface: &Interface, group: &[&Signature]) -> Entry {
         },
         name: literal(&first.name),
         documentation: literal_lines(&text),
-        // C has no arrays without elements.
-        bound: first.parameters().len().max(1),
-        binder: match binder.structured.is_empty() {
-            true => format!("function_{}", identifier(interface, binder)),
-            false => format!("binder_{}", identifier(interface, binder)),
+        plain: form(&plain),
+        into: (!stored.is_empty()).then(|| form(&stored)),
+    }
+}
+
+/// The function of a group whose parameters callers see.
+fn binder<'a>(group: &'a [(String, &'a Signature)]) -> (&'a str, &'a Signature) {
+    let signatures = group.iter().map(|(_, it)| *it).collect::<Vec<_>>();
+    let found = with_most_defaults(&signatures);
+    let mut named = group.iter();
+    let named = named.find(|(_, it)| std::ptr::eq(*it, found));
+    named.map_or(("", found), |(identifier, it)| (identifier, *it))
+}
+
+/// How a call finds one of these functions.
+fn form(group: &[(String, &Signature)]) -> Form {
+    let (identifier, signature) = binder(group);
+    Form {
+        parameters: signature.parameters().len(),
+        binder: match signature.structured.is_empty() {
+            true => format!("function_{identifier}"),
+            false => format!("binder_{identifier}"),
         },
-        parts: (!binder.structured.is_empty()).then(|| binder.arguments.len()),
-        overloads: group.iter().map(|it| identifier(interface, it)).collect(),
+        parts: (!signature.structured.is_empty()).then(|| signature.arguments.len()),
+        overloads: group
+            .iter()
+            .map(|(identifier, _)| identifier.clone())
+            .collect(),
     }
 }

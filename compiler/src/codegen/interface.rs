@@ -55,6 +55,103 @@ pub(crate) fn add_effects(interface: &mut Interface, module: &Module<'_>) {
             add_effects_of(signature, function);
         }
     }
+    for function in exported(module) {
+        add_companion(interface, function);
+    }
+}
+
+/// Adds what makes room for a function's results to that function.
+fn add_companion(interface: &mut Interface, function: OpRef<'_>) {
+    let of = |name| ir::string_of(function, name);
+    let (stores, allocates) = (
+        of(effects::STORES_RESULTS_OF),
+        of(effects::ALLOCATES_RESULTS_OF),
+    );
+    let Some(symbol) = stores.as_ref().or(allocates.as_ref()) else {
+        return;
+    };
+    let names = interface.functions.iter().map(|it| it.name.clone());
+    let names = names.collect::<Vec<_>>();
+    let mut functions = interface.functions.iter_mut();
+    let Some(signature) = functions.find(|it| it.symbol == *symbol) else {
+        return;
+    };
+    // Allocators of functions of one name take the same, and are told apart by name.
+    let is_one = names.iter().filter(|it| **it == signature.name).count() == 1;
+    let name = match is_one || stores.is_some() {
+        true => &signature.name,
+        false => &signature.symbol,
+    };
+    match stores.is_some() {
+        true => {
+            let name = format!("{name}_into");
+            signature.into = storing(signature, name, function).map(Box::new);
+        }
+        false => {
+            let name = format!("{name}_allocate_results");
+            signature.allocator = allocating(signature, name, function).map(Box::new);
+        }
+    }
+}
+
+/// The form of a function that writes results into memory that callers give.
+fn storing(of: &Signature, name: String, function: OpRef<'_>) -> Option<Signature> {
+    let mut signature = Signature {
+        name,
+        symbol: effects::source_symbol(&ir::symbol_name(function)?).to_owned(),
+        into: None,
+        allocator: None,
+        ..of.clone()
+    };
+    for dictionary in ir::array_of(function, "arg_attrs") {
+        let Some(result) = effects::stored_result(dictionary) else {
+            continue;
+        };
+        let name = ir::dictionary_string(dictionary, effects::PARAMETER_NAME)?;
+        let position = signature.arguments.len();
+        let result = signature.results.get_mut(result)?;
+        result.ownership = Ownership::ViewOf(position);
+        let mut argument = Argument::new(name, result.value_type.clone());
+        argument.access = Access::Storage;
+        argument.kind = ParameterKind::KeywordOnly;
+        signature.arguments.push(argument);
+    }
+    signature.documentation = Some(format!(
+        "Does what {} does, and writes results into memory that the caller gives.",
+        of.name
+    ));
+    signature.raises = ir::strings_of(function, effects::RAISES);
+    // For memory of another shape.
+    let wrong_shape = "ValueError".to_owned();
+    if let Err(position) = signature.raises.binary_search(&wrong_shape) {
+        signature.raises.insert(position, wrong_shape);
+    }
+    Some(signature)
+}
+
+/// The function that allocates a function's results.
+fn allocating(of: &Signature, name: String, function: OpRef<'_>) -> Option<Signature> {
+    let sizes = ir::array_of(function, "arg_attrs").into_iter().map(|it| {
+        let name = ir::dictionary_string(it, effects::PARAMETER_NAME)?;
+        Some(Argument::new(name, ValueType::python(ElementType::Int64)))
+    });
+    let results = ir::array_of(function, "res_attrs").into_iter().map(|it| {
+        let result = of.results.get(effects::stored_result(it)?)?;
+        Some(ResultValue::owned(result.value_type.clone()))
+    });
+    let (sizes, results) = (
+        sizes.collect::<Option<Vec<_>>>()?,
+        results.collect::<Option<Vec<_>>>()?,
+    );
+    let mut signature = Signature::new(name, sizes, results);
+    signature.documentation = Some(format!(
+        "Allocates what {} returns, from the sizes of its arguments.\n\nArrays whose sizes \
+         depend on more than that are null.",
+        of.name
+    ));
+    signature.symbol = effects::source_symbol(&ir::symbol_name(function)?).to_owned();
+    signature.raises = ir::strings_of(function, effects::RAISES);
+    Some(signature)
 }
 
 fn add_effects_of(signature: &mut Signature, function: OpRef<'_>) {
@@ -142,6 +239,8 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
         raises: Vec::new(),
         keeps_state: false,
         iree_abi: npc_passes::described(function),
+        into: None,
+        allocator: None,
     })
 }
 

@@ -19,10 +19,11 @@
 //! ```
 //! What a type promises is a constant beside the function, which
 //! `runtime/boundary.mlir` describes. That library checks, and says what is wrong.
+//! The storage of a result (`npc.storage`) must share no memory with any other argument.
 
 use super::{c_abi::Crossings, plan::Plan, signature::Signature, types::Types};
 use crate::{
-    effects::PARAMETER_NAME,
+    effects::{PARAMETER_NAME, STORAGE, STORES_RESULTS_OF},
     func::result_types,
     llvm,
     lowering::{
@@ -102,6 +103,8 @@ fn check<'c>(plan: &Plan<'c>, function: &Signature<'c>) -> Result<(), Failure> {
     }
     let positions = memrefs(function).map(|(position, _)| position);
     let names = positions.flat_map(|it| [promise_name(function, it), text_name(function, it)]);
+    let pairs = pairs_apart(function).into_iter();
+    let names = names.chain(pairs.map(|(storage, array)| pair_name(function, storage, array)));
     let mut names = names.chain([result_text_name(function)]);
     match names.find(|name| plan.is_taken(function.operation, name)) {
         Some(name) => fail(
@@ -160,6 +163,14 @@ pub(super) fn add<'c>(
         let array = arguments[skipped + crossings.position(position, &plan.types)];
         let builder = Builder::before(first);
         let is_kept = check_array(&builder, function, plan, array, position, r#type);
+        let failed = failed.get_or_insert_with(|| failed_block(interface, place, &plan.types));
+        require(is_kept, first, *failed);
+    }
+    for (storage, array) in pairs_apart(function) {
+        let at = |position| arguments[skipped + crossings.position(position, &plan.types)];
+        let builder = Builder::before(first);
+        let pair = [(storage, at(storage)), (array, at(array))];
+        let is_kept = check_apart(&builder, function, plan, pair);
         let failed = failed.get_or_insert_with(|| failed_block(interface, place, &plan.types));
         require(is_kept, first, *failed);
     }
@@ -263,6 +274,37 @@ fn check_array<'c>(
     call_check(builder, check, &operands)
 }
 
+/// Asks whether the storage of a result shares no memory with another argument.
+fn check_apart<'c>(
+    builder: &Builder<'c>,
+    function: &Signature<'c>,
+    plan: &Plan<'c>,
+    pair: [(usize, Value<'c>); 2],
+) -> Value<'c> {
+    let positions = pair.map(|(position, _)| position);
+    let text = pair_name(function, positions[0], positions[1]);
+    let [storage, array] = positions.map(|position| argument_name(function, position));
+    let shown = shown_name(function);
+    let names = format!("{shown}: argument {storage} and argument {array}\0");
+    llvm::define_text(builder, table(plan, function), &text, &names);
+    let integer = builder.integer_type(64);
+    let mut operands = Vec::new();
+    for (position, descriptor) in pair {
+        let r#type = function.inputs[position];
+        let rank = ir::shape_of(r#type).len() as i64;
+        operands.extend([
+            descriptor,
+            llvm::index_constant(builder, integer, rank),
+            llvm::size_of(builder, element(&plan.types, r#type)),
+        ]);
+    }
+    operands.extend([
+        llvm::index_constant(builder, integer, plan.types.index_bytes()),
+        llvm::address_of(builder, &text),
+    ]);
+    call_check(builder, "npc_check_apart", &operands)
+}
+
 /// The natural alignment of an element. The size is an integer's: without a data
 /// layout LLVM's default one would count, which aligns 64 bits to 4 bytes.
 fn alignment<'c>(builder: &Builder<'c>, element: Type<'c>) -> Value<'c> {
@@ -317,6 +359,26 @@ fn memrefs<'a, 'c>(function: &'a Signature<'c>) -> impl Iterator<Item = (usize, 
     inputs.filter(|(_, r#type)| is_memref(*r#type))
 }
 
+/// The storage of each result with each argument that it must share no memory with. An
+/// array of unknown rank is not looked at.
+fn pairs_apart(function: &Signature<'_>) -> Vec<(usize, usize)> {
+    let is_storage = |position: usize| {
+        let attributes = function.argument_attributes.get(position);
+        attributes.is_some_and(|it| ir::entry_of(*it, STORAGE).is_some())
+    };
+    let ranked = memrefs(function).filter(|(_, r#type)| is_ranked_memref(*r#type));
+    let arrays = ranked.map(|(position, _)| position).collect::<Vec<_>>();
+    let storage = arrays.iter().filter(|it| is_storage(**it));
+    storage
+        .flat_map(|storage| {
+            let others = arrays
+                .iter()
+                .filter(move |it| *it < storage || !is_storage(**it));
+            others.map(|array| (*storage, *array))
+        })
+        .collect()
+}
+
 /// The first block of a function that is defined.
 fn body(function: OpRef<'_>) -> Option<Block<'_>> {
     ir::entry(ir::region(function, 0))
@@ -345,25 +407,37 @@ fn text_name(function: &Signature<'_>, position: usize) -> String {
     format!("npc.text.{}.{position}", function.name)
 }
 
+/// The name of the text that names two arguments in messages.
+fn pair_name(function: &Signature<'_>, storage: usize, array: usize) -> String {
+    format!("npc.text.{}.{storage}.{array}", function.name)
+}
+
 /// The name of the text that names the results in messages.
 fn result_text_name(function: &Signature<'_>) -> String {
     format!("npc.text.{}.result", function.name)
 }
 
-/// How a message names an argument.
+/// How a message names an argument and its function.
 fn shown_argument(function: &Signature<'_>, position: usize) -> String {
+    let argument = argument_name(function, position);
+    format!("{}: argument {argument}", shown_name(function))
+}
+
+/// How a message names an argument.
+fn argument_name(function: &Signature<'_>, position: usize) -> String {
     let attributes = function.argument_attributes.get(position);
     let name = attributes.and_then(|it| ir::dictionary_string(*it, PARAMETER_NAME));
-    let argument = match name {
+    match name {
         Some(name) => format!("'{}'", shortened(&name)),
         None => position.to_string(),
-    };
-    format!("{}: argument {argument}", shown_name(function))
+    }
 }
 
 /// How a message names a function: as the source does.
 fn shown_name(function: &Signature<'_>) -> String {
-    let name = &function.name;
+    let source = function.attribute(STORES_RESULTS_OF);
+    let source = source.and_then(ir::string_value);
+    let name = source.as_ref().unwrap_or(&function.name);
     shortened(name.strip_prefix(PREFIX).unwrap_or(name))
 }
 

@@ -15,6 +15,10 @@
 //! The descriptor's allocated pointer is what `free` takes; the elements start
 //! behind a header, at a multiple of 64 bytes.
 //!
+//! An allocation with `npc.storage = i` is a result, for which the caller may have given
+//! memory: argument `i`, a null descriptor if not. It is taken if it has the shape that is
+//! allocated; another one raises ValueError.
+//!
 //! Requires: allocations with the identity layout, in the default memory space,
 //! of elements that are integers, `index`, floats or complex numbers; what is
 //! deallocated was allocated in the same module.
@@ -23,7 +27,7 @@
 //! that fails, or whose size overflows, raises MemoryError.
 
 use super::runtime_library::{ALLOCATION, KEPT_BLOCKS, THREAD_STATE};
-use crate::llvm;
+use crate::{effects::STORAGE, llvm, results::raise_wrong_shape};
 use melior::ir::{
     ShapedTypeLike, Type, TypeLike, ValueLike,
     r#type::{IntegerType, MemRefType},
@@ -42,12 +46,31 @@ pub(crate) static PASS: Pass = Pass {
     run,
 };
 
+/// The function of the library that allocates.
+pub(super) const ALLOCATE: &str = "npc_allocate";
+/// That which does so unless the caller gave memory.
+pub(super) const ALLOCATE_RESULT: &str = "npc_allocate_result";
+
+/// Predicates of `llvm.icmp`.
+const EQUAL: i64 = 0;
+const NOT_EQUAL: i64 = 1;
+
 /// What the elements are aligned to, in bytes.
 const ALIGNMENT: i32 = 64;
 
 enum Plan<'c> {
-    Allocate(OpRef<'c>, MemRefType<'c>, i64),
+    Allocate(Allocation<'c>),
     Release(OpRef<'c>, MemRefType<'c>),
+}
+
+/// A `memref.alloc`.
+struct Allocation<'c> {
+    operation: OpRef<'c>,
+    r#type: MemRefType<'c>,
+    /// How many bytes an element takes.
+    element: i64,
+    /// What the caller may have given for a result.
+    storage: Option<Value<'c>>,
 }
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
@@ -63,7 +86,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     KEPT_BLOCKS.link_into(module)?;
     for plan in plans {
         match plan {
-            Plan::Allocate(operation, r#type, element) => allocate(operation, r#type, element),
+            Plan::Allocate(allocation) => allocate(&allocation),
             Plan::Release(operation, r#type) => release(operation, r#type),
         }
     }
@@ -86,7 +109,12 @@ fn plan<'c>(operation: OpRef<'c>) -> Result<Option<Plan<'c>>, Failure> {
                 );
                 return Err(ir::error(operation, &message, &[]));
             };
-            Ok(Some(Plan::Allocate(operation, r#type, element)))
+            Ok(Some(Plan::Allocate(Allocation {
+                operation,
+                r#type,
+                element,
+                storage: storage(operation),
+            })))
         }
         "memref.dealloc" => {
             let r#type = ir::operands(operation)[0].r#type();
@@ -181,17 +209,41 @@ fn checked_product<'c>(
     (product, overflow)
 }
 
-fn allocate<'c>(operation: OpRef<'c>, r#type: MemRefType<'c>, element: i64) {
+/// The argument in which the caller may have given memory for this allocation.
+fn storage<'c>(operation: OpRef<'c>) -> Option<Value<'c>> {
+    let position = usize::try_from(ir::integer_of(operation, STORAGE)?).ok()?;
+    let argument = *entry_arguments(operation).get(position)?;
+    (argument.r#type() == ir::results(operation)[0].r#type()).then_some(argument)
+}
+
+/// The arguments of the function that an operation is in.
+fn entry_arguments<'c>(operation: OpRef<'c>) -> Vec<Value<'c>> {
+    let mut ancestor = ir::parent(operation);
+    while let Some(parent) = ancestor {
+        if ir::name(parent) == "func.func" {
+            return ir::entry(ir::region(parent, 0))
+                .map(ir::arguments)
+                .unwrap_or_default();
+        }
+        ancestor = ir::parent(parent);
+    }
+    Vec::new()
+}
+
+fn allocate<'c>(allocation: &Allocation<'c>) {
+    let Allocation {
+        operation, r#type, ..
+    } = *allocation;
     let builder = Builder::before(operation);
     let integer = builder.integer_type(64);
-    let pointer = llvm::pointer(&builder);
     let sizes = sizes(&builder, operation, r#type);
-    let (product, overflow) = checked_product(&builder, builder.integer(integer, element), &sizes);
+    let element = builder.integer(integer, allocation.element);
+    let (product, overflow) = checked_product(&builder, element, &sizes);
     let bytes = builder.select(overflow, builder.integer(integer, i64::MAX), product);
-    let block = ir::results(llvm::call(&builder, "npc_allocate", &[bytes], &[pointer]))[0];
-    raise_if_null(&builder, block, bytes);
-
-    let aligned = ir::results(llvm::call(&builder, "npc_elements", &[block], &[pointer]))[0];
+    let (block, aligned) = match allocation.storage {
+        None => new_block(&builder, bytes),
+        Some(storage) => result_block(&builder, allocation, storage, bytes, &sizes),
+    };
     let structure = llvm::descriptor(&builder, r#type);
     let mut descriptor = llvm::poison(&builder, structure);
     descriptor = builder.insert_value(descriptor, block, &[0]);
@@ -208,16 +260,64 @@ fn allocate<'c>(operation: OpRef<'c>, r#type: MemRefType<'c>, element: i64) {
     ir::erase(operation);
 }
 
+/// A new block, and where its elements start.
+fn new_block<'c>(builder: &Builder<'c>, bytes: Value<'c>) -> (Value<'c>, Value<'c>) {
+    let block = call(builder, ALLOCATE, &[bytes]);
+    raise_if_null(builder, block, bytes);
+    (block, call(builder, "npc_elements", &[block]))
+}
+
+/// The memory that the caller gave, or a new block, and where the elements start.
+fn result_block<'c>(
+    builder: &Builder<'c>,
+    allocation: &Allocation<'c>,
+    storage: Value<'c>,
+    bytes: Value<'c>,
+    sizes: &[Value<'c>],
+) -> (Value<'c>, Value<'c>) {
+    let structure = llvm::descriptor(builder, allocation.r#type);
+    let descriptor = llvm::cast(builder, storage, structure);
+    let given = builder.extract_value(descriptor, &[1]);
+    check_shape(builder, descriptor, given, sizes);
+    let block = call(builder, ALLOCATE_RESULT, &[bytes, given]);
+    raise_if_null(builder, block, bytes);
+    (block, call(builder, "npc_result_elements", &[block, given]))
+}
+
+/// Raises ValueError if memory was given, but not for an array of these sizes.
+fn check_shape<'c>(
+    builder: &Builder<'c>,
+    descriptor: Value<'c>,
+    given: Value<'c>,
+    sizes: &[Value<'c>],
+) {
+    let found = (0..sizes.len()).map(|axis| builder.extract_value(descriptor, &[3, axis as i64]));
+    let found = found.collect::<Vec<_>>();
+    let pairs = sizes.iter().zip(&found);
+    let differs =
+        pairs.map(|(size, found)| builder.compare_integers(CmpiPredicate::Ne, *size, *found));
+    let Some(differs) = differs.reduce(|left, right| builder.same("arith.ori", &[left, right]))
+    else {
+        return;
+    };
+    let is_given = compare_with_null(builder, given, NOT_EQUAL);
+    let condition = builder.same("arith.andi", &[is_given, differs]);
+    raise_wrong_shape(builder, condition, sizes, &found);
+}
+
+/// Calls one of the library's functions, which gives a pointer.
+fn call<'c>(builder: &Builder<'c>, callee: &str, operands: &[Value<'c>]) -> Value<'c> {
+    ir::results(llvm::call(
+        builder,
+        callee,
+        operands,
+        &[llvm::pointer(builder)],
+    ))[0]
+}
+
 fn raise_if_null<'c>(builder: &Builder<'c>, block: Value<'c>, bytes: Value<'c>) {
     let context = builder.context();
-    let null = llvm::zero(builder, block.r#type());
-    let equal = ir::integer_attribute(builder.integer_type(64), 0);
-    let condition = builder.value(
-        "llvm.icmp",
-        &[block, null],
-        builder.integer_type(1),
-        &[("predicate", equal)],
-    );
+    let condition = compare_with_null(builder, block, EQUAL);
     let attributes = [
         ("exception", ir::string_attribute(context, "MemoryError")),
         (
@@ -226,6 +326,19 @@ fn raise_if_null<'c>(builder: &Builder<'c>, block: Value<'c>, bytes: Value<'c>) 
         ),
     ];
     builder.op("basicpy.raise_if", &[condition, bytes], &[], &attributes);
+}
+
+/// Compares a pointer with null by a predicate of `llvm.icmp`.
+fn compare_with_null<'c>(builder: &Builder<'c>, pointer: Value<'c>, predicate: i64) -> Value<'c> {
+    let null = llvm::zero(builder, pointer.r#type());
+    let predicate = ir::integer_attribute(builder.integer_type(64), predicate);
+    let flag = builder.integer_type(1);
+    builder.value(
+        "llvm.icmp",
+        &[pointer, null],
+        flag,
+        &[("predicate", predicate)],
+    )
 }
 
 fn release<'c>(operation: OpRef<'c>, r#type: MemRefType<'c>) {

@@ -39,6 +39,7 @@
 use super::{
     call_graph::{CallGraph, callee},
     exported_function, implementation,
+    lower_allocations::{ALLOCATE, ALLOCATE_RESULT},
     raise_site::RaiseSites,
     runtime_library::{ALLOCATION, KEPT_BLOCKS, THREAD_STATE},
 };
@@ -72,7 +73,12 @@ pub(super) struct Facts {
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let graph = CallGraph::new(module);
     let raising = graph.that(|operation| ir::name(operation) == "basicpy.raise_if");
-    let allocating = graph.that(|operation| callee(operation).as_deref() == Some("npc_allocate"));
+    let allocating = graph.that(|operation| {
+        matches!(
+            callee(operation).as_deref(),
+            Some(ALLOCATE | ALLOCATE_RESULT)
+        )
+    });
     let referenced = function_constants(module);
     for function in &graph.functions {
         implementation::check(function, &raising)?;

@@ -178,25 +178,10 @@ fn make_private<'c>(
         for call in callers {
             ir::set_attribute(call, "callee", symbol);
         }
-        made.push(move_body(*function, &private));
+        made.push(func::move_body(*function, &private));
+        func::delegate(*function, &private);
     }
     made
-}
-
-/// Moves a function's body into a new private function, which it calls.
-fn move_body<'c>(function: OpRef<'c>, name: &str) -> OpRef<'c> {
-    let private = Builder::before(function).insert(ir::clone_op(function));
-    let context = ir::context_of(function);
-    ir::set_attribute(private, "sym_name", ir::string_attribute(context, name));
-    let visibility = ir::string_attribute(context, "private");
-    ir::set_attribute(private, "sym_visibility", visibility);
-    ir::take_body(ir::region(private, 0), ir::region(function, 0));
-    let block = func::add_entry_block(function);
-    let builder = Builder::at_end(context, block, ir::location(function));
-    let types = result_types(function);
-    let call = func::call(&builder, name, &ir::arguments(block), &types);
-    builder.op("func.return", &ir::results(call), &[], &[]);
-    private
 }
 
 /// Returns copies of what may be memory of the library.
@@ -270,7 +255,7 @@ fn check_owned(end: OpRef<'_>, views: &Views) -> Result<(), Failure> {
 }
 
 /// The struct that the conversion to LLVM makes of a memref.
-pub(super) fn descriptor_type<'c>(builder: &Builder<'c>, memref: Type<'c>) -> Type<'c> {
+pub(crate) fn descriptor_type<'c>(builder: &Builder<'c>, memref: Type<'c>) -> Type<'c> {
     let rank = MemRefType::try_from(memref)
         .map(|memref| melior::ir::ShapedTypeLike::rank(&memref))
         .unwrap_or(0);

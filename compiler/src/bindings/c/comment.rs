@@ -104,6 +104,7 @@ fn argument_text(argument: &Argument, name: &str) -> Option<String> {
     let access = match argument.access {
         Access::Read => "read",
         Access::Write => "written",
+        Access::Storage => "overwritten with a result, apart from all other arguments",
     };
     let layout = match array.layout {
         _ if array.rank() == 0 => "a single element",

@@ -44,7 +44,7 @@ pub(in crate::bindings) fn parameter(argument: &Argument, name: &str) -> String 
     match (&argument.value_type, argument.access) {
         (ValueType::Scalar { .. }, _) => format!("{value_type} {name}"),
         (ValueType::Array(_), Access::Read) => format!("const {value_type} *{name}"),
-        (ValueType::Array(_), Access::Write) => format!("{value_type} *{name}"),
+        (ValueType::Array(_), Access::Write | Access::Storage) => format!("{value_type} *{name}"),
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) fn argument_type(argument: &Argument) -> String {
 fn viewed(access: Access, element: &str) -> String {
     match access {
         Access::Read => format!("const {element}"),
-        Access::Write => element.to_owned(),
+        Access::Write | Access::Storage => element.to_owned(),
     }
 }
 

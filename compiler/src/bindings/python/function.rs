@@ -46,6 +46,8 @@ struct Parameter {
     sizes: Option<String>,
     is_written: bool,
     default: Option<String>,
+    /// Whether a call may leave it out.
+    is_optional: bool,
     local: &'static str,
     variable: String,
 }
@@ -116,8 +118,9 @@ fn parameter(position: usize, argument: &Argument, path: &str) -> Parameter {
                 .map(|size| size.unwrap_or(-1).to_string());
             sizes.collect::<Vec<_>>().join(", ")
         }),
-        is_written: argument.access == Access::Write,
+        is_written: argument.access.is_written(),
         default: argument.default.as_ref().map(default),
+        is_optional: argument.default.is_some() || argument.access == Access::Storage,
         local: match array {
             Some(_) => "Descriptor",
             None => element.wide_type(),
@@ -232,7 +235,12 @@ fn call_of(c_function: &str, signature: &Signature, parameters: &[Parameter]) ->
 /// are made by `Py_BuildValue`, to which a format tells how they nest.
 fn returned(signature: &Signature) -> String {
     let results = signature.results.iter().enumerate();
-    let values: Vec<_> = results.map(|(index, it)| result(index, it)).collect();
+    let values: Vec<_> = results
+        .map(|(index, it)| match storage(signature, it) {
+            Some(argument) => format!("keep(arguments[{argument}])"),
+            None => result(index, it),
+        })
+        .collect();
     match (&signature.structure, values.as_slice()) {
         (ResultStructure::Value, [only]) => only.clone(),
         (structure, _) => {
@@ -243,6 +251,15 @@ fn returned(signature: &Signature) -> String {
             call("Py_BuildValue", &list, 4)
         }
     }
+}
+
+/// The argument that callers give as the memory of a result: it is the result.
+fn storage(signature: &Signature, result: &ResultValue) -> Option<usize> {
+    let Ownership::ViewOf(argument) = result.ownership else {
+        return None;
+    };
+    let is_storage = signature.arguments.get(argument)?.access == Access::Storage;
+    is_storage.then_some(argument)
 }
 
 fn write_structure(

@@ -26,6 +26,7 @@ pub(in crate::bindings) fn parameter_list(
 pub(super) fn text_signature(signature: &Signature) -> String {
     let parameters = parameter_list(signature, |parameter| match parameter.default() {
         Some(value) => format!("{}={}", parameter.name, default(value)),
+        None if parameter.is_storage() => format!("{}=None", parameter.name),
         None => parameter.name.to_owned(),
     });
     if !parameters.iter().all(|it| it.is_ascii()) {

@@ -31,7 +31,8 @@ pub(super) fn binder(identifier: &str, signature: &Signature) -> Option<Binder> 
         .map(|it| tables.of(it.structure.unwrap_or(&ResultStructure::Value)));
     let structures = structures.collect();
     let parameters = parameters.iter();
-    let parameters = parameters.map(|it| (literal(it.name), it.default().is_some()));
+    let parameters =
+        parameters.map(|it| (literal(it.name), it.default().is_some() || it.is_storage()));
     Some(Binder {
         parameters: parameters.collect(),
         tables: tables.all,

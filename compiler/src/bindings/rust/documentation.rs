@@ -1,7 +1,7 @@
 //! Comments: what a reader of the bindings needs to know of each function.
 
 use super::promises;
-use npc_abi::{Access, Argument, ArrayType, Layout, Ownership, Signature, ValueType};
+use npc_abi::{Argument, ArrayType, Layout, Ownership, Signature, ValueType};
 
 /// The start of a line that Markdown does not take for prose.
 const MARKUP_STARTS: &[char] = &[' ', '-', '*', '+', '#', '>', '|', '=', '~', '_'];
@@ -115,7 +115,7 @@ fn argument(argument: &Argument, name: &str) -> Option<String> {
     if let ValueType::Array(array) = &argument.value_type {
         facts.push(layout(array).to_owned());
     }
-    if argument.access == Access::Write {
+    if argument.access.is_written() {
         facts.push("changed".to_owned());
     }
     if let Some(default) = &argument.default {

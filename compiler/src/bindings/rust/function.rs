@@ -1,7 +1,7 @@
 //! Functions: how one compiled function looks in Rust.
 
 use super::{names::Names, text::Text, types};
-use npc_abi::{Access, Argument, ArrayType, Ownership, ResultValue, Signature, ValueType};
+use npc_abi::{Argument, ArrayType, Ownership, ResultValue, Signature, ValueType};
 
 /// A compiled function, with the names that it has in Rust.
 pub(super) struct Function<'a> {
@@ -59,7 +59,7 @@ impl<'a> Function<'a> {
                 ValueType::Scalar { element, .. } => types::element(*element).to_owned(),
                 ValueType::Array(array) => {
                     let lifetime = self.lifetime(index, lifetimes);
-                    types::view(array, argument.access == Access::Write, &lifetime)
+                    types::view(array, argument.access.is_written(), &lifetime)
                 }
             })
             .collect()
@@ -90,7 +90,7 @@ impl<'a> Function<'a> {
             return false;
         };
         let argument = self.signature.arguments.get(index);
-        let is_written = argument.is_some_and(|it| it.access == Access::Write);
+        let is_written = argument.is_some_and(|it| it.access.is_written());
         let results = self.signature.results.iter();
         is_written
             && results

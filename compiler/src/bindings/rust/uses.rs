@@ -1,7 +1,7 @@
 //! What a module's bindings use, so that they have nothing that they do not use.
 
 use super::{function::Function, promises};
-use npc_abi::{Access, ElementType, Interface, Ownership, Signature, ValueType};
+use npc_abi::{Argument, ElementType, Interface, Ownership, Signature, ValueType};
 use serde::Serialize;
 
 /// A crate that the bindings use.
@@ -40,9 +40,10 @@ impl Uses {
     /// What the functions of a module use.
     pub(super) fn new(interface: &Interface, functions: &[&Function<'_>]) -> Self {
         let signatures = || interface.functions.iter();
-        let passes = |access| {
+        let passes = |is_written| {
             let mut arguments = signatures().flat_map(|it| &it.arguments);
-            arguments.any(|it| it.access == access && it.value_type.as_array().is_some())
+            let is_array = |it: &Argument| it.value_type.as_array().is_some();
+            arguments.any(|it| it.access.is_written() == is_written && is_array(it))
         };
         let returns_views = |is_mutable| {
             functions.iter().any(|function| {
@@ -54,8 +55,8 @@ impl Uses {
         Self {
             bools: values(interface).any(|it| it.element() == ElementType::Bool),
             arrays: values(interface).any(|it| it.as_array().is_some()),
-            reading: passes(Access::Read),
-            writing: passes(Access::Write),
+            reading: passes(false),
+            writing: passes(true),
             promises: signatures().any(promises::are_made),
             owned: signatures().any(Signature::owns_memory),
             owned_or_views: signatures()

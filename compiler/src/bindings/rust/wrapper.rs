@@ -8,7 +8,7 @@ use super::{
     text::{LINE, Text, unsafe_call},
     types,
 };
-use npc_abi::{Access, Argument, ElementType, Ownership, ResultValue, ValueType};
+use npc_abi::{Argument, ElementType, Ownership, ResultValue, ValueType};
 use serde::Serialize;
 
 /// Names that clippy wants none to have.
@@ -133,7 +133,7 @@ fn head(function: &Function<'_>) -> String {
     let parameters = function.parameters.iter().zip(types).zip(arguments);
     let parameters = parameters
         .map(|((name, r#type), argument)| {
-            let mutable = if argument.access == Access::Write {
+            let mutable = if argument.access.is_written() {
                 "mut "
             } else {
                 ""
@@ -180,7 +180,7 @@ fn descriptors(function: &Function<'_>) -> Vec<Descriptor> {
     arrays
         .map(|(argument, _, name)| Descriptor {
             name: name.to_owned(),
-            is_written: argument.access == Access::Write,
+            is_written: argument.access.is_written(),
         })
         .collect()
 }

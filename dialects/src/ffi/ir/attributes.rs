@@ -7,9 +7,9 @@ use melior::{
     ir::{
         Attribute, AttributeLike, Identifier, Type,
         attribute::{
-            ArrayAttribute, BoolAttribute, DenseI64ArrayAttribute, DictionaryAttribute,
-            FlatSymbolRefAttribute, FloatAttribute, IntegerAttribute, StringAttribute,
-            TypeAttribute,
+            ArrayAttribute, BoolAttribute, DenseI32ArrayAttribute, DenseI64ArrayAttribute,
+            DictionaryAttribute, FlatSymbolRefAttribute, FloatAttribute, IntegerAttribute,
+            StringAttribute, TypeAttribute,
         },
         operation::OperationLike,
     },
@@ -235,9 +235,13 @@ pub fn integer_of(operation: OpRef<'_>, name: &str) -> Option<i64> {
     integer_value(operation.attribute(name).ok()?)
 }
 
-/// The integers of an operation's attribute `array<i64: ...>`.
+/// The integers of an operation's attribute `array<i64: ...>` or `array<i32: ...>`.
 pub fn integers_of(operation: OpRef<'_>, name: &str) -> Option<Vec<i64>> {
     let attribute = operation.attribute(name).ok()?;
+    if let Ok(array) = DenseI32ArrayAttribute::try_from(attribute) {
+        let integers = (0..array.len()).map(|at| array.element(at).ok().map(i64::from));
+        return integers.collect();
+    }
     let array = DenseI64ArrayAttribute::try_from(attribute).ok()?;
     (0..array.len()).map(|at| array.element(at).ok()).collect()
 }

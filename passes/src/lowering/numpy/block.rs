@@ -10,7 +10,7 @@ use super::{
     state::{Lowering, Size, precise},
     tensor::{Source, Tensor, TensorId},
 };
-use crate::effects::IN_PLACE;
+use crate::effects::{IN_PLACE, UNBOUND};
 use crate::lowering::scalar_math::{convert, emit_ufunc};
 use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
 use melior::ir::{ValueLike, operation::OperationLike};
@@ -142,7 +142,11 @@ impl<'c> Lowering<'c> {
             size => Size::Constant(size),
         };
         let sizes = memref.shape.iter().map(size).collect::<Vec<_>>();
-        Some(self.allocate_elements(b, memref.element, &sizes))
+        let array = self.allocate_elements(b, memref.element, &sizes);
+        if let Some(allocation) = ir::defining_operation(array) {
+            ir::set_attribute(allocation, UNBOUND, ir::unit_attribute(b.context()));
+        }
+        Some(array)
     }
 
     fn splat(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {

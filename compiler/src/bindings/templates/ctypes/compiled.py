@@ -32,14 +32,20 @@ class Library:
         self.library.npc_reflection.restype = _ctypes.c_char_p
         self.interface = _json.loads(self.library.npc_reflection())
         self._functions = {}
+        self._storing = {}
         for signature in self.interface["functions"]:
-            function = _Function(self.library, signature)
-            self._functions.setdefault(function.name, []).append(function)
+            name, into = signature["name"], signature.get("into")
+            self._functions.setdefault(name, []).append(_Function(self.library, signature))
+            if into is not None:
+                storing = _Function(self.library, {**into, "name": name})
+                self._storing.setdefault(name, []).append(storing)
 
     def function(self, name):
-        """A compiled function, which takes its arguments in the order of its parameters."""
-        functions = self._functions[name]
-        return functions[0] if len(functions) == 1 else _Overloads(functions)
+        """A compiled function, which takes its arguments in the order of its parameters,
+        and behind them memory for its results, or None for each."""
+        plain = _one_of(self._functions[name])
+        storing = self._storing.get(name)
+        return plain if storing is None else _WithStorage(plain, _one_of(storing), storing[0])
 
 
 class _Function:
@@ -78,7 +84,7 @@ class _Function:
         if error is not None:
             _raise(error.decode(errors="replace"))
         found = [
-            result.take(getattr(results, name), values)
+            self._taken(result, getattr(results, name), values)
             for result, (name, _) in zip(self.results, results._fields_)
         ]
         return _arrange(self.structure, iter(found))
@@ -92,6 +98,13 @@ class _Function:
             except TypeError as error:
                 raise TypeError(f"{self.name}(): {error}") from None
         return parts
+
+    def _taken(self, result, value, arguments):
+        """What Python gets: the memory that was given is the result."""
+        viewed = result.always_viewed
+        if viewed is not None and self.parameters[viewed].is_storage:
+            return arguments[viewed]
+        return result.take(value, arguments)
 
     def _convert(self, values):
         """What C gets. Scalars come first: converting them may run Python code,
@@ -118,6 +131,28 @@ class _Function:
         parameters = ", ".join(texts)
         result = _arrange_text(self.structure, iter(self.results))
         return f"{self.name}({parameters}) -> {result}"
+
+
+class _WithStorage:
+    """A function to which a call may give memory for its results."""
+
+    def __init__(self, plain, into, described):
+        self.plain = plain
+        self.into = into
+        self.name = described.name
+        names = [p.name for p in described.parameters if p.is_storage]
+        self.count = len(described.structures) - len(names)
+        self.storage = names
+
+    def __call__(self, *values):
+        storage = values[self.count :]
+        if all(value is None for value in storage):
+            return self.plain(*values[: self.count])
+        for name, value in zip(self.storage, storage):
+            if value is None:
+                expected = "expected arrays for all results or for none"
+                raise TypeError(f"{self.name}() missing argument '{name}': {expected}")
+        return self.into(*values)
 
 
 class _Overloads:
@@ -185,7 +220,8 @@ class _Parameter(_Value):
         super().__init__(argument["value_type"])
         self.function = function
         self.name = argument["name"]
-        self.is_written = argument["access"] == "write"
+        self.is_written = argument["access"] != "read"
+        self.is_storage = argument["access"] == "storage"
         self.default = _default_value(argument["default"])
         if not self.is_array:
             kinds = {"b": bool, "i": int, "u": int, "f": float, "c": complex}
@@ -404,6 +440,11 @@ class _Result(_Value):
         self.is_half = self.is_half and self.element.kind == "f"
         self.returned_type = _ctypes.c_float if self.is_half else self.c_type
 
+    @property
+    def always_viewed(self):
+        """The argument that the result always is a view of."""
+        return self.ownership.get("view-of") if isinstance(self.ownership, dict) else None
+
     def from_returned(self, value):
         """What C returned, as it is in memory."""
         if not self.is_half:
@@ -555,6 +596,9 @@ def _take_apart(structure, value, path, parts):
         raise TypeError(f"argument '{path}' must be a {kind} of {len(inner)}, not of {len(value)}")
     for index, part in enumerate(inner):
         _take_apart(part, value[index], f"{path}[{index}]", parts)
+
+def _one_of(functions):
+    return functions[0] if len(functions) == 1 else _Overloads(functions)
 
 
 def _arrange(structure, values):

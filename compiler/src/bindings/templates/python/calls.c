@@ -45,6 +45,17 @@ HELPER PyObject *
 start_module(const char *name, const char *documentation, PyMethodDef *methods,
              bool keeps_state);
 
+HELPER int
+find_storage(const Function *function, int first, PyObject *const *values);
+
+/* A new reference to an argument. */
+static inline __attribute__((unused)) PyObject *
+keep(PyObject *argument)
+{
+    Py_IncRef(argument);
+    return argument;
+}
+
 /* The arguments of a call in the order of the parameters, or NULL after an error.
    They are in `values` unless they are in order as they come. */
 static inline __attribute__((unused)) PyObject *const *

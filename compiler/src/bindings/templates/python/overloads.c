@@ -106,6 +106,29 @@ refuse_overloads(const Function *const *functions, int count, PyObject *const *v
     return -1;
 }
 
+/* Whether a call gives the memory of all results, which are the parameters from `first`
+   on: 1 if it does, 0 if it gives none, -1 after an error. None is like no argument. */
+HELPER int
+find_storage(const Function *function, int first, PyObject *const *values)
+{
+    int given = 0;
+    for (int index = first; index < function->count; index++) {
+        given += values[index] != NULL && values[index] != Py_None;
+    }
+    if (given == 0) {
+        return 0;
+    }
+    for (int index = first; index < function->count; index++) {
+        if (values[index] == NULL || values[index] == Py_None) {
+            PyErr_Format(PyExc_TypeError, "%s() missing argument '%s': expected arrays for "
+                         "all results or for none",
+                         function->name, function->parameters[index].name);
+            return -1;
+        }
+    }
+    return 1;
+}
+
 /* The first function whose types are those of the arguments, else the first to
    which the numbers among them can be converted, else the first that can say what
    is wrong with an array, else -1. */
