@@ -11,7 +11,7 @@ use super::{
     template::render,
 };
 use crate::frontend::is_builtin;
-use npc_abi::{Access, Interface, Signature};
+use npc_abi::{Interface, Signature};
 use serde::Serialize;
 
 const TEMPLATE: &str = include_str!("templates/ctypes.py.j2");

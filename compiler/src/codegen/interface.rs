@@ -99,6 +99,7 @@ fn storing(of: &Signature, name: String, function: OpRef<'_>) -> Option<Signatur
     let mut signature = Signature {
         name,
         symbol: effects::source_symbol(&ir::symbol_name(function)?).to_owned(),
+        iree_abi: None,
         into: None,
         allocator: None,
         ..of.clone()
