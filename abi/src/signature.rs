@@ -386,10 +386,10 @@ impl fmt::Display for Signature {
 
 impl ResultStructure {
     /// Writes the structure as an annotation, with the types of its values.
-    pub(crate) fn write<'a>(
+    pub(crate) fn write(
         &self,
         formatter: &mut fmt::Formatter<'_>,
-        types: &mut dyn Iterator<Item = &'a ValueType>,
+        types: &mut dyn Iterator<Item = &ValueType>,
     ) -> fmt::Result {
         match self {
             Self::None => formatter.write_str("None"),

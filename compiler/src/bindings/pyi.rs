@@ -149,10 +149,10 @@ fn parameter(names: Names<'_>, argument: &Argument, has_others: bool) -> String 
 
 /// What a parameter that is a structure takes. A dict is any mapping to type checkers, of
 /// which those of a class of its own are one, too.
-fn taken<'a>(
+fn taken(
     names: Names<'_>,
     structure: &ResultStructure,
-    types: &mut dyn Iterator<Item = &'a ValueType>,
+    types: &mut dyn Iterator<Item = &ValueType>,
 ) -> String {
     match structure {
         ResultStructure::Tuple(parts) => {
@@ -178,10 +178,10 @@ fn tuple(names: Names<'_>, parts: &[String]) -> String {
     format!("{}[{list}]", names.spell("tuple"))
 }
 
-fn result<'a>(
+fn result(
     names: Names<'_>,
     structure: &ResultStructure,
-    results: &mut dyn Iterator<Item = &'a ValueType>,
+    results: &mut dyn Iterator<Item = &ValueType>,
 ) -> String {
     match structure {
         ResultStructure::None => "None".to_owned(),
@@ -209,10 +209,10 @@ fn result<'a>(
 }
 
 /// The type that each part of a list or a dict has.
-fn any_of<'a>(
+fn any_of(
     names: Names<'_>,
     structure: &ResultStructure,
-    results: &mut dyn Iterator<Item = &'a ValueType>,
+    results: &mut dyn Iterator<Item = &ValueType>,
 ) -> String {
     let mut found: Vec<String> = Vec::new();
     for part in structure.parts() {

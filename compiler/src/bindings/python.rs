@@ -254,7 +254,7 @@ fn form(group: &[(String, &Signature)]) -> Form {
             true => format!("function_{identifier}"),
             false => format!("binder_{identifier}"),
         },
-        parts: (!signature.structured.is_empty()).then(|| signature.arguments.len()),
+        parts: (!signature.structured.is_empty()).then_some(signature.arguments.len()),
         overloads: group
             .iter()
             .map(|(identifier, _)| identifier.clone())
