@@ -314,8 +314,9 @@ llvm.func internal @npc_span(%descriptor: !llvm.ptr, %rank: i64, %element: i64, 
   llvm.return %both : !llvm.struct<(i64, i64)>
 }
 
-// Whether an array shares no memory with the storage of a result.
-llvm.func internal @npc_check_apart(%storage: !llvm.ptr, %storage_rank: i64, %storage_element: i64, %array: !llvm.ptr, %rank: i64, %element: i64, %index_bytes: i64, %names: !llvm.ptr) -> i1 attributes {always_inline, sym_visibility = "private"} {
+// Whether an array shares no memory with the storage of a result. Not inlined: there are
+// as many calls as pairs of arrays.
+llvm.func internal @npc_check_apart(%storage: !llvm.ptr, %storage_rank: i64, %storage_element: i64, %array: !llvm.ptr, %rank: i64, %element: i64, %index_bytes: i64, %names: !llvm.ptr) -> i1 attributes {no_inline, sym_visibility = "private"} {
   %true = llvm.mlir.constant(true) : i1
   %false = llvm.mlir.constant(false) : i1
   %zero = llvm.mlir.constant(0 : i64) : i64

@@ -151,7 +151,8 @@ for array in [np.ma.array(u, mask=u > 3), np.matrix(u), u.view(Quantity), u.view
     refuses(TypeError, message, update, array, 1.0, 1)
 
 # Memory that does not lie as it must.
-message = "update(): argument 'u' must be C-contiguous; pass np.ascontiguousarray(u)"
+after = ", and use that afterwards"
+message = f"update(): argument 'u' must be C-contiguous; pass np.ascontiguousarray(u){after}"
 for array in [
     np.asfortranarray(u),
     u.T,
@@ -165,10 +166,12 @@ for array in [
 message = "column(): argument 'm' must be Fortran-contiguous; pass np.asfortranarray(m)"
 refuses(ValueError, message, column, u, 0)
 message = "update(): argument 'u' must have the machine's byte order; pass u.astype(np.float64)"
+message += after
 refuses(TypeError, message, update, u.astype(u.dtype.newbyteorder()), 1.0, 1)
 bytes_of = np.zeros(8 * 12 + 1, np.uint8)
 odd = bytes_of[1:].view(np.float64).reshape(3, 4)
-refuses(ValueError, "update(): argument 'u' must be aligned; pass u.copy()", update, odd, 1.0, 1)
+message = f"update(): argument 'u' must be aligned; pass u.copy(){after}"
+refuses(ValueError, message, update, odd, 1.0, 1)
 records = np.zeros(4, [("x", "f8"), ("y", "f4")])
 message = "total(): argument 'v' must be aligned; pass v.copy()"
 refuses(ValueError, message, total, records["x"])

@@ -74,8 +74,10 @@ pub(super) fn split<'c>(function: &Function<'c>, facts: &Facts) -> OpRef<'c> {
         ("function_type", ir::type_attribute(signature.into())),
         ("sym_visibility", ir::string_attribute(context, "private")),
     ];
-    if let Ok(arguments) = function.operation.attribute("arg_attrs") {
-        attributes.push(("arg_attrs", arguments));
+    for name in ["arg_attrs", "passthrough"] {
+        if let Ok(attribute) = function.operation.attribute(name) {
+            attributes.push((name, attribute));
+        }
     }
     let regions = vec![melior::ir::Region::new()];
     let split = builder.op_with_regions("func.func", &[], &[], &attributes, regions);

@@ -39,7 +39,8 @@
 //!
 //! Guarantees that functions behave as before. The new ones raise ValueError for memory of
 //! another shape. What is given must not overlap any argument: C interfaces with checks
-//! see to that. A function whose new name is taken has none.
+//! see to that. A function whose new name is taken has none, nor has one with more than 16
+//! such results.
 
 use super::own_results::{Allocations, allocations_of};
 use crate::{
@@ -72,6 +73,12 @@ const INTO: &str = "__into";
 /// What the name of the private function with the body ends in.
 const STORED: &str = ".stored";
 
+/// More results than this have no storage: each is compared with all other arguments.
+const MOST_RESULTS: usize = 16;
+
+/// On a function: attributes that LLVM gives it.
+const PASSTHROUGH: &str = "passthrough";
+
 /// A result for which the caller may give memory.
 struct Stored<'c> {
     /// The result's position.
@@ -102,7 +109,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
             .iter()
             .any(|it| names.contains(&(name.clone() + it)));
         let stored = stored_results(function);
-        if !is_taken && !stored.is_empty() {
+        if !is_taken && (1..=MOST_RESULTS).contains(&stored.len()) {
             add(function, &name, &stored);
         }
     }
@@ -180,13 +187,7 @@ fn add<'c>(function: OpRef<'c>, name: &str, stored: &[Stored<'c>]) {
 }
 
 /// The attributes that differ between a function and the one that is added.
-const CHANGED: [&str; 5] = [
-    "sym_name",
-    "function_type",
-    "arg_attrs",
-    "res_attrs",
-    KNOWN_RESULTS,
-];
+const CHANGED: [&str; 4] = ["sym_name", "function_type", "arg_attrs", "res_attrs"];
 
 /// The inputs of a function, and memory for results behind them.
 fn with_storage<'c>(function: OpRef<'c>, stored: &[Stored<'c>]) -> Vec<Type<'c>> {
@@ -236,6 +237,9 @@ fn split<'c>(function: OpRef<'c>, name: &str, stored: &[Stored<'c>]) -> String {
     let private = func::move_body(function, &private_name);
     ir::remove_attribute(private, "arg_attrs");
     let context = ir::context_of(function);
+    // Two functions call it: inlined into both, its loops would be compiled twice.
+    let once = ir::array_attribute(context, &[ir::string_attribute(context, "noinline")]);
+    ir::set_attribute(private, PASSTHROUGH, once);
     let mut inputs = input_types(function);
     let Some(entry) = ir::entry(ir::region(private, 0)) else {
         return private_name;

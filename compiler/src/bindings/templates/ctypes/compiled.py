@@ -275,6 +275,8 @@ class _Parameter(_Value):
     def array_problem(self, value):
         """The first reason why a value is not what the parameter takes: the kind
         of the exception, and its message."""
+        # Whoever passes a copy of what is written to must know where to look.
+        after = ", and use that afterwards" if self.is_written else ""
         if not isinstance(value, _np.ndarray):
             return TypeError, f" must be {self.array_text}, not {_type_name(value)}"
         if type(value) not in (_np.ndarray, _np.memmap):
@@ -286,7 +288,7 @@ class _Parameter(_Value):
             found = f"{value.dtype} with {value.ndim}"
             return TypeError, f" must be {self.array_text}, not {found}"
         if not value.dtype.isnative:
-            advice = f"pass {self.name}.astype(np.{self.element_name})"
+            advice = f"pass {self.name}.astype(np.{self.element_name}){after}"
             return TypeError, f" must have the machine's byte order; {advice}"
         if not self.has_sizes(value):
             sizes = _shape_text(":" if size is None else size for size in self.sizes)
@@ -296,11 +298,12 @@ class _Parameter(_Value):
                 "c": ("C", "ascontiguousarray"),
                 "f": ("Fortran", "asfortranarray"),
             }[self.layout]
-            return ValueError, f" must be {order}-contiguous; pass np.{function}({self.name})"
+            advice = f"pass np.{function}({self.name}){after}"
+            return ValueError, f" must be {order}-contiguous; {advice}"
         if not value.flags.aligned:
-            return ValueError, f" must be aligned; pass {self.name}.copy()"
+            return ValueError, f" must be aligned; pass {self.name}.copy(){after}"
         if self.layout == "strided" and any(s % value.itemsize for s in value.strides):
-            advice = f"multiples of {value.itemsize} bytes; pass {self.name}.copy()"
+            advice = f"multiples of {value.itemsize} bytes; pass {self.name}.copy(){after}"
             return ValueError, f" must have strides that are {advice}"
         if self.is_written and not value.flags.writeable:
             return _READ_ONLY

@@ -171,6 +171,8 @@ accept_array(const Function *function, int index, PyObject *value)
     const Parameter *parameter = &function->parameters[index];
     const char *name = parameter->name;
     const char *plural = parameter->rank == 1 ? "" : "s";
+    /* Whoever passes a copy of what is written to must know where to look. */
+    const char *after = parameter->is_written ? ", and use that afterwards" : "";
     switch (find_problem(value, parameter)) {
     case NO_PROBLEM:
         return true;
@@ -193,24 +195,24 @@ accept_array(const Function *function, int index, PyObject *value)
                       PyArray_NDIM((PyArrayObject *)value));
     case FOREIGN_BYTES:
         return refuse(PyExc_TypeError, function, index,
-                      " must have the machine's byte order; pass %s.astype(np.%s)", name,
-                      parameter->element);
+                      " must have the machine's byte order; pass %s.astype(np.%s)%s", name,
+                      parameter->element, after);
     case OTHER_SIZES:
         return refuse_sizes(function, index, (PyArrayObject *)value);
     case NOT_CONTIGUOUS:
         return parameter->form == C_ARRAY
                    ? refuse(PyExc_ValueError, function, index,
-                            " must be C-contiguous; pass np.ascontiguousarray(%s)", name)
+                            " must be C-contiguous; pass np.ascontiguousarray(%s)%s", name, after)
                    : refuse(PyExc_ValueError, function, index,
-                            " must be Fortran-contiguous; pass np.asfortranarray(%s)",
-                            name);
+                            " must be Fortran-contiguous; pass np.asfortranarray(%s)%s",
+                            name, after);
     case NOT_ALIGNED:
         return refuse(PyExc_ValueError, function, index,
-                      " must be aligned; pass %s.copy()", name);
+                      " must be aligned; pass %s.copy()%s", name, after);
     case ODD_STRIDES:
         return refuse(PyExc_ValueError, function, index,
-                      " must have strides that are multiples of %d bytes; pass %s.copy()",
-                      parameter->item_size, name);
+                      " must have strides that are multiples of %d bytes; pass %s.copy()%s",
+                      parameter->item_size, name, after);
     case READ_ONLY:
         return refuse(PyExc_ValueError, function, index,
                       ": assignment destination is read-only");
