@@ -3,6 +3,17 @@
 use melior::ir::{Type, r#type::FunctionType};
 use npc_dialects::ir::{self, Block, Builder, OpRef, Value};
 
+/// The functions of a module, or of another operation that has them in its region.
+pub(crate) fn functions<'c>(module: OpRef<'c>) -> impl Iterator<Item = OpRef<'c>> {
+    let operations = ir::operations_in(ir::region(module, 0)).into_iter();
+    operations.filter(|operation| ir::name(*operation) == "func.func")
+}
+
+/// Those of them that other modules see.
+pub(crate) fn public_functions<'c>(module: OpRef<'c>) -> impl Iterator<Item = OpRef<'c>> {
+    functions(module).filter(|function| !is_private(*function))
+}
+
 /// The type of a function.
 pub(crate) fn function_type<'c>(function: OpRef<'c>) -> Option<Type<'c>> {
     ir::type_of(function, "function_type")

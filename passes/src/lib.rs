@@ -14,6 +14,7 @@ mod iree;
 mod llvm;
 mod lowering;
 pub mod pipelines;
+mod raise;
 mod results;
 pub mod structure;
 mod testing;

@@ -5,10 +5,7 @@ use melior::{
         attributes::{self as llvm_attributes, Linkage},
         r#type as llvm_type,
     },
-    ir::{
-        Attribute, ShapedTypeLike, Type, ValueLike, attribute::DenseI32ArrayAttribute,
-        r#type::MemRefType,
-    },
+    ir::{Attribute, Type, ValueLike, attribute::DenseI32ArrayAttribute},
 };
 use npc_dialects::ir::{self, Builder, OpRef, Value};
 
@@ -156,16 +153,27 @@ fn distance<'c>(builder: &Builder<'c>, r#type: Type<'c>, indices: &[i32]) -> Val
     builder.value("llvm.ptrtoint", &[address], builder.integer_type(64), &[])
 }
 
-/// The descriptor that a memref becomes.
-pub(crate) fn descriptor<'c>(builder: &Builder<'c>, r#type: MemRefType<'c>) -> Type<'c> {
+/// The descriptor that a memref of a type becomes.
+pub(crate) fn descriptor<'c>(builder: &Builder<'c>, memref: Type<'c>) -> Type<'c> {
+    let rank = ir::shape_of(memref).len();
     let pointer = pointer(builder);
     let integer = builder.integer_type(64);
     let mut fields = vec![pointer, pointer, integer];
-    if r#type.rank() > 0 {
-        let sizes = llvm_type::array(integer, r#type.rank() as u32);
+    if rank > 0 {
+        let sizes = llvm_type::array(integer, rank as u32);
         fields.extend([sizes, sizes]);
     }
     structure(builder, &fields)
+}
+
+/// A memref as its descriptor.
+pub(crate) fn described<'c>(builder: &Builder<'c>, memref: Value<'c>) -> Value<'c> {
+    cast(builder, memref, descriptor(builder, memref.r#type()))
+}
+
+/// A memref of a type whose descriptor is null.
+pub(crate) fn null_memref<'c>(builder: &Builder<'c>, memref: Type<'c>) -> Value<'c> {
+    cast(builder, zero(builder, descriptor(builder, memref)), memref)
 }
 
 /// Changes a type between one of the `llvm` dialect and the one that becomes it.

@@ -2,6 +2,7 @@
 
 use super::ufuncs::{self, Loop};
 use crate::diagnostic::DiagnosticId;
+use crate::raise::raise_if;
 use crate::typing::{
     broadcast::broadcast,
     dtype::{DType, DTypeKind, MlirDtype},
@@ -135,14 +136,7 @@ impl<'c> Emit<'c> {
         message: &str,
         values: &[Value<'c>],
     ) {
-        let context = self.builder.context();
-        let operands = [&[condition], values].concat();
-        let attributes = [
-            ("exception", ir::string_attribute(context, exception)),
-            ("message", ir::string_attribute(context, message)),
-        ];
-        self.builder
-            .op("basicpy.raise_if", &operands, &[], &attributes);
+        raise_if(&self.builder, condition, exception, message, values);
     }
 
     /// The elements that an array has now.

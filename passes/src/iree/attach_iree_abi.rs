@@ -40,7 +40,7 @@ use super::{
 };
 use crate::{
     effects::{PARAMETER_KIND, PARAMETER_NAME},
-    func::{input_types, is_private, result_types},
+    func::{input_types, public_functions, result_types},
 };
 use melior::ir::{Attribute, Type};
 use npc_abi::reflection::{Argument, Reflection, TypeRecord};
@@ -86,9 +86,7 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
         let message = format!("the option named is 'keyword-only' or 'all', not '{named}'");
         return Err(ir::error(module, &message, &[]));
     }
-    let functions = ir::operations_in(ir::region(module, 0)).into_iter();
-    let functions = functions.filter(|operation| ir::name(*operation) == "func.func");
-    for function in functions.filter(|function| !is_private(*function)) {
+    for function in public_functions(module) {
         if metadata::has_metadata(function) {
             continue;
         }

@@ -28,7 +28,7 @@
 
 use super::encodings::encodings;
 use crate::{
-    func::{input_types, is_private, result_types, returns},
+    func::{input_types, public_functions, result_types, returns},
     lowering::boxed,
 };
 use melior::{
@@ -54,9 +54,7 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
-    let functions = ir::operations_in(ir::region(module, 0)).into_iter();
-    let functions = functions.filter(|operation| ir::name(*operation) == "func.func");
-    for function in functions.filter(|function| !is_private(*function)) {
+    for function in public_functions(module) {
         let Some(entry) = ir::entry(ir::region(function, 0)) else {
             continue;
         };

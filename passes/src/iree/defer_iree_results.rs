@@ -43,13 +43,14 @@ use super::{
     records::of_result,
 };
 use crate::{
-    func::{self, input_types, is_private, result_types},
+    func::{self, input_types, public_functions, result_types},
     results::{
+        INTO, STORED,
         allocator::{self, ALLOCATE_RESULTS, Form, Slot, is_array},
-        check_shape,
+        argument_names, check_shape,
         extent::Extent,
         sizes::{Shape, Sizes},
-        storage_name,
+        storage_name, with_storage,
     },
 };
 use melior::ir::{Attribute, Type, operation::OperationLike, r#type::FunctionType};
@@ -68,10 +69,6 @@ pub(crate) static PASS: Pass = Pass {
     run,
 };
 
-/// What the name of a function ends in that writes into given buffers.
-const INTO: &str = "__into";
-/// What the name of the private function with the body ends in.
-const STORED: &str = ".stored";
 /// In the reflection: the function that allocates results.
 const FBR: &str = "fbr";
 /// In the reflection: the function that writes results into given buffers.
@@ -80,22 +77,16 @@ const INTO_KEY: &str = "into";
 const ABI_OUTPUT: &str = "iree.abi.output";
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
-    let operations = ir::operations_in(ir::region(module, 0)).into_iter();
     let mut sizes = Sizes::new(module);
-    let mut found = Vec::new();
-    for function in operations.filter(|it| ir::name(*it) == "func.func" && !is_private(*it)) {
+    for function in public_functions(module) {
         let name = ir::symbol_name(function).unwrap_or_default();
         let is_taken = |suffix: &str| sizes.is_defined(&(name.clone() + suffix));
         if [INTO, ALLOCATE_RESULTS, STORED].into_iter().any(is_taken) {
             continue;
         }
-        let Some(shapes) = sizes.of_results(&name) else {
-            continue;
-        };
-        found.push((function, name, shapes));
-    }
-    for (function, name, shapes) in found {
-        add(function, &name, &shapes, &sizes);
+        if let Some(shapes) = sizes.of_results(&name) {
+            add(function, &name, &shapes, &sizes);
+        }
     }
     Ok(())
 }
@@ -244,7 +235,7 @@ fn add_into<'c>(
             ir::string_attribute(context, &(name.to_owned() + INTO)),
         ),
         ("function_type", ir::type_attribute(r#type.into())),
-        ("arg_attrs", with_storage(function, count, &storage)),
+        ("arg_attrs", with_storage(function, &storage)),
     ];
     if let Ok(results) = function.attribute("res_attrs") {
         attributes.push(("res_attrs", results));
@@ -284,12 +275,9 @@ fn split(function: OpRef<'_>, name: &str) -> String {
 /// The attributes of the arguments that are buffers for results.
 fn storage_attributes<'c>(function: OpRef<'c>, stored: &[Stored<'c>]) -> Vec<Attribute<'c>> {
     let context = ir::context_of(function);
-    let attributes = ir::array_of(function, "arg_attrs").into_iter();
-    let names = attributes.filter_map(|it| ir::dictionary_string(it, ABI_NAME));
-    let names = names.collect::<Vec<_>>();
-    let stored_count = stored.len();
+    let names = argument_names(function, ABI_NAME);
     let described = stored.iter().map(|it| {
-        let name = storage_name(stored_count, it.index, &names);
+        let name = storage_name(stored.len(), it.index, &names);
         let mut entries = vec![
             (ABI_NAME, ir::string_attribute(context, &name)),
             (ABI_OUTPUT, ir::index_attribute(context, it.number as i64)),
@@ -298,15 +286,6 @@ fn storage_attributes<'c>(function: OpRef<'c>, stored: &[Stored<'c>]) -> Vec<Att
         ir::dictionary_attribute(context, &entries)
     });
     described.collect()
-}
-
-/// The attributes of all arguments.
-fn with_storage<'c>(function: OpRef<'c>, count: usize, storage: &[Attribute<'c>]) -> Attribute<'c> {
-    let context = ir::context_of(function);
-    let mut attributes = ir::array_of(function, "arg_attrs");
-    attributes.resize(count, ir::dictionary_attribute(context, &[]));
-    attributes.extend(storage);
-    ir::array_attribute(context, &attributes)
 }
 
 /// Says how to call the function that writes results into given buffers.

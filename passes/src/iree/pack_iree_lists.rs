@@ -31,7 +31,7 @@ use super::{
     list_items::Lists,
     metadata::{self, leaves},
 };
-use crate::func::{input_types, result_types, returns};
+use crate::func::{functions, input_types, result_types, returns};
 use melior::ir::{Type, r#type::FunctionType};
 use npc_abi::reflection::TypeRecord;
 use npc_dialects::{
@@ -49,9 +49,7 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
-    let functions = ir::operations_in(ir::region(module, 0)).into_iter();
-    let mut functions = functions.filter(|operation| ir::name(*operation) == "func.func");
-    functions.try_for_each(pack)
+    functions(module).try_for_each(pack)
 }
 
 fn pack(function: OpRef<'_>) -> Result<(), Failure> {

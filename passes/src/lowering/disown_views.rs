@@ -24,8 +24,8 @@
 
 use crate::{
     effects::may_be_viewed,
-    func::{is_private, returns},
-    lowering::return_views::descriptor_type,
+    func::{public_functions, returns},
+    llvm,
 };
 use melior::ir::ValueLike;
 use npc_dialects::{
@@ -43,9 +43,7 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
-    let functions = ir::operations_in(ir::region(module, 0)).into_iter();
-    let functions = functions.filter(|it| ir::name(*it) == "func.func");
-    for function in functions.filter(|function| !is_private(*function)) {
+    for function in public_functions(module) {
         for (index, dictionary) in ir::array_of(function, "res_attrs").into_iter().enumerate() {
             let arguments = may_be_viewed(dictionary).into_iter();
             let arguments = arguments.filter_map(|index| parameter(function, index));
@@ -72,23 +70,16 @@ fn disown<'c>(end: OpRef<'c>, index: usize, arguments: &[Value<'c>]) {
         return;
     };
     let b = Builder::before(end);
-    let descriptor = described(&b, result);
+    let descriptor = llvm::described(&b, result);
     let own = b.extract_value(descriptor, &[0]);
-    let null = b.value("llvm.mlir.zero", &[], own.r#type(), &[]);
+    let null = llvm::zero(&b, own.r#type());
     let address = |pointer| b.value("llvm.ptrtoint", &[pointer], b.integer_type(64), &[]);
     let mut freed = own;
     for argument in arguments {
-        let of_argument = b.extract_value(described(&b, *argument), &[0]);
+        let of_argument = b.extract_value(llvm::described(&b, *argument), &[0]);
         let is_view = b.compare_integers(CmpiPredicate::Eq, address(own), address(of_argument));
         freed = b.select(is_view, null, freed);
     }
     let disowned = b.insert_value(descriptor, freed, &[0]);
-    let cast = "builtin.unrealized_conversion_cast";
-    ir::set_operand(end, index, b.value(cast, &[disowned], result.r#type(), &[]));
-}
-
-/// The struct that the conversion to LLVM makes of an array.
-fn described<'c>(b: &Builder<'c>, array: Value<'c>) -> Value<'c> {
-    let r#type = descriptor_type(b, array.r#type());
-    b.value("builtin.unrealized_conversion_cast", &[array], r#type, &[])
+    ir::set_operand(end, index, llvm::cast(&b, disowned, result.r#type()));
 }

@@ -19,7 +19,10 @@ use melior::{
         r#type::{FunctionType, IntegerType, MemRefType},
     },
 };
-use npc_dialects::ir::{self, Block, Builder, Failure, OpRef, Value};
+use npc_dialects::{
+    ir::{self, Block, Builder, Failure, OpRef, Value},
+    type_converter::is_ranked_memref,
+};
 use std::collections::HashSet;
 
 /// The name of a function's implementation.
@@ -220,9 +223,8 @@ fn zero<'c>(builder: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {
     if is_float(r#type) {
         return builder.float(r#type, 0.0);
     }
-    if let Ok(memref) = MemRefType::try_from(r#type) {
-        let null = llvm::zero(builder, llvm::descriptor(builder, memref));
-        return llvm::cast(builder, null, r#type);
+    if is_ranked_memref(r#type) {
+        return llvm::null_memref(builder, r#type);
     }
     if !is_complex(r#type) {
         return llvm::zero(builder, r#type);

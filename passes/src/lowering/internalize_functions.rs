@@ -8,6 +8,7 @@
 //! visible outside.
 
 use super::runtime_library::is_declaration;
+use crate::func::{functions, is_private};
 use melior::ir::Attribute;
 use npc_dialects::{
     ir::{self, Failure, OpRef},
@@ -31,9 +32,8 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
             &[],
         ));
     };
-    for function in ir::operations_in(ir::region(module, 0)) {
-        let private = ir::string_of(function, "sym_visibility").as_deref() == Some("private");
-        if ir::name(function) == "func.func" && private && !is_declaration(function) {
+    for function in functions(module) {
+        if is_private(function) && !is_declaration(function) {
             ir::set_attribute(function, "llvm.linkage", internal);
         }
     }

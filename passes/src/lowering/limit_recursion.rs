@@ -30,7 +30,10 @@
 //! functions, CPython's own limit, are active at once, those apart.
 
 use super::call_graph::{CallGraph, Function, callee};
-use crate::func::{self, input_types, result_types};
+use crate::{
+    func::{self, input_types, result_types},
+    raise::raise_if,
+};
 use melior::ir::{
     Attribute, attribute::DictionaryAttribute, operation::OperationLike, r#type::FunctionType,
 };
@@ -88,22 +91,13 @@ fn limit(function: &Function<'_>, cycle: &HashSet<String>) {
     let builder = Builder::at_start(ir::context_of(counting), entry, location);
     let limit = builder.integer(integer, DEPTH_LIMIT);
     let is_too_deep = builder.compare_integers(CmpiPredicate::Sge, depth, limit);
-    raise_if(&builder, is_too_deep);
+    let message = "maximum recursion depth exceeded";
+    raise_if(&builder, is_too_deep, "RecursionError", message, &[]);
     let next = builder.same("arith.addi", &[depth, builder.integer(integer, 1)]);
     for call in &function.body {
         count(*call, cycle, next);
     }
     fill(function);
-}
-
-fn raise_if<'c>(builder: &Builder<'c>, condition: Value<'c>) {
-    let context = builder.context();
-    let message = "maximum recursion depth exceeded";
-    let attributes = [
-        ("exception", ir::string_attribute(context, "RecursionError")),
-        ("message", ir::string_attribute(context, message)),
-    ];
-    builder.op("basicpy.raise_if", &[condition], &[], &attributes);
 }
 
 /// Makes a call of a function of the cycle hand the depth on.

@@ -27,7 +27,12 @@
 //! that fails, or whose size overflows, raises MemoryError.
 
 use super::runtime_library::{ALLOCATION, KEPT_BLOCKS, THREAD_STATE};
-use crate::{effects::STORAGE, llvm, results::raise_wrong_shape};
+use crate::{
+    effects::STORAGE,
+    llvm,
+    raise::raise_if,
+    results::{any_differs, raise_wrong_shape},
+};
 use melior::ir::{
     ShapedTypeLike, Type, TypeLike, ValueLike,
     r#type::{IntegerType, MemRefType},
@@ -35,6 +40,7 @@ use melior::ir::{
 use npc_dialects::{
     ir::{self, Builder, CmpiPredicate, Failure, OpRef, Value},
     pass::{Options, Pass},
+    type_converter::is_ranked_memref,
 };
 
 /// See the module's documentation.
@@ -60,7 +66,7 @@ const ALIGNMENT: i32 = 64;
 
 enum Plan<'c> {
     Allocate(Allocation<'c>),
-    Release(OpRef<'c>, MemRefType<'c>),
+    Release(OpRef<'c>),
 }
 
 /// A `memref.alloc`.
@@ -74,10 +80,14 @@ struct Allocation<'c> {
 }
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
-    let plans = ir::walk(module)
-        .into_iter()
-        .filter_map(|operation| plan(operation).transpose())
-        .collect::<Result<Vec<_>, _>>()?;
+    let mut plans = Vec::new();
+    for function in ir::operations_in(ir::region(module, 0)) {
+        let entry = ir::regions(function).next().and_then(ir::entry);
+        let arguments = entry.map(ir::arguments).unwrap_or_default();
+        for operation in ir::walk(function) {
+            plans.extend(plan(operation, &arguments)?);
+        }
+    }
     if plans.is_empty() {
         return Ok(());
     }
@@ -87,13 +97,14 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     for plan in plans {
         match plan {
             Plan::Allocate(allocation) => allocate(&allocation),
-            Plan::Release(operation, r#type) => release(operation, r#type),
+            Plan::Release(operation) => release(operation),
         }
     }
     Ok(())
 }
 
-fn plan<'c>(operation: OpRef<'c>) -> Result<Option<Plan<'c>>, Failure> {
+/// What becomes of an operation in a function with these arguments.
+fn plan<'c>(operation: OpRef<'c>, arguments: &[Value<'c>]) -> Result<Option<Plan<'c>>, Failure> {
     match ir::name(operation) {
         "memref.alloc" => {
             let r#type = plain_memref(operation, ir::results(operation)[0].r#type())?;
@@ -113,15 +124,15 @@ fn plan<'c>(operation: OpRef<'c>) -> Result<Option<Plan<'c>>, Failure> {
                 operation,
                 r#type,
                 element,
-                storage: storage(operation),
+                storage: storage(operation, arguments),
             })))
         }
         "memref.dealloc" => {
             let r#type = ir::operands(operation)[0].r#type();
-            let Ok(r#type) = MemRefType::try_from(r#type) else {
-                return Err(refuse(operation, r#type));
-            };
-            Ok(Some(Plan::Release(operation, r#type)))
+            match is_ranked_memref(r#type) {
+                true => Ok(Some(Plan::Release(operation))),
+                false => Err(refuse(operation, r#type)),
+            }
         }
         _ => Ok(None),
     }
@@ -210,24 +221,10 @@ fn checked_product<'c>(
 }
 
 /// The argument in which the caller may have given memory for this allocation.
-fn storage<'c>(operation: OpRef<'c>) -> Option<Value<'c>> {
+fn storage<'c>(operation: OpRef<'c>, arguments: &[Value<'c>]) -> Option<Value<'c>> {
     let position = usize::try_from(ir::integer_of(operation, STORAGE)?).ok()?;
-    let argument = *entry_arguments(operation).get(position)?;
+    let argument = *arguments.get(position)?;
     (argument.r#type() == ir::results(operation)[0].r#type()).then_some(argument)
-}
-
-/// The arguments of the function that an operation is in.
-fn entry_arguments<'c>(operation: OpRef<'c>) -> Vec<Value<'c>> {
-    let mut ancestor = ir::parent(operation);
-    while let Some(parent) = ancestor {
-        if ir::name(parent) == "func.func" {
-            return ir::entry(ir::region(parent, 0))
-                .map(ir::arguments)
-                .unwrap_or_default();
-        }
-        ancestor = ir::parent(parent);
-    }
-    Vec::new()
 }
 
 fn allocate<'c>(allocation: &Allocation<'c>) {
@@ -242,10 +239,9 @@ fn allocate<'c>(allocation: &Allocation<'c>) {
     let bytes = builder.select(overflow, builder.integer(integer, i64::MAX), product);
     let (block, aligned) = match allocation.storage {
         None => new_block(&builder, bytes),
-        Some(storage) => result_block(&builder, allocation, storage, bytes, &sizes),
+        Some(storage) => result_block(&builder, storage, bytes, &sizes),
     };
-    let structure = llvm::descriptor(&builder, r#type);
-    let mut descriptor = llvm::poison(&builder, structure);
+    let mut descriptor = llvm::poison(&builder, llvm::descriptor(&builder, r#type.into()));
     descriptor = builder.insert_value(descriptor, block, &[0]);
     descriptor = builder.insert_value(descriptor, aligned, &[1]);
     descriptor = builder.insert_value(descriptor, builder.integer(integer, 0), &[2]);
@@ -270,13 +266,11 @@ fn new_block<'c>(builder: &Builder<'c>, bytes: Value<'c>) -> (Value<'c>, Value<'
 /// The memory that the caller gave, or a new block, and where the elements start.
 fn result_block<'c>(
     builder: &Builder<'c>,
-    allocation: &Allocation<'c>,
     storage: Value<'c>,
     bytes: Value<'c>,
     sizes: &[Value<'c>],
 ) -> (Value<'c>, Value<'c>) {
-    let structure = llvm::descriptor(builder, allocation.r#type);
-    let descriptor = llvm::cast(builder, storage, structure);
+    let descriptor = llvm::described(builder, storage);
     let given = builder.extract_value(descriptor, &[1]);
     check_shape(builder, descriptor, given, sizes);
     let block = call(builder, ALLOCATE_RESULT, &[bytes, given]);
@@ -293,11 +287,7 @@ fn check_shape<'c>(
 ) {
     let found = (0..sizes.len()).map(|axis| builder.extract_value(descriptor, &[3, axis as i64]));
     let found = found.collect::<Vec<_>>();
-    let pairs = sizes.iter().zip(&found);
-    let differs =
-        pairs.map(|(size, found)| builder.compare_integers(CmpiPredicate::Ne, *size, *found));
-    let Some(differs) = differs.reduce(|left, right| builder.same("arith.ori", &[left, right]))
-    else {
+    let Some(differs) = any_differs(builder, sizes, &found) else {
         return;
     };
     let is_given = compare_with_null(builder, given, NOT_EQUAL);
@@ -316,16 +306,9 @@ fn call<'c>(builder: &Builder<'c>, callee: &str, operands: &[Value<'c>]) -> Valu
 }
 
 fn raise_if_null<'c>(builder: &Builder<'c>, block: Value<'c>, bytes: Value<'c>) {
-    let context = builder.context();
     let condition = compare_with_null(builder, block, EQUAL);
-    let attributes = [
-        ("exception", ir::string_attribute(context, "MemoryError")),
-        (
-            "message",
-            ir::string_attribute(context, "cannot allocate {} bytes"),
-        ),
-    ];
-    builder.op("basicpy.raise_if", &[condition, bytes], &[], &attributes);
+    let message = "cannot allocate {} bytes";
+    raise_if(builder, condition, "MemoryError", message, &[bytes]);
 }
 
 /// Compares a pointer with null by a predicate of `llvm.icmp`.
@@ -341,10 +324,9 @@ fn compare_with_null<'c>(builder: &Builder<'c>, pointer: Value<'c>, predicate: i
     )
 }
 
-fn release<'c>(operation: OpRef<'c>, r#type: MemRefType<'c>) {
+fn release(operation: OpRef<'_>) {
     let builder = Builder::before(operation);
-    let structure = llvm::descriptor(&builder, r#type);
-    let descriptor = llvm::cast(&builder, ir::operands(operation)[0], structure);
+    let descriptor = llvm::described(&builder, ir::operands(operation)[0]);
     let block = builder.extract_value(descriptor, &[0]);
     llvm::call(&builder, "npc_release", &[block], &[]);
     ir::erase(operation);

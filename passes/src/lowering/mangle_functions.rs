@@ -16,6 +16,7 @@ use super::{
     runtime_function::C_PREFIX,
     runtime_library::is_declaration,
 };
+use crate::func::functions;
 use npc_dialects::{
     ir::{self, Failure, OpRef},
     pass::{Options, Pass},
@@ -32,10 +33,8 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
-    let defined = ir::operations_in(ir::region(module, 0))
-        .into_iter()
-        .filter(|operation| ir::name(*operation) == "func.func" && !is_declaration(*operation));
-    let names = defined
+    let names = functions(module)
+        .filter(|function| !is_declaration(*function))
         .filter_map(ir::symbol_name)
         .filter(|name| !name.contains('.'))
         .map(|name| {

@@ -8,6 +8,7 @@
 //! attribute; private functions and declarations stay as they are.
 
 use super::runtime_library::is_declaration;
+use crate::func::functions;
 use npc_dialects::{
     ir::{self, Failure, OpRef},
     pass::{Options, Pass},
@@ -24,9 +25,9 @@ pub(crate) static PASS: Pass = Pass {
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let unit = ir::unit_attribute(ir::context_of(module));
-    for function in ir::operations_in(ir::region(module, 0)) {
+    for function in functions(module) {
         let public = ir::string_of(function, "sym_visibility").is_none_or(|v| v == "public");
-        if ir::name(function) == "func.func" && public && !is_declaration(function) {
+        if public && !is_declaration(function) {
             ir::set_attribute(function, "llvm.emit_c_interface", unit);
         }
     }

@@ -46,14 +46,11 @@ use super::{
 use crate::{
     effects::{MAY_VIEW, RESULTS, VIEW_OF},
     func::{self, input_types, is_private, result_types, returns},
+    llvm,
 };
-use melior::ir::{
-    Type, ValueLike,
-    operation::OperationLike,
-    r#type::{FunctionType, MemRefType},
-};
+use melior::ir::{ValueLike, operation::OperationLike, r#type::FunctionType};
 use npc_dialects::{
-    ir::{self, Builder, Failure, OpRef, Value},
+    ir::{self, Builder, Failure, OpRef},
     pass::{Options, Pass},
     type_converter::is_ranked_memref,
 };
@@ -69,9 +66,7 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
-    let functions = ir::operations_in(ir::region(module, 0))
-        .into_iter()
-        .filter(|operation| ir::name(*operation) == "func.func")
+    let functions = func::functions(module)
         .filter(|function| ir::entry(ir::region(*function, 0)).is_some())
         .collect::<Vec<_>>();
     let mut views = views_of(&functions);
@@ -254,23 +249,6 @@ fn check_owned(end: OpRef<'_>, views: &Views) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The struct that the conversion to LLVM makes of a memref.
-pub(crate) fn descriptor_type<'c>(builder: &Builder<'c>, memref: Type<'c>) -> Type<'c> {
-    let rank = MemRefType::try_from(memref)
-        .map(|memref| melior::ir::ShapedTypeLike::rank(&memref))
-        .unwrap_or(0);
-    let arrays = match rank {
-        0 => String::new(),
-        rank => format!(", array<{rank} x i64>, array<{rank} x i64>"),
-    };
-    let text = format!("!llvm.struct<(ptr, ptr, i64{arrays})>");
-    Type::parse(builder.context(), &text).unwrap_or(memref)
-}
-
-fn cast<'c>(builder: &Builder<'c>, value: Value<'c>, r#type: Type<'c>) -> Value<'c> {
-    builder.value("builtin.unrealized_conversion_cast", &[value], r#type, &[])
-}
-
 fn rewrite_function(function: OpRef<'_>, memory: &[ResultMemory]) {
     if memory.iter().any(|memory| !memory.arguments.is_empty()) {
         return_descriptors(function, memory);
@@ -290,8 +268,9 @@ fn return_descriptors(function: OpRef<'_>, memory: &[ResultMemory]) {
         let builder = Builder::before(end);
         for (index, value) in ir::operands(end).into_iter().enumerate() {
             if memory[index].always_viewed().is_some() {
-                outputs[index] = descriptor_type(&builder, value.r#type());
-                ir::set_operand(end, index, cast(&builder, value, outputs[index]));
+                let view = llvm::described(&builder, value);
+                outputs[index] = view.r#type();
+                ir::set_operand(end, index, view);
             }
         }
     }
@@ -326,8 +305,8 @@ fn rewrite_call(call: OpRef<'_>, memory: &[ResultMemory]) {
         }
         let memref = result.r#type();
         let uses = ir::uses(result);
-        ir::set_type(result, descriptor_type(&builder, memref));
-        let value = cast(&builder, result, memref);
+        ir::set_type(result, llvm::descriptor(&builder, memref));
+        let value = llvm::cast(&builder, result, memref);
         for r#use in uses {
             ir::set_operand(r#use.user, r#use.index, value);
         }

@@ -7,6 +7,7 @@ use super::{
 use crate::{
     effects::{ALLOCATES_RESULTS_OF, PARAMETER_NAME, STORAGE},
     func::{self, input_types},
+    raise::raise_if,
 };
 use melior::ir::{Attribute, Type, TypeLike, r#type::FunctionType};
 use npc_dialects::{
@@ -140,7 +141,7 @@ fn check<'c>(b: &Builder<'c>, size: Value<'c>) {
     let condition = b.compare_integers(CmpiPredicate::Uge, size, limit);
     let message = format!("expected a size from 0 to {}, found {{}}", TOO_MANY - 1);
     let found = b.index_cast(size, b.integer_type(64));
-    super::raise_if(b, condition, &message, &[found]);
+    raise_if(b, condition, "ValueError", &message, &[found]);
 }
 
 /// Each size has the name of its argument, and its axis.

@@ -41,7 +41,7 @@ use super::{
 };
 use crate::{
     effects::{KNOWN_RESULTS, MAY_VIEW},
-    func::{is_private, returns},
+    func::{public_functions, returns},
     llvm,
 };
 use melior::ir::{
@@ -63,9 +63,8 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
-    let operations = ir::operations_in(ir::region(module, 0)).into_iter();
     let mut sizes = Sizes::new(module);
-    for function in operations.filter(|it| ir::name(*it) == "func.func" && !is_private(*it)) {
+    for function in public_functions(module) {
         let Some(name) = ir::symbol_name(function) else {
             continue;
         };
@@ -149,9 +148,9 @@ impl<'c> Form<'c> for InMemory {
     }
 
     fn returned(&self, b: &Builder<'c>, slot: &Slot<'c>) -> Type<'c> {
-        match (&slot.sizes, MemRefType::try_from(slot.r#type)) {
-            (None, Ok(memref)) => llvm::descriptor(b, memref),
-            _ => slot.r#type,
+        match slot.sizes {
+            Some(_) => slot.r#type,
+            None => llvm::descriptor(b, slot.r#type),
         }
     }
 

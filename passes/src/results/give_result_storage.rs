@@ -42,10 +42,14 @@
 //! see to that. A function whose new name is taken has none, nor has one with more than 16
 //! such results.
 
-use super::own_results::{Allocations, allocations_of};
+use super::{
+    INTO, STORED, argument_names, check_shape,
+    own_results::{Allocations, allocations_of},
+    storage_name, with_storage,
+};
 use crate::{
     effects::{KNOWN_RESULTS, PARAMETER_NAME, STORAGE, STORES_RESULTS_OF, VIEW_OF},
-    func::{self, input_types, is_private, result_types, returns},
+    func::{self, input_types, public_functions, result_types, returns},
     llvm,
 };
 use melior::ir::{
@@ -68,11 +72,6 @@ pub(crate) static PASS: Pass = Pass {
     run,
 };
 
-/// What the name of the added function ends in.
-const INTO: &str = "__into";
-/// What the name of the private function with the body ends in.
-const STORED: &str = ".stored";
-
 /// More results than this have no storage: each is compared with all other arguments.
 const MOST_RESULTS: usize = 16;
 
@@ -83,7 +82,7 @@ const PASSTHROUGH: &str = "passthrough";
 struct Stored<'c> {
     /// The result's position.
     index: usize,
-    r#type: MemRefType<'c>,
+    r#type: Type<'c>,
     /// What makes it; nothing if it is copied.
     allocations: Allocations<'c>,
 }
@@ -98,12 +97,8 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let operations = ir::operations_in(ir::region(module, 0));
     let names = operations.iter().filter_map(|it| ir::symbol_name(*it));
     let names = names.collect::<HashSet<_>>();
-    let functions = operations.into_iter().filter(|function| {
-        ir::name(*function) == "func.func"
-            && !is_private(*function)
-            && ir::blocks(ir::region(*function, 0)).len() == 1
-    });
-    for function in functions {
+    let is_structured = |function: &OpRef<'_>| ir::blocks(ir::region(*function, 0)).len() == 1;
+    for function in public_functions(module).filter(is_structured) {
         let name = ir::symbol_name(function).unwrap_or_default();
         let is_taken = [INTO, STORED]
             .iter()
@@ -146,7 +141,7 @@ fn stored_results<'c>(function: OpRef<'c>) -> Vec<Stored<'c>> {
         if is_new && (is_known || !allocations.is_empty()) {
             stored.push(Stored {
                 index,
-                r#type,
+                r#type: value.r#type(),
                 allocations,
             });
         }
@@ -168,7 +163,9 @@ fn add<'c>(function: OpRef<'c>, name: &str, stored: &[Stored<'c>]) {
     for it in stored {
         outputs[it.index] = llvm::descriptor(&builder, it.r#type);
     }
-    let r#type = FunctionType::new(context, &with_storage(function, stored), &outputs);
+    let storage = stored.iter().map(|it| it.r#type);
+    let inputs = input_types(function).into_iter().chain(storage);
+    let r#type = FunctionType::new(context, &inputs.collect::<Vec<_>>(), &outputs);
     let mut attributes = ir::all_attributes(function);
     attributes.retain(|(name, _)| !CHANGED.contains(name));
     attributes.extend([
@@ -189,29 +186,18 @@ fn add<'c>(function: OpRef<'c>, name: &str, stored: &[Stored<'c>]) {
 /// The attributes that differ between a function and the one that is added.
 const CHANGED: [&str; 4] = ["sym_name", "function_type", "arg_attrs", "res_attrs"];
 
-/// The inputs of a function, and memory for results behind them.
-fn with_storage<'c>(function: OpRef<'c>, stored: &[Stored<'c>]) -> Vec<Type<'c>> {
-    let storage = stored.iter().map(|it| it.r#type.into());
-    input_types(function).into_iter().chain(storage).collect()
-}
-
 fn argument_attributes<'c>(function: OpRef<'c>, stored: &[Stored<'c>]) -> Attribute<'c> {
     let context = ir::context_of(function);
-    let mut attributes = ir::array_of(function, "arg_attrs");
-    let empty = ir::dictionary_attribute(context, &[]);
-    attributes.resize(input_types(function).len(), empty);
-    let names = attributes.iter();
-    let names = names.filter_map(|it| ir::dictionary_string(*it, PARAMETER_NAME));
-    let names = names.collect::<Vec<_>>();
-    for it in stored {
-        let name = super::storage_name(stored.len(), it.index, &names);
+    let names = argument_names(function, PARAMETER_NAME);
+    let storage = stored.iter().map(|it| {
+        let name = storage_name(stored.len(), it.index, &names);
         let entries = [
             (PARAMETER_NAME, ir::string_attribute(context, &name)),
             (STORAGE, ir::index_attribute(context, it.index as i64)),
         ];
-        attributes.push(ir::dictionary_attribute(context, &entries));
-    }
-    ir::array_attribute(context, &attributes)
+        ir::dictionary_attribute(context, &entries)
+    });
+    with_storage(function, &storage.collect::<Vec<_>>())
 }
 
 fn result_attributes<'c>(
@@ -249,8 +235,8 @@ fn split<'c>(function: OpRef<'c>, name: &str, stored: &[Stored<'c>]) -> String {
         for allocation in &it.allocations {
             ir::set_attribute(*allocation, STORAGE, position);
         }
-        inputs.push(it.r#type.into());
-        ir::add_argument(entry, it.r#type.into(), ir::location(function));
+        inputs.push(it.r#type);
+        ir::add_argument(entry, it.r#type, ir::location(function));
     }
     let r#type = FunctionType::new(context, &inputs, &result_types(function));
     ir::set_attribute(private, "function_type", ir::type_attribute(r#type.into()));
@@ -259,8 +245,7 @@ fn split<'c>(function: OpRef<'c>, name: &str, stored: &[Stored<'c>]) -> String {
     let builder = Builder::at_end(context, block, ir::location(function));
     let mut operands = ir::arguments(block);
     for it in stored.iter().filter(|it| !it.is_copied()) {
-        let null = llvm::zero(&builder, llvm::descriptor(&builder, it.r#type));
-        operands.push(llvm::cast(&builder, null, it.r#type.into()));
+        operands.push(llvm::null_memref(&builder, it.r#type));
     }
     let call = func::call(&builder, &private_name, &operands, &result_types(function));
     builder.op("func.return", &ir::results(call), &[], &[]);
@@ -274,29 +259,23 @@ fn fill<'c>(into: OpRef<'c>, function: OpRef<'c>, callee: &str, stored: &[Stored
     let mut arguments = ir::arguments(block);
     let storage = arguments.split_off(input_types(function).len());
     let given = stored.iter().zip(&storage);
-    arguments.extend(
-        given
-            .clone()
-            .filter(|(it, _)| !it.is_copied())
-            .map(|(_, storage)| *storage),
-    );
+    let direct = given.clone().filter(|(it, _)| !it.is_copied());
+    arguments.extend(direct.map(|(_, storage)| *storage));
     let call = func::call(&builder, callee, &arguments, &result_types(function));
     let mut results = ir::results(call);
-    for (it, _) in given.clone().filter(|(it, _)| !it.is_copied()) {
-        let descriptor = llvm::descriptor(&builder, it.r#type);
-        results[it.index] = llvm::cast(&builder, results[it.index], descriptor);
-    }
-    for (it, storage) in given.filter(|(it, _)| it.is_copied()) {
-        copy(&builder, results[it.index], *storage);
-        let descriptor = llvm::descriptor(&builder, it.r#type);
-        results[it.index] = llvm::cast(&builder, *storage, descriptor);
+    for (it, storage) in given {
+        if it.is_copied() {
+            copy(&builder, results[it.index], *storage);
+            results[it.index] = *storage;
+        }
+        results[it.index] = llvm::described(&builder, results[it.index]);
     }
     builder.op("func.return", &results, &[], &[]);
 }
 
 /// Copies a result to where the caller wants it, and frees it.
 fn copy<'c>(builder: &Builder<'c>, result: Value<'c>, storage: Value<'c>) {
-    super::check_shape(builder, result, storage, "memref.dim");
+    check_shape(builder, result, storage, "memref.dim");
     builder.op("memref.copy", &[result, storage], &[], &[]);
     builder.op("memref.dealloc", &[result], &[], &[]);
 }

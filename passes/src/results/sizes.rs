@@ -1,7 +1,10 @@
 //! What sizes the results of functions have, as far as the arguments tell.
 
 use super::extent::{Extent, Extents, Node};
-use crate::{effects::UNBOUND, func::returns};
+use crate::{
+    effects::UNBOUND,
+    func::{functions, returns},
+};
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use npc_dialects::{
     ir::{self, OpRef, Value, ValueKey},
@@ -24,21 +27,22 @@ pub(crate) struct Sizes<'c> {
     /// The shapes of arrays, in expressions of what their function's arguments are.
     shapes: HashMap<ValueKey, Shape>,
     numbers: HashMap<ValueKey, Option<Extent>>,
+    /// What `shapes` and `numbers` have learned, in order.
+    learned: Vec<ValueKey>,
     depth: usize,
 }
 
 impl<'c> Sizes<'c> {
     /// Of the functions of a module.
     pub(crate) fn new(module: OpRef<'c>) -> Self {
-        let functions = ir::operations_in(ir::region(module, 0)).into_iter();
-        let functions = functions.filter(|it| ir::name(*it) == "func.func");
-        let named = functions.filter_map(|it| Some((ir::symbol_name(it)?, it)));
+        let named = functions(module).filter_map(|it| Some((ir::symbol_name(it)?, it)));
         Self {
             extents: Extents::default(),
             functions: named.collect(),
             results: HashMap::new(),
             shapes: HashMap::new(),
             numbers: HashMap::new(),
+            learned: Vec::new(),
             depth: 0,
         }
     }
@@ -83,8 +87,13 @@ impl<'c> Sizes<'c> {
             }
         };
         self.depth -= 1;
-        self.shapes.insert(ir::value_key(array), shape.clone());
+        self.learn_shape(array, &shape);
         shape
+    }
+
+    fn learn_shape(&mut self, array: Value<'c>, shape: &Shape) {
+        self.shapes.insert(ir::value_key(array), shape.clone());
+        self.learned.push(ir::value_key(array));
     }
 
     fn of_type(&mut self, r#type: Type<'c>) -> Shape {
@@ -252,12 +261,12 @@ impl<'c> Sizes<'c> {
         index: usize,
     ) -> Option<Shape> {
         let shapes = initial.iter().map(|it| self.shape(*it)).collect::<Vec<_>>();
-        let before = (self.shapes.clone(), self.numbers.clone());
-        let mut believed = shapes.clone();
+        let before = self.learned.len();
+        let mut believed = shapes;
         loop {
             for carried in carried {
                 for (value, shape) in carried.iter().zip(&believed) {
-                    self.shapes.insert(ir::value_key(*value), shape.clone());
+                    self.learn_shape(*value, shape);
                 }
             }
             let mut left = believed.clone();
@@ -271,7 +280,10 @@ impl<'c> Sizes<'c> {
                 return left.get(index).cloned();
             }
             believed = left;
-            (self.shapes, self.numbers) = before.clone();
+            for forgotten in self.learned.drain(before..) {
+                self.shapes.remove(&forgotten);
+                self.numbers.remove(&forgotten);
+            }
         }
     }
 
@@ -315,6 +327,7 @@ impl<'c> Sizes<'c> {
         let found = self.found_number(value);
         self.depth -= 1;
         self.numbers.insert(ir::value_key(value), found);
+        self.learned.push(ir::value_key(value));
         found
     }
 

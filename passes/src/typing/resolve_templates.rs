@@ -32,6 +32,7 @@ use super::{
     templates::{Choice, FuncTemplates},
     ty::Ty,
 };
+use crate::func::functions;
 use melior::ir::{Type, ValueLike};
 use npc_dialects::{
     ir::{self, Failure, OpRef},
@@ -56,8 +57,7 @@ struct Resolved<'c> {
 
 fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     let mut templates = FuncTemplates::new(module);
-    let mut pending = ir::operations_in(ir::region(module, 0));
-    pending.retain(|operation| ir::name(*operation) == "func.func");
+    let mut pending = functions(module).collect::<Vec<_>>();
     let mut resolved = Vec::new();
     let mut outcome = Ok(());
     while let Some(function) = pending.pop() {

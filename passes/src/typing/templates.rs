@@ -12,6 +12,7 @@ mod fits;
 mod overload;
 
 use super::{problem::Problem, ty::Ty};
+use crate::func::functions;
 use arguments::{Arguments, Given};
 use melior::ir::{Type, ValueLike};
 use npc_dialects::ir::{self, Builder, OpRef, Value};
@@ -114,7 +115,7 @@ impl<'c> FuncTemplates<'c> {
         let Some((callee, template)) = self.called(call) else {
             return Ok(None);
         };
-        let overloads = overloads(template)
+        let overloads = functions(template)
             .filter_map(Overload::of)
             .collect::<Vec<_>>();
         let is_for = |object| overloads.iter().any(|overload| overload.is_for(object));
@@ -162,7 +163,7 @@ impl<'c> FuncTemplates<'c> {
         }
         let operation = *self.templates.get(template)?;
         let original =
-            overloads(operation).find(|it| ir::symbol_name(*it).as_deref() == Some(overload))?;
+            functions(operation).find(|it| ir::symbol_name(*it).as_deref() == Some(overload))?;
         let symbol = self.free_symbol(&format!("{template}${overload}"));
         self.functions.insert(key, symbol.clone());
         let function = Builder::before(operation).insert(ir::clone_op(original));
@@ -260,12 +261,6 @@ fn as_type<'c>(
         )),
         _ => Ok(builder.value("basicpy.unknown_cast", &[value], r#type, &[])),
     }
-}
-
-/// The functions of a template.
-fn overloads<'c>(template: OpRef<'c>) -> impl Iterator<Item = OpRef<'c>> {
-    let operations = ir::operations_in(ir::region(template, 0)).into_iter();
-    operations.filter(|operation| ir::name(*operation) == "func.func")
 }
 
 fn no_overload(callee: &str, reasons: &[String]) -> Problem {

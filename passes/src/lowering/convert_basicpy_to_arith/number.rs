@@ -2,11 +2,12 @@
 
 use crate::{
     lowering::scalar_math,
+    raise,
     typing::dtype::{DType, MlirDtype},
 };
 use melior::ir::{Type, TypeLike, ValueLike};
 use npc_dialects::{
-    ir::{self, Builder, Value},
+    ir::{Builder, Value},
     types::{self, Kind},
 };
 
@@ -87,11 +88,7 @@ impl Number {
 
 /// Raises if a condition holds.
 pub(super) fn raise_if<'c>(b: &Builder<'c>, condition: Value<'c>, exception: &str, message: &str) {
-    let attributes = [
-        ("exception", ir::string_attribute(b.context(), exception)),
-        ("message", ir::string_attribute(b.context(), message)),
-    ];
-    b.op("basicpy.raise_if", &[condition], &[], &attributes);
+    raise::raise_if(b, condition, exception, message, &[]);
 }
 
 /// A constant of the type of a value.

@@ -2,11 +2,12 @@
 //! conditions, element-wise loops.
 
 use super::memref::MemRef;
+use crate::raise;
 use melior::{
     Context,
     ir::{Attribute, Type, ValueLike},
 };
-use npc_dialects::ir::{self, Builder, Value, integer_attribute, string_attribute};
+use npc_dialects::ir::{self, Builder, Value, integer_attribute};
 
 /// `memref.alloc`, aligned to a cache line.
 pub(super) fn allocation<'c>(b: &Builder<'c>, r#type: Type<'c>, sizes: &[Value<'c>]) -> Value<'c> {
@@ -43,12 +44,7 @@ pub(super) fn raise_if<'c>(
         .iter()
         .map(|value| b.index_cast(*value, b.integer_type(64)))
         .collect::<Vec<_>>();
-    let operands = [&[condition], values.as_slice()].concat();
-    let attributes = [
-        ("exception", string_attribute(b.context(), exception)),
-        ("message", string_attribute(b.context(), message)),
-    ];
-    b.op("basicpy.raise_if", &operands, &[], &attributes);
+    raise::raise_if(b, condition, exception, message, &values);
 }
 
 /// Whether any of some conditions holds; `None` for none.

@@ -1,6 +1,9 @@
 //! The functions of a module, those that are called before those that call them.
 
-use crate::lowering::call_graph::{CallGraph, callee};
+use crate::{
+    func::functions,
+    lowering::call_graph::{CallGraph, callee},
+};
 use npc_dialects::ir::{self, Failure, OpRef};
 use std::collections::HashSet;
 
@@ -33,9 +36,7 @@ pub(super) fn callees_first<'c>(graph: &CallGraph<'c>) -> Result<Vec<OpRef<'c>>,
 
 /// The functions of a module that have no body.
 pub(super) fn declarations(module: OpRef<'_>) -> Vec<OpRef<'_>> {
-    let functions = ir::operations_in(ir::region(module, 0)).into_iter();
-    let functions = functions.filter(|operation| ir::name(*operation) == "func.func");
-    functions
+    functions(module)
         .filter(|function| ir::entry(ir::region(*function, 0)).is_none())
         .collect()
 }
