@@ -71,3 +71,19 @@ func.func @unsigned(%a: !numpy.ndarray<[?]:ui8, C> {npc.name = "a"}, %b: !numpy.
   numpy.store %x, %a[%i] : !numpy.scalar<ui8>, !numpy.ndarray<[?]:ui8, C>
   return %b, %x, %c : !numpy.ndarray<[2]:i8, C>, !numpy.scalar<ui8>, !basicpy.BoolType
 }
+
+// -----
+
+// What may have to be broadcast is read at the place that stands for each, without a branch.
+// CHECK-LABEL: func.func @broadcast
+// CHECK-SAME:      (%[[A:[^:]*]]: tensor<?xf64>, %[[B:[^:]*]]: tensor<?xf64>)
+// CHECK-NOT:     scf.if
+// CHECK:         %[[SPREAD:.*]] = linalg.generic
+// CHECK:           %[[PLACE:.*]] = arith.select
+// CHECK:           tensor.extract %[[A]][%[[PLACE]]]
+// CHECK:         linalg.generic {{.*}} ins(%[[SPREAD]], %{{.*}} : tensor<?xf64>, tensor<?xf64>)
+// CHECK:           arith.addf
+func.func @broadcast(%a: tensor<?xf64>, %b: tensor<?xf64>) -> tensor<?xf64> {
+  %c = numpy.builtin_ufunc_call<"numpy.add"> (%a, %b) : (tensor<?xf64>, tensor<?xf64>) -> tensor<?xf64>
+  return %c : tensor<?xf64>
+}

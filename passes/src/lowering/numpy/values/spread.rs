@@ -1,19 +1,19 @@
 //! Broadcasting: axes of size 1 that stand for any.
 
 use super::{
-    super::{
-        generic::{all, branch},
-        state::{Expression, Lowering, Size},
-    },
+    super::state::{Expression, Lowering, Size},
     reshape::collapsed,
-    state::{Values, cast},
-    tensors::{self, Indexed, compute, compute_at, element_type, tensor_type},
+    state::Values,
+    tensors::{self, Indexed, compute, compute_at, element_type},
 };
 use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
 impl<'c> Values<'c, '_> {
     /// A tensor in a loop over these sizes, which its own fit. One that has an axis
-    /// whose size may turn out to be 1 is spread along it before.
+    /// whose size may turn out to be 1 is spread along it before, without a branch for
+    /// the case that it is not needed: iree-compile 3.13 makes this a part of the loop, and
+    /// gives up where a loop has many branches between tensors ("failed to solve for
+    /// timepoint coverage").
     pub(super) fn indexed(
         &mut self,
         b: &Builder<'c>,
@@ -35,7 +35,7 @@ impl<'c> Values<'c, '_> {
         }
         let keys = to.iter().map(|size| size.key()).collect();
         let key = Expression::Spread(ir::value_key(tensor), keys);
-        let spread = |_: &mut Lowering<'c>| spread_if_needed(b, tensor, &own, &to);
+        let spread = |_: &mut Lowering<'c>| spread_all(b, tensor, &own, &to);
         let tensor = self.index.cached(key, spread);
         self.note_sizes(tensor, &to);
         Indexed { tensor, axes }
@@ -51,29 +51,6 @@ fn without_spread_axes<'c>(
 ) -> Value<'c> {
     let dropped = (0..own.len()).map(|axis| !kept.contains(&axis));
     collapsed(b, tensor, own, &dropped.collect::<Vec<_>>())
-}
-
-/// A tensor that turns out to have these sizes, or 1 where they are others.
-fn spread_if_needed<'c>(
-    b: &Builder<'c>,
-    tensor: Value<'c>,
-    own: &[Size<'c>],
-    to: &[Size<'c>],
-) -> Value<'c> {
-    if own.iter().zip(to).any(|(own, to)| own.differs(*to)) {
-        return spread_all(b, tensor, own, to);
-    }
-    let unsure = own.iter().zip(to).filter(|(own, to)| !own.equals(**to));
-    let same =
-        unsure.map(|(own, to)| b.compare_integers(CmpiPredicate::Eq, own.value(b), to.value(b)));
-    let same = same.collect::<Vec<_>>();
-    let Some(same) = all(b, &same) else {
-        return tensor;
-    };
-    let r#type = tensor_type(element_type(tensor), to);
-    let as_it_is = |inner: &Builder<'c>| vec![cast(inner, tensor, r#type)];
-    let spread = |inner: &Builder<'c>| vec![spread_all(inner, tensor, own, to)];
-    branch(b, same, &[r#type], as_it_is, spread)[0]
 }
 
 /// A tensor spread over other sizes.
