@@ -83,7 +83,10 @@ func.func @unsigned(%a: !numpy.ndarray<[?]:ui8, C> {npc.name = "a"}, %b: !numpy.
 // CHECK:           tensor.extract %[[A]][%[[PLACE]]]
 // CHECK:         linalg.generic {{.*}} ins(%[[SPREAD]], %{{.*}} : tensor<?xf64>, tensor<?xf64>)
 // CHECK:           arith.addf
-func.func @broadcast(%a: tensor<?xf64>, %b: tensor<?xf64>) -> tensor<?xf64> {
-  %c = numpy.builtin_ufunc_call<"numpy.add"> (%a, %b) : (tensor<?xf64>, tensor<?xf64>) -> tensor<?xf64>
-  return %c : tensor<?xf64>
+func.func @broadcast(%a: !numpy.ndarray<[?]:f64, C>, %b: !numpy.ndarray<[?]:f64, C>) -> !numpy.ndarray<[?]:f64, C> {
+  %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[?]:f64, C>) -> tensor<?xf64>
+  %u = numpy.copy_to_tensor %b : (!numpy.ndarray<[?]:f64, C>) -> tensor<?xf64>
+  %v = numpy.builtin_ufunc_call<"numpy.add"> (%t, %u) : (tensor<?xf64>, tensor<?xf64>) -> tensor<?xf64>
+  %c = numpy.create_array_from_tensor %v : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
+  return %c : !numpy.ndarray<[?]:f64, C>
 }
