@@ -39,6 +39,14 @@ llvm.func internal @npc_end_allocations(%head: !llvm.ptr, %outer: !llvm.ptr, %fa
   llvm.store %outer, %state : !llvm.ptr, !llvm.ptr
   llvm.cond_br %failed weights([1, 1000]), ^release, ^done
 ^release:
+  llvm.call @npc_free_allocations(%head) : (!llvm.ptr) -> ()
+  llvm.br ^done
+^done:
+  llvm.return
+}
+
+// Frees what is on a list.
+llvm.func internal @npc_free_allocations(%head: !llvm.ptr) attributes {no_inline, passthrough = ["cold"], sym_visibility = "private"} {
   %link = llvm.getelementptr %head[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(ptr, ptr)>
   %first = llvm.load %link : !llvm.ptr -> !llvm.ptr
   llvm.br ^loop(%first : !llvm.ptr)

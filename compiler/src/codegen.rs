@@ -2,6 +2,7 @@
 //! functions that can be called.
 
 mod compiled;
+mod cut;
 mod exact_calls;
 mod extension;
 mod interface;
@@ -14,6 +15,7 @@ mod native;
 mod pending_file;
 mod reflection;
 mod scalar;
+mod support;
 mod value;
 mod vector_math;
 

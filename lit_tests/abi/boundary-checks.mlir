@@ -71,10 +71,10 @@ func.func @heat(%u: memref<?x?xf64> {npc.name = "u"}, %k: f64 {npc.name = "k"}, 
 
 // Rank, bytes of an index, most bytes, contiguous, offset, sizes, strides.
 // CHECK: @npc.text.heat.result("heat: the result\00")
-// CHECK: @npc.promise.heat.0(dense<[2, 8, 9223372036854775807, 1, 0, -9223372036854775808, -9223372036854775808, -9223372036854775808, 1]> : tensor<9xi64>)
 // CHECK: @npc.text.heat.0("heat: argument 'u'\00")
-// CHECK: @npc.promise.heat.2(dense<[1, 8, 9223372036854775807, 0, -9223372036854775808, -9223372036854775808, -9223372036854775808]> : tensor<7xi64>)
+// CHECK: @npc.promise.heat.0(dense<[2, 8, 9223372036854775807, 1, 0, -9223372036854775808, -9223372036854775808, -9223372036854775808, 1]> : tensor<9xi64>)
 // CHECK: @npc.text.heat.2("heat: argument 2\00")
+// CHECK: @npc.promise.heat.2(dense<[1, 8, 9223372036854775807, 0, -9223372036854775808, -9223372036854775808, -9223372036854775808]> : tensor<7xi64>)
 
 // With an index of 32 bits no array has more bytes than it can count.
 // NARROW: @npc.promise.heat.0(dense<[2, 4, 2147483647, 1, 0,
@@ -167,3 +167,33 @@ module attributes {llvm.target_triple = "x86_64-unknown-linux-gnu"} {
     return
   }
 }
+
+// -----
+
+// Several arguments of a type are checked by a function, which is not inlined.
+// CHECK-LABEL: func.func @_mlir_ciface_pair(
+// CHECK-SAME: %[[A:[^:]*]]: !llvm.ptr, %[[B:[^:]*]]: !llvm.ptr, %[[C:[^:]*]]: !llvm.ptr)
+// CHECK: %[[NAME:.*]] = llvm.mlir.addressof @npc.text.pair.0
+// CHECK: llvm.call @"npc.check.memref<?xf64>"(%[[A]], %[[NAME]]) : (!llvm.ptr, !llvm.ptr) -> i1
+// CHECK: llvm.call @npc_check_array(%[[B]],
+// CHECK: %[[NAME:.*]] = llvm.mlir.addressof @npc.text.pair.2
+// CHECK: llvm.call @"npc.check.memref<?xf64>"(%[[C]], %[[NAME]]) : (!llvm.ptr, !llvm.ptr) -> i1
+func.func @pair(%a: memref<?xf64>, %b: memref<?xf32>, %c: memref<?xf64>) attributes {llvm.emit_c_interface} {
+  return
+}
+// CHECK-LABEL: llvm.func internal @"npc.check.memref<?xf64>"(
+// CHECK-SAME: %[[ARRAY:.*]]: !llvm.ptr, %[[TEXT:.*]]: !llvm.ptr) -> i1 attributes {no_inline, sym_visibility = "private"} {
+// CHECK: %[[PROMISE:.*]] = llvm.mlir.addressof @"npc.promise.memref<?xf64>"
+// CHECK: %[[KEPT:.*]] = llvm.call @npc_check_array(%[[ARRAY]], %{{.*}}, %[[PROMISE]], %{{.*}}, %{{.*}}, %[[TEXT]])
+// CHECK: llvm.return %[[KEPT]] : i1
+
+// -----
+
+// Where its name is taken each has the check by itself.
+// CHECK-LABEL: func.func @_mlir_ciface_taken(
+// CHECK-COUNT-2: llvm.call @npc_check_array(
+// CHECK: llvm.func @"npc.check.memref<?xf64>"()
+func.func @taken(%a: memref<?xf64>, %b: memref<?xf64>) attributes {llvm.emit_c_interface} {
+  return
+}
+llvm.func @"npc.check.memref<?xf64>"()

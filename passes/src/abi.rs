@@ -25,6 +25,8 @@ pub(crate) mod linearize_memref_access;
 mod memory_arguments;
 pub(crate) mod pack_results;
 mod plan;
+mod promise;
+mod shared_checks;
 mod signature;
 mod thunk;
 mod types;

@@ -9,6 +9,8 @@ pub(crate) fn check(arguments: &Check) -> Result<(), Failure> {
     let session = Session::new(Options {
         signatures: common.signatures.clone(),
         module_state: common.module_state,
+        // No code is made, and what they would be is no reason to refuse a program.
+        deferred_results: false,
         ..Options::default()
     });
     let failures = arguments.inputs.iter().filter_map(|path| {

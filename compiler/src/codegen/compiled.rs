@@ -1,13 +1,14 @@
 //! A compiled program, and the files that it can become.
 
 use super::{
+    cut::Halves,
     jit::Jit,
     kept_object::kept_object,
-    kernels::{self, Halves},
+    kernels,
     link::{self, LinkError},
     native::{self, Machine},
     pending_file::PendingFile,
-    reflection,
+    reflection, support,
 };
 use crate::options::Options;
 use inkwell::{context::Context, module::Module};
@@ -42,6 +43,12 @@ impl Emit {
         }
     }
 }
+
+/// Cuts functions off a module that other programs have, too.
+type Split = for<'c> fn(&Module<'c>, &Machine) -> Result<Option<Halves<'c>>, String>;
+
+/// What is cut off programs, in this order, and what its object files are called.
+const SHARED: [(&str, Split); 2] = [("kernels", kernels::split), ("support", support::split)];
 
 /// Why code could not be written.
 #[derive(Debug, thiserror::Error)]
@@ -107,22 +114,27 @@ impl Compiled {
         }
     }
 
-    /// The object files that are linked to a library: the program's, and one that is
+    /// The object files that are linked to a library: the program's, and those that are
     /// kept for all programs.
     pub(super) fn objects(&self) -> Result<Vec<Vec<u8>>, String> {
         let machine = Machine::new(&self.options)?;
         let context = Context::create();
-        let module = self.module(&context)?;
-        let Some(Halves { program, kernels }) = kernels::split(&module, &machine)? else {
-            self.describe(&module, &machine)?;
-            return Ok(vec![machine.object(&module)?]);
-        };
-        // Not sooner: the other half is the same for all programs.
+        let mut program = self.module(&context)?;
+        let mut kept = Vec::new();
+        for (name, split) in SHARED {
+            let Some(halves) = split(&program, &machine)? else {
+                continue;
+            };
+            program = halves.program;
+            let bitcode = halves.shared.write_bitcode_to_memory();
+            let key = (bitcode.as_slice(), machine.description());
+            kept.push(kept_object(name, key, || machine.object(&halves.shared))?);
+        }
+        // Not sooner: the other objects are the same for all programs.
         self.describe(&program, &machine)?;
-        let bitcode = kernels.write_bitcode_to_memory();
-        let key = (bitcode.as_slice(), machine.description());
-        let kept = kept_object("kernels", key, || machine.object(&kernels))?;
-        Ok(vec![machine.object(&program)?, kept])
+        let mut objects = vec![machine.object(&program)?];
+        objects.append(&mut kept);
+        Ok(objects)
     }
 
     /// The program's module, not optimized.

@@ -2,28 +2,19 @@
 //! program, and takes longer to make than all else in most programs that have them, so
 //! that it is made once and kept.
 //!
-//! A module's text has all of it (`runtime/matmul*.mlir`); here it is cut in two. What
-//! both halves need, such as allocation, is in both: internal functions as copies, and
-//! what a process has once under weak names, which the linker merges.
+//! A module's text has all of it (`runtime/matmul*.mlir`); here it is cut in two.
 
-use super::native::Machine;
-use inkwell::{
-    GlobalVisibility,
-    module::{Linkage, Module},
-    values::{CallSiteValue, FunctionValue, GlobalValue, InstructionOpcode, InstructionValue},
+use super::{
+    cut::{self, Extent, Halves, is_defined},
+    native::Machine,
 };
-use std::collections::HashSet;
+use inkwell::{
+    module::Module,
+    values::{CallSiteValue, FunctionValue, InstructionOpcode, InstructionValue},
+};
 
 /// What the names of these functions begin with.
 const PREFIX: &str = "npc.npc_matmul_";
-
-/// A module without the bodies of those functions, and the module that has them.
-pub(super) struct Halves<'c> {
-    /// The program.
-    pub(super) program: Module<'c>,
-    /// The functions that it calls.
-    pub(super) kernels: Module<'c>,
-}
 
 /// The most elements of a product that is worth code of its own: where its sizes are
 /// constants, little of the functions is left.
@@ -39,49 +30,16 @@ pub(super) fn split<'c>(
     module: &Module<'c>,
     machine: &Machine,
 ) -> Result<Option<Halves<'c>>, String> {
-    if !module
-        .get_functions()
-        .any(|it| is_kernel(it) && is_defined(it))
-    {
+    let mut functions = module.get_functions();
+    if !functions.any(|it| is_kernel(it) && is_defined(it)) {
         return Ok(None);
     }
-    let program = module.clone();
-    machine.run(&program, "function(early-cse)")?;
-    if program.get_functions().any(has_small_product) {
+    let simplified = module.clone();
+    machine.run(&simplified, "function(early-cse)")?;
+    if simplified.get_functions().any(has_small_product) {
         return Ok(None);
     }
-    for function in program.get_functions().filter(|it| is_defined(*it)) {
-        if is_kernel(function) {
-            function.set_linkage(Linkage::AvailableExternally);
-        }
-    }
-    drop_unused(&program, machine)?;
-    let called = program.get_functions().filter(|it| is_kernel(*it));
-    let called: HashSet<_> = called
-        .map(|function| {
-            hide(function);
-            function.get_name().to_owned()
-        })
-        .collect();
-
-    let kernels = module.clone();
-    for function in kernels.get_functions().filter(|it| is_defined(*it)) {
-        if called.contains(function.get_name()) {
-            function.set_linkage(Linkage::External);
-            hide(function);
-        } else {
-            function.set_linkage(of_the_other_half(function.get_linkage()));
-        }
-    }
-    for global in kernels.get_globals() {
-        global.set_linkage(of_the_other_half(global.get_linkage()));
-    }
-    drop_unused(&kernels, machine)?;
-    if kernels.get_globals().any(is_private_memory) {
-        return Ok(None);
-    }
-    name_constants(&kernels);
-    Ok(Some(Halves { program, kernels }))
+    cut::cut(module, machine, Extent::Called, is_kernel)
 }
 
 fn is_kernel(function: FunctionValue<'_>) -> bool {
@@ -114,43 +72,4 @@ fn is_small_product(instruction: InstructionValue<'_>) -> bool {
     };
     let elements = size(count - 4).zip(size(count - 3));
     elements.is_some_and(|(rows, columns)| rows.saturating_mul(columns) <= MOST_ELEMENTS)
-}
-
-fn is_defined(function: FunctionValue<'_>) -> bool {
-    function.count_basic_blocks() > 0
-}
-
-/// Lets both halves see a function, and nobody else.
-fn hide(function: FunctionValue<'_>) {
-    let global = function.as_global_value();
-    global.set_visibility(GlobalVisibility::Hidden);
-}
-
-/// The linkage that something has in the half that need not have it.
-fn of_the_other_half(linkage: Linkage) -> Linkage {
-    match linkage {
-        Linkage::External => Linkage::AvailableExternally,
-        Linkage::WeakAny => Linkage::LinkOnceAny,
-        Linkage::WeakODR => Linkage::LinkOnceODR,
-        other => other,
-    }
-}
-
-/// Drops what is defined elsewhere, and what nothing uses.
-fn drop_unused(module: &Module<'_>, machine: &Machine) -> Result<(), String> {
-    machine.run(module, "elim-avail-extern,globaldce")
-}
-
-/// Whether a half cannot have a copy of a global: there is one for all.
-fn is_private_memory(global: GlobalValue<'_>) -> bool {
-    let is_private = matches!(global.get_linkage(), Linkage::Internal | Linkage::Private);
-    is_private && !global.is_constant()
-}
-
-/// Numbers the constants, whose names tell what else the program has.
-fn name_constants(module: &Module<'_>) {
-    let constants = module.get_globals().filter(|it| it.is_constant());
-    for (position, constant) in constants.enumerate() {
-        constant.set_name(&format!("npc.constant.{position}"));
-    }
 }

@@ -18,10 +18,14 @@
 //! }
 //! ```
 //! What a type promises is a constant beside the function, which
-//! `runtime/boundary.mlir` describes. That library checks, and says what is wrong.
+//! `runtime/boundary.mlir` describes. That library checks, and says what is wrong. Where
+//! several arguments have a type, it is asked in a function of that type.
 //! The storage of a result (`npc.storage`) must share no memory with any other argument.
 
-use super::{c_abi::Crossings, plan::Plan, signature::Signature, types::Types};
+use super::{
+    c_abi::Crossings, plan::Plan, promise, shared_checks::SharedChecks, signature::Signature,
+    types::Types,
+};
 use crate::{
     effects::{PARAMETER_NAME, STORAGE, STORES_RESULTS_OF},
     func::result_types,
@@ -31,27 +35,18 @@ use crate::{
         runtime_library::{BOUNDARY, THREAD_STATE},
     },
 };
-use melior::{
-    dialect::llvm::r#type as llvm_type,
-    ir::{
-        Identifier, Type,
-        attribute::{DenseElementsAttribute, DenseI32ArrayAttribute},
-        operation::OperationBuilder,
-        r#type::{IntegerType, RankedTensorType},
-    },
+use melior::ir::{
+    Identifier, Type, attribute::DenseI32ArrayAttribute, operation::OperationBuilder,
+    r#type::IntegerType,
 };
 use npc_dialects::{
     ir::{self, Block, Builder, Failure, OpRef, Value},
-    type_converter::{is_memref, is_ranked_memref, is_row_major, strides_and_offset},
+    type_converter::{is_memref, is_ranked_memref},
 };
 use std::collections::HashSet;
 
-/// What a promise has for a number that the type leaves open.
-const OPEN: i64 = i64::MIN;
 /// How many bytes of a name a message shows: there is little room in it.
 const NAME_BYTES: usize = 100;
-/// The natural alignment of the widest integers in bytes.
-const MAXIMAL_ALIGNMENT: u32 = 16;
 /// What forgets the pending error.
 const CLEAR_ERROR: &str = "npc_clear_error";
 
@@ -62,24 +57,27 @@ const CLEAR_ERROR: &str = "npc_clear_error";
 pub(super) fn prepare<'a, 'c: 'a>(
     plan: &Plan<'c>,
     functions: impl Iterator<Item = &'a Signature<'c>>,
-) -> Result<(), Failure> {
+) -> Result<SharedChecks<'c>, Failure> {
     if plan.types.upstream() {
         let message = "checks: expected another compat than 'upstream', which checks no boundaries [bad-option]";
         return Err(ir::error(plan.module, message, &[]));
     }
     let mut linked = HashSet::new();
-    for function in functions {
-        if body(function.operation).is_none() {
-            continue;
-        }
+    let defined = functions.filter(|function| body(function.operation).is_some());
+    let defined = defined.collect::<Vec<_>>();
+    for function in &defined {
         check(plan, function)?;
-        let table = table(plan, function);
+        let table = plan.table(function);
         if linked.insert(ir::operation_key(table)) {
             THREAD_STATE.link_into(table)?;
             BOUNDARY.link_into(table)?;
         }
     }
-    Ok(())
+    let arguments = defined.iter().flat_map(|function| {
+        let types = memrefs(function).map(|(_, r#type)| r#type);
+        types.map(|r#type| (*function, r#type)).collect::<Vec<_>>()
+    });
+    Ok(SharedChecks::define(plan, arguments))
 }
 
 /// Checks that the boundary of a function can be checked.
@@ -95,7 +93,7 @@ fn check<'c>(plan: &Plan<'c>, function: &Signature<'c>) -> Result<(), Failure> {
         return fail(&why, "help: remove checks, or change index-bitwidth");
     }
     for (position, r#type) in memrefs(function) {
-        let Some((obstacle, help)) = obstacle(&plan.types, r#type) else {
+        let Some((obstacle, help)) = promise::obstacle(&plan.types, r#type) else {
             continue;
         };
         let why = format!("argument {position} of type '{type}' {obstacle} [unsupported-type]");
@@ -115,34 +113,12 @@ fn check<'c>(plan: &Plan<'c>, function: &Signature<'c>) -> Result<(), Failure> {
     }
 }
 
-/// Why an argument of a type cannot be checked, and what to do about it.
-fn obstacle<'c>(types: &Types<'c>, memref: Type<'c>) -> Option<(&'static str, &'static str)> {
-    let space = types.address_space(memref).unwrap_or(0);
-    if types.pointer_bytes(space) != types.pointer_bytes(0) {
-        return Some((
-            "has pointers of another size than usual",
-            "help: remove checks, or use the default memory space",
-        ));
-    }
-    // Of the llvm dialect's types only scalable vectors have brackets.
-    let is_scalable = element(types, memref).to_string().contains('[');
-    is_scalable.then_some((
-        "has elements whose size is known at run time only",
-        "help: remove checks, or use vectors of a fixed size",
-    ))
-}
-
-/// The elements of a memref as they are in memory.
-fn element<'c>(types: &Types<'c>, memref: Type<'c>) -> Type<'c> {
-    let element = ir::element_type_of(memref).and_then(|element| types.convert(element));
-    element.unwrap_or(memref)
-}
-
 /// Puts the checks before the body of a defined function's interface.
 pub(super) fn add<'c>(
     function: &Signature<'c>,
     crossings: &Crossings<'c>,
     plan: &Plan<'c>,
+    shared: &SharedChecks<'c>,
     interface: OpRef<'c>,
 ) {
     let Some(entry) = body(interface) else { return };
@@ -159,10 +135,10 @@ pub(super) fn add<'c>(
     let place = stored.map(|r#type| (arguments[0], r#type));
     let mut failed = None;
     let skipped = usize::from(stored.is_some());
-    for (position, r#type) in memrefs(function) {
+    for (position, _) in memrefs(function) {
         let array = arguments[skipped + crossings.position(position, &plan.types)];
         let builder = Builder::before(first);
-        let is_kept = check_array(&builder, function, plan, array, position, r#type);
+        let is_kept = check_array(&builder, function, plan, shared, array, position);
         let failed = failed.get_or_insert_with(|| failed_block(interface, place, &plan.types));
         require(is_kept, first, *failed);
     }
@@ -231,11 +207,11 @@ fn check_results<'c>(
     place: Value<'c>,
 ) -> Value<'c> {
     let name = result_text_name(function);
-    let table = table(plan, function);
+    let table = plan.table(function);
     let text = format!("{}: the result\0", shown_name(function));
     llvm::define_text(builder, table, &name, &text);
     let operands = [place, llvm::address_of(builder, &name)];
-    call_check(builder, "npc_check_results", &operands)
+    promise::call(builder, "npc_check_results", &operands)
 }
 
 /// Asks whether an argument is what its type promises.
@@ -243,35 +219,20 @@ fn check_array<'c>(
     builder: &Builder<'c>,
     function: &Signature<'c>,
     plan: &Plan<'c>,
+    shared: &SharedChecks<'c>,
     array: Value<'c>,
     position: usize,
-    r#type: Type<'c>,
 ) -> Value<'c> {
-    let promise = promise_name(function, position);
+    let (table, r#type) = (plan.table(function), function.inputs[position]);
     let text = text_name(function, position);
-    let table = table(plan, function);
-    define_promise(builder, table, &promise, &promises(plan, r#type));
     let shown = shown_argument(function, position);
     llvm::define_text(builder, table, &text, &format!("{shown}\0"));
-
-    let integer = builder.integer_type(64);
-    let element = element(&plan.types, r#type);
-    let mut operands = vec![array];
-    if is_ranked_memref(r#type) {
-        let rank = ir::shape_of(r#type).len() as i64;
-        operands.push(llvm::index_constant(builder, integer, rank));
+    let operands = [array, llvm::address_of(builder, &text)];
+    if let Some(check) = shared.of(table, r#type) {
+        return promise::call(builder, check, &operands);
     }
-    operands.extend([
-        llvm::address_of(builder, &promise),
-        llvm::size_of(builder, element),
-        alignment(builder, element),
-        llvm::address_of(builder, &text),
-    ]);
-    let check = match is_ranked_memref(r#type) {
-        true => "npc_check_array",
-        false => "npc_check_unranked_array",
-    };
-    call_check(builder, check, &operands)
+    let promise = promise_name(function, position);
+    promise::ask(builder, &plan.types, table, r#type, &promise, operands)
 }
 
 /// Asks whether the storage of a result shares no memory with another argument.
@@ -286,7 +247,7 @@ fn check_apart<'c>(
     let [storage, array] = positions.map(|position| argument_name(function, position));
     let shown = shown_name(function);
     let names = format!("{shown}: argument {storage} and argument {array}\0");
-    llvm::define_text(builder, table(plan, function), &text, &names);
+    llvm::define_text(builder, plan.table(function), &text, &names);
     let integer = builder.integer_type(64);
     let mut operands = Vec::new();
     for (position, descriptor) in pair {
@@ -295,62 +256,14 @@ fn check_apart<'c>(
         operands.extend([
             descriptor,
             llvm::index_constant(builder, integer, rank),
-            llvm::size_of(builder, element(&plan.types, r#type)),
+            llvm::size_of(builder, promise::element(&plan.types, r#type)),
         ]);
     }
     operands.extend([
         llvm::index_constant(builder, integer, plan.types.index_bytes()),
         llvm::address_of(builder, &text),
     ]);
-    call_check(builder, "npc_check_apart", &operands)
-}
-
-/// The natural alignment of an element. The size is an integer's: without a data
-/// layout LLVM's default one would count, which aligns 64 bits to 4 bytes.
-fn alignment<'c>(builder: &Builder<'c>, element: Type<'c>) -> Value<'c> {
-    let Ok(integer) = IntegerType::try_from(element) else {
-        return llvm::align_of(builder, element);
-    };
-    let bytes = integer.width().div_ceil(8).next_power_of_two();
-    let bytes = bytes.min(MAXIMAL_ALIGNMENT);
-    llvm::index_constant(builder, builder.integer_type(64), bytes.into())
-}
-
-/// Calls one of the library's checks.
-fn call_check<'c>(builder: &Builder<'c>, check: &str, operands: &[Value<'c>]) -> Value<'c> {
-    let call = llvm::call(builder, check, operands, &[builder.integer_type(1)]);
-    ir::results(call)[0]
-}
-
-/// What a memref type promises, in the form of `runtime/boundary.mlir`.
-fn promises<'c>(plan: &Plan<'c>, memref: Type<'c>) -> Vec<i64> {
-    let bytes = plan.types.index_bytes().min(plan.types.pointer_bytes(0));
-    let maximal_bytes = i64::MAX >> (64 - 8 * bytes);
-    let (strides, offset) = strides_and_offset(memref).unwrap_or_default();
-    let sizes = ir::shape_of(memref);
-    let mut promise = vec![
-        sizes.len() as i64,
-        plan.types.index_bytes(),
-        maximal_bytes,
-        i64::from(is_row_major(memref)),
-        offset.unwrap_or(OPEN),
-    ];
-    let numbers = sizes.into_iter().chain(strides);
-    promise.extend(numbers.map(|number| number.unwrap_or(OPEN)));
-    promise
-}
-
-/// Adds a promise to a symbol table.
-fn define_promise<'c>(builder: &Builder<'c>, table: OpRef<'c>, name: &str, promise: &[i64]) {
-    let integer = builder.integer_type(64);
-    let tensor = RankedTensorType::new(&[promise.len() as u64], integer, None).into();
-    let entries = promise.iter();
-    let entries = entries.map(|entry| ir::integer_attribute(integer, *entry));
-    let entries = entries.collect::<Vec<_>>();
-    if let Ok(value) = DenseElementsAttribute::new(tensor, &entries) {
-        let array = llvm_type::array(integer, promise.len() as u32);
-        llvm::define_constant(builder, table, name, array, value.into());
-    }
+    promise::call(builder, "npc_check_apart", &operands)
 }
 
 /// The memrefs among a function's arguments, by position.
@@ -382,11 +295,6 @@ fn pairs_apart(function: &Signature<'_>) -> Vec<(usize, usize)> {
 /// The first block of a function that is defined.
 fn body(function: OpRef<'_>) -> Option<Block<'_>> {
     ir::entry(ir::region(function, 0))
-}
-
-/// The operation whose symbols a function sees.
-fn table<'c>(plan: &Plan<'c>, function: &Signature<'c>) -> OpRef<'c> {
-    ir::parent(function.operation).unwrap_or(plan.module)
 }
 
 /// Whether a function clears the pending error itself.

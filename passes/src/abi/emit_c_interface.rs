@@ -96,17 +96,18 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
         check(function, &plan)?;
         wanted.push((function, boundary.crossings(function, &plan.types)?));
     }
-    let checks = options.bool(CHECKS.name);
-    if checks {
-        boundary_checks::prepare(&plan, wanted.iter().map(|(function, _)| *function))?;
-    }
+    let functions = wanted.iter().map(|(function, _)| *function);
+    let shared = match options.bool(CHECKS.name) {
+        true => Some(boundary_checks::prepare(&plan, functions)?),
+        false => None,
+    };
     let unit = ir::unit_attribute(plan.types.context());
     for (function, crossings) in wanted {
         ir::visit(function.operation);
         ir::set_attribute(function.operation, EMIT_C_INTERFACE, unit);
         let interface = interface_body::emit(function, &plan, &crossings);
-        if checks {
-            boundary_checks::add(function, &crossings, &plan, interface);
+        if let Some(shared) = &shared {
+            boundary_checks::add(function, &crossings, &plan, shared, interface);
         }
         for operation in [function.operation, interface] {
             ir::set_attribute(operation, HAS_C_INTERFACE, unit);

@@ -131,6 +131,11 @@ impl<'c> Plan<'c> {
         self.functions.push(signature);
     }
 
+    /// The operation whose symbols a function sees.
+    pub(super) fn table(&self, function: &Signature<'c>) -> OpRef<'c> {
+        ir::parent(function.operation).unwrap_or(self.module)
+    }
+
     /// Whether a function's symbol table has a symbol of this name.
     pub(super) fn is_taken(&self, function: OpRef<'c>, name: &str) -> bool {
         let Some(table) = ir::parent(function) else {

@@ -1,0 +1,130 @@
+//! Cuts a module in two: some of its functions, which other programs have as well, and
+//! the rest, which calls them. Each half becomes an object file, and both are linked.
+//!
+//! What both halves need is in both: internal functions as copies, and what a process has
+//! once under weak names, which the linker merges.
+
+use super::native::Machine;
+use inkwell::{
+    GlobalVisibility,
+    module::{Linkage, Module},
+    values::{FunctionValue, GlobalValue},
+};
+use std::collections::HashSet;
+
+/// A module in two.
+pub(super) struct Halves<'c> {
+    /// The program, without the bodies of the functions that were cut off.
+    pub(super) program: Module<'c>,
+    /// These functions, and what they need.
+    pub(super) shared: Module<'c>,
+}
+
+/// Which of the functions that are cut off the shared half has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// Those that the program calls: each is dear.
+    Called,
+    /// All of them: the half is then the same for most programs.
+    All,
+}
+
+/// Cuts functions off a module; none if they share memory with the rest that only this
+/// module has.
+///
+/// # Errors
+///
+/// What LLVM says.
+pub(super) fn cut<'c>(
+    module: &Module<'c>,
+    machine: &Machine,
+    extent: Extent,
+    is_shared: impl Fn(FunctionValue<'c>) -> bool,
+) -> Result<Option<Halves<'c>>, String> {
+    let program = module.clone();
+    let mut moved = HashSet::new();
+    for function in program.get_functions().filter(|it| is_defined(*it)) {
+        if is_shared(function) {
+            let linkage = function.get_linkage();
+            function.set_linkage(Linkage::AvailableExternally);
+            // What a process has once stays visible to other libraries.
+            if is_internal(linkage) {
+                hide(function);
+            }
+            moved.insert(function.get_name().to_owned());
+        }
+    }
+    if moved.is_empty() {
+        return Ok(None);
+    }
+    drop_unused(&program, machine)?;
+    if extent == Extent::Called {
+        moved.retain(|name| {
+            name.to_str()
+                .is_ok_and(|it| program.get_function(it).is_some())
+        });
+    }
+
+    let shared = module.clone();
+    for function in shared.get_functions().filter(|it| is_defined(*it)) {
+        let linkage = function.get_linkage();
+        if !moved.contains(function.get_name()) {
+            function.set_linkage(of_the_other_half(linkage));
+        } else if is_internal(linkage) {
+            function.set_linkage(Linkage::External);
+            hide(function);
+        }
+    }
+    for global in shared.get_globals() {
+        global.set_linkage(of_the_other_half(global.get_linkage()));
+    }
+    drop_unused(&shared, machine)?;
+    if shared.get_globals().any(is_private_memory) {
+        return Ok(None);
+    }
+    name_constants(&shared);
+    Ok(Some(Halves { program, shared }))
+}
+
+/// Whether a function has a body.
+pub(super) fn is_defined(function: FunctionValue<'_>) -> bool {
+    function.count_basic_blocks() > 0
+}
+
+/// Lets both halves see a function, and nobody else.
+fn hide(function: FunctionValue<'_>) {
+    let global = function.as_global_value();
+    global.set_visibility(GlobalVisibility::Hidden);
+}
+
+fn is_internal(linkage: Linkage) -> bool {
+    matches!(linkage, Linkage::Internal | Linkage::Private)
+}
+
+/// The linkage that something has in the half that need not have it.
+fn of_the_other_half(linkage: Linkage) -> Linkage {
+    match linkage {
+        Linkage::External => Linkage::AvailableExternally,
+        Linkage::WeakAny => Linkage::LinkOnceAny,
+        Linkage::WeakODR => Linkage::LinkOnceODR,
+        other => other,
+    }
+}
+
+/// Drops what is defined elsewhere, and what nothing uses.
+fn drop_unused(module: &Module<'_>, machine: &Machine) -> Result<(), String> {
+    machine.run(module, "elim-avail-extern,globaldce")
+}
+
+/// Whether a half cannot have a copy of a global: there is one for all.
+fn is_private_memory(global: GlobalValue<'_>) -> bool {
+    is_internal(global.get_linkage()) && !global.is_constant()
+}
+
+/// Numbers the constants, whose names tell what else the program has.
+fn name_constants(module: &Module<'_>) {
+    let constants = module.get_globals().filter(|it| it.is_constant());
+    for (position, constant) in constants.enumerate() {
+        constant.set_name(&format!("npc.constant.{position}"));
+    }
+}
