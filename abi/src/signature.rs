@@ -5,7 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    StructLayout, StructuredParameter, ValueType, library::METADATA_PREFIX, reflection::Reflection,
+    ScalarClass, StructLayout, StructuredParameter, ValueType, library::METADATA_PREFIX,
+    reflection::Reflection,
 };
 
 /// What a function does with the elements of an array that it is given.
@@ -214,6 +215,9 @@ pub enum ResultStructure {
     Tuple(Vec<ResultStructure>),
     /// A list.
     List(Vec<ResultStructure>),
+    /// A list of any length: the next value of the list is the array of its elements. They
+    /// are Python's numbers, or NumPy's scalars.
+    Numbers(ScalarClass),
     /// A dict: its keys, in their order, each with its value.
     Dict(Vec<(String, ResultStructure)>),
 }
@@ -222,16 +226,22 @@ impl ResultStructure {
     /// What a tuple, a list or a dict is made of.
     pub fn parts(&self) -> Vec<&Self> {
         match self {
-            Self::None | Self::Value => Vec::new(),
+            Self::None | Self::Value | Self::Numbers(_) => Vec::new(),
             Self::Tuple(parts) | Self::List(parts) => parts.iter().collect(),
             Self::Dict(items) => items.iter().map(|(_, part)| part).collect(),
         }
     }
 
+    /// Whether it is a list of any length, or has one in it.
+    pub fn has_lists_of_any_length(&self) -> bool {
+        let mut parts = self.parts().into_iter();
+        matches!(self, Self::Numbers(_)) || parts.any(Self::has_lists_of_any_length)
+    }
+
     /// How many values of the list it is made of.
     pub fn value_count(&self) -> usize {
         match self {
-            Self::Value => 1,
+            Self::Value | Self::Numbers(_) => 1,
             _ => self.parts().into_iter().map(Self::value_count).sum(),
         }
     }
@@ -240,7 +250,7 @@ impl ResultStructure {
     pub(crate) fn add_paths(&self, name: &str, paths: &mut Vec<String>) {
         match self {
             Self::None => {}
-            Self::Value => paths.push(name.to_owned()),
+            Self::Value | Self::Numbers(_) => paths.push(name.to_owned()),
             Self::Tuple(parts) | Self::List(parts) => {
                 for (index, part) in parts.iter().enumerate() {
                     part.add_paths(&format!("{name}[{index}]"), paths);
@@ -395,6 +405,13 @@ impl ResultStructure {
             Self::None => formatter.write_str("None"),
             Self::Value => match types.next() {
                 Some(value_type) => write!(formatter, "{value_type}"),
+                None => Ok(()),
+            },
+            Self::Numbers(class) => match types.next() {
+                Some(elements) => {
+                    let (element, class) = (elements.element(), *class);
+                    write!(formatter, "list[{}]", ValueType::Scalar { element, class })
+                }
                 None => Ok(()),
             },
             Self::Tuple(parts) | Self::List(parts) => {

@@ -138,6 +138,7 @@ MlirType npcTupleTypeGet(MlirContext context, bool known, intptr_t count,
 MlirType npcNamedTupleTypeGet(MlirContext context, MlirStringRef className,
                               intptr_t count, const MlirStringRef *fields,
                               const MlirType *elements);
+MlirType npcListTypeGet(MlirType element);
 MlirType npcSlotObjectTypeGet(MlirContext context, MlirStringRef className,
                               intptr_t count, const MlirType *slots);
 MlirType npcNdArrayTypeGet(MlirType dtype, bool ranked, intptr_t rank,
@@ -148,7 +149,8 @@ MlirType npcDtypeTypeGet(MlirType dtype);
 /// The dtype of an ndarray, a scalar or a dtype object.
 MlirType npcTypeGetDtype(MlirType type);
 /// The elements of a tuple of known elements or the slots of an object; -1
-/// elements for a tuple about which nothing is known.
+/// elements for a tuple about which nothing is known. Of a list the one type that all its
+/// elements have, if there is one.
 intptr_t npcTypeGetElementCount(MlirType type);
 MlirType npcTypeGetElement(MlirType type, intptr_t index);
 /// The class of a named tuple; the null string for a plain tuple.

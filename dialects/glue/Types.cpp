@@ -111,7 +111,14 @@ MlirType npcTypeGetDtype(MlirType type) {
                   .Default([](Type) { return Type(); }));
 }
 
+MlirType npcListTypeGet(MlirType element) {
+  Type type = unwrap(element);
+  return wrap(Type(basicpy::ListType::get(type.getContext(), type)));
+}
+
 intptr_t npcTypeGetElementCount(MlirType type) {
+  if (auto list = llvm::dyn_cast<basicpy::ListType>(unwrap(type)))
+    return list.getElement() ? 1 : -1;
   if (auto object = llvm::dyn_cast<basicpy::SlotObjectType>(unwrap(type)))
     return object.getSlots().size();
   auto tuple = llvm::dyn_cast<basicpy::TupleType>(unwrap(type));
@@ -119,6 +126,8 @@ intptr_t npcTypeGetElementCount(MlirType type) {
 }
 
 MlirType npcTypeGetElement(MlirType type, intptr_t index) {
+  if (auto list = llvm::dyn_cast<basicpy::ListType>(unwrap(type)))
+    return wrap(list.getElement());
   if (auto object = llvm::dyn_cast<basicpy::SlotObjectType>(unwrap(type)))
     return wrap(object.getSlots()[index]);
   return wrap(llvm::cast<basicpy::TupleType>(unwrap(type)).getElements()[index]);

@@ -52,6 +52,7 @@ mod libm;
 pub(crate) mod linear_algebra;
 mod linspace;
 mod linspace_arrays;
+pub(crate) mod lists;
 pub(crate) mod masked_updates;
 mod masks;
 mod math_functions;
@@ -112,6 +113,7 @@ use crate::typing::rules::dicts;
 use crate::typing::{
     constant::{Constants, constants},
     problem::Problem,
+    rules::tuples::LENGTH_LIMIT,
     ty::Ty,
 };
 use arguments::{Argument, Arguments, Parameter, matched};
@@ -166,6 +168,28 @@ impl Callee {
             }
         }
     }
+
+    /// Whether an argument of this type at this position, if it has one, stands for the
+    /// array that NumPy makes of it.
+    fn makes_array(&self, position: Option<usize>, ty: &Ty) -> bool {
+        let is_numpy = match self {
+            Self::Ufunc(_) => true,
+            Self::Function(function) => function.name.starts_with("numpy."),
+        };
+        let is_array_like = position.is_some_and(|it| it < self.array_likes());
+        is_array_like && ty.elements().is_some() || is_numpy && matches!(ty, Ty::ListOf(_))
+    }
+}
+
+/// The arguments of a call, with the positions of those that are given by position.
+fn arguments_of<'a, T>(
+    positional: &'a mut [Argument<T>],
+    keywords: &'a mut [(String, Argument<T>)],
+) -> impl Iterator<Item = (Option<usize>, &'a mut Argument<T>)> {
+    let positional = positional.iter_mut().enumerate();
+    let positional = positional.map(|(index, argument)| (Some(index), argument));
+    let keywords = keywords.iter_mut().map(|(_, argument)| (None, argument));
+    positional.chain(keywords)
 }
 
 /// The families of functions, each in its file.
@@ -196,6 +220,7 @@ static FAMILIES: &[&[Function]] = &[
     joining::FUNCTIONS,
     libm::FUNCTIONS,
     linspace::FUNCTIONS,
+    lists::FUNCTIONS,
     math_functions::FUNCTIONS,
     math_runtime::FUNCTIONS,
     math_runtime::VARIADIC,
@@ -264,7 +289,9 @@ pub fn function_names() -> impl Iterator<Item = &'static str> {
     let aliases = names::ALIASES.iter().map(|(alias, _)| *alias);
     let names = functions().map(|function| function.name);
     let is_callable = |name: &&str| {
-        let is_method = name.starts_with("numpy.ndarray.") || name.starts_with("numbers.");
+        let is_method = ["numpy.ndarray.", "numbers.", "builtins.list."]
+            .iter()
+            .any(|it| name.starts_with(it));
         !is_method && !name.contains("._")
     };
     names.chain(ufuncs).chain(aliases).filter(is_callable)
@@ -297,6 +324,9 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
         Some(Ty::Scalar(_)) if SCALAR_METHODS.contains(&method.as_str()) => {
             Ok(format!("numpy.ndarray.{method}"))
         }
+        Some(Ty::ListOf(_)) if LIST_METHODS.contains(&method.as_str()) => {
+            Ok(format!("builtins.list.{method}"))
+        }
         Some(object) if let Some(problem) = dicts::method(object, &method) => Err(problem),
         Some(Ty::NamedTuple(class, _)) => Err(Problem::function(
             format!("{} has no method '{method}' that npc compiles", class.name),
@@ -313,6 +343,9 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
     }
 }
 
+/// The methods of lists of any length that are compiled.
+const LIST_METHODS: &[&str] = &["copy", "count", "index"];
+
 /// The methods of arrays that are compiled for NumPy's scalars, too.
 const SCALAR_METHODS: &[&str] = &[
     "all",
@@ -328,6 +361,7 @@ const SCALAR_METHODS: &[&str] = &[
     "prod",
     "round",
     "std",
+    "tolist",
     "sum",
     "var",
 ];
@@ -377,6 +411,9 @@ pub(crate) fn call_type<'c>(
         (names::canonical(&name), arguments)
     {
         let length = constants.range_length(ir::operands(call)[0]);
+        if sequence == "builtins.list" && length.is_none_or(|it| it > LENGTH_LIMIT) {
+            return Ok(Ty::ListOf(Box::new(Ty::Int)));
+        }
         let values = iterables::values_of_range(sequence, length)?;
         return Ok(iterables::sequence_of(sequence, values));
     }
@@ -423,9 +460,9 @@ fn result_type(
     keywords: Vec<(String, Argument<Ty>)>,
 ) -> Result<Ty, Problem> {
     let callee = find(name)?;
-    let mut positional = positional;
-    for argument in positional.iter_mut().take(callee.array_likes()) {
-        if argument.value.elements().is_some() {
+    let (mut positional, mut keywords) = (positional, keywords);
+    for (index, argument) in arguments_of(&mut positional, &mut keywords) {
+        if callee.makes_array(index, &argument.value) {
             argument.value = Ty::Array(array_like::array_like(&argument.value)?);
         }
     }
@@ -453,10 +490,10 @@ pub(crate) fn lower_call<'c>(
     let operands = ir::operands(call);
     let object = operands.first().map(|object| emit.ty(*object));
     let name = callee_name(call, object.transpose()?.as_ref())?;
-    let (mut positional, keywords) = given(call, &operands, constants());
+    let (mut positional, mut keywords) = given(call, &operands, constants());
     let callee = find(&name)?;
-    for argument in positional.iter_mut().take(callee.array_likes()) {
-        if emit.ty(argument.value)?.elements().is_some() {
+    for (index, argument) in arguments_of(&mut positional, &mut keywords) {
+        if callee.makes_array(index, &emit.ty(argument.value)?) {
             argument.value = emit.array_like(argument.value)?;
         }
     }

@@ -1,5 +1,6 @@
 //! How values are nested in results: in tuples, lists and dicts, as typed IR says it.
 
+use crate::typing::{rules::lists, ty::Ty};
 use melior::ir::Type;
 use npc_dialects::types::{self, Kind};
 
@@ -10,6 +11,8 @@ pub enum Structure<'c> {
     None,
     /// One value: a number or an array.
     Value(Type<'c>),
+    /// A list of any length, of numbers of this type.
+    Numbers(Type<'c>),
     /// A tuple; of a named one the names are left out.
     Tuple(Vec<Structure<'c>>),
     /// A list.
@@ -23,7 +26,7 @@ impl Structure<'_> {
     pub(crate) fn add_paths(&self, name: &str, paths: &mut Vec<String>) {
         match self {
             Self::None => {}
-            Self::Value(_) => paths.push(name.to_string()),
+            Self::Value(_) | Self::Numbers(_) => paths.push(name.to_string()),
             Self::Tuple(parts) | Self::List(parts) => {
                 for (index, part) in parts.iter().enumerate() {
                     part.add_paths(&format!("{name}[{index}]"), paths);
@@ -44,6 +47,7 @@ pub fn structure_of(r#type: Type<'_>) -> Structure<'_> {
     let all = |parts: Vec<_>| parts.into_iter().map(structure_of).collect();
     match Kind::of(r#type) {
         Kind::None => Structure::None,
+        Kind::List(Some(element)) => Structure::Numbers(element),
         Kind::Tuple(Some(elements)) => match types::dict_keys(r#type) {
             Some(keys) => Structure::Dict(keys, all(elements)),
             None => Structure::Tuple(all(elements)),
@@ -51,4 +55,13 @@ pub fn structure_of(r#type: Type<'_>) -> Structure<'_> {
         Kind::SlotObject(class, elements) if class == "list" => Structure::List(all(elements)),
         _ => Structure::Value(r#type),
     }
+}
+
+/// The type of the array that `flatten-tuples` makes of a list of any length, which holds
+/// numbers of this type; none for what is no number.
+pub fn array_of_numbers(number: Type<'_>) -> Option<Type<'_>> {
+    let list = Ty::of(types::list_of(number)).ok()?;
+    lists::array_of(&list)
+        .ok()?
+        .to_type(types::context_of(number))
 }

@@ -188,6 +188,13 @@ fn result(
         ResultStructure::Value => results
             .next()
             .map_or_else(String::new, |it| names.value(it)),
+        ResultStructure::Numbers(class) => {
+            let element = results.next().map_or_else(String::new, |elements| {
+                let (element, class) = (elements.element(), *class);
+                names.value(&ValueType::Scalar { element, class })
+            });
+            format!("{}[{element}]", names.spell("list"))
+        }
         ResultStructure::Tuple(parts) => {
             let parts: Vec<_> = parts.iter().map(|it| result(names, it, results)).collect();
             tuple(names, &parts)

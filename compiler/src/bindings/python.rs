@@ -35,9 +35,9 @@ const CALLS: &str = include_str!("templates/python/calls.c");
 /// The fixed part, in the order in which its parts build on each other.
 const HELPERS: [&str; 7] = [
     include_str!("templates/python/arguments.c"),
-    include_str!("templates/python/structures.c"),
     include_str!("templates/python/arrays.c"),
     include_str!("templates/python/scalars.c"),
+    include_str!("templates/python/structures.c"),
     include_str!("templates/python/results.c"),
     include_str!("templates/python/overloads.c"),
     include_str!("templates/python/module.c"),

@@ -27,7 +27,7 @@ use npc_dialects::{
 };
 use npc_passes::{
     effects,
-    structure::{Structure, structure_of},
+    structure::{Structure, array_of_numbers, structure_of},
 };
 use std::path::Path;
 
@@ -94,8 +94,12 @@ fn add_companion(interface: &mut Interface, function: OpRef<'_>) {
     }
 }
 
-/// The form of a function that writes results into memory that callers give.
+/// The form of a function that writes results into memory that callers give; none if there
+/// are lists among these.
 fn storing(of: &Signature, name: String, function: OpRef<'_>) -> Option<Signature> {
+    if of.structure.has_lists_of_any_length() {
+        return None;
+    }
     let mut signature = Signature {
         name,
         symbol: effects::source_symbol(&ir::symbol_name(function)?).to_owned(),
@@ -363,6 +367,13 @@ fn structure<'c>(of: &Structure<'c>, types: &mut Vec<Type<'c>>) -> Option<Result
             value_type(*r#type)?;
             types.push(*r#type);
             ResultStructure::Value
+        }
+        Structure::Numbers(number) => {
+            let ValueType::Scalar { class, .. } = value_type(*number)? else {
+                return None;
+            };
+            types.push(array_of_numbers(*number)?);
+            ResultStructure::Numbers(class)
         }
     })
 }

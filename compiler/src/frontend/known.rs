@@ -120,6 +120,24 @@ pub(super) const EXCEPTIONS: &[&str] = &[
     "ZeroDivisionError",
 ];
 
+/// Functions of npc's own that loops are written with, which no program can name.
+pub(super) const OWN_FUNCTIONS: &[&str] = &[
+    "builtins._new_room",
+    "builtins._more_room",
+    "builtins._listed",
+];
+
+/// What a syntax tree calls a function of npc's own.
+pub(super) fn own_function(name: &str) -> String {
+    format!("<builtins._{name}>")
+}
+
+/// The function of npc's own that a syntax tree calls so.
+pub(super) fn called_own_function(name: &str) -> Option<&'static str> {
+    let qualified = name.strip_prefix('<')?.strip_suffix('>')?;
+    OWN_FUNCTIONS.iter().copied().find(|it| *it == qualified)
+}
+
 /// Whether a name is one of Python's builtins.
 pub(crate) fn is_builtin(name: &str) -> bool {
     BUILTIN_FUNCTIONS.contains(&name)

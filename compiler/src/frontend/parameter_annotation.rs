@@ -35,6 +35,11 @@ fn nested(
     {
         return tuple(scope, subscript, depth);
     }
+    if let Expr::Subscript(subscript) = written
+        && is_list(scope, subscript)
+    {
+        return list(nested(scope, &subscript.slice, depth)?);
+    }
     if let Expr::Name(name) = written
         && let Some(class) = scope.classes.get(name.id.as_str())
         && let Some(r#type) = class_type(scope, class, depth)
@@ -57,7 +62,7 @@ fn nested(
 fn is_structured(scope: &Scope<'_>, annotation: &Expr) -> bool {
     match annotation {
         Expr::Name(name) => scope.classes.contains_key(name.id.as_str()),
-        Expr::Subscript(subscript) => is_tuple(scope, subscript),
+        Expr::Subscript(subscript) => is_tuple(scope, subscript) || is_list(scope, subscript),
         _ => false,
     }
 }
@@ -65,6 +70,22 @@ fn is_structured(scope: &Scope<'_>, annotation: &Expr) -> bool {
 fn is_tuple(scope: &Scope<'_>, subscript: &ExprSubscript) -> bool {
     let class = scope.qualified(&subscript.value, &|_| false);
     matches!(class.as_deref(), Some("builtins.tuple" | "typing.Tuple"))
+}
+
+fn is_list(scope: &Scope<'_>, subscript: &ExprSubscript) -> bool {
+    let class = scope.qualified(&subscript.value, &|_| false);
+    matches!(class.as_deref(), Some("builtins.list" | "typing.List"))
+}
+
+/// `list[float]`, by the type of its elements.
+fn list(element: ParameterType) -> Result<ParameterType, SignatureError> {
+    match element.is_number() {
+        true => Ok(ParameterType::List(Box::new(element))),
+        false => Err(SignatureError::unsupported(
+            format!("a parameter that is a list of {element} is not supported"),
+            "pass a list of numbers, an array, or a tuple with the type of each element",
+        )),
+    }
 }
 
 /// `tuple[int, float]`

@@ -82,6 +82,9 @@ impl<'a> Scope<'a> {
                     Some(Global::Value(LiveValue::Known(qualified))) => Some(qualified.to_string()),
                     Some(_) => None,
                     None if known::is_builtin(name) => Some(format!("builtins.{name}")),
+                    None if let Some(own) = known::called_own_function(name) => {
+                        Some(own.to_owned())
+                    }
                     None => self.namespace.bindings.has(name).then(|| name.to_string()),
                 }
             }

@@ -77,9 +77,13 @@ fn header(statement: &Stmt) -> TextRange {
 /// The diagnostic for an expression.
 pub(super) fn expression(expression: &Expr) -> Diagnostic {
     let (name, help) = match expression {
-        Expr::ListComp(_) | Expr::SetComp(_) | Expr::DictComp(_) => (
-            "comprehensions are",
-            "make an array with np.zeros or np.empty and fill it in a loop",
+        Expr::ListComp(_) => (
+            "this list comprehension is",
+            "write it in a def, over a range, an array or a list, and without :=",
+        ),
+        Expr::SetComp(_) | Expr::DictComp(_) => (
+            "comprehensions of sets and dicts are",
+            "make a list, or an array with np.zeros or np.empty, and fill it in a loop",
         ),
         Expr::Generator(_) => (
             "this generator expression is",

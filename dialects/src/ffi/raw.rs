@@ -121,6 +121,7 @@ unsafe extern "C" {
         fields: *const MlirStringRef,
         elements: *const MlirType,
     ) -> MlirType;
+    pub(super) fn npcListTypeGet(element: MlirType) -> MlirType;
     pub(super) fn npcTupleTypeGetClassName(r#type: MlirType) -> MlirStringRef;
     pub(super) fn npcTupleTypeGetField(r#type: MlirType, index: isize) -> MlirStringRef;
     pub(super) fn npcSlotObjectTypeGet(

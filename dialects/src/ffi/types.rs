@@ -73,8 +73,8 @@ pub enum Kind<'c> {
     None,
     /// `!basicpy.StrType`
     Str,
-    /// `!basicpy.ListType`
-    List,
+    /// `!basicpy.ListType`, with the type of its elements where it is known.
+    List(Option<Type<'c>>),
     /// `!basicpy.DictType`
     Dict,
     /// `!basicpy.UnknownType`
@@ -107,7 +107,7 @@ impl<'c> Kind<'c> {
             3 => Self::Ellipsis,
             4 => Self::None,
             5 => Self::Str,
-            6 => Self::List,
+            6 => Self::List(elements(r#type).and_then(|it| it.first().copied())),
             7 => Self::Dict,
             8 => Self::Unknown,
             9 => Self::AnyDtype,
@@ -122,7 +122,7 @@ impl<'c> Kind<'c> {
 }
 
 fn elements(r#type: Type<'_>) -> Option<Vec<Type<'_>>> {
-    // SAFETY: called for tuples and slot objects only; the indices are in bounds.
+    // SAFETY: called for lists, tuples and slot objects only; the indices are in bounds.
     unsafe {
         let count = raw::npcTypeGetElementCount(r#type.to_raw());
         (count >= 0).then(|| {
@@ -232,6 +232,12 @@ plain_types! {
     unknown = 8;
     /// `!numpy.any_dtype`
     any_dtype = 9;
+}
+
+/// `!basicpy.ListType<...>`: a list of any length, all elements of which have this type.
+pub fn list_of(element: Type<'_>) -> Type<'_> {
+    // SAFETY: the element is a type of a context.
+    unsafe { Type::from_raw(raw::npcListTypeGet(element.to_raw())) }
 }
 
 /// `!basicpy.TupleType<[...]>` with these elements.

@@ -1,5 +1,5 @@
-//! What NumPy takes for an array: arrays, numbers, and tuples of such, which lists that
-//! are written out in a call are, too.
+//! What NumPy takes for an array: arrays, numbers, lists of numbers, and tuples of such,
+//! which lists that are written out in a call are, too.
 
 use super::{arrays::SizeOperator, emit::Emit};
 use crate::typing::{
@@ -14,9 +14,10 @@ pub(crate) fn array_like(ty: &Ty) -> Result<ArrayTy, Problem> {
     if let Ty::Array(array) = ty {
         return Ok(array.clone());
     }
-    let (dtype, shape) = match ty.elements() {
-        Some(elements) => display(elements)?,
-        None => (number(ty)?, Vec::new()),
+    let (dtype, shape) = match (ty, ty.elements()) {
+        (_, Some(elements)) => display(elements)?,
+        (Ty::ListOf(element), None) => (number(element)?, vec![None]),
+        (_, None) => (number(ty)?, Vec::new()),
     };
     Ok(fresh(dtype, shape))
 }
@@ -91,8 +92,8 @@ impl<'c> Emit<'c> {
         dtype: DType,
     ) -> Result<Value<'c>, Problem> {
         let shape = array_like(&self.ty(value)?)?.shape;
-        if let Ty::Array(_) = self.ty(value)? {
-            let elements = self.astype_elements(value, dtype)?;
+        if let Ty::Array(_) | Ty::ListOf(_) = self.ty(value)? {
+            let elements = self.astype_elements(self.without_list(value)?, dtype)?;
             return Ok(self.array_if_tensor(elements));
         }
         let sizes = self.sizes_of_display(value)?;
@@ -118,8 +119,8 @@ impl<'c> Emit<'c> {
     /// The sizes of the array that a tuple or a number becomes.
     fn sizes_of_display(&self, value: Value<'c>) -> Result<Vec<Value<'c>>, Problem> {
         let ty = self.ty(value)?;
-        if let Ty::Array(_) = ty {
-            return self.sizes(value);
+        if let Ty::Array(_) | Ty::ListOf(_) = ty {
+            return self.sizes(self.without_list(value)?);
         }
         let Some(types) = ty.elements() else {
             return Ok(Vec::new());
@@ -152,6 +153,7 @@ impl<'c> Emit<'c> {
     ) -> Result<(), Problem> {
         let ty = self.ty(value)?;
         if ty.elements().is_none() {
+            let value = self.without_list(value)?;
             return self.assign(target, value).map(|_| ());
         }
         let rank = self.array_ty(target)?.rank();

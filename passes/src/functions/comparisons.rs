@@ -7,6 +7,7 @@ use crate::typing::{
     problem::Problem,
     rules::{
         comparisons::{self, Identity},
+        lists,
         operators::binary_ufunc,
     },
     ty::Ty,
@@ -52,6 +53,17 @@ impl<'c> Emit<'c> {
                     Identity::Bools => Truth::Value(self.compare_numbers("Eq", left, right)?),
                 };
                 self.negated_if(operator == "IsNot", truth)
+            }
+            (_, left_ty, right_ty)
+                if !matches!(operator, "In" | "NotIn")
+                    && [left_ty, right_ty]
+                        .into_iter()
+                        .any(|it| lists::element(it).is_some()) =>
+            {
+                match self.compare_lists(operator, left, right)? {
+                    Some(holds) => Truth::Value(holds),
+                    None => return Ok(None),
+                }
             }
             ("In" | "NotIn", ..) => {
                 let found = self.contains(right, left)?;
@@ -183,6 +195,7 @@ impl<'c> Emit<'c> {
 
     /// `item in container`
     fn contains(&self, container: Value<'c>, item: Value<'c>) -> Result<Truth<'c>, Problem> {
+        let container = self.without_list(container)?;
         match self.ty(container)? {
             Ty::Range => self.range_contains(container, item).map(Truth::Value),
             Ty::Array(array) => {

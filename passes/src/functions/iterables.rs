@@ -10,8 +10,9 @@ use super::{
     sums,
 };
 use crate::typing::{
+    dtype::DType,
     problem::Problem,
-    rules::{iteration, operators, tuples::LENGTH_LIMIT},
+    rules::{iteration, lists, operators, tuples::LENGTH_LIMIT},
     ty::Ty,
 };
 use npc_dialects::{
@@ -29,7 +30,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("obj")],
         result: |arguments| match arguments.required(0)? {
             Ty::Array(array) if array.rank() > 0 => Ok(Ty::Int),
-            Ty::Range | Ty::Dict(..) => Ok(Ty::Int),
+            Ty::Range | Ty::Dict(..) | Ty::ListOf(_) => Ok(Ty::Int),
             sequence if sequence.elements().is_some() => Ok(Ty::Int),
             other => Err(Problem::conflict(
                 format!("{} has no len()", other.with_article()),
@@ -56,7 +57,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("iterable")],
         result: |arguments| truths(arguments.required(0)?),
         lower: |emit, arguments, _| {
-            let iterable = *arguments.required(0)?;
+            let iterable = emit.without_list(*arguments.required(0)?)?;
             let any = match emit.ty(iterable)? {
                 Ty::Array(_) => {
                     let count = emit.cast(count_nonzero(emit, iterable)?, &Ty::Int)?;
@@ -88,7 +89,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("iterable")],
         result: |arguments| truths(arguments.required(0)?),
         lower: |emit, arguments, _| {
-            let iterable = *arguments.required(0)?;
+            let iterable = emit.without_list(*arguments.required(0)?)?;
             let all = match emit.ty(iterable)? {
                 Ty::Array(_) => {
                     let elements = emit.elements(iterable)?;
@@ -133,9 +134,24 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[optional("iterable")],
         result: |arguments| match arguments.get(0) {
             None => Ok(Ty::List(Vec::new())),
+            Some(iterable) if is_of_any_length(iterable) => {
+                lists::list_of(&iteration::item(iterable)?)
+            }
             Some(iterable) => listed("list", iterable).map(Ty::List),
         },
-        lower: |emit, arguments, result| Ok(emit.list(&items(emit, arguments, result)?)),
+        lower: |emit, arguments, result| match (result, arguments.get(0)) {
+            (Ty::ListOf(_), Some(range)) if emit.ty(*range)? == Ty::Range => {
+                let [start, _, step] = emit.range_slots(*range)?;
+                let length = emit.range_length(*range)?;
+                let integers = emit.iota(length, start, step, DType::Int64)?;
+                emit.list_in(emit.array_if_tensor(integers), result)
+            }
+            (Ty::ListOf(_), Some(iterable)) => {
+                let elements = emit.without_list(*iterable)?;
+                emit.list_of_elements(elements, result)
+            }
+            _ => Ok(emit.list(&items(emit, arguments, result)?)),
+        },
     },
     Function {
         name: "builtins.range",
@@ -190,6 +206,15 @@ pub(super) static FUNCTIONS: &[Function] = &[
         },
     },
 ];
+
+/// Whether a list of the elements of what is of this type is one of any length.
+fn is_of_any_length(iterable: &Ty) -> bool {
+    match iterable {
+        Ty::ListOf(_) => true,
+        Ty::Array(array) => matches!(array.shape[..], [None]),
+        _ => false,
+    }
+}
 
 /// Checks the arguments of `range` or `slice`.
 fn bounds(arguments: &Arguments<Ty>, takes_none: bool) -> Result<(), Problem> {
@@ -310,6 +335,11 @@ impl<'c> Emit<'c> {
             Ty::Array(array) => self.truth(self.load(value, &[], array.dtype)?),
             Ty::Range => {
                 let length = self.range_length(value)?;
+                self.builder
+                    .compare_integers(CmpiPredicate::Ne, length, self.int(0))
+            }
+            Ty::ListOf(_) => {
+                let length = self.length(value)?;
                 self.builder
                     .compare_integers(CmpiPredicate::Ne, length, self.int(0))
             }

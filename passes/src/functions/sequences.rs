@@ -21,7 +21,7 @@ impl<'c> Emit<'c> {
         match ty.elements() {
             Some(elements) => Ok(self.int(elements.len() as i64)),
             None if ty == Ty::Range => self.range_length(iterable),
-            None => Ok(self.dim(iterable, 0)),
+            None => Ok(self.dim(self.without_list(iterable)?, 0)),
         }
     }
 
@@ -38,6 +38,11 @@ impl<'c> Emit<'c> {
                 self.element_at(iterable, position, &item)
             }
             Ty::Range => self.range_item(iterable, position),
+            Ty::ListOf(_) => {
+                let elements = self.elements_of_list(iterable)?;
+                let element = Ty::Scalar(self.array_ty(elements)?.dtype);
+                self.cast(self.row(elements, position, &element)?, &item)
+            }
             _ => self.row(iterable, position, &item),
         }
     }

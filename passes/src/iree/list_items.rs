@@ -38,7 +38,11 @@ impl<'c> Lists<'c> {
         values: &mut dyn Iterator<Item = (Value<'c>, Type<'c>)>,
     ) -> Option<Value<'c>> {
         let Some(slots) = slots(record) else {
-            return values.next().map(|(value, _)| value);
+            let (value, _) = values.next()?;
+            return Some(match record {
+                TypeRecord::HomogeneousList(_) => self.listed(b, value),
+                _ => value,
+            });
         };
         let count = b.index(slots.len() as i64);
         let list = b.value("util.list.create", &[count], self.list, &[]);
@@ -59,6 +63,24 @@ impl<'c> Lists<'c> {
             );
         }
         Some(list)
+    }
+
+    /// A list of the elements of a tensor of one axis.
+    fn listed(&self, b: &Builder<'c>, tensor: Value<'c>) -> Value<'c> {
+        let [start, step] = [0, 1].map(|value| b.index(value));
+        let count = b.value("tensor.dim", &[tensor, start], b.index_type(), &[]);
+        let list = b.value("util.list.create", &[count], self.list, &[]);
+        b.op("util.list.resize", &[list, count], &[], &[]);
+        let element = ir::element_type_of(tensor.r#type());
+        let body = b.region(&[b.index_type()], &mut |b, places| {
+            if let (Some(element), [place]) = (element, places) {
+                let item = b.value("tensor.extract", &[tensor, *place], element, &[]);
+                b.op("util.list.set", &[list, *place, item], &[], &[]);
+            }
+            b.op("scf.yield", &[], &[], &[]);
+        });
+        b.op_with_regions("scf.for", &[start, count, step], &[], &[], vec![body]);
+        list
     }
 
     /// Gives a block one list for each structure among its arguments, which have the

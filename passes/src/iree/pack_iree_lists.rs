@@ -15,7 +15,8 @@
 //! A single structure stands for all results: its slots are the results. Each structure
 //! that is one of them, and each that is an argument, is one `!util.list<?>`; lists hold
 //! lists for structures within. Arrays in lists are `!hal.buffer_view`s, of the elements
-//! that `iree.abi.encoding` names, if an argument or a result has it.
+//! that `iree.abi.encoding` names, if an argument or a result has it. A result that is a
+//! list of any length holds the numbers themselves.
 //!
 //! Requires functions on tensors and numbers whose arguments and results are the leaves
 //! of the structures that `iree.reflection` describes, in order, and that nothing in the
@@ -151,6 +152,9 @@ fn check_count(
 pub(super) fn is_structure(record: &TypeRecord) -> bool {
     matches!(
         record,
-        TypeRecord::List(_) | TypeRecord::Tuple(_) | TypeRecord::Dict(_)
+        TypeRecord::List(_)
+            | TypeRecord::Tuple(_)
+            | TypeRecord::Dict(_)
+            | TypeRecord::HomogeneousList(_)
     )
 }

@@ -10,19 +10,23 @@ use npc_dialects::{
 };
 
 /// What describes an argument of a type; [`TypeRecord::Unknown`] stands for what no
-/// record describes. A bool is passed as an integer, see `box-iree-scalars`.
+/// record describes. A bool is passed as an integer, see `box-iree-scalars`; a list of any
+/// length as an array, which IREE's runtime makes of a list, too: it refuses the record of
+/// such lists as arguments.
 pub(super) fn of_argument(r#type: Type<'_>) -> TypeRecord {
-    record(&structure_of(r#type), |r#type| match of_value(r#type) {
+    let of_number = |r#type: Type<'_>| match of_value(r#type) {
         TypeRecord::Integer { width: 1 } if is_number(r#type) => TypeRecord::Integer { width: 8 },
         record => record,
-    })
+    };
+    let of_list = |element: Type<'_>| of_array(of_value(element), Some(vec![None]));
+    record(&structure_of(r#type), of_number, of_list)
 }
 
 /// What describes a result of a type. An array that has no record of its own is `null`:
 /// the runtime takes its type from the buffer. So is an unsigned number, which is an array
 /// without axes there, as a bool is, see `box-iree-scalars`.
 pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
-    record(&structure_of(r#type), |r#type| match of_value(r#type) {
+    let of_number = |r#type: Type<'_>| match of_value(r#type) {
         record @ TypeRecord::Integer { width: 1 } if is_number(r#type) => {
             TypeRecord::array(record, [])
         }
@@ -33,12 +37,21 @@ pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
             TypeRecord::Null
         }
         record => record,
-    })
+    };
+    // Other numbers are none of a list's items in IREE.
+    let of_list = |element: Type<'_>| match of_value(element) {
+        record @ (TypeRecord::Integer { width: 8.. } | TypeRecord::Float { .. }) => {
+            TypeRecord::typed_list(record)
+        }
+        record => of_array(record, Some(vec![None])),
+    };
+    record(&structure_of(r#type), of_number, of_list)
 }
 
 /// What describes an argument or a result of a type where native code is called.
 pub(super) fn of_native(r#type: Type<'_>) -> TypeRecord {
-    record(&structure_of(r#type), of_value)
+    let of_list = |element: Type<'_>| TypeRecord::typed_list(of_value(element));
+    record(&structure_of(r#type), of_value, of_list)
 }
 
 /// Whether a type is a number's of Python or NumPy.
@@ -54,16 +67,21 @@ fn is_unsigned(r#type: Type<'_>) -> bool {
     IntegerType::try_from(dtype).is_ok_and(|integer| integer.is_unsigned())
 }
 
-/// What describes a structure, by what describes its values. `None` within one has no
-/// record: there is no value for it.
-fn record(structure: &Structure<'_>, of_value: fn(Type<'_>) -> TypeRecord) -> TypeRecord {
+/// What describes a structure, by what describes its values, and lists with elements of a
+/// type. `None` within one has no record: there is no value for it.
+fn record(
+    structure: &Structure<'_>,
+    of_value: fn(Type<'_>) -> TypeRecord,
+    of_list: fn(Type<'_>) -> TypeRecord,
+) -> TypeRecord {
     let all = |slots: &[Structure<'_>]| {
-        let slots = slots.iter().map(|slot| record(slot, of_value));
+        let slots = slots.iter().map(|slot| record(slot, of_value, of_list));
         slots.collect::<Vec<_>>()
     };
     match structure {
         Structure::None => TypeRecord::Unknown,
         Structure::Value(r#type) => of_value(*r#type),
+        Structure::Numbers(element) => of_list(*element),
         Structure::Tuple(slots) => TypeRecord::Tuple(all(slots)),
         Structure::List(slots) => TypeRecord::List(all(slots)),
         Structure::Dict(keys, slots) => {

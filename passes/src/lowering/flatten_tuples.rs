@@ -1,6 +1,6 @@
 //! `flatten-tuples` makes several values of every tuple and of every object with
-//! slots, and none of every None, that crosses a function or a control flow
-//! operation.
+//! slots, the array of its elements of every list of any length, and none of every
+//! None, that crosses a function or a control flow operation.
 //!
 //! Before:
 //! ```mlir
@@ -18,13 +18,17 @@
 //!
 //! Requires typed IR: the elements of every tuple are known.
 //!
-//! Guarantees that no value is a tuple, and that objects with slots, such as
+//! Guarantees that no value is a tuple or a list of any length, and that objects with slots, such as
 //! slices, are made where they are used. Functions, calls and `scf` carry no None;
 //! `basicpy.singleton` remains for what takes None as an operand, as slices do.
 //! A tuple used in another way is an error at its use, and so is an unpacking
 //! into another number of names.
 
-use crate::{effects::PARAMETER_NAME, structure::structure_of};
+use crate::{
+    effects::PARAMETER_NAME,
+    functions::lists::CAST,
+    structure::{array_of_numbers, structure_of},
+};
 use melior::ir::{
     Attribute, Region, Type, ValueLike, attribute::DictionaryAttribute, operation::OperationLike,
     r#type::FunctionType,
@@ -79,6 +83,7 @@ fn flat_types<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
             elements.into_iter().flat_map(flat_types).collect()
         }
         Kind::None => Vec::new(),
+        Kind::List(Some(number)) => vec![array_of_numbers(number).unwrap_or(r#type)],
         _ => vec![r#type],
     }
 }
@@ -108,6 +113,11 @@ fn flatten<'c>(builder: &Builder<'c>, value: Value<'c>) -> Vec<Value<'c>> {
             })
             .collect(),
         Kind::None => Vec::new(),
+        Kind::List(Some(number)) => {
+            let array = array_of_numbers(number);
+            let array = array.map(|array| builder.value(CAST, &[value], array, &[]));
+            vec![array.unwrap_or(value)]
+        }
         _ => vec![value],
     }
 }
@@ -131,6 +141,10 @@ fn assemble<'c>(
             Some(builder.value(make, &elements, r#type, &[]))
         }
         Kind::None => Some(builder.value("basicpy.singleton", &[], r#type, &[])),
+        Kind::List(Some(_)) => {
+            let array = parts.next()?;
+            Some(builder.value(CAST, &[array], r#type, &[]))
+        }
         _ => parts.next(),
     }
 }
@@ -310,6 +324,7 @@ fn fold(module: OpRef<'_>) -> Result<(), Failure> {
         let make = match ir::name(operation) {
             "basicpy.unpack" => "basicpy.build_tuple",
             "basicpy.slot_object_get" => "basicpy.slot_object_make",
+            CAST if takes_list(operation) => CAST,
             _ => continue,
         };
         let object = ir::operands(operation)[0];
@@ -331,6 +346,7 @@ fn fold(module: OpRef<'_>) -> Result<(), Failure> {
             "basicpy.slot_object_make",
             "basicpy.singleton",
             "basicpy.unknown_cast",
+            CAST,
         ];
         if removable.contains(&name) && ir::is_unused(operation) {
             ir::erase(operation);
@@ -340,6 +356,13 @@ fn fold(module: OpRef<'_>) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Whether an operation takes a list of any length apart.
+fn takes_list(cast: OpRef<'_>) -> bool {
+    let operands = ir::operands(cast);
+    let mut kinds = operands.iter().map(|list| Kind::of(list.r#type()));
+    kinds.any(|kind| matches!(kind, Kind::List(Some(_))))
 }
 
 fn unsupported(operation: OpRef<'_>) -> Failure {

@@ -107,7 +107,7 @@ pub(crate) fn is_instance(ty: &Ty, class: &str) -> Result<bool, Problem> {
         Ty::Complex => of_python("complex"),
         Ty::Str => of_python("str"),
         Ty::Tuple(_) | Ty::NamedTuple(..) => of_python("tuple"),
-        Ty::List(_) => of_python("list"),
+        Ty::List(_) | Ty::ListOf(_) => of_python("list"),
         Ty::Dict(..) => of_python("dict"),
         Ty::Range => of_python("range"),
         Ty::Slice(_) => of_python("slice"),

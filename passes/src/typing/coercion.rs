@@ -62,6 +62,9 @@ pub(crate) fn coerce<'c>(
                 parts.map(|((part, element), target)| coerce(builder, part, element, target));
             Ok(emit.list(&parts.collect::<Result<Vec<_>, _>>()?))
         }
+        (Ty::List(_), list @ Ty::ListOf(_)) => {
+            Emit { builder: *builder }.list_of_display(value, list)
+        }
         (Ty::Array(_), Ty::Array(_)) => {
             Ok(builder.value("numpy.static_info_cast", &[value], r#type, &[]))
         }

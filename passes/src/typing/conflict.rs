@@ -101,7 +101,9 @@ fn problem(subject: &str, [left, right]: [&Ty; 2]) -> Problem {
             "assign a value of the other type in place of None, as 0.0, False or np.zeros(0)"
         }
         (Ty::Array(_), Ty::Array(_)) => "give both arrays one dtype and one number of axes",
-        (Ty::List(_), Ty::List(_)) => "give both lists elements of the same types",
+        (Ty::List(_) | Ty::ListOf(_), Ty::List(_) | Ty::ListOf(_)) => {
+            "give both lists elements of the same types"
+        }
         (Ty::Dict(keys, _), Ty::Dict(others, _)) if keys == others => {
             "give both dicts values of the same types"
         }

@@ -111,7 +111,9 @@ fn takes(declared: Type<'_>, found: &Ty) -> bool {
 /// Whether a result of this type may be what is declared.
 fn allows(declared: Type<'_>, found: &Ty) -> bool {
     match (Kind::of(declared), found) {
-        (Kind::Unknown, _) | (Kind::List, Ty::List(_)) | (Kind::Dict, Ty::Dict(..)) => true,
+        (Kind::Unknown, _)
+        | (Kind::List(None), Ty::List(_) | Ty::ListOf(_))
+        | (Kind::Dict, Ty::Dict(..)) => true,
         (Kind::Tuple(Some(elements)), Ty::Tuple(found) | Ty::NamedTuple(_, found)) => {
             let pairs = elements.iter().zip(found);
             elements.len() == found.len() && pairs.into_iter().all(|(it, found)| allows(*it, found))
@@ -147,7 +149,7 @@ fn described(declared: Type<'_>) -> String {
     match Kind::of(declared) {
         Kind::Unknown => "anything".to_string(),
         Kind::NdArray(NdArray { shape: None, .. }) => "an array".to_string(),
-        Kind::List => "a list".to_string(),
+        Kind::List(None) => "a list".to_string(),
         Kind::Dict => "a dict".to_string(),
         Kind::Str => "what no compiled function returns".to_string(),
         Kind::Tuple(Some(elements)) => {

@@ -8,6 +8,7 @@ use super::{
     dtype::DType,
     function_value::FunctionTy,
     promotion::{Operand, promote_operands},
+    rules::lists,
     ty::{ArrayTy, Ty},
 };
 
@@ -26,6 +27,7 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
             a.as_dtype().map(Ty::Dtype)
         }
         (Ty::List(a), Ty::List(b)) => join_all(a, b).map(Ty::List),
+        (Ty::ListOf(_), _) | (_, Ty::ListOf(_)) => lists::joined(left, right),
         (Ty::Dict(keys, a), Ty::Dict(others, b)) if keys == others => {
             join_all(a, b).map(|values| Ty::Dict(keys.clone(), values))
         }

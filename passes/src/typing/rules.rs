@@ -5,6 +5,7 @@ pub(crate) mod attributes;
 pub(crate) mod comparisons;
 pub(crate) mod dicts;
 pub(crate) mod iteration;
+pub(crate) mod lists;
 pub(crate) mod numpy_operations;
 pub(crate) mod operators;
 pub(crate) mod subscripts;
@@ -40,13 +41,13 @@ pub(super) fn results<'c>(
     let one = |result: Result<Ty, Problem>| result.map(|ty| vec![ty]);
     match (ir::name(operation), operands) {
         ("basicpy.binary_expr", [left, right]) => {
-            let tuple = tuples::binary(&kind(), left, right, [constant(0), constant(1)]);
-            one(tuple.unwrap_or_else(|| operators::binary(&kind(), left, right, constant(1))))
+            let sequence = sequences(&kind(), left, right, [constant(0), constant(1)]);
+            one(sequence.unwrap_or_else(|| operators::binary(&kind(), left, right, constant(1))))
         }
         ("basicpy.inplace_expr", [left, right]) => {
             dicts::change(left)?;
-            let tuple = tuples::binary(&kind(), left, right, [constant(0), constant(1)]);
-            one(tuple.unwrap_or_else(|| operators::inplace(&kind(), left, right, constant(1))))
+            let sequence = sequences(&kind(), left, right, [constant(0), constant(1)]);
+            one(sequence.unwrap_or_else(|| operators::inplace(&kind(), left, right, constant(1))))
         }
         ("basicpy.binary_compare", [left, right])
             if compares_constants(&kind(), left, right)
@@ -118,6 +119,7 @@ pub(super) fn results<'c>(
             let known = constants.index(ir::operands(operation)[1]);
             one(tuples::subscript(tuple, index, known))
         }
+        ("basicpy.subscript", [list @ Ty::ListOf(_), index]) => one(lists::subscript(list, index)),
         ("basicpy.subscript", [object, indices @ ..]) => {
             let known = constants.indices(&ir::operands(operation)[1..]);
             one(subscripts::subscript(object, indices, &known))
@@ -135,6 +137,16 @@ pub(super) fn results<'c>(
         }
         _ => declared(&ir::result_types(operation)),
     }
+}
+
+/// The type of `left operator right`, if that is for tuples or lists to say.
+fn sequences(
+    operator: &str,
+    left: &Ty,
+    right: &Ty,
+    counts: [Option<i64>; 2],
+) -> Option<Result<Ty, Problem>> {
+    lists::binary(operator, left, right).or_else(|| tuples::binary(operator, left, right, counts))
 }
 
 fn has_open_result(operation: OpRef<'_>) -> bool {

@@ -49,6 +49,8 @@ pub(crate) enum Ty {
     NamedTuple(Rc<NamedTuple>, Vec<Ty>),
     /// A list: its length is known, nothing changes it.
     List(Vec<Ty>),
+    /// A list of any length of numbers of one type. Nothing changes it.
+    ListOf(Box<Ty>),
     /// A dict: its keys, in their order, and its values' types. Nothing changes it.
     Dict(Rc<[String]>, Vec<Ty>),
     /// A `range`.
@@ -123,7 +125,11 @@ impl Ty {
             Kind::None => Ok(Self::None),
             Kind::Str => Ok(Self::Str),
             Kind::Unknown | Kind::AnyDtype | Kind::Tuple(None) => Err(Untyped::Unknown),
-            Kind::Bytes | Kind::List | Kind::Dict => Err(Untyped::Unsupported),
+            Kind::List(Some(element)) => match Self::of(element)? {
+                element if element.is_complex_number() => Ok(Self::ListOf(Box::new(element))),
+                _ => Err(Untyped::Unsupported),
+            },
+            Kind::Bytes | Kind::List(None) | Kind::Dict => Err(Untyped::Unsupported),
             Kind::Tuple(Some(elements)) => {
                 let elements = elements.into_iter().map(Self::of);
                 let elements = elements.collect::<Result<_, _>>()?;
@@ -172,6 +178,7 @@ impl Ty {
                 let elements = elements.iter().map(|element| element.to_type(context));
                 types::slot_object(context, "list", &elements.collect::<Option<Vec<_>>>()?)
             }
+            Self::ListOf(element) => types::list_of(element.to_type(context)?),
             Self::Dict(keys, values) => {
                 let values = values.iter().map(|value| value.to_type(context));
                 types::dict_of(context, keys, &values.collect::<Option<Vec<_>>>()?)
@@ -482,6 +489,7 @@ impl fmt::Display for Ty {
                 let names = elements.iter().map(Self::to_string).collect::<Vec<_>>();
                 write!(formatter, "list[{}]", names.join(", "))
             }
+            Self::ListOf(element) => write!(formatter, "list[{element}]"),
             Self::Dict(keys, values) => {
                 let items = keys.iter().zip(values);
                 let items = items.map(|(key, value)| format!("{key}: {value}"));

@@ -161,7 +161,7 @@ pub(crate) fn element(input: &Ty) -> Result<Ty, Problem> {
 }
 
 /// Python's number that NumPy makes of an element.
-fn number(dtype: DType) -> Ty {
+pub(crate) fn number(dtype: DType) -> Ty {
     match dtype.kind() {
         DTypeKind::Bool => Ty::Bool,
         DTypeKind::Signed | DTypeKind::Unsigned => Ty::Int,

@@ -142,13 +142,15 @@ fn nested<'a>(
     };
     match structure {
         ResultStructure::None => nothing(),
-        ResultStructure::Value => results.next().map_or_else(nothing, |(index, result)| {
-            let place = match signature.results.len() {
-                1 => variable.to_owned(),
-                _ => format!("{variable}.{}", result_name(signature, index)),
-            };
-            single(result, signature, place)
-        }),
+        ResultStructure::Value | ResultStructure::Numbers(_) => {
+            results.next().map_or_else(nothing, |(index, result)| {
+                let place = match signature.results.len() {
+                    1 => variable.to_owned(),
+                    _ => format!("{variable}.{}", result_name(signature, index)),
+                };
+                single(result, signature, place)
+            })
+        }
         ResultStructure::Tuple(_) | ResultStructure::List(_) | ResultStructure::Dict(_) => {
             let parts = structure.parts().into_iter();
             let parts = parts.map(|it| nested(it, signature, variable, results));

@@ -129,7 +129,8 @@ fn parameter(position: usize, argument: &Argument, path: &str) -> Parameter {
     }
 }
 
-fn form(value_type: &ValueType) -> &'static str {
+/// How the fixed part tells what a parameter takes.
+pub(super) fn form(value_type: &ValueType) -> &'static str {
     match value_type {
         ValueType::Scalar { class, .. } => match class {
             ScalarClass::Python => "PYTHON_SCALAR",
@@ -276,6 +277,15 @@ fn write_structure(
         ResultStructure::Value => {
             format.push('N');
             list.extend(values.next());
+        }
+        ResultStructure::Numbers(class) => {
+            format.push('N');
+            let is_python = *class == ScalarClass::Python;
+            list.extend(
+                values
+                    .next()
+                    .map(|array| format!("make_list({array}, {is_python})")),
+            );
         }
         ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
             let [open, close] = match structure {

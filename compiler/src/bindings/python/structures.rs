@@ -1,7 +1,7 @@
 //! Parameters that are tuples, lists or dicts, as tables that the fixed part reads.
 
-use super::literal::literal;
-use npc_abi::{ResultStructure, Signature};
+use super::{element::Element, function::form, literal::literal};
+use npc_abi::{ElementType, ResultStructure, ScalarClass, Signature, ValueType};
 use serde::Serialize;
 
 /// How Python passes the parameters of a function that takes structures.
@@ -26,9 +26,10 @@ pub(super) fn binder(identifier: &str, signature: &Signature) -> Option<Binder> 
         all: Vec::new(),
     };
     let parameters = signature.parameters();
-    let structures = parameters
-        .iter()
-        .map(|it| tables.of(it.structure.unwrap_or(&ResultStructure::Value)));
+    let structures = parameters.iter().map(|it| {
+        let mut types = it.arguments.iter().map(|argument| &argument.value_type);
+        tables.of(it.structure.unwrap_or(&ResultStructure::Value), &mut types)
+    });
     let structures = structures.collect();
     let parameters = parameters.iter();
     let parameters =
@@ -46,10 +47,23 @@ struct Tables<'a> {
 }
 
 impl Tables<'_> {
-    /// What initialises a structure. The tables of its parts stand before.
-    fn of(&mut self, structure: &ResultStructure) -> String {
+    /// What initialises a structure, whose values have these types. The tables of its
+    /// parts stand before.
+    fn of(
+        &mut self,
+        structure: &ResultStructure,
+        types: &mut dyn Iterator<Item = &ValueType>,
+    ) -> String {
         let kind = match structure {
-            ResultStructure::None | ResultStructure::Value => return "{.kind = SINGLE}".to_owned(),
+            ResultStructure::None => return "{.kind = SINGLE}".to_owned(),
+            ResultStructure::Value => {
+                types.next();
+                return "{.kind = SINGLE}".to_owned();
+            }
+            ResultStructure::Numbers(class) => {
+                let number = types.next().map(|array| numbers(array.element(), *class));
+                return number.unwrap_or_default();
+            }
             ResultStructure::Tuple(_) => "TUPLE",
             ResultStructure::List(_) => "LIST",
             ResultStructure::Dict(_) => "DICT",
@@ -59,7 +73,7 @@ impl Tables<'_> {
             return format!("{{.kind = {kind}}}");
         }
         let count = parts.len();
-        let parts: Vec<_> = parts.into_iter().map(|it| self.of(it)).collect();
+        let parts: Vec<_> = parts.into_iter().map(|it| self.of(it, types)).collect();
         let parts = self.table("Structure", "parts", &parts);
         let keys = match structure {
             ResultStructure::Dict(items) => {
@@ -80,4 +94,19 @@ impl Tables<'_> {
             .push(format!("static const {type} {name}[] = {{\n{rows}}};"));
         name
     }
+}
+
+/// What initialises the structure of a list of any length of such numbers.
+fn numbers(element: ElementType, class: ScalarClass) -> String {
+    let number = ValueType::Scalar { element, class };
+    let (form, element) = (form(&number), Element::of(&number));
+    let (r#type, name, size) = (
+        element.numpy_type(),
+        literal(element.name()),
+        element.size(),
+    );
+    format!(
+        "{{.kind = NUMBERS, .number = {{.form = {form}, .type = {type}, .element = {name}, \
+         .item_size = {size}}}}}"
+    )
 }

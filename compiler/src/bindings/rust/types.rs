@@ -94,7 +94,9 @@ pub(super) fn structured(
 ) -> Text {
     match structure {
         ResultStructure::None => Text::word("()"),
-        ResultStructure::Value => Text::word(results.next().unwrap_or_default()),
+        ResultStructure::Value | ResultStructure::Numbers(_) => {
+            Text::word(results.next().unwrap_or_default())
+        }
         ResultStructure::Tuple(_) | ResultStructure::List(_) | ResultStructure::Dict(_) => {
             let parts = structure.parts().into_iter();
             let parts = parts.map(|part| structured(part, results));

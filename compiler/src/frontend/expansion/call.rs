@@ -2,6 +2,7 @@
 
 mod arguments;
 mod array;
+pub(super) mod list;
 
 use super::{
     bound_names::BoundNames,
@@ -82,7 +83,7 @@ impl Consumer {
                 .or_else(|| Some(zero(parentheses))),
             Kind::Next => extra,
             Kind::Max | Kind::Min => keywords.default.take(),
-            Kind::Any | Kind::All | Kind::Array => None,
+            Kind::Any | Kind::All | Kind::Array | Kind::List(_) => None,
         };
         let consumer = Self {
             template,
@@ -150,7 +151,9 @@ impl Consumer {
             numpy: self.numpy,
         };
         let mut loops = self.loops;
-        if let (Kind::Array, [each]) = (self.template.kind, loops.as_mut_slice()) {
+        if let (Kind::Array | Kind::List(true), [each, ..]) =
+            (self.template.kind, loops.as_mut_slice())
+        {
             let items = name(&own_name("items"), each.iter.range(), ExprContext::Load);
             others.iterable = Some(std::mem::replace(&mut each.iter, items));
         }

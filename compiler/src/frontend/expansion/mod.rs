@@ -2,7 +2,7 @@
 //! imports inside functions, names of vectorized functions, `a.flat`, and calls that are loops, which are those of `sum`,
 //! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
 //! and its like, of `min` and `max` with a `key`, and of `np.array` with a list
-//! comprehension over what has a length.
+//! comprehension over what has a length. List comprehensions by themselves are, too.
 //!
 //! ```python
 //! def f(a: "float64[:]", bound: float) -> float:
@@ -66,7 +66,7 @@ pub(super) fn expand(module: &mut ModModule) {
 /// Whether loops in this function tell their first iteration apart when they run,
 /// so that it cannot be written out.
 pub(super) fn must_count(function: &str) -> bool {
-    ["<max>", "<min>", "<array>"]
+    ["<max>", "<min>", "<array>", "<list>"]
         .iter()
         .any(|made| function.starts_with(made))
 }
@@ -159,11 +159,17 @@ impl Transformer for Expansion {
     fn visit_expr(&self, expression: &mut Expr) {
         match expression {
             // A function cannot be defined inside of these.
-            Expr::Lambda(_)
-            | Expr::Generator(_)
-            | Expr::ListComp(_)
-            | Expr::SetComp(_)
-            | Expr::DictComp(_) => {}
+            Expr::Lambda(_) | Expr::Generator(_) | Expr::SetComp(_) | Expr::DictComp(_) => {}
+            Expr::ListComp(list) => {
+                let Some(consumer) = Consumer::of_list(list, &self.bound) else {
+                    return;
+                };
+                let symbol = self.symbol(consumer.name());
+                let (function, arguments) = consumer.function(&symbol);
+                self.made.borrow_mut().push(function);
+                *expression = call::list::call(list, &symbol, arguments);
+                walk_expr(self, expression);
+            }
             Expr::Call(call) => {
                 let consumer = Consumer::of(call, &self.bound)
                     .or_else(|| Consumer::of_array(call, &self.numpy, &self.bound));

@@ -3,8 +3,10 @@
 //! In a template `element` stands for the value of each iteration, once, in the
 //! loop `for element in elements`; `key_function` for what is given as the key;
 //! `iterable` for what the loop goes over, which it takes from `items` then; `numpy`
-//! for NumPy's name in the program. Other names are the template's own, or Python's exceptions.
+//! for NumPy's name in the program; `new_room`, `more_room` and `listed` for functions
+//! of npc's own. Other names are the template's own, or Python's exceptions.
 
+use crate::frontend::known;
 use ruff_python_ast::{
     Expr, Stmt,
     name::Name,
@@ -25,6 +27,8 @@ pub(super) enum Kind {
     Max,
     Min,
     Array,
+    /// A list. Whether what the loop goes over has a length.
+    List(bool),
 }
 
 /// A call's loop, and what it needs.
@@ -57,6 +61,25 @@ if count == 0:
 return array
 ";
 
+/// The elements of a list. They are put into an array that has room for as many as there
+/// may be, or that grows; a list without elements has none of a type.
+const LIST: &str = "\
+items = iterable
+count = 0
+for element in elements:
+    value = element
+    if count == 0:
+        room = new_room(LENGTH, value)
+    if count == len(room):
+        room = more_room(room)
+    room[count] = value
+    count = count + 1
+list = []
+if count > 0:
+    list = listed(room, count, value)
+return list
+";
+
 impl Kind {
     /// The function's name.
     pub(super) const fn name(self) -> &'static str {
@@ -68,6 +91,7 @@ impl Kind {
             Self::Max => "max",
             Self::Min => "min",
             Self::Array => "array",
+            Self::List(_) => "list",
         }
     }
 }
@@ -105,6 +129,10 @@ for element in elements:
             Kind::Max => self.extreme(">"),
             Kind::Min => self.extreme("<"),
             Kind::Array => ARRAY.to_string(),
+            Kind::List(true) => LIST.replace("LENGTH", "len(items)"),
+            Kind::List(false) => LIST
+                .replace("items = iterable\n", "")
+                .replace("LENGTH", "16"),
         }
     }
 
@@ -255,6 +283,10 @@ impl Transformer for Filling {
                 "key_function" => self.key.take(),
                 "iterable" => self.iterable.take(),
                 "NotImplementedError" | "StopIteration" | "ValueError" | "len" => None,
+                "new_room" | "more_room" | "listed" => {
+                    name.id = known::own_function(&name.id).into();
+                    None
+                }
                 "numpy" => {
                     name.id = self.numpy.clone().unwrap_or_else(|| name.id.clone());
                     None

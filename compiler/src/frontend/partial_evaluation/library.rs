@@ -14,6 +14,7 @@ use super::{
     record,
     value::{FunctionName, LiveValue},
 };
+use crate::frontend::known::OWN_FUNCTIONS;
 use std::{
     collections::BTreeMap,
     sync::{Arc, LazyLock},
@@ -30,7 +31,7 @@ static LIBRARY: LazyLock<PartialEvalHook> = LazyLock::new(|| {
     complex_mathematics::bind(&mut hook);
     numpy::bind(&mut hook);
     record::bind(&mut hook);
-    for name in npc_passes::function_names() {
+    for name in npc_passes::function_names().chain(OWN_FUNCTIONS.iter().copied()) {
         hook.bind_compiled(name);
     }
     for module in COMPILED_MODULES {

@@ -135,7 +135,8 @@ fn optional(of: &str) -> SignatureError {
 /// What to write instead of a type of Python's that npc does not compile.
 fn container(name: &str) -> Option<SignatureError> {
     let help = match name {
-        "list" | "List" | "Sequence" | "Iterable" => "pass an array, as \"float64[:]\"",
+        "list" | "List" => "write the type of its elements, as in list[float]",
+        "Sequence" | "Iterable" => "pass a list, as list[float], or an array, as \"float64[:]\"",
         "dict" | "Dict" | "Mapping" => {
             "write a class derived from typing.TypedDict, which gives each key a type"
         }

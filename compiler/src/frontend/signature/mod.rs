@@ -46,6 +46,8 @@ pub enum ParameterType {
         /// How it lies in memory.
         layout: Layout,
     },
+    /// A list of any length, by the type of its elements, which is one of numbers.
+    List(Box<ParameterType>),
     /// A tuple, by its elements.
     Tuple(Vec<ParameterType>),
     /// A named tuple: its class, and its fields.
@@ -82,6 +84,7 @@ impl ParameterType {
                 };
                 format!("{}_{sizes}{layout}", dtype.name())
             }
+            Self::List(element) => format!("list_{}", element.symbol()),
             Self::Tuple(elements) => {
                 let elements = elements.iter().map(Self::symbol);
                 format!("tuple_{}", elements.collect::<Vec<_>>().join("_"))
@@ -113,6 +116,7 @@ impl ParameterType {
                 readonly: false,
             }
             .to_type(),
+            Self::List(element) => types::list_of(element.to_mlir(context)),
             Self::Tuple(elements) => {
                 let elements = elements.iter().map(|it| it.to_mlir(context));
                 types::tuple(context, &elements.collect::<Vec<_>>())
@@ -131,7 +135,18 @@ impl ParameterType {
 
     /// Whether the type is made of others.
     pub(super) fn is_structure(&self) -> bool {
-        matches!(self, Self::Tuple(_) | Self::NamedTuple(..) | Self::Dict(_))
+        matches!(
+            self,
+            Self::List(_) | Self::Tuple(_) | Self::NamedTuple(..) | Self::Dict(_)
+        )
+    }
+
+    /// Whether the type is one of numbers.
+    pub(super) fn is_number(&self) -> bool {
+        matches!(
+            self,
+            Self::Int | Self::Float | Self::Complex | Self::Bool | Self::Scalar(_)
+        )
     }
 }
 
@@ -173,6 +188,7 @@ impl fmt::Display for ParameterType {
                 let axes = shape.iter().enumerate().map(axis).collect::<Vec<_>>();
                 write!(formatter, "{}[{}]", dtype.name(), axes.join(", "))
             }
+            Self::List(element) => write!(formatter, "list[{element}]"),
             Self::Tuple(elements) => {
                 let elements = elements.iter().map(ToString::to_string);
                 write!(

@@ -22,6 +22,10 @@ pub(super) fn subscript<'c>(
     let value = match emit.ty(*object)? {
         Ty::Array(_) if is_advanced(&emit.types(indices)?) => emit.gather(*object, indices)?,
         Ty::Array(_) => emit.view(*object, indices)?,
+        Ty::ListOf(_) => match indices {
+            [index] => emit.list_item(*object, *index)?,
+            _ => return Ok(Converted::Same),
+        },
         Ty::Scalar(_) if indices.is_empty() => *object,
         Ty::Dict(keys, _) => match indices {
             [key] => emit.dict_value(*object, &keys, *key)?,

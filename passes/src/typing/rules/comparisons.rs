@@ -1,6 +1,6 @@
 //! The types of comparisons: `==` and the like, `in` and `is`.
 
-use super::{iteration, operators, tuples};
+use super::{iteration, lists, operators, tuples};
 use crate::typing::{constant::Constant, problem::Problem, ty::Ty};
 
 /// The type of `left operator right`. `is_same` says whether the operands are
@@ -17,6 +17,7 @@ pub(crate) fn compare(operator: &str, left: &Ty, right: &Ty, is_same: bool) -> R
         ("In" | "NotIn", ..) => membership(left, right).map(|()| Ty::Bool),
         ("Eq" | "NotEq", Ty::Range, Ty::Range) => Ok(Ty::Bool),
         ("Eq" | "NotEq", ..) if is_none(left, right) => Ok(Ty::Bool),
+        _ if let Some(compared) = lists::compare(operator, left, right) => compared,
         _ => match Ty::elements_of_both(left, right) {
             Some((left, right)) => tuples::compare(operator, left, right).map(|()| Ty::Bool),
             None => operators::compare(operator, left, right),
@@ -102,7 +103,10 @@ pub(crate) fn identity(left: &Ty, right: &Ty, is_same: bool) -> Result<Identity,
 fn is_object(ty: &Ty) -> bool {
     ty.is_complex_number()
         || ty.elements().is_some()
-        || matches!(ty, Ty::Array(_) | Ty::Range | Ty::Slice(_) | Ty::Dict(..))
+        || matches!(
+            ty,
+            Ty::Array(_) | Ty::ListOf(_) | Ty::Range | Ty::Slice(_) | Ty::Dict(..)
+        )
 }
 
 /// Values of different kinds are of different classes.
@@ -111,6 +115,7 @@ fn kind(ty: &Ty) -> std::mem::Discriminant<Ty> {
         number if number.is_complex_number() => std::mem::discriminant(&Ty::Int),
         // A plain tuple may be a named one of which the class is not known.
         Ty::NamedTuple(..) => std::mem::discriminant(&Ty::Tuple(Vec::new())),
+        Ty::ListOf(_) => std::mem::discriminant(&Ty::List(Vec::new())),
         other => std::mem::discriminant(other),
     }
 }
@@ -121,8 +126,8 @@ fn membership(item: &Ty, container: &Ty) -> Result<(), Problem> {
         Ty::Tuple(elements) | Ty::NamedTuple(_, elements) | Ty::List(elements) => elements
             .iter()
             .try_for_each(|element| tuples::equality(item, element)),
-        Ty::Array(_) | Ty::Range if item.is_complex_number() => Ok(()),
-        Ty::Array(_) | Ty::Range => Err(Problem::construct(
+        Ty::Array(_) | Ty::Range | Ty::ListOf(_) if item.is_complex_number() => Ok(()),
+        Ty::Array(_) | Ty::Range | Ty::ListOf(_) => Err(Problem::construct(
             format!("'in' is not compiled for {item} and {container}"),
             "look for a number, or write a loop",
         )),

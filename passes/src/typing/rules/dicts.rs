@@ -46,9 +46,9 @@ pub(crate) fn method(object: &Ty, name: &str) -> Option<Problem> {
     ];
     const CHANGE_DICTS: &[&str] = &["update", "pop", "popitem", "setdefault", "clear"];
     match object {
-        Ty::List(_) if CHANGE_LISTS.contains(&name) => Some(changed_list()),
+        Ty::List(_) | Ty::ListOf(_) if CHANGE_LISTS.contains(&name) => Some(changed_list()),
         Ty::Dict(..) if CHANGE_DICTS.contains(&name) => Some(changed_dict()),
-        Ty::List(_) => Some(Problem::function(
+        Ty::List(_) | Ty::ListOf(_) => Some(Problem::function(
             format!("the method '{name}' of lists is not compiled"),
             "read the elements by their indices, or use an array",
         )),
@@ -63,7 +63,7 @@ pub(crate) fn method(object: &Ty, name: &str) -> Option<Problem> {
 /// Refuses what would change a list or a dict: `object[index] = value`, `object += other`.
 pub(super) fn change(object: &Ty) -> Result<(), Problem> {
     match object {
-        Ty::List(_) => Err(changed_list()),
+        Ty::List(_) | Ty::ListOf(_) => Err(changed_list()),
         Ty::Dict(..) => Err(changed_dict()),
         _ => Ok(()),
     }

@@ -10,7 +10,7 @@ pub(crate) fn iterable(ty: &Ty) -> Result<(), Problem> {
             "iteration over a 0-d array",
             "use the element: a[()]",
         )),
-        Ty::Array(_) | Ty::Range => Ok(()),
+        Ty::Array(_) | Ty::Range | Ty::ListOf(_) => Ok(()),
         _ if ty.elements().is_some() => Ok(()),
         Ty::Dict(..) => Err(Problem::construct(
             "loops over a dict are not compiled, nor is 'in'",
@@ -22,7 +22,7 @@ pub(crate) fn iterable(ty: &Ty) -> Result<(), Problem> {
         )),
         _ => Err(Problem::conflict(
             format!("{} is not iterable", ty.with_article()),
-            "loop over range(n), an array or a tuple",
+            "loop over range(n), an array, a tuple or a list",
         )),
     }
 }
@@ -32,6 +32,7 @@ pub(crate) fn item(ty: &Ty) -> Result<Ty, Problem> {
     iterable(ty)?;
     match ty {
         Ty::Array(array) => view(array, &[Ty::Int], &[]),
+        Ty::ListOf(element) => Ok(element.as_ref().clone()),
         Ty::Tuple(elements) | Ty::NamedTuple(_, elements) | Ty::List(elements) => common(elements),
         _ => Ok(Ty::Int),
     }

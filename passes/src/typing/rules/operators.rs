@@ -149,12 +149,13 @@ pub(crate) fn binary(
     functions::ufunc_calls::kept(ufunc, &[left, right])
 }
 
-/// The operands of an operator with an array and a tuple, which is as good as an
-/// array there. `None` for other operands.
+/// The operands of an operator with an array and a tuple or a list, which is as good as
+/// an array there. `None` for other operands.
 pub(crate) fn beside_array(left: &Ty, right: &Ty) -> Option<(Ty, Ty)> {
     let array = |tuple: &Ty| {
-        tuple.elements()?;
-        functions::array_like(tuple).ok().map(Ty::Array)
+        let is_sequence = tuple.elements().is_some() || matches!(tuple, Ty::ListOf(_));
+        let array = is_sequence.then(|| functions::array_like(tuple).ok());
+        array.flatten().map(Ty::Array)
     };
     match (left, right) {
         (Ty::Array(_), tuple) => array(tuple).map(|array| (left.clone(), array)),
@@ -324,6 +325,7 @@ pub(crate) fn truth(value: &Ty) -> Result<(), Problem> {
         Ty::Tuple(_)
         | Ty::NamedTuple(..)
         | Ty::List(_)
+        | Ty::ListOf(_)
         | Ty::Dict(..)
         | Ty::Range
         | Ty::Slice(_)

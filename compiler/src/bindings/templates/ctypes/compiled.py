@@ -94,7 +94,7 @@ class _Function:
         parts = []
         for (name, structure), value in zip(self.structures, values):
             try:
-                _take_apart(structure, value, name, parts)
+                _take_apart(structure, value, name, parts, self)
             except TypeError as error:
                 raise TypeError(f"{self.name}(): {error}") from None
         return parts
@@ -200,13 +200,17 @@ class _Value:
         self.layout = described.get("layout")
         self.scalar_type = None if self.is_array else _scalar_type(self.element)
 
+    def number_text(self, kind):
+        """What Python or NumPy calls numbers of the type."""
+        python = {"int64": "int", "float64": "float", "complex128": "complex"}
+        name = self.element_name
+        return python.get(name, name) if kind == "python" else name
+
     @property
     def type_text(self):
         """The type in the notation of annotations."""
         if not self.is_array:
-            python = {"int64": "int", "float64": "float", "complex128": "complex"}
-            name = self.element_name
-            return python.get(name, name) if self.is_python else name
+            return self.number_text("python" if self.is_python else "numpy")
         dense = {"c": len(self.sizes) - 1, "f": 0, "strided": None}[self.layout]
         sizes = (":" if size is None else str(size) for size in self.sizes)
         axes = [size + ":1" * (axis == dense) for axis, size in enumerate(sizes)]
@@ -565,6 +569,8 @@ def _paths(structures):
     for name, structure in structures:
         if structure == "value":
             paths.append(name)
+        elif "numbers" in structure:
+            paths.append(name)
         elif "dict" in structure:
             paths += _paths((f'{name}["{key}"]', part) for key, part in structure["dict"])
         else:
@@ -573,12 +579,15 @@ def _paths(structures):
     return paths
 
 
-def _take_apart(structure, value, path, parts):
-    """Adds what a value is made of."""
+def _take_apart(structure, value, path, parts, function):
+    """Adds what a value is made of, an argument of a function."""
     if structure == "value":
         parts.append(value)
         return
     (kind, inner), = structure.items()
+    if kind == "numbers":
+        parts.append(_numbers(function, function.parameters[len(parts)], inner, value, path))
+        return
     if kind == "dict":
         keys = [key for key, _ in inner]
         if type(value) is not dict:
@@ -590,7 +599,7 @@ def _take_apart(structure, value, path, parts):
             found = ", ".join(map(repr, value)) or "none"
             raise TypeError(f"argument '{path}' must have {expected}{order}, not {found}")
         for key, part in inner:
-            _take_apart(part, value[key], f'{path}["{key}"]', parts)
+            _take_apart(part, value[key], f'{path}["{key}"]', parts, function)
         return
     if not isinstance(value, tuple if kind == "tuple" else list):
         found = _type_name(value)
@@ -598,7 +607,24 @@ def _take_apart(structure, value, path, parts):
     if len(value) != len(inner):
         raise TypeError(f"argument '{path}' must be a {kind} of {len(inner)}, not of {len(value)}")
     for index, part in enumerate(inner):
-        _take_apart(part, value[index], f"{path}[{index}]", parts)
+        _take_apart(part, value[index], f"{path}[{index}]", parts, function)
+
+
+def _numbers(function, parameter, kind, value, path):
+    """The array of the numbers in a list of any length."""
+    if not isinstance(value, list):
+        raise TypeError(f"argument '{path}' must be a list, not {_type_name(value)}")
+    scalar = {"element": parameter.element_name, "class": kind}
+    described = {"name": path, "value_type": {"scalar": scalar}, "access": "read", "default": None}
+    number = _Parameter(function.name, described)
+    array = _np.empty(len(value), parameter.element)
+    for index in range(len(array)):
+        if len(value) != len(array):
+            raise TypeError(f"argument '{path}' changed its size while it was converted")
+        number.name = f"{path}[{index}]"
+        number.convert(value[index])
+        array[index] = value[index]
+    return array
 
 def _one_of(functions):
     return functions[0] if len(functions) == 1 else _Overloads(functions)
@@ -610,6 +636,9 @@ def _arrange(structure, values):
         return None
     if structure == "value":
         return next(values)
+    if "numbers" in structure:
+        array = next(values)
+        return array.tolist() if structure["numbers"] == "python" else list(array)
     if "list" in structure:
         return [_arrange(part, values) for part in structure["list"]]
     if "dict" in structure:
@@ -622,6 +651,8 @@ def _arrange_text(structure, results):
         return "None"
     if structure == "value":
         return next(results).type_text
+    if "numbers" in structure:
+        return f"list[{next(results).number_text(structure['numbers'])}]"
     if "dict" in structure:
         items = [f"'{_shown(key)}': {_arrange_text(part, results)}" for key, part in structure["dict"]]
         return f"dict[{', '.join(items)}]"

@@ -118,6 +118,20 @@ own_or_view_array(const void *result, int rank, int type, int item_size, int cou
     return view_array(result, rank, type, item_size, arguments[viewed]);
 }
 
+/* The list of the elements of an array, Python's numbers or NumPy's scalars; takes over
+   the reference to the array, which may be NULL. */
+HELPER PyObject *
+make_list(PyObject *array, bool of_python)
+{
+    if (array == NULL) {
+        return NULL;
+    }
+    PyObject *list = of_python ? PyArray_ToList((PyArrayObject *)array)
+                               : PySequence_List(array);
+    Py_DECREF(array);
+    return list;
+}
+
 /* A NumPy scalar. */
 HELPER PyObject *
 make_scalar(void *value, int type)

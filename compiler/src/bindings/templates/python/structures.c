@@ -1,11 +1,12 @@
 /* Tuples, lists and dicts are taken apart into what functions take. No code of Python's
-   runs meanwhile; the parts are held until the call is over. */
+   runs meanwhile, but where numbers in a list have their own conversions; the parts are
+   held until the call is over. */
 
 /* Where a value is in the arguments. */
 typedef struct Place {
     const struct Place *outer; /* NULL for a whole argument. */
     const char *key;           /* The name of an argument, or a dict's key. */
-    int index;                 /* In a tuple or a list. */
+    Py_ssize_t index;          /* In a tuple or a list. */
 } Place;
 
 static void
@@ -20,7 +21,7 @@ append_place(PyObject **text, const Place *place)
         append(text, "[\"%s\"]", place->key);
     }
     else {
-        append(text, "[%d]", place->index);
+        append(text, "[%zd]", place->index);
     }
 }
 
@@ -68,6 +69,106 @@ refuse_keys(const Function *function, const Structure *structure, PyObject *dict
         Py_DECREF(text);
     }
     return false;
+}
+
+/* Whether a number is one of those that a list takes. Raises an error if not. */
+COLD bool
+is_taken(const Function *function, PyObject *value)
+{
+    int type = function->parameters[0].type;
+    union {
+        bool truth;
+        int64_t integer;
+        uint64_t natural;
+        double number;
+        Complex128 pair;
+    } ignored;
+    if (type == NPY_BOOL) {
+        return take_bool(function, 0, value, &ignored.truth);
+    }
+    if (is_complex(type)) {
+        return take_complex(function, 0, value, &ignored.pair);
+    }
+    if (!is_integer(type)) {
+        return take_float(function, 0, value, &ignored.number);
+    }
+    return PyTypeNum_ISUNSIGNED(type) ? take_unsigned(function, 0, value, &ignored.natural)
+                                      : take_signed(function, 0, value, &ignored.integer);
+}
+
+/* Puts a number that is not quite what a list holds into an array. */
+COLD bool
+convert_number(const Function *function, const Parameter *expected, PyObject *value,
+               const Place *place, PyArrayObject *array, char *element)
+{
+    PyObject *text = PyUnicode_FromString("");
+    append_place(&text, place);
+    const char *name = text == NULL ? NULL : PyUnicode_AsUTF8(text);
+    bool is_put = false;
+    if (name != NULL) {
+        Parameter number = *expected;
+        number.name = name;
+        Function of_number = {.name = function->name, .count = 1, .parameters = &number};
+        is_put = is_taken(&of_number, value) && PyArray_SETITEM(array, element, value) == 0;
+    }
+    Py_XDECREF(text);
+    return is_put;
+}
+
+/* Puts a number of a list into an array. */
+FAST bool
+put_number(const Function *function, const Parameter *expected, PyObject *value,
+           const Place *place, PyArrayObject *array, char *element)
+{
+    if (expected->type == NPY_FLOAT64 && PyFloat_Check(value)) {
+        double number = PyFloat_AS_DOUBLE(value);
+        memcpy(element, &number, sizeof number);
+        return true;
+    }
+    if (expected->type == NPY_INT64 && PyLong_CheckExact(value)) {
+        int overflow;
+        int64_t number = PyLong_AsLongLongAndOverflow(value, &overflow);
+        if (overflow == 0) {
+            memcpy(element, &number, sizeof number);
+            return true;
+        }
+    }
+    return convert_number(function, expected, value, place, array, element);
+}
+
+/* Takes a list of any length of numbers: an array of them. Converting one may run
+   Python's code, which may change the list. */
+static bool
+take_numbers(const Function *function, const Structure *structure, PyObject *value,
+             const Place *place, PyObject ***next)
+{
+    const Parameter *expected = &structure->number;
+    if (!PyList_Check(value)) {
+        return refuse_part(function, place, " must be a list, not %s", Py_TYPE(value)->tp_name);
+    }
+    npy_intp count = PyList_GET_SIZE(value);
+    PyObject *array = PyArray_SimpleNew(1, &count, expected->type);
+    if (array == NULL) {
+        return false;
+    }
+    *(*next)++ = array;
+    char *element = PyArray_BYTES((PyArrayObject *)array);
+    for (npy_intp index = 0; index < count; index++) {
+        if (PyList_GET_SIZE(value) != count) {
+            return refuse_part(function, place, " changed its size while it was converted");
+        }
+        Place inner = {.outer = place, .index = index};
+        PyObject *item = PyList_GET_ITEM(value, index);
+        Py_INCREF(item);
+        bool is_put = put_number(function, expected, item, &inner, (PyArrayObject *)array,
+                                 element);
+        Py_DECREF(item);
+        if (!is_put) {
+            return false;
+        }
+        element += expected->item_size;
+    }
+    return true;
 }
 
 static bool
@@ -138,6 +239,8 @@ take_part(const Function *function, const Structure *structure, PyObject *value,
         Py_XINCREF(value);
         *(*next)++ = value;
         return true;
+    case NUMBERS:
+        return take_numbers(function, structure, value, place, next);
     case DICT:
         return take_values(function, structure, value, place, next);
     default:

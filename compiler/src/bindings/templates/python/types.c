@@ -35,10 +35,11 @@ typedef struct {
 
 /* How an argument of Python's is made of what a function takes. */
 typedef struct Structure {
-    enum { SINGLE, TUPLE, LIST, DICT } kind;
+    enum { SINGLE, TUPLE, LIST, DICT, NUMBERS } kind;
     int count;                       /* Of the parts; 0 for a single value. */
     const struct Structure *parts;
     const char *const *keys;         /* Of a dict, in UTF-8. */
+    Parameter number;                /* What each of the NUMBERS of a list is. */
 } Structure;
 
 /* Complex numbers, which C passes like these structs. */

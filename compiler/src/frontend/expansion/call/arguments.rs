@@ -42,7 +42,9 @@ pub(super) fn positional(
     let fits = match kind {
         Kind::Max | Kind::Min => keywords.start.is_none(),
         Kind::Sum => !keywords.has_key && keywords.default.is_none(),
-        Kind::Any | Kind::All | Kind::Next | Kind::Array => arguments.keywords.is_empty(),
+        Kind::Any | Kind::All | Kind::Next | Kind::Array | Kind::List(_) => {
+            arguments.keywords.is_empty()
+        }
     };
     if !fits || arguments.args.iter().any(Expr::is_starred_expr) {
         return None;

@@ -1,0 +1,345 @@
+//! Lists of any length, whose elements are numbers of one type: an array that nothing
+//! changes holds them.
+
+use super::{Function, arguments::required, emit::Emit};
+use crate::typing::{coercion::coerce, problem::Problem, rules::lists, ty::Ty};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::{self, CmpiPredicate, Value},
+    types::Kind,
+};
+
+/// The conversions between a list and the array of its elements, which `flatten-tuples`
+/// removes.
+pub(crate) const CAST: &str = "builtin.unrealized_conversion_cast";
+
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "numpy.ndarray.tolist",
+        parameters: &[required("a")],
+        result: |arguments| match arguments.required(0)? {
+            Ty::Array(array) if array.rank() == 0 => Ok(python_number(array.dtype)),
+            Ty::Array(array) if array.rank() == 1 => lists::list_of(&python_number(array.dtype)),
+            Ty::Scalar(dtype) => Ok(python_number(*dtype)),
+            other => Err(Problem::construct(
+                format!("the lists within the list of {other} are not compiled"),
+                "use the array itself, or a.ravel().tolist()",
+            )),
+        },
+        lower: |emit, arguments, result| {
+            let object = *arguments.required(0)?;
+            match (result, emit.ty(object)?) {
+                (Ty::ListOf(_), _) => emit.list_of_elements(object, result),
+                (_, Ty::Array(array)) => {
+                    let element = emit.load(object, &[], array.dtype)?;
+                    emit.cast(element, result)
+                }
+                _ => emit.cast(object, result),
+            }
+        },
+    },
+    Function {
+        name: "builtins.list.copy",
+        parameters: &[required("self")],
+        result: |arguments| arguments.required(0).cloned(),
+        // Nothing tells it from the list.
+        lower: |_, arguments, _| arguments.required(0).copied(),
+    },
+    Function {
+        name: "builtins.list.count",
+        parameters: &[required("self"), required("value")],
+        result: |arguments| {
+            of_number(arguments.required(1)?)?;
+            Ok(Ty::Int)
+        },
+        lower: |emit, arguments, _| {
+            let (list, value) = (*arguments.required(0)?, *arguments.required(1)?);
+            let length = emit.length(list)?;
+            let counted = emit.repeat(
+                [emit.int(0), length],
+                &[emit.int(0)],
+                &mut |emit, place, count| {
+                    let is_equal = emit.compare_numbers("Eq", emit.item(list, place)?, value)?;
+                    let one = emit.builder.select(is_equal, emit.int(1), emit.int(0));
+                    Ok(vec![emit.builder.same("arith.addi", &[count[0], one])])
+                },
+            )?;
+            Ok(counted[0])
+        },
+    },
+    Function {
+        name: "builtins.list.index",
+        parameters: &[required("self"), required("value")],
+        result: |arguments| {
+            of_number(arguments.required(1)?)?;
+            Ok(Ty::Int)
+        },
+        lower: |emit, arguments, _| {
+            let (list, value) = (*arguments.required(0)?, *arguments.required(1)?);
+            let length = emit.length(list)?;
+            let place = emit.first_place(length, &|emit, place| {
+                emit.compare_numbers("Eq", emit.item(list, place)?, value)
+            })?;
+            let is_missing = emit
+                .builder
+                .compare_integers(CmpiPredicate::Eq, place, length);
+            let (message, values) = match emit.ty(value)? {
+                Ty::Int => ("{} is not in list", vec![value]),
+                _ => ("list.index(x): x not in list", Vec::new()),
+            };
+            emit.raise_if(is_missing, "ValueError", message, &values);
+            Ok(place)
+        },
+    },
+    Function {
+        name: "builtins._new_room",
+        parameters: &[required("count"), required("value")],
+        result: |arguments| room(arguments.required(1)?),
+        lower: |emit, arguments, result| {
+            let count = emit.integer(*arguments.required(0)?);
+            match result {
+                Ty::Array(array) => emit.new_array(array.dtype, &[None], &[count]),
+                other => Err(no_list(other)),
+            }
+        },
+    },
+    Function {
+        name: "builtins._more_room",
+        parameters: &[required("room")],
+        result: |arguments| arguments.required(0).cloned(),
+        lower: |emit, arguments, result| {
+            let (Ty::Array(array), room) = (result, *arguments.required(0)?) else {
+                return Err(no_list(result));
+            };
+            let b = &emit.builder;
+            let count = emit.dim(room, 0);
+            let twice = b.same("arith.muli", &[count, emit.int(2)]);
+            let more = emit.new_array(array.dtype, &[None], &[twice])?;
+            let place = emit.slice([None, Some(count), None]);
+            emit.assign_all(emit.view_along(more, 0, place)?, room)?;
+            Ok(more)
+        },
+    },
+    Function {
+        name: "builtins._listed",
+        parameters: &[required("room"), required("count"), required("value")],
+        result: |arguments| lists::list_of(arguments.required(2)?),
+        lower: |emit, arguments, result| {
+            let (room, count) = (*arguments.required(0)?, *arguments.required(1)?);
+            let place = emit.slice([None, Some(count), None]);
+            let taken = emit.view_along(room, 0, place)?;
+            emit.list_of_elements(taken, result)
+        },
+    },
+];
+
+/// The array that holds such values, and has room for more of them.
+fn room(value: &Ty) -> Result<Ty, Problem> {
+    lists::array_of(&lists::list_of(value)?)
+}
+
+/// The number of Python's that an element of a dtype is in a list.
+fn python_number(dtype: crate::typing::dtype::DType) -> Ty {
+    crate::typing::vectorized::number(dtype)
+}
+
+fn of_number(value: &Ty) -> Result<(), Problem> {
+    match value.is_complex_number() {
+        true => Ok(()),
+        false => Err(Problem::construct(
+            format!(
+                "a list of numbers is not searched for {}",
+                value.with_article()
+            ),
+            "look for a number",
+        )),
+    }
+}
+
+impl<'c> Emit<'c> {
+    /// The array with the elements of a list of any length, which must not be written.
+    pub(crate) fn elements_of_list(&self, list: Value<'c>) -> Result<Value<'c>, Problem> {
+        if let Some(cast) = ir::defining_operation(list)
+            && ir::name(cast) == CAST
+        {
+            return Ok(ir::operands(cast)[0]);
+        }
+        let array = lists::array_of(&self.ty(list)?)?;
+        Ok(self.builder.value(CAST, &[list], self.r#type(&array)?, &[]))
+    }
+
+    /// An array in the place of a list of any length; any other value as it is.
+    pub(crate) fn without_list(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
+        match Kind::of(value.r#type()) {
+            Kind::List(_) => self.elements_of_list(value),
+            _ => Ok(value),
+        }
+    }
+
+    /// The list of this type whose elements a new array holds, which nothing else uses.
+    pub(crate) fn list_in(&self, array: Value<'c>, list: &Ty) -> Result<Value<'c>, Problem> {
+        let elements = self.r#type(&lists::array_of(list)?)?;
+        let array = match array.r#type() == elements {
+            true => array,
+            false => self
+                .builder
+                .value("numpy.static_info_cast", &[array], elements, &[]),
+        };
+        Ok(self.builder.value(CAST, &[array], self.r#type(list)?, &[]))
+    }
+
+    /// A list of this type with the elements of an array of one axis, converted to the
+    /// type of the list's.
+    pub(crate) fn list_of_elements(
+        &self,
+        array: Value<'c>,
+        list: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let Ty::Array(elements) = lists::array_of(list)? else {
+            return Err(no_list(list));
+        };
+        let copy = self.array_if_tensor(self.astype(self.elements(array)?, elements.dtype)?);
+        self.list_in(copy, list)
+    }
+
+    /// A list that is written out as one of any length.
+    pub(crate) fn list_of_display(
+        &self,
+        display: Value<'c>,
+        list: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let element = lists::element(list).ok_or_else(|| no_list(list))?;
+        let items = self.tuple_elements(display)?.into_iter();
+        let items = items.map(|it| coerce(&self.builder, it, &self.ty(it)?, element));
+        let items = self.list(&items.collect::<Result<Vec<_>, _>>()?);
+        let Ty::Array(array) = lists::array_of(list)? else {
+            return Err(no_list(list));
+        };
+        self.list_in(self.new_array_like(items, array.dtype)?, list)
+    }
+
+    /// `left operator right`, if that is for lists of any length to say.
+    pub(crate) fn list_binary(
+        &self,
+        operator: &str,
+        left: Value<'c>,
+        right: Value<'c>,
+    ) -> Result<Option<Value<'c>>, Problem> {
+        let types = (self.ty(left)?, self.ty(right)?);
+        let Some(result) = lists::binary(operator, &types.0, &types.1) else {
+            return Ok(None);
+        };
+        let result = result?;
+        let list = match (operator, lists::element(&types.0)) {
+            ("Add", _) => {
+                let parts = [(left, &types.0), (right, &types.1)]
+                    .map(|(part, ty)| coerce(&self.builder, part, ty, &result));
+                let [left, right] = parts;
+                let parts = [
+                    self.elements_of_list(left?)?,
+                    self.elements_of_list(right?)?,
+                ];
+                self.list_in(self.joined(&parts, 0)?, &result)?
+            }
+            (_, Some(_)) => self.repeated_list(left, right, &result)?,
+            _ => self.repeated_list(right, left, &result)?,
+        };
+        Ok(Some(list))
+    }
+
+    /// `list * count`
+    fn repeated_list(
+        &self,
+        list: Value<'c>,
+        count: Value<'c>,
+        ty: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let Ty::Array(array) = lists::array_of(ty)? else {
+            return Err(no_list(ty));
+        };
+        let b = &self.builder;
+        let elements = self.elements_of_list(list)?;
+        let length = self.dim(elements, 0);
+        let count = b.same("arith.maxsi", &[self.integer(count), self.int(0)]);
+        let total = b.same("arith.muli", &[length, count]);
+        let repeated = self.new_array(array.dtype, &[None], &[total])?;
+        self.repeat([self.int(0), count], &[], &mut |emit, round, _| {
+            let start = emit.builder.same("arith.muli", &[round, length]);
+            let end = emit.builder.same("arith.addi", &[start, length]);
+            let place = emit.slice([Some(start), Some(end), None]);
+            let target = emit.view_along(repeated, 0, place)?;
+            emit.assign_all(target, elements)?;
+            Ok(Vec::new())
+        })?;
+        self.list_in(repeated, ty)
+    }
+
+    /// `list[index]` for a list of any length.
+    pub(crate) fn list_item(
+        &self,
+        list: Value<'c>,
+        index: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
+        if let Ty::Slice(_) = self.ty(index)? {
+            let taken = self.view(self.elements_of_list(list)?, &[index])?;
+            return self.list_of_elements(taken, &self.ty(list)?);
+        }
+        let length = self.length(list)?;
+        let position = self.position(index, length, "list index out of range");
+        self.item(list, position)
+    }
+
+    /// The first position before the end at which something holds, or the end.
+    fn first_place(
+        &self,
+        end: Value<'c>,
+        holds: &dyn Fn(&Self, Value<'c>) -> Result<Value<'c>, Problem>,
+    ) -> Result<Value<'c>, Problem> {
+        let places = self.repeat([self.int(0), end], &[end], &mut |emit, place, first| {
+            let b = &emit.builder;
+            let is_first = b.compare_integers(CmpiPredicate::Eq, first[0], end);
+            let here = b.same("arith.andi", &[is_first, holds(emit, place)?]);
+            Ok(vec![b.select(here, place, first[0])])
+        })?;
+        Ok(places[0])
+    }
+
+    /// `left operator right` for two lists, one of them of any length: the first elements
+    /// that differ decide, or the lengths.
+    pub(crate) fn compare_lists(
+        &self,
+        operator: &str,
+        left: Value<'c>,
+        right: Value<'c>,
+    ) -> Result<Option<Value<'c>>, Problem> {
+        let types = (self.ty(left)?, self.ty(right)?);
+        let Some(list) = lists::joined(&types.0, &types.1) else {
+            return Ok(None);
+        };
+        let b = &self.builder;
+        let left = coerce(b, left, &types.0, &list)?;
+        let right = coerce(b, right, &types.1, &list)?;
+        let (count, other) = (self.length(left)?, self.length(right)?);
+        let shorter = b.same("arith.minsi", &[count, other]);
+        let place = self.first_place(shorter, &|emit, place| {
+            emit.compare_numbers("NotEq", emit.item(left, place)?, emit.item(right, place)?)
+        })?;
+        let differs = b.compare_integers(CmpiPredicate::Slt, place, shorter);
+        let decided = self.chosen(
+            differs,
+            &|emit| {
+                let pair = [emit.item(left, place)?, emit.item(right, place)?];
+                emit.compare_numbers(operator, pair[0], pair[1])
+            },
+            &|emit| emit.compare_numbers(operator, count, other),
+        )?;
+        Ok(Some(decided))
+    }
+}
+
+fn no_list(ty: &Ty) -> Problem {
+    Problem::conflict(
+        format!("{} is no list of numbers", ty.with_article()),
+        "give a list of numbers",
+    )
+}

@@ -1,0 +1,127 @@
+//! What Python does with lists of any length, whose elements are numbers of one type.
+//! Nothing changes them.
+
+use super::operators;
+use crate::{
+    functions::array_like::array_like,
+    typing::{join::join, problem::Problem, ty::Ty},
+};
+
+/// The type of a list of any length of what `element` is.
+///
+/// # Errors
+/// Refuses elements that are no numbers.
+pub(crate) fn list_of(element: &Ty) -> Result<Ty, Problem> {
+    match element.is_complex_number() {
+        true => Ok(Ty::ListOf(Box::new(element.clone()))),
+        false => Err(Problem::construct(
+            format!("a list whose length is not known does not hold {element}"),
+            "make a list of numbers for each, or an array",
+        )),
+    }
+}
+
+/// The type of the elements, if `list` is one of any length.
+pub(crate) fn element(list: &Ty) -> Option<&Ty> {
+    match list {
+        Ty::ListOf(element) => Some(element),
+        _ => None,
+    }
+}
+
+/// The array of the elements of a list of any length.
+///
+/// # Errors
+/// Refuses any other type.
+pub(crate) fn array_of(list: &Ty) -> Result<Ty, Problem> {
+    match list {
+        Ty::ListOf(_) => array_like(list).map(Ty::Array),
+        _ => Err(Problem::conflict(
+            format!("{} is no list of numbers", list.with_article()),
+            "give a list of numbers",
+        )),
+    }
+}
+
+/// The list of any length that both are, one of which is one.
+pub(crate) fn joined(left: &Ty, right: &Ty) -> Option<Ty> {
+    let (list, other) = match (left, right) {
+        (list @ Ty::ListOf(_), other) | (other, list @ Ty::ListOf(_)) => (list, other),
+        _ => return None,
+    };
+    let common = element(list)?;
+    match other {
+        Ty::List(elements) => {
+            let is_common = |it: &Ty| join(it, common).as_ref() == Some(common);
+            elements.iter().all(is_common).then(|| list.clone())
+        }
+        other => (other == list).then(|| list.clone()),
+    }
+}
+
+/// The type of `left operator right`, if that is for lists of any length to say.
+pub(crate) fn binary(operator: &str, left: &Ty, right: &Ty) -> Option<Result<Ty, Problem>> {
+    match (operator, left, right) {
+        ("Add", Ty::ListOf(_), Ty::ListOf(_) | Ty::List(_))
+        | ("Add", Ty::List(_), Ty::ListOf(_)) => {
+            Some(joined(left, right).ok_or_else(|| differ(left, right)))
+        }
+        ("Mult", list @ Ty::ListOf(_), count) | ("Mult", count, list @ Ty::ListOf(_))
+            if count.is_index() =>
+        {
+            Some(Ok(list.clone()))
+        }
+        _ => None,
+    }
+}
+
+/// Checks `left operator right`, a comparison of two lists, one of them of any length.
+pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Option<Result<Ty, Problem>> {
+    let list = joined(left, right);
+    let is_list = |ty: &Ty| matches!(ty, Ty::List(_) | Ty::ListOf(_));
+    if !is_list(left) || !is_list(right) || element(left).or(element(right)).is_none() {
+        return None;
+    }
+    let Some(element) = list.as_ref().and_then(element) else {
+        return Some(Err(differ(left, right)));
+    };
+    Some(operators::compare(operator, element, element).map(|_| Ty::Bool))
+}
+
+fn differ(left: &Ty, right: &Ty) -> Problem {
+    Problem::conflict(
+        format!("{left} and {right} have elements of different types"),
+        "convert the elements of one, as in [float(x) for x in xs]",
+    )
+}
+
+/// The type of `list[index]`.
+pub(super) fn subscript(list: &Ty, index: &Ty) -> Result<Ty, Problem> {
+    match (index, element(list)) {
+        (Ty::Slice(_), _) => Ok(list.clone()),
+        (index, Some(element)) if index.is_index() => Ok(element.clone()),
+        _ => Err(Problem::conflict(
+            format!(
+                "a list's index is an integer or a slice, not {}",
+                index.with_article()
+            ),
+            "convert it with int(x)",
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_meet_where_their_elements_do() {
+        let floats = Ty::ListOf(Box::new(Ty::Float));
+        let numbers = Ty::List(vec![Ty::Int, Ty::Float]);
+        assert_eq!(joined(&numbers, &floats), Some(floats.clone()));
+        assert_eq!(joined(&floats, &Ty::List(vec![])), Some(floats.clone()));
+        assert_eq!(joined(&floats, &Ty::ListOf(Box::new(Ty::Int))), None);
+        assert_eq!(joined(&floats, &Ty::List(vec![Ty::Complex])), None);
+        assert_eq!(joined(&floats, &Ty::Float), None);
+    }
+}
