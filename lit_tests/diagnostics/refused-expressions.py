@@ -11,12 +11,12 @@ CASES = [
     Case(
         """
         def f(n: int):
-            squares = [i * i for i in range(n)]
+            squares = {i: i * i for i in range(n)}
             return n
         """,
-        "comprehensions are not supported",
-        "[i * i for i in range(n)]",
-        "make an array with np.zeros or np.empty and fill it in a loop",
+        "comprehensions of sets and dicts are not supported",
+        "{i: i * i for i in range(n)}",
+        "make a list, or an array with np.zeros or np.empty, and fill it in a loop",
         """
         def squares(n: int):
             squares = np.empty(n)

@@ -165,17 +165,17 @@ CASES = [
     ),
     Case(
         """
-        def f(numbers: list[float]):
+        def f(numbers: list):
             return numbers[0]
         """,
         "a parameter of type list is not supported",
-        "list[float]",
-        'pass an array, as "float64[:]"',
+        "list",
+        "write the type of its elements, as in list[float]",
         """
-        def array_for_list(numbers: "float64[:]"):
+        def list_of_floats(numbers: list[float]):
             return numbers[0]
         """,
-        ["array_for_list(a)"],
+        ["list_of_floats([1.5])"],
         identifier="unsupported-type",
     ),
     Case(
@@ -397,12 +397,12 @@ CASES = [
     ),
     Case(
         """
-        # pythran export f(float64 list)
+        # pythran export f(float64 set)
         def f(a):
             return a
         """,
-        "'float64 list' is not supported as a parameter's type: it is list",
-        "# pythran export f(float64 list)",
+        "'float64 set' is not supported as a parameter's type: it is set",
+        "# pythran export f(float64 set)",
         "pass an array, as float64[:]",
         """
         def exported_array(a: "float64[:]"):

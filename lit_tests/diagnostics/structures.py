@@ -82,11 +82,11 @@ def uses(n: int, x: "float64[:]"):
     # CHECK: error[type-conflict]: index 2 is out of range for a tuple of 2
     values[2]
     # CHECK: error[unsupported-construct]: tuples and lists are repeated a constant number of times only
-    [0.0] * n
-    # CHECK: error[unsupported-construct]: a list of float64[:] is not compiled: its length is not known
-    list(x)
-    # CHECK: error[unsupported-construct]: a list is made of a range with constant bounds only
-    list(range(n))
+    (0.0,) * n
+    # CHECK: error[unsupported-construct]: a tuple of float64[:] is not compiled: its length is not known
+    tuple(x)
+    # CHECK: error[unsupported-construct]: a tuple is made of a range with constant bounds only
+    tuple(range(n))
     # CHECK: error[unsupported-construct]: whether a list[int] is the same object as a list[int] is not compiled
     [n] is [n]
     # CHECK: error[type-conflict]: a dict(n: int) cannot be an index
@@ -94,11 +94,11 @@ def uses(n: int, x: "float64[:]"):
 
 
 def lengths(n: int):
-    # CHECK: error[type-conflict]: the function returns list[int] on one path and list[int, int] on another
+    # CHECK: error[type-conflict]: the function returns list[tuple[int]] on one path and list[tuple[int], int] on another
     # CHECK: help: give both lists elements of the same types
     if n > 0:
-        return [n]
-    return [n, n]
+        return [(n,)]
+    return [(n,), n]
 
 
 def orders(n: int):

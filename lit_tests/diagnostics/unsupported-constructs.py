@@ -12,8 +12,8 @@ def f(x: "float64[:]", n: int):
     # CHECK: error[unsupported-construct]: global statements are not supported
     # CHECK: help: pass the value as an argument
     global y
-    # CHECK: error[unsupported-construct]: comprehensions are not supported
-    z = [v for v in x]
+    # CHECK: error[unsupported-construct]: comprehensions of sets and dicts are not supported
+    z = {v for v in x}
     # CHECK: error[unsupported-function]: function 'zip' is not supported
     # CHECK: help: use it in a for loop
     v = zip(x, x)

@@ -15,6 +15,7 @@ import inspect
 import os
 import re
 import sys
+import typing
 import warnings
 
 import numpy as np
@@ -205,6 +206,9 @@ def make_argument(annotation, size, random, mismatched):
         return complex(random.normal(), random.normal())
     if annotation is bool:
         return bool(random.integers(2))
+    if typing.get_origin(annotation) is list:
+        (element,) = typing.get_args(annotation)
+        return [make_argument(element, size, random, mismatched) for _ in range(size)]
     if not isinstance(annotation, str):
         return numbers(np.dtype(annotation), (), random)[()]
     dtype, dimensions = re.fullmatch(r"(\w+)\[(.*)\]", annotation).groups()

@@ -171,6 +171,18 @@ def nothing(n: int):
     pass
 
 
+def of_lists(xs: list[float], n: int):
+    return [x * 2.0 for x in xs if x > 0.0], [i * i for i in range(n)]
+
+
+def one_list(a: "float64[:]") -> list[float]:
+    return a[::-1].tolist()
+
+
+def in_structures(xs: list[int]):
+    return {"all": xs[1:], "count": len(xs), "squares": [x * x for x in xs]}
+
+
 def main():
     from with_iree import compare, load, on_host, same
 
@@ -226,6 +238,11 @@ def main():
     assert same(on_host(module["changed_part"]((2, array))), array + 2)
     check(changed, random.normal(size=3), changes=[0])
     assert module["nothing"](3) is None
+
+    for count in (0, 1, 5):
+        check(of_lists, [float(x) for x in random.normal(size=count)], count)
+        check(one_list, random.normal(size=count))
+        check(in_structures, [int(x) for x in random.integers(0, 4, count)])
 
     # No metadata describes these: they are called by position.
     check(complexes, random.normal(size=4) + 1j)

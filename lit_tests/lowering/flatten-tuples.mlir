@@ -17,6 +17,24 @@ func.func @caller(%a: i64, %b: f64) -> f64 {
   return %1#1 : f64
 }
 
+// A list of any length is the array of its elements.
+// CHECK-LABEL: func.func @lists(
+// CHECK-SAME: %[[C:.*]]: i1, %[[A:.*]]: !numpy.ndarray<[?]:f64, C>, %[[B:.*]]: !numpy.ndarray<[?]:f64, C>)
+// CHECK-SAME: -> !numpy.ndarray<[?]:f64, C> {
+// CHECK-NEXT: %[[IF:.*]] = scf.if %[[C]] -> (!numpy.ndarray<[?]:f64, C>) {
+// CHECK-NEXT: scf.yield %[[A]]
+// CHECK: scf.yield %[[B]]
+// CHECK: return %[[IF]]
+func.func @lists(%c: i1, %a: !basicpy.ListType<f64>, %b: !numpy.ndarray<[?]:f64, C>) -> !basicpy.ListType<f64> {
+  %0 = scf.if %c -> (!basicpy.ListType<f64>) {
+    scf.yield %a : !basicpy.ListType<f64>
+  } else {
+    %1 = builtin.unrealized_conversion_cast %b : !numpy.ndarray<[?]:f64, C> to !basicpy.ListType<f64>
+    scf.yield %1 : !basicpy.ListType<f64>
+  }
+  return %0 : !basicpy.ListType<f64>
+}
+
 // None is no value, and an empty tuple is none either.
 // CHECK-LABEL: func.func @nothing() {
 // CHECK-NEXT: return

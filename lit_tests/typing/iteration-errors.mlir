@@ -18,7 +18,7 @@ func.func @f(%p: !point, %t: !mixed, %e: !basicpy.TupleType<[]>, %s: !basicpy.St
   // expected-note @below {{help: pass an array of numbers}}
   %3 = basicpy.iterable_length %s : !basicpy.StrType
   // expected-error @below {{a float is not iterable [type-conflict]}}
-  // expected-note @below {{help: loop over range(n), an array or a tuple}}
+  // expected-note @below {{help: loop over range(n), an array, a tuple or a list}}
   %4 = basicpy.iterable_length %x : f64
   return
 }

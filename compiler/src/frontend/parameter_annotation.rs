@@ -38,7 +38,7 @@ fn nested(
     if let Expr::Subscript(subscript) = written
         && is_list(scope, subscript)
     {
-        return list(nested(scope, &subscript.slice, depth)?);
+        return ParameterType::list(nested(scope, &subscript.slice, depth)?);
     }
     if let Expr::Name(name) = written
         && let Some(class) = scope.classes.get(name.id.as_str())
@@ -75,17 +75,6 @@ fn is_tuple(scope: &Scope<'_>, subscript: &ExprSubscript) -> bool {
 fn is_list(scope: &Scope<'_>, subscript: &ExprSubscript) -> bool {
     let class = scope.qualified(&subscript.value, &|_| false);
     matches!(class.as_deref(), Some("builtins.list" | "typing.List"))
-}
-
-/// `list[float]`, by the type of its elements.
-fn list(element: ParameterType) -> Result<ParameterType, SignatureError> {
-    match element.is_number() {
-        true => Ok(ParameterType::List(Box::new(element))),
-        false => Err(SignatureError::unsupported(
-            format!("a parameter that is a list of {element} is not supported"),
-            "pass a list of numbers, an array, or a tuple with the type of each element",
-        )),
-    }
 }
 
 /// `tuple[int, float]`

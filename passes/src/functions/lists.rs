@@ -2,7 +2,9 @@
 //! changes holds them.
 
 use super::{Function, arguments::required, emit::Emit};
-use crate::typing::{coercion::coerce, problem::Problem, rules::lists, ty::Ty};
+use crate::typing::{
+    coercion::coerce, constant::constants, problem::Problem, rules::lists, ty::Ty,
+};
 use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{self, CmpiPredicate, Value},
@@ -226,23 +228,25 @@ impl<'c> Emit<'c> {
         right: Value<'c>,
     ) -> Result<Option<Value<'c>>, Problem> {
         let types = (self.ty(left)?, self.ty(right)?);
-        let Some(result) = lists::binary(operator, &types.0, &types.1) else {
+        let counts = [left, right].map(|count| constants().integer(count));
+        let Some(result) = lists::binary(operator, &types.0, &types.1, counts) else {
             return Ok(None);
         };
         let result = result?;
-        let list = match (operator, lists::element(&types.0)) {
-            ("Add", _) => {
-                let parts = [(left, &types.0), (right, &types.1)]
-                    .map(|(part, ty)| coerce(&self.builder, part, ty, &result));
-                let [left, right] = parts;
+        let as_list = |part, ty| coerce(&self.builder, part, ty, &result);
+        let list = match operator {
+            "Add" => {
+                let [left, right] = [as_list(left, &types.0), as_list(right, &types.1)];
                 let parts = [
                     self.elements_of_list(left?)?,
                     self.elements_of_list(right?)?,
                 ];
                 self.list_in(self.joined(&parts, 0)?, &result)?
             }
-            (_, Some(_)) => self.repeated_list(left, right, &result)?,
-            _ => self.repeated_list(right, left, &result)?,
+            _ if types.1.is_index() => {
+                self.repeated_list(as_list(left, &types.0)?, right, &result)?
+            }
+            _ => self.repeated_list(as_list(right, &types.1)?, left, &result)?,
         };
         Ok(Some(list))
     }

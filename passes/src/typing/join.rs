@@ -26,8 +26,8 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
         (a, b) if a.as_dtype().is_some() && a.as_dtype() == b.as_dtype() => {
             a.as_dtype().map(Ty::Dtype)
         }
-        (Ty::List(a), Ty::List(b)) => join_all(a, b).map(Ty::List),
-        (Ty::ListOf(_), _) | (_, Ty::ListOf(_)) => lists::joined(left, right),
+        (Ty::List(a), Ty::List(b)) if a.len() == b.len() => join_all(a, b).map(Ty::List),
+        (Ty::List(_) | Ty::ListOf(_), Ty::List(_) | Ty::ListOf(_)) => lists::joined(left, right),
         (Ty::Dict(keys, a), Ty::Dict(others, b)) if keys == others => {
             join_all(a, b).map(|values| Ty::Dict(keys.clone(), values))
         }

@@ -146,7 +146,8 @@ fn sequences(
     right: &Ty,
     counts: [Option<i64>; 2],
 ) -> Option<Result<Ty, Problem>> {
-    lists::binary(operator, left, right).or_else(|| tuples::binary(operator, left, right, counts))
+    lists::binary(operator, left, right, counts)
+        .or_else(|| tuples::binary(operator, left, right, counts))
 }
 
 fn has_open_result(operation: OpRef<'_>) -> bool {

@@ -12,12 +12,35 @@ use ruff_text_size::{Ranged, TextRange};
 type Items<'c> = Vec<(String, Value<'c, 'c>)>;
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
-    /// `[a, b]`, or `[*a, b]`, which is `list((*a, b))`.
+    /// A list that is written out.
     pub(super) fn list_display(&mut self, elements: &'a [Expr], range: TextRange) -> Value<'c, 'c> {
-        if has_starred(elements) {
-            let tuple = self.tuple_display(elements, range);
-            return self.builtin("builtins.list", &[tuple], range);
+        match has_starred(elements) {
+            true => self.starred_list(elements, range),
+            false => self.plain_list(elements, range),
         }
+    }
+
+    /// `[*a, b, *c]`, which is `list(a) + [b] + list(c)`.
+    fn starred_list(&mut self, elements: &'a [Expr], range: TextRange) -> Value<'c, 'c> {
+        let mut whole = None;
+        for part in elements.chunk_by(|a, b| !a.is_starred_expr() && !b.is_starred_expr()) {
+            let part = match part {
+                [Expr::Starred(starred)] => {
+                    let value = self.expression(&starred.value);
+                    self.builtin("builtins.list", &[value], starred.range())
+                }
+                plain => self.plain_list(plain, range),
+            };
+            whole = Some(match whole {
+                Some(whole) => self.concatenation(whole, part, range),
+                None => part,
+            });
+        }
+        whole.unwrap_or_else(|| self.plain_list(&[], range))
+    }
+
+    /// `[a, b]`
+    fn plain_list(&mut self, elements: &'a [Expr], range: TextRange) -> Value<'c, 'c> {
         let values = elements.iter().map(|each| self.expression(each));
         let values = values.collect::<Vec<_>>();
         let types = values.iter().map(|value| value.r#type());

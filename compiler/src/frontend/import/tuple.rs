@@ -65,7 +65,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
     }
 
-    fn concatenation(
+    pub(super) fn concatenation(
         &mut self,
         left: Value<'c, 'c>,
         right: Value<'c, 'c>,

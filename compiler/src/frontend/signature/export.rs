@@ -203,7 +203,7 @@ mod tests {
         );
         assert_eq!(read("f(int, float?)"), lists(&["int, float"]));
         for text in [
-            "f(int list)",
+            "f(int list list)",
             "f(float64 set)",
             "f(int:float dict)",
             "f(str)",

@@ -141,12 +141,17 @@ impl ParameterType {
         )
     }
 
-    /// Whether the type is one of numbers.
-    pub(super) fn is_number(&self) -> bool {
-        matches!(
-            self,
-            Self::Int | Self::Float | Self::Complex | Self::Bool | Self::Scalar(_)
-        )
+    /// `list[float]`, by the type of its elements.
+    pub(super) fn list(element: Self) -> Result<Self, SignatureError> {
+        match element {
+            Self::Int | Self::Float | Self::Complex | Self::Bool | Self::Scalar(_) => {
+                Ok(Self::List(Box::new(element)))
+            }
+            other => Err(SignatureError::unsupported(
+                format!("a parameter that is a list of {other} is not supported"),
+                "pass a list of numbers, an array, or a tuple with the type of each element",
+            )),
+        }
     }
 }
 

@@ -6,9 +6,13 @@ use super::{Layout, ParameterType, SignatureError, dtype};
 ///
 /// `[:, :]` is an array with any strides, `[:, ::1]` one whose last axis is
 /// contiguous, `[::1, :]` one whose first axis is, `[()]` one without axes. Pythran's `[][]` is an array
-/// in C's order, as is `[][3]`, and its `order(C)` and `order(F)` are read too.
+/// in C's order, as is `[][3]`, and its `order(C)`, `order(F)` and `float list` are read too.
 pub(super) fn parse(text: &str) -> Result<ParameterType, SignatureError> {
     let text = text.trim();
+    let element = text.strip_suffix("list");
+    if let Some(element) = element.filter(|it| it.ends_with(char::is_whitespace)) {
+        return ParameterType::list(parse(element)?);
+    }
     if let Some(error) = container(text) {
         return Err(error);
     }
@@ -46,7 +50,7 @@ fn container(text: &str) -> Option<SignatureError> {
     let last = text.rsplit(char::is_whitespace).next()?;
     let (what, help) = match last {
         _ if text.starts_with('(') => ("a tuple", "give each element a parameter of its own"),
-        "list" | "set" => (last, "pass an array, as float64[:]"),
+        "set" => (last, "pass an array, as float64[:]"),
         "dict" => (last, "pass the keys and the values as arrays"),
         "str" | "bytes" => (last, "pass a number that stands for the text"),
         "None" => (last, "leave the parameter out"),

@@ -43,10 +43,12 @@ pub(crate) fn array_of(list: &Ty) -> Result<Ty, Problem> {
     }
 }
 
-/// The list of any length that both are, one of which is one.
+/// The list of any length that both are: one of them is one, or they are written out and
+/// have elements of one type.
 pub(crate) fn joined(left: &Ty, right: &Ty) -> Option<Ty> {
     let (list, other) = match (left, right) {
         (list @ Ty::ListOf(_), other) | (other, list @ Ty::ListOf(_)) => (list, other),
+        (Ty::List(left), Ty::List(right)) => return of_elements(&[&left[..], right].concat()),
         _ => return None,
     };
     let common = element(list)?;
@@ -59,8 +61,23 @@ pub(crate) fn joined(left: &Ty, right: &Ty) -> Option<Ty> {
     }
 }
 
-/// The type of `left operator right`, if that is for lists of any length to say.
-pub(crate) fn binary(operator: &str, left: &Ty, right: &Ty) -> Option<Result<Ty, Problem>> {
+/// The list of any length with elements of these types, which are numbers.
+fn of_elements(elements: &[Ty]) -> Option<Ty> {
+    let (first, others) = elements.split_first()?;
+    let common = others
+        .iter()
+        .try_fold(first.clone(), |common, it| join(&common, it))?;
+    list_of(&common).ok()
+}
+
+/// The type of `left operator right`, if that is for lists of any length to say. `counts`
+/// are the operands, where they are known integers.
+pub(crate) fn binary(
+    operator: &str,
+    left: &Ty,
+    right: &Ty,
+    counts: [Option<i64>; 2],
+) -> Option<Result<Ty, Problem>> {
     match (operator, left, right) {
         ("Add", Ty::ListOf(_), Ty::ListOf(_) | Ty::List(_))
         | ("Add", Ty::List(_), Ty::ListOf(_)) => {
@@ -70,6 +87,12 @@ pub(crate) fn binary(operator: &str, left: &Ty, right: &Ty) -> Option<Result<Ty,
             if count.is_index() =>
         {
             Some(Ok(list.clone()))
+        }
+        ("Mult", Ty::List(elements), count) if count.is_index() && counts[1].is_none() => {
+            of_elements(elements).map(Ok)
+        }
+        ("Mult", count, Ty::List(elements)) if count.is_index() && counts[0].is_none() => {
+            of_elements(elements).map(Ok)
         }
         _ => None,
     }

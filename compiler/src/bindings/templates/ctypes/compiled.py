@@ -93,10 +93,7 @@ class _Function:
         """What the arguments are made of. No code of Python's runs meanwhile."""
         parts = []
         for (name, structure), value in zip(self.structures, values):
-            try:
-                _take_apart(structure, value, name, parts, self)
-            except TypeError as error:
-                raise TypeError(f"{self.name}(): {error}") from None
+            _take_apart(structure, value, name, parts, self)
         return parts
 
     def _taken(self, result, value, arguments):
@@ -584,6 +581,7 @@ def _take_apart(structure, value, path, parts, function):
     if structure == "value":
         parts.append(value)
         return
+    argument = f"{function.name}(): argument '{path}'"
     (kind, inner), = structure.items()
     if kind == "numbers":
         parts.append(_numbers(function, function.parameters[len(parts)], inner, value, path))
@@ -591,40 +589,43 @@ def _take_apart(structure, value, path, parts, function):
     if kind == "dict":
         keys = [key for key, _ in inner]
         if type(value) is not dict:
-            raise TypeError(f"argument '{path}' must be a dict, not {_type_name(value)}")
+            raise TypeError(f"{argument} must be a dict, not {_type_name(value)}")
         if list(value) != keys:
             expected = ", ".join(f"'{key}'" for key in keys)
             expected = f"the keys {expected}" if keys else "no keys"
             order = ", in this order" if len(keys) > 1 else ""
             found = ", ".join(map(repr, value)) or "none"
-            raise TypeError(f"argument '{path}' must have {expected}{order}, not {found}")
+            raise TypeError(f"{argument} must have {expected}{order}, not {found}")
         for key, part in inner:
             _take_apart(part, value[key], f'{path}["{key}"]', parts, function)
         return
     if not isinstance(value, tuple if kind == "tuple" else list):
         found = _type_name(value)
-        raise TypeError(f"argument '{path}' must be a {kind} of {len(inner)}, not {found}")
+        raise TypeError(f"{argument} must be a {kind} of {len(inner)}, not {found}")
     if len(value) != len(inner):
-        raise TypeError(f"argument '{path}' must be a {kind} of {len(inner)}, not of {len(value)}")
+        raise TypeError(f"{argument} must be a {kind} of {len(inner)}, not of {len(value)}")
     for index, part in enumerate(inner):
         _take_apart(part, value[index], f"{path}[{index}]", parts, function)
 
 
 def _numbers(function, parameter, kind, value, path):
     """The array of the numbers in a list of any length."""
+    argument = f"{function.name}(): argument '{path}'"
     if not isinstance(value, list):
-        raise TypeError(f"argument '{path}' must be a list, not {_type_name(value)}")
+        raise TypeError(f"{argument} must be a list, not {_type_name(value)}")
     scalar = {"element": parameter.element_name, "class": kind}
     described = {"name": path, "value_type": {"scalar": scalar}, "access": "read", "default": None}
     number = _Parameter(function.name, described)
     array = _np.empty(len(value), parameter.element)
     for index in range(len(array)):
         if len(value) != len(array):
-            raise TypeError(f"argument '{path}' changed its size while it was converted")
+            raise TypeError(f"{argument} changed its size while it was converted")
+        item = value[index]
         number.name = f"{path}[{index}]"
-        number.convert(value[index])
-        array[index] = value[index]
+        number.convert(item)
+        array[index] = item
     return array
+
 
 def _one_of(functions):
     return functions[0] if len(functions) == 1 else _Overloads(functions)

@@ -1,0 +1,24 @@
+"""Lists of any length."""
+
+import numpy as np
+
+
+def scaled(xs: list[float], factor: float) -> list[float]:
+    return [x * factor for x in xs]
+
+
+def halves(xs: list[np.float32]):
+    return [x * np.float32(0.5) for x in xs]
+
+
+def flags(flags: list[bool]):
+    return [not flag for flag in flags]
+
+
+def parts(p: tuple[list[int], float]):
+    numbers, x = p
+    return {"reversed": numbers[::-1], "x": x}
+
+
+def same(zs: list[complex]):
+    return zs
