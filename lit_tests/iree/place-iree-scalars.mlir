@@ -51,3 +51,20 @@ func.func @wide(%n: i32, %m: i64) -> (f64, f64) {
   %w = arith.sitofp %m : i64 to f64
   return %u, %w : f64, f64
 }
+
+// What the host has for a remainder is another function.
+// CHECK-LABEL: func.func @remainder
+// CHECK:         linalg.generic
+// CHECK:           arith.remf
+// CHECK:         tensor.extract
+// CHECK:         linalg.generic
+// CHECK:           math.tan
+// CHECK:         %[[T:.*]] = tensor.extract
+// CHECK:         %[[S:.*]] = math.sin %[[T]] : f64
+// CHECK:         return %[[S]]
+func.func @remainder(%x: f64, %y: f64) -> f64 {
+  %r = arith.remf %x, %y : f64
+  %t = math.tan %r : f64
+  %s = math.sin %t : f64
+  return %s : f64
+}

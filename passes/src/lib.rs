@@ -41,6 +41,7 @@ pub static ALL: &[&Pass] = &[
     &iree::place_iree_scalars::PASS,
     &iree::defer_iree_results::PASS,
     &iree::pack_iree_lists::PASS,
+    &iree::expand_iree_math::PASS,
     &iree::finalize_iree_module::PASS,
     // Lowering: from basicpy and numpy to upstream's dialects.
     &lowering::convert_basicpy_to_numpy::PASS,

@@ -36,3 +36,4 @@ pub(crate) mod scalar_math;
 
 pub(crate) use function_names::PREFIX;
 pub(crate) use numpy::values::{boxed, through_tensors};
+pub(crate) use scalar_math::by_arithmetic;

@@ -13,8 +13,7 @@
 //! Code that is not linked with C's library has its own idea of these functions, whose
 //! results may differ from C's in the last bits.
 //!
-//! IREE's embedded linker lacks `sin`, `cos`, `tan`, `asin`, `acos`, `atan`, `tanh`, `log2` and
-//! `log10` of float64; with `--iree-llvmcpu-link-embedded=false` they are libm's.
+//! `expand-iree-math` computes most of them by arithmetic later.
 //!
 //! Guarantees that a call of a function that `math` has becomes the operation; the
 //! others stay.

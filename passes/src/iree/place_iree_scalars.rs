@@ -95,19 +95,27 @@ fn is_lacking(operation: OpRef<'_>) -> bool {
     }
 }
 
-/// Whether IREE's loops have a function of floats, and its host has not.
+/// Whether IREE's loops have a function of floats, or `expand-iree-math` makes it there, and
+/// IREE's host has not. What its host has for `arith.remf` is C's `remainder`, whose quotient
+/// is rounded to the nearest integer.
 fn is_lacking_function(name: &str) -> bool {
     matches!(
         name,
-        "math.acosh"
+        "arith.remf"
+            | "math.acos"
+            | "math.acosh"
+            | "math.asin"
             | "math.asinh"
             | "math.atanh"
+            | "math.cbrt"
             | "math.copysign"
             | "math.cosh"
+            | "math.erfc"
             | "math.isfinite"
             | "math.isinf"
             | "math.isnan"
             | "math.sinh"
+            | "math.tan"
             | "math.trunc"
     )
 }

@@ -53,7 +53,7 @@ use melior::ir::{
     Type, TypeLike, ValueLike,
     r#type::{RankedTensorType, ShapedTypeLike},
 };
-pub(super) use nest::LOOP_ANNOTATION;
+pub(super) use nest::{LOOP_ANNOTATION, repeat_while};
 use npc_dialects::{
     ir::{self, Failure, OpRef, Value},
     types::Kind,

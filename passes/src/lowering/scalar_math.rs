@@ -24,12 +24,14 @@ mod float_bits;
 mod floats;
 mod integer;
 mod powers;
+mod precise;
 mod quotients;
 
 pub(crate) use cast::convert;
 pub(crate) use constant::{constant_complex, constant_float, zero};
 pub(crate) use float::{floored_quotient, modulo};
 pub(crate) use integer::must_adjust;
+pub(crate) use precise::by_arithmetic;
 
 use crate::{
     functions::ufuncs::{Loop, ufunc},

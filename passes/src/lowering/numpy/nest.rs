@@ -83,7 +83,7 @@ fn inner_rare_nest<'c>(
 
 /// `scf.while`: as long as `condition` holds for the carried values, `body` gives
 /// the next ones.
-pub(super) fn repeat_while<'c>(
+pub(in crate::lowering) fn repeat_while<'c>(
     b: &Builder<'c>,
     initial: &[Value<'c>],
     mut condition: impl FnMut(&Builder<'c>, &[Value<'c>]) -> Value<'c>,

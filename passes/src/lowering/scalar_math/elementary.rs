@@ -45,7 +45,7 @@ fn math_operation(name: &str) -> Option<&'static str> {
 
 /// log(1 + x), from the logarithm and the error of 1 + x (W. Kahan). Upstream's
 /// lowering of `math.log1p` loses all digits for small x.
-fn log1p<'c>(b: &Builder<'c>, x: Value<'c>) -> Value<'c> {
+pub(super) fn log1p<'c>(b: &Builder<'c>, x: Value<'c>) -> Value<'c> {
     let r#type = x.r#type();
     let one = b.float(r#type, 1.0);
     let sum = b.same("arith.addf", &[one, x]);

@@ -10,7 +10,7 @@ use std::f64::consts::LOG2_E;
 
 /// The logarithm of 2 as a number with few bits, whose products with exponents are exact,
 /// and the rest of it.
-const LN_2_DOUBLE: [f64; 2] = [0.693_147_180_559_890_3, 5.497_923_018_708_371e-14];
+pub(super) const LN_2_DOUBLE: [f64; 2] = [0.693_147_180_559_890_3, 5.497_923_018_708_371e-14];
 const LN_2_SINGLE: [f64; 2] = [0.693_145_751_953_125, 1.428_606_820_309_417_2e-6];
 
 /// What exp(r) - 1 - r is divided by r squared, for |r| up to half the logarithm of 2.
@@ -43,7 +43,7 @@ const LOGARITHM_SINGLE: &[f64] = &[
 ];
 
 /// A whole number n, and exp(r) - 1, where x is r more than n times the logarithm of 2.
-fn reduced<'c>(f: &Floats<'_, 'c>, x: Value<'c>) -> (Value<'c>, Value<'c>) {
+pub(super) fn reduced<'c>(f: &Floats<'_, 'c>, x: Value<'c>) -> (Value<'c>, Value<'c>) {
     let ([upper, lower], coefficients) = match f.are_double() {
         true => (LN_2_DOUBLE, EXPONENTIAL_DOUBLE),
         false => (LN_2_SINGLE, EXPONENTIAL_SINGLE),

@@ -116,6 +116,21 @@ impl<'b, 'c> Floats<'b, 'c> {
         self.b.select(is_greater, greatest, value)
     }
 
+    /// The bits of a float, an integer that is as wide.
+    pub(super) fn bits(&self, value: Value<'c>) -> Value<'c> {
+        self.b.value("arith.bitcast", &[value], self.integer, &[])
+    }
+
+    /// The float that has these bits.
+    pub(super) fn of_bits(&self, bits: Value<'c>) -> Value<'c> {
+        self.b.value("arith.bitcast", &[bits], self.float, &[])
+    }
+
+    /// An integer that is as wide as these floats.
+    pub(super) fn integer(&self, integer: i64) -> Value<'c> {
+        self.b.integer(self.integer, integer)
+    }
+
     /// A polynomial, whose coefficients stand from the constant one upwards. Pairs of
     /// terms are independent, so that a processor computes several at a time (G. Estrin).
     pub(super) fn polynomial(&self, x: Value<'c>, coefficients: &[f64]) -> Value<'c> {
@@ -152,7 +167,8 @@ impl<'b, 'c> Floats<'b, 'c> {
         self.multiply(value, self.float_of(rest, self.bias))
     }
 
-    fn integer_of(&self, whole: Value<'c>) -> Value<'c> {
+    /// A float that is a small whole number, as an integer that is as wide.
+    pub(super) fn integer_of(&self, whole: Value<'c>) -> Value<'c> {
         let int32 = self.b.integer_type(32);
         let whole = self.b.value("arith.fptosi", &[whole], int32, &[]);
         match self.are_double() {

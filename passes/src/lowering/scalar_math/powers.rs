@@ -87,13 +87,24 @@ fn with_root<'c>(b: &Builder<'c>, base: Value<'c>, exponent: f64) -> Value<'c> {
 
 /// A power of float32, from the logarithm and the exponential in float64, which are exact
 /// enough to be rounded once; what is C's for special values, in float32.
-fn single<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {
+pub(super) fn single<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -> Value<'c> {
     let f = Floats::of(b, base);
     let size = f.magnitude(base);
     let wide = |value| b.value("arith.extf", &[value], b.f64_type(), &[]);
     let power = of_positive(b, wide(size), wide(exponent));
     let power = b.value("arith.truncf", &[power], base.r#type(), &[]);
+    with_special_values(&f, base, exponent, power)
+}
 
+/// A power, of which that of the base's magnitude is given for numbers that are finite and
+/// not 0, as C has it for all.
+pub(super) fn with_special_values<'c>(
+    f: &Floats<'_, 'c>,
+    base: Value<'c>,
+    exponent: Value<'c>,
+    power: Value<'c>,
+) -> Value<'c> {
+    let (b, size) = (f.b, f.magnitude(base));
     let [zero, half, one] = [0.0, 0.5, 1.0].map(|number| f.number(number));
     let infinity = f.number(f64::INFINITY);
     let equal = |left, right| f.is(left, CmpfPredicate::Oeq, right);
