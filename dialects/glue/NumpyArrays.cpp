@@ -203,15 +203,21 @@ LogicalResult IotaOp::verify() {
 // Elements and sizes
 //===----------------------------------------------------------------------===//
 
-LogicalResult DimOp::verify() {
-  auto type = llvm::cast<NdArrayType>(getArray().getType());
-  int64_t axis = getAxis();
-  if (!type.getRanked())
-    return emitOpError("requires a ranked array, found ") << type;
-  if (axis < 0 || axis >= static_cast<int64_t>(type.getShape().size()))
-    return emitOpError("axis ") << axis << " is out of bounds for an array of rank "
-                                << type.getShape().size();
+static LogicalResult verifyAxis(Operation *op, NdArrayType array, int64_t axis) {
+  if (!array.getRanked())
+    return op->emitOpError("requires a ranked array, found ") << array;
+  if (axis < 0 || axis >= static_cast<int64_t>(array.getShape().size()))
+    return op->emitOpError("axis ") << axis << " is out of bounds for an array of rank "
+                                    << array.getShape().size();
   return success();
+}
+
+LogicalResult DimOp::verify() {
+  return verifyAxis(getOperation(), llvm::cast<NdArrayType>(getArray().getType()), getAxis());
+}
+
+LogicalResult StrideOp::verify() {
+  return verifyAxis(getOperation(), llvm::cast<NdArrayType>(getArray().getType()), getAxis());
 }
 
 OpFoldResult DimOp::fold(FoldAdaptor) {

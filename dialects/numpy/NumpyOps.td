@@ -196,6 +196,15 @@ def Numpy_DimOp : Numpy_Op<"dim", [Pure]> {
   let hasFolder = 1;
 }
 
+def Numpy_StrideOp : Numpy_Op<"stride", [Pure]> {
+  let summary = "how far apart an array's elements are along one axis, in elements";
+  let description = "`%n = numpy.stride %a[0] : !numpy.ndarray<[?, ?]:f64>`";
+  let arguments = (ins Numpy_NdArrayType:$array, I64Attr:$axis);
+  let results = (outs I64:$stride);
+  let assemblyFormat = "$array `[` $axis `]` attr-dict `:` qualified(type($array))";
+  let hasVerifier = 1;
+}
+
 def Numpy_LoadOp : Numpy_Op<"load", [
     MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
   let summary = "one element of an array";

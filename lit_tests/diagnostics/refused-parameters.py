@@ -370,12 +370,12 @@ CASES = [
     ),
     Case(
         """
-        def f(a: "float64[:]"):
-            return a[:, None].flatten("A")
+        def f(a: "float64[:, :]"):
+            return np.roll(a, 1, 0).flatten("A")
         """,
-        "the order 'A' is not compiled: it depends on how the array lies in memory",
-        'a[:, None].flatten("A")',
-        "give order='C' or order='F'",
+        "the order 'A' is not compiled here: how NumPy lays this array out is not known",
+        'np.roll(a, 1, 0).flatten("A")',
+        "give order='C' or order='F', or copy the array before, as in np.array(a, order='C')",
         """
         def shaped_2(n: int):
             return np.ones((n, 4), order="F").flatten("A")

@@ -11,17 +11,55 @@ CASES = [
     Case(
         """
         def f(a: "float64[:, :]"):
-            return a.ravel(order="K") + 1
+            return np.roll(a, 1, 0).ravel(order="K") + 1
         """,
-        "the order 'K' is not compiled: it depends on how the array lies in memory",
-        'a.ravel(order="K")',
-        "give order='C' or order='F'",
+        "the order 'K' is not compiled here: how NumPy lays this array out is not known",
+        'np.roll(a, 1, 0).ravel(order="K")',
+        "give order='C' or order='F', or copy the array before, as in np.array(a, order='C')",
         """
-        def in_order(a: "float64[:]"):
-            return a.ravel(order="F") + 1
+        def in_order(n: int):
+            return np.array(np.roll(np.ones((n, n)), 1, 0), order="C").ravel(order="K") + 1
         """,
-        ["in_order(a)"],
+        ["in_order(3)"],
         identifier="call-mismatch",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.roll(a, 1, 0).strides
+        """,
+        "'strides' is not compiled here: how NumPy lays this array out is not known",
+        "np.roll(a, 1, 0).strides",
+        "ask it of an argument, or of an array that is copied in an order, as with "
+        "np.array(a, order='C')",
+        """
+        def strides(n: int):
+            return np.array(np.roll(np.ones((n, n)), 1, 0), order="C").strides
+        """,
+        ["strides(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            b = np.roll(a, 1, 0)
+            flat = b.reshape(-1)
+            flat[:1] = 0
+            return b
+        """,
+        "one of two arrays is changed of which the other may be a view or a copy in NumPy: how "
+        "NumPy lays the array out that gets another shape here is not known",
+        "b.reshape(-1)",
+        "make it a copy in any case, as in np.array(a, order='C').reshape(-1)",
+        """
+        def flat(n: int):
+            b = np.roll(np.ones((n, n)), 1, 0)
+            flat = np.array(b, order="C").reshape(-1)
+            flat[:1] = 0
+            return b
+        """,
+        ["flat(3)"],
+        identifier="unsupported-construct",
     ),
     Case(
         """

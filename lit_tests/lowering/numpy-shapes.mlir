@@ -89,3 +89,15 @@ func.func @said_of_a_tensor(%a: !numpy.ndarray<[?]:f64, C>) -> !numpy.ndarray<[3
   %3 = numpy.create_array_from_tensor %2 : (tensor<3xf64>) -> !numpy.ndarray<[3]:f64, C>
   return %3 : !numpy.ndarray<[3]:f64, C>
 }
+
+// Strides that a type says are constants.
+// CHECK-LABEL: func.func @strides
+// CHECK: %[[ONE:.*]] = arith.constant 1 : i64
+// CHECK: {{.*}}, %{{.*}}, %{{.*}}:2, %[[S:.*]]:2 = memref.extract_strided_metadata %arg0
+// CHECK: %[[I:.*]] = arith.index_cast %[[S]]#0 : index to i64
+// CHECK: return %[[I]], %[[ONE]]
+func.func @strides(%a: !numpy.ndarray<[?, ?]:f64, rows>) -> (i64, i64) {
+  %0 = numpy.stride %a[0] : !numpy.ndarray<[?, ?]:f64, rows>
+  %1 = numpy.stride %a[1] : !numpy.ndarray<[?, ?]:f64, rows>
+  return %0, %1 : i64, i64
+}

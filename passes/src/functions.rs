@@ -47,7 +47,8 @@ mod inert;
 mod items;
 mod iterables;
 mod joining;
-mod known_order;
+mod kept_order;
+pub(crate) mod known_order;
 mod libm;
 pub(crate) mod linear_algebra;
 mod linspace;
@@ -510,11 +511,15 @@ fn lower_callee<'c>(
     match callee {
         Callee::Ufunc(ufunc) => UfuncArguments::of(ufunc, positional, keywords)?.lower(emit),
         Callee::Function(function) => {
+            let given = positional.iter().chain(keywords.iter().map(|(_, it)| it));
+            let given = given.map(|it| it.value).collect::<Vec<_>>();
             let arguments = matched(function.name, function.parameters, positional, keywords)?;
-            match RunTimeAxis::of(function, &emit.argument_types(&arguments)?) {
+            let value = match RunTimeAxis::of(function, &emit.argument_types(&arguments)?) {
                 Some(axis) => axis.lower(emit, function, &arguments, result),
                 None => (function.lower)(emit, &arguments, result),
-            }
+            }?;
+            emit.note_order_of_call(function.name, &given, value);
+            Ok(value)
         }
     }
 }

@@ -49,6 +49,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::flatten_tuples::PASS,
     &lowering::annotate_arrays::PASS,
     &lowering::arrays_to_values::PASS,
+    &lowering::copy_reshaped_arrays::PASS,
     &lowering::convert_numpy_to_linalg::PASS,
     &lowering::convert_basicpy_to_arith::PASS,
     &lowering::return_views::PASS,

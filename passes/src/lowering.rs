@@ -1,6 +1,7 @@
 //! Lowering: from `basicpy` and `numpy` to upstream's dialects.
 
 pub(crate) mod annotate_arrays;
+mod array_names;
 pub(crate) mod arrays_to_values;
 mod block_loops;
 mod c_names;
@@ -8,6 +9,7 @@ pub(crate) mod call_graph;
 pub(crate) mod convert_basicpy_to_arith;
 pub(crate) mod convert_basicpy_to_numpy;
 pub(crate) mod convert_numpy_to_linalg;
+pub(crate) mod copy_reshaped_arrays;
 pub(crate) mod disown_views;
 pub(crate) mod elide_array_copies;
 pub(crate) mod elide_clones;

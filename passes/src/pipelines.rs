@@ -52,7 +52,7 @@ pub static STAGES: &[Pipeline] = &[
     Pipeline {
         argument: "npc-linalg",
         summary: "from basicpy and numpy to fused statements on memrefs",
-        passes: "convert-numpy-to-linalg,convert-basicpy-to-arith{checked-int={checked-int}},\
+        passes: "copy-reshaped-arrays,convert-numpy-to-linalg,convert-basicpy-to-arith{checked-int={checked-int}},\
                  return-views",
         options: &[crate::lowering::convert_basicpy_to_arith::CHECKED_INT],
     },

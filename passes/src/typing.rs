@@ -10,7 +10,7 @@ pub(crate) mod constant;
 mod declared;
 pub(crate) mod dtype;
 mod finding;
-mod flow;
+pub(crate) mod flow;
 pub(crate) mod function_value;
 mod generic_ufuncs;
 pub(crate) mod infer_types;

@@ -147,6 +147,14 @@ func.func @f(%a: !numpy.ndarray<[?]:f64>) {
 
 // -----
 
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{axis 1 is out of bounds for an array of rank 1}}
+  %0 = numpy.stride %a[1] : !numpy.ndarray<[?]:f64>
+  return
+}
+
+// -----
+
 func.func @f(%a: !numpy.ndarray<[?, ?]:f64>, %i: i64) {
   // expected-error@+1 {{requires one index for each axis, found 1 for}}
   %0 = numpy.load %a[%i] : !numpy.ndarray<[?, ?]:f64> -> !numpy.scalar<f64>

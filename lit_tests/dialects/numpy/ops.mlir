@@ -116,6 +116,8 @@ func.func @elements(%a: !numpy.ndarray<[?, ?]:f64, C>, %i: i64, %x: !numpy.scala
                     %dots: !basicpy.EllipsisType) {
   // CHECK: numpy.dim %arg0[1] : !numpy.ndarray<[?, ?]:f64, C>
   %0 = numpy.dim %a[1] : !numpy.ndarray<[?, ?]:f64, C>
+  // CHECK: numpy.stride %arg0[0] : !numpy.ndarray<[?, ?]:f64, C>
+  %stride = numpy.stride %a[0] : !numpy.ndarray<[?, ?]:f64, C>
   // CHECK: numpy.load %arg0[%arg1, %arg1] : !numpy.ndarray<[?, ?]:f64, C> -> !numpy.scalar<f64>
   %1 = numpy.load %a[%i, %i] : !numpy.ndarray<[?, ?]:f64, C> -> !numpy.scalar<f64>
   // CHECK: numpy.store %arg2, %arg0[%arg1, %arg1] : !numpy.scalar<f64>, !numpy.ndarray<[?, ?]:f64, C>

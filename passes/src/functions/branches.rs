@@ -10,7 +10,7 @@ type Branch<'b, 'c> = &'b dyn Fn(&Emit<'c>) -> Result<Value<'c>, Problem>;
 
 impl<'c> Emit<'c> {
     /// The value of one branch if a condition holds, else that of the other, of one type.
-    pub(super) fn chosen(
+    pub(crate) fn chosen(
         &self,
         condition: Value<'c>,
         then: Branch<'_, 'c>,

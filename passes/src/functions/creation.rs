@@ -161,13 +161,13 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "numpy.copy",
         parameters: &[required("a"), optional("order"), SUBCLASS_BY_PLACE],
         result: |arguments| copy_type(arguments, Order::Keep),
-        lower: copy,
+        lower: |emit, arguments, result| copy(emit, arguments, result, Order::Keep),
     },
     Function {
         name: "numpy.ndarray.copy",
         parameters: &[required("a"), optional("order")],
         result: |arguments| copy_type(arguments, Order::C),
-        lower: copy,
+        lower: |emit, arguments, result| copy(emit, arguments, result, Order::C),
     },
     Function {
         name: "numpy.ndarray.fill",
@@ -272,9 +272,15 @@ fn copy<'c>(
     emit: &Emit<'c>,
     arguments: &Arguments<Value<'c>>,
     result: &Ty,
+    default: Order,
 ) -> Result<Value<'c>, Problem> {
     match result {
-        Ty::Array(array) => emit.copied(*arguments.required(0)?, array.dtype, array.layout),
+        Ty::Array(array) => {
+            let source = *arguments.required(0)?;
+            let copy = emit.copied(source, array.dtype, array.layout)?;
+            emit.note_copy(copy, arguments.order(1, default)?, &emit.ty(source)?);
+            Ok(copy)
+        }
         _ => Err(Problem::conflict("an array is expected", "pass an array")),
     }
 }
@@ -318,7 +324,17 @@ fn empty_like<'c>(
         Some(shape) if emit.ty(*shape)? != Ty::None => emit.given_sizes(&[*shape])?,
         _ => emit.sizes(emit.array_like(*arguments.required(0)?)?)?,
     };
-    emit.empty_of(sizes, result)
+    let is_reshaped = match emit.ty(*arguments.required(0)?)? {
+        Ty::Array(prototype) => prototype.rank() != sizes.len(),
+        _ => true,
+    };
+    let array = emit.empty_of(sizes, result)?;
+    match arguments.order(arguments.position_of("order"), Order::Keep)? {
+        Order::C | Order::F => emit.note_order(array),
+        Order::Keep if is_reshaped => emit.note_order(array),
+        Order::Any | Order::Keep => {}
+    }
+    Ok(array)
 }
 
 /// Fills a new array of bools: a byte that is neither 0 nor 1 is no bool of C, C++

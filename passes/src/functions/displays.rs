@@ -7,6 +7,7 @@ use super::{
     creation::dtype_argument,
     emit::Emit,
     inert::{DEVICE, LIKE, SUBCLASS},
+    known_order::lies_as_in_numpy,
     memory_order::{Order, laid_out, reversed},
     names::shown,
     new_axes::widened,
@@ -248,7 +249,9 @@ impl<'c> Emit<'c> {
         match (result, making.order) {
             (Ty::Array(_), _) if making.is_copy() => {
                 let layout = making.result(&types)?.layout;
-                self.copied(value, making.dtype, layout)
+                let copy = self.copied(value, making.dtype, layout)?;
+                self.note_copy(copy, making.order, &self.ty(value)?);
+                Ok(copy)
             }
             (Ty::Array(_), Order::C) => self.contiguous(value),
             (Ty::Array(_), Order::F) => self.fortran(value),
@@ -276,9 +279,27 @@ impl<'c> Emit<'c> {
         let ty = self.array_ty(array)?;
         let wanted = contiguous(&ty);
         if wanted.layout == ty.layout && (ty.layout == Layout::C || ty.rank() == 0) {
-            return Ok(array);
+            return self.contiguous_in_numpy(array);
         }
         self.reshaped_to(array, wanted, &self.sizes(array)?)
+    }
+
+    /// An array that is contiguous here: a copy where NumPy makes one.
+    fn contiguous_in_numpy(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
+        let ty = self.array_ty(array)?;
+        if lies_as_in_numpy(array) {
+            return Ok(array);
+        }
+        let Some(place) = self.place(array)? else {
+            return Ok(array);
+        };
+        let is_contiguous = self.is_contiguous(&place, false);
+        let copy = |emit: &Self| {
+            let copy = emit.new_array_like(array, ty.dtype)?;
+            emit.note_order(copy);
+            Ok(copy)
+        };
+        self.chosen(is_contiguous, &|_| Ok(array), &copy)
     }
 
     /// The array itself if it is contiguous in Fortran's order, else a copy.

@@ -144,7 +144,12 @@ fn astype<'c>(
     let types = emit.argument_types(arguments)?;
     match new_layout(&types, &emit.array_ty(object)?)? {
         None => Ok(object),
-        Some(layout) => emit.copied(object, array.dtype, layout),
+        Some(layout) => {
+            let copy = emit.copied(object, array.dtype, layout)?;
+            let order = arguments.order(arguments.position_of("order"), Order::Keep)?;
+            emit.note_copy(copy, order, &emit.ty(object)?);
+            Ok(copy)
+        }
     }
 }
 

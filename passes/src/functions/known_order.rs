@@ -1,51 +1,359 @@
-//! Which arrays lie in memory as NumPy lays them out: what takes elements in an order that
-//! depends on that is compiled for these only.
+//! Which arrays lie in memory as NumPy lays them out: what depends on that is compiled for
+//! these, and for those of which the running program can tell (`kept_order.rs`).
 
-use super::emit::Emit;
-use melior::ir::operation::OperationLike;
-use npc_dialects::ir::{self, Value};
+use super::emit::{Emit, tensor_parts};
+use crate::{
+    func::{functions, is_private, returns},
+    typing::{flow::sources, ty::Ty},
+};
+use melior::ir::{ValueLike, operation::OperationLike};
+use npc_dialects::{
+    ir::{self, OpRef, Value, ValueKey},
+    types::{Kind, Layout},
+};
+use std::collections::HashSet;
 
-/// On `numpy.empty`: the program says in which order the array lies.
+/// On what makes an array: the program says in which order it lies.
 const IN_ORDER: &str = "npc.in_order";
 
+/// On what makes an array: NumPy may lay it out in another order than npc.
+const IN_ANOTHER_ORDER: &str = "npc.in_another_order";
+
 /// Whether an array is known to lie as it does in NumPy: what the program is called with,
-/// what it makes in an order, and views of these. The results of other functions may lie
-/// in Fortran's order in NumPy where they lie in C order here.
-pub(super) fn lies_as_in_numpy(array: Value<'_>) -> bool {
-    let Some(operation) = ir::defining_operation(array) else {
-        return is_parameter(array);
-    };
-    match ir::name(operation) {
-        "numpy.empty" => operation.attribute(IN_ORDER).is_ok(),
-        "numpy.transpose" | "numpy.reshape" => {
-            let operands = ir::operands(operation);
-            operands.first().is_some_and(|it| lies_as_in_numpy(*it))
+/// what it makes in an order, what is computed from arrays of which types say how they
+/// lie, and views of these. The results of other functions may lie in Fortran's order in
+/// NumPy where they lie in C order here.
+pub(crate) fn lies_as_in_numpy(array: Value<'_>) -> bool {
+    Search::default().lies(array)
+}
+
+/// How the elements of a tensor, or those of an array that it is read from, lie in NumPy.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lies {
+    /// Along one axis, which is any order.
+    Along,
+    C,
+    F,
+    Unknown,
+}
+
+/// What is known of the arrays that one depends on. What loops and calls hand on is taken
+/// to lie as in NumPy until something shows that it need not.
+#[derive(Default)]
+struct Search {
+    assumed: HashSet<ValueKey>,
+    refuted: HashSet<ValueKey>,
+}
+
+impl Search {
+    fn lies(&mut self, array: Value<'_>) -> bool {
+        loop {
+            let refuted = self.refuted.len();
+            self.assumed.clear();
+            let lies = self.visit(array);
+            if !lies || refuted == self.refuted.len() {
+                return lies;
+            }
         }
-        _ => false,
+    }
+
+    fn visit(&mut self, array: Value<'_>) -> bool {
+        let key = ir::value_key(array);
+        if self.refuted.contains(&key) {
+            return false;
+        }
+        if !self.assumed.insert(key) {
+            return true;
+        }
+        let lies = match ir::defining_operation(array) {
+            Some(operation) => self.result(operation, array),
+            None => self.argument(array),
+        };
+        if !lies {
+            self.refuted.insert(key);
+        }
+        lies
+    }
+
+    /// A parameter of a function that other programs call is what NumPy has; those of
+    /// others are what calls give them.
+    fn argument(&mut self, argument: Value<'_>) -> bool {
+        if let Some(sources) = sources(argument) {
+            return sources.into_iter().all(|source| self.visit(source));
+        }
+        let block = ir::owner_block(argument);
+        let function = block.and_then(ir::parent_of_block);
+        let (Some(block), Some(function)) = (block, function) else {
+            return false;
+        };
+        if ir::name(function) != "func.func" || !is_private(function) {
+            return ir::name(function) == "func.func";
+        }
+        let place = ir::arguments(block)
+            .iter()
+            .position(|other| *other == argument);
+        let (Some(place), Some(name), Some(module)) =
+            (place, ir::symbol_name(function), ir::parent(function))
+        else {
+            return false;
+        };
+        let uses = ir::walk(module).into_iter().filter(|operation| {
+            matches!(ir::name(*operation), "func.call" | "func.constant")
+                && ["callee", "value"]
+                    .iter()
+                    .any(|it| ir::symbol_of(*operation, it).as_ref() == Some(&name))
+        });
+        uses.collect::<Vec<_>>().into_iter().all(|call| {
+            let operands = ir::operands(call);
+            let given = operands.get(place);
+            given.is_some_and(|given| self.visit(*given))
+        })
+    }
+
+    fn result(&mut self, operation: OpRef<'_>, array: Value<'_>) -> bool {
+        if let Some(sources) = sources(array) {
+            return sources.into_iter().all(|source| self.visit(source));
+        }
+        if operation.attribute(IN_ANOTHER_ORDER).is_ok() {
+            return false;
+        }
+        let operands = ir::operands(operation);
+        match (ir::name(operation), operands.as_slice()) {
+            ("numpy.get_global" | "basicpy.unbound" | "numpy.dot" | "numpy.nonzero", _) => true,
+            ("numpy.empty", _) => operation.attribute(IN_ORDER).is_ok() || has_one_axis(array),
+            ("numpy.create_array_from_tensor", [tensor]) => {
+                operation.attribute(IN_ORDER).is_ok() || self.is_laid_out(array, *tensor)
+            }
+            ("numpy.gather", [source, indices @ ..]) => {
+                has_one_axis(array) || self.is_gathered_in_rows(operation, *source, indices)
+            }
+            ("numpy.masked_select", [source, ..]) => {
+                has_one_axis(array) || self.of_array(*source) == Lies::C
+            }
+            (
+                "numpy.get_slice"
+                | "numpy.transpose"
+                | "numpy.reshape"
+                | "numpy.broadcast_to"
+                | "numpy.diagonal"
+                | "numpy.complex_part"
+                | "numpy.static_info_cast"
+                | "numpy.narrow",
+                [source, ..],
+            ) => self.visit(*source),
+            ("arith.select", [_, then, otherwise]) => self.visit(*then) && self.visit(*otherwise),
+            ("func.call", _) => self.returned(operation, array),
+            _ => false,
+        }
+    }
+
+    /// Whether all that a function of the module returns in this place lies as in NumPy.
+    fn returned(&mut self, call: OpRef<'_>, result: Value<'_>) -> bool {
+        let results = ir::results(call);
+        let place = results.iter().position(|other| *other == result);
+        let name = ir::symbol_of(call, "callee");
+        let mut module = call;
+        while let Some(parent) = ir::parent(module) {
+            module = parent;
+        }
+        let callee = functions(module).find(|function| ir::symbol_name(*function) == name);
+        let (Some(place), Some(callee)) = (place, callee) else {
+            return false;
+        };
+        let ends = returns(callee);
+        !ends.is_empty()
+            && ends.into_iter().all(|end| {
+                let returned = ir::operands(end);
+                let returned = returned.get(place);
+                returned.is_some_and(|returned| self.visit(*returned))
+            })
+    }
+
+    /// Whether a new array has the layout that NumPy gives what is computed like a tensor.
+    fn is_laid_out(&mut self, array: Value<'_>, tensor: Value<'_>) -> bool {
+        let Kind::NdArray(ty) = Kind::of(array.r#type()) else {
+            return false;
+        };
+        has_one_axis(array)
+            || match self.of_tensor(tensor) {
+                Lies::Along => true,
+                Lies::C => ty.layout == Layout::C,
+                Lies::F => ty.layout == Layout::F,
+                Lies::Unknown => false,
+            }
+    }
+
+    /// Whether elements at indices come one behind the other: NumPy goes along the indices
+    /// first, and then along what is left of the array in the order in which that lies.
+    fn is_gathered_in_rows(
+        &mut self,
+        gather: OpRef<'_>,
+        array: Value<'_>,
+        indices: &[Value<'_>],
+    ) -> bool {
+        let in_rows = |lies| matches!(lies, Lies::Along | Lies::C);
+        let axes = ir::integers_of(gather, "axes").unwrap_or_default();
+        let indexed = axes.iter().filter(|axis| **axis >= 0).count();
+        let left = rank(array).saturating_sub(indexed);
+        ir::integer_of(gather, "at") == Some(0)
+            && (left < 2 || in_rows(self.of_array(array)))
+            && indices
+                .iter()
+                .all(|index| !is_tensor(*index) || in_rows(self.of_tensor(*index)))
+    }
+
+    fn of_array(&mut self, array: Value<'_>) -> Lies {
+        if has_one_axis(array) {
+            return Lies::Along;
+        }
+        let Kind::NdArray(ty) = Kind::of(array.r#type()) else {
+            return Lies::Unknown;
+        };
+        let rank = rank(array);
+        match ty.layout {
+            _ if !self.visit(array) => Lies::Unknown,
+            Layout::C => Lies::C,
+            Layout::F => Lies::F,
+            Layout::Rows if rank == 2 => Lies::C,
+            Layout::Columns if rank == 2 => Lies::F,
+            _ => Lies::Unknown,
+        }
+    }
+
+    fn of_tensor(&mut self, tensor: Value<'_>) -> Lies {
+        if has_one_axis(tensor) {
+            return Lies::Along;
+        }
+        let Some(operation) = ir::defining_operation(tensor) else {
+            return Lies::Unknown;
+        };
+        let operands = ir::operands(operation);
+        match (ir::name(operation), operands.as_slice()) {
+            ("numpy.copy_to_tensor", [array]) => self.of_array(*array),
+            ("numpy.builtin_ufunc_call", operands) => self.of_operands(tensor, operands),
+            ("numpy.builtin_ufunc_accumulate" | "numpy.tensor_static_info_cast", [input]) => {
+                self.of_tensor(*input)
+            }
+            ("numpy.builtin_ufunc_reduce", [input, ..]) => match self.of_tensor(*input) {
+                Lies::C => Lies::C,
+                _ => Lies::Unknown,
+            },
+            ("numpy.matmul" | "numpy.argreduce" | "arith.constant", _) => Lies::C,
+            _ => Lies::Unknown,
+        }
+    }
+
+    /// What is computed element by element from operands: an order that all of them have
+    /// which have several axes. C order wins, but Fortran's operand of fewer axes asks for
+    /// an order of these only.
+    fn of_operands(&mut self, result: Value<'_>, operands: &[Value<'_>]) -> Lies {
+        let mut found = Lies::C;
+        let mut is_first = true;
+        for operand in operands.iter().filter(|it| is_tensor(**it)) {
+            let lies = match self.of_tensor(*operand) {
+                Lies::Along => continue,
+                Lies::F if rank(*operand) != rank(result) => return Lies::Unknown,
+                lies => lies,
+            };
+            if lies == Lies::Unknown || (!is_first && lies != found) {
+                return Lies::Unknown;
+            }
+            (found, is_first) = (lies, false);
+        }
+        found
     }
 }
 
-/// Whether a value is a parameter of a function that other programs call.
-fn is_parameter(value: Value<'_>) -> bool {
-    let function = ir::owner_block(value).and_then(ir::parent_of_block);
-    function.is_some_and(|function| {
-        let visibility = ir::string_of(function, "sym_visibility");
-        ir::name(function) == "func.func" && visibility.as_deref() != Some("private")
-    })
+fn is_tensor(value: Value<'_>) -> bool {
+    tensor_parts(value.r#type()).is_some()
+}
+
+/// The shape of an array or a tensor, as far as it is known.
+fn shape(value: Value<'_>) -> Option<Vec<Option<i64>>> {
+    match (Kind::of(value.r#type()), tensor_parts(value.r#type())) {
+        (Kind::NdArray(array), _) => array.shape,
+        (_, tensor) => tensor.map(|(_, shape)| shape),
+    }
+}
+
+/// How many axes an array or a tensor has.
+pub(super) fn rank(value: Value<'_>) -> usize {
+    shape(value).map_or(0, |shape| shape.len())
+}
+
+/// Whether an array or a tensor has no more than one axis of which the size may be other
+/// than 1.
+fn has_one_axis(value: Value<'_>) -> bool {
+    shape(value).is_some_and(|shape| shape.iter().filter(|size| **size != Some(1)).count() < 2)
 }
 
 impl<'c> Emit<'c> {
     /// Notes that a new array lies in the order that the program says.
     pub(super) fn note_order(&self, array: Value<'c>) {
+        self.mark(array, IN_ORDER);
+    }
+
+    /// Notes that NumPy may lay a new array out in another order.
+    pub(super) fn note_another_order(&self, array: Value<'c>) {
+        self.mark(array, IN_ANOTHER_ORDER);
+    }
+
+    fn mark(&self, array: Value<'c>, attribute: &str) {
         let Some(operation) = ir::defining_operation(array) else {
             return;
         };
+        let is_new = matches!(
+            ir::name(operation),
+            "numpy.empty" | "numpy.create_array_from_tensor"
+        );
         match (ir::name(operation), ir::operands(operation).first()) {
-            ("numpy.transpose", Some(rows)) => self.note_order(*rows),
-            _ => {
+            ("numpy.transpose", Some(rows)) => self.mark(*rows, attribute),
+            _ if is_new && operation.attribute(IN_ANOTHER_ORDER).is_err() => {
                 let unit = ir::unit_attribute(self.builder.context());
-                ir::set_attribute(operation, IN_ORDER, unit);
+                ir::set_attribute(operation, attribute, unit);
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes how the new array lies that a function computes from its arguments: NumPy
+    /// makes it in C order if all of them lie in C order, but for a few functions.
+    pub(super) fn note_order_of_call(
+        &self,
+        function: &str,
+        arguments: &[Value<'c>],
+        array: Value<'c>,
+    ) {
+        const OTHERS: &[&str] = &[
+            "numpy.argwhere",
+            "numpy.einsum",
+            "numpy.geomspace",
+            "numpy.histogram2d",
+            "numpy.linspace",
+            "numpy.logspace",
+        ];
+        let is_array = |value: &Value<'c>| matches!(self.ty(*value), Ok(Ty::Array(_)));
+        if OTHERS.contains(&function) || !is_array(&array) || has_one_axis(array) {
+            return;
+        }
+        let mut search = Search::default();
+        let mut given = arguments.to_vec();
+        while let Some(value) = given.pop() {
+            let is_known = match self.ty(value) {
+                Ok(Ty::Array(_)) => {
+                    search.lies(value) && matches!(search.of_array(value), Lies::C | Lies::Along)
+                }
+                Ok(ty) if ty.elements().is_some() => {
+                    let made = ir::defining_operation(value).map(ir::operands);
+                    given.extend(made.iter().flatten());
+                    made.is_some()
+                }
+                _ => true,
+            };
+            if !is_known {
+                return;
             }
         }
+        self.note_order(array);
     }
 }

@@ -173,6 +173,20 @@ impl<'c> Emit<'c> {
         }
     }
 
+    /// Notes how a copy of an array lies in NumPy that is made in an order.
+    pub(super) fn note_copy(&self, copy: Value<'c>, order: Order, source: &Ty) {
+        let layout = match source {
+            Ty::Array(source) => source.layout,
+            _ => Layout::C,
+        };
+        match (order, layout) {
+            (Order::C | Order::F, _) | (Order::Any, Layout::C | Layout::F) => self.note_order(copy),
+            (Order::Any, _) => self.note_another_order(copy),
+            // The elements that it is made from tell.
+            (Order::Keep, _) => {}
+        }
+    }
+
     /// A new array of these sizes, in the order that its type says.
     pub(super) fn empty_of(
         &self,

@@ -11,6 +11,7 @@ use super::{
     shape_arguments::{known_rest, known_sizes},
 };
 use crate::typing::{
+    coercion::coerce,
     constant::{Constant, constants},
     problem::Problem,
     rules::views::{self, elements},
@@ -61,13 +62,12 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("a"), optional("order")],
         result: |arguments| {
             let array = array_like(arguments.required(0)?)?;
-            let array = ordered(&array, is_fortran(arguments, 1, &array)?);
+            let array = taken(arguments, 1, &array)?.ordered(&array);
             Ok(Ty::Array(views::raveled(&array, elements(&array.shape))))
         },
         lower: |emit, arguments, result| {
             let array = emit.array_like(*arguments.required(0)?)?;
-            let is_fortran = emit.is_fortran(arguments, 1, array)?;
-            let array = emit.in_order(array, is_fortran)?;
+            let array = emit.in_order(array, emit.taken(arguments, 1, array)?)?;
             let size = emit.product(&emit.sizes(array)?);
             match result {
                 Ty::Array(result) => emit.reshaped_to(array, result.clone(), &[size]),
@@ -80,13 +80,13 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("a"), optional("order")],
         result: |arguments| {
             let array = array_like(arguments.required(0)?)?;
-            is_fortran(arguments, 1, &array)?;
+            taken(arguments, 1, &array)?;
             Ok(Ty::fresh_array(array.dtype, vec![elements(&array.shape)]))
         },
         lower: |emit, arguments, _| {
             let array = *arguments.required(0)?;
-            let is_fortran = emit.is_fortran(arguments, 1, array)?;
-            emit.flat_copy(emit.in_order(array, is_fortran)?)
+            let taken = emit.taken(arguments, 1, array)?;
+            emit.flat_copy(emit.in_order(array, taken)?)
         },
     },
 ];
@@ -95,20 +95,45 @@ fn no_array() -> Problem {
     Problem::conflict("an array is expected here", "pass an array")
 }
 
-/// Whether a call takes the elements of an array in Fortran's order.
+/// In which order a call takes the elements of an array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Taken {
+    C,
+    F,
+    /// As they lie: in Fortran's order if they are contiguous in it only, else in C order.
+    Contiguously,
+    /// As they lie, along the axis with the smallest stride first.
+    AsTheyLie,
+}
+
+impl Taken {
+    /// An array whose elements in C order are those of another as they are taken.
+    fn ordered(self, array: &ArrayTy) -> ArrayTy {
+        match self {
+            Self::C => array.clone(),
+            Self::F => views::transposed(array, &reversed(array.rank())),
+            Self::Contiguously | Self::AsTheyLie => ArrayTy {
+                layout: Layout::Strided,
+                ..array.clone()
+            },
+        }
+    }
+}
+
+/// In which order a call takes the elements of an array.
 ///
 /// # Errors
-/// Says so if that depends on how the array lies in memory, which is not known.
-fn is_fortran<T>(arguments: &Arguments<T>, index: usize, array: &ArrayTy) -> Result<bool, Problem> {
-    let order = arguments.order(index, Order::C)?;
-    match (order, array.layout) {
-        (Order::C, _) => Ok(false),
-        (Order::F, _) => Ok(true),
-        _ if array.rank() < 2 => Ok(false),
-        (_, Layout::C) => Ok(false),
-        (_, Layout::F) => Ok(true),
-        _ => Err(unknown_order(order)),
-    }
+/// Says so if there is no such order.
+fn taken<T>(arguments: &Arguments<T>, index: usize, array: &ArrayTy) -> Result<Taken, Problem> {
+    Ok(match (arguments.order(index, Order::C)?, array.layout) {
+        (Order::C, _) => Taken::C,
+        (Order::F, _) => Taken::F,
+        _ if array.rank() < 2 => Taken::C,
+        (_, Layout::C) => Taken::C,
+        (_, Layout::F) => Taken::F,
+        (Order::Any, _) => Taken::Contiguously,
+        (Order::Keep, _) => Taken::AsTheyLie,
+    })
 }
 
 fn unknown_order(order: Order) -> Problem {
@@ -117,18 +142,11 @@ fn unknown_order(order: Order) -> Problem {
         _ => "K",
     };
     Problem::call(
-        format!("the order '{name}' is not compiled: it depends on how the array lies in memory"),
-        "give order='C' or order='F'",
+        format!(
+            "the order '{name}' is not compiled here: how NumPy lays this array out is not known"
+        ),
+        "give order='C' or order='F', or copy the array before, as in np.array(a, order='C')",
     )
-}
-
-/// An array whose elements in C order are those of another in the order that is asked
-/// for.
-fn ordered(array: &ArrayTy, is_fortran: bool) -> ArrayTy {
-    match is_fortran {
-        true => views::transposed(array, &reversed(array.rank())),
-        false => array.clone(),
-    }
 }
 
 /// Refuses the order that NumPy does not take here, either.
@@ -165,17 +183,20 @@ fn reshaped_type(arguments: &Arguments<Ty>, wanted: &[Option<i64>]) -> Result<Ty
     let array = array_like(arguments.required(0)?)?;
     let order = arguments.position_of("order");
     check_order(arguments, order)?;
-    let is_fortran = is_fortran(arguments, order, &array)?;
-    let mut array = ordered(&array, is_fortran);
-    if is_copy(arguments, &array)? {
+    let taken = taken(arguments, order, &array)?;
+    let mut array = taken.ordered(&array);
+    if is_copy(arguments, &array)? && taken != Taken::Contiguously {
         array = fresh(array.dtype, array.shape);
     }
     let mut shape = new_shape(&array.shape, wanted)?;
-    if is_fortran {
+    if taken == Taken::F {
         shape.reverse();
     }
     let view = views::reshaped(&array, shape);
-    Ok(Ty::Array(ordered(&view, is_fortran)))
+    Ok(Ty::Array(match taken {
+        Taken::F => taken.ordered(&view),
+        _ => view,
+    }))
 }
 
 /// The new shape as far as it is known. A negative size stands for what is left.
@@ -306,47 +327,99 @@ fn reshape<'c>(
     };
     let array = emit.array_like(*arguments.required(0)?)?;
     let total = emit.product(&emit.sizes(array)?);
-    let mut sizes = new_sizes(emit, total, wanted);
-    let is_fortran = emit.is_fortran(arguments, arguments.position_of("order"), array)?;
-    let mut array = emit.in_order(array, is_fortran)?;
-    let ty = emit.array_ty(array)?;
-    if is_copy(arguments, &ty)? {
-        array = emit.new_array_like(array, ty.dtype)?;
+    let sizes = new_sizes(emit, total, wanted);
+    let taken = emit.taken(arguments, arguments.position_of("order"), array)?;
+    let is_copy = is_copy(arguments, &taken.ordered(&emit.array_ty(array)?))?;
+    let shape = result.shape.clone();
+    match taken {
+        Taken::Contiguously => {
+            let is_fortran = emit.lies_in_fortran_order(array)?;
+            let branch = |is_fortran| {
+                let (sizes, shape) = (sizes.clone(), shape.clone());
+                move |emit: &Emit<'c>| {
+                    let view =
+                        emit.reshaped_in(array, is_fortran, is_copy, sizes.clone(), shape.clone())?;
+                    emit.retyped(view, result)
+                }
+            };
+            emit.chosen(is_fortran, &branch(true), &branch(false))
+        }
+        taken => emit.reshaped_in(array, taken == Taken::F, is_copy, sizes, shape),
     }
-    let mut shape = result.shape.clone();
-    if is_fortran {
-        sizes.reverse();
-        shape.reverse();
-    }
-    let reshaped = emit.reshaped(array, &shape, &sizes)?;
-    emit.in_order(reshaped, is_fortran)
 }
 
 impl<'c> Emit<'c> {
-    /// Whether a call takes the elements of an array in Fortran's order.
+    /// In which order a call takes the elements of an array.
     ///
     /// # Errors
     /// Says so if that depends on how NumPy lays the array out, which is not known.
-    fn is_fortran(
+    fn taken(
         &self,
         arguments: &Arguments<Value<'c>>,
         index: usize,
         array: Value<'c>,
-    ) -> Result<bool, Problem> {
+    ) -> Result<Taken, Problem> {
         let ty = self.array_ty(array)?;
         let order = arguments.order(index, Order::C)?;
         let depends = matches!(order, Order::Any | Order::Keep) && ty.rank() > 1;
         match depends && !lies_as_in_numpy(array) {
             true => Err(unknown_order(order)),
-            false => is_fortran(arguments, index, &ty),
+            false => taken(arguments, index, &ty),
         }
     }
 
-    /// The array with its axes reversed if its elements are taken in Fortran's order.
-    fn in_order(&self, array: Value<'c>, is_fortran: bool) -> Result<Value<'c>, Problem> {
-        match is_fortran {
-            true => self.transposed(array, &reversed(self.array_ty(array)?.rank())),
-            false => Ok(array),
+    /// Whether an array lies in one run in Fortran's order, and not in C order, too.
+    fn lies_in_fortran_order(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
+        let Some(place) = self.place(array)? else {
+            return Err(unknown_order(Order::Any));
+        };
+        let b = &self.builder;
+        let in_rows = self.is_contiguous(&place, false);
+        let is_other = b.same("arith.xori", &[in_rows, b.bool(true)]);
+        Ok(b.same("arith.andi", &[self.is_contiguous(&place, true), is_other]))
+    }
+
+    /// An array's elements in another shape, both in Fortran's order or in C order.
+    fn reshaped_in(
+        &self,
+        array: Value<'c>,
+        is_fortran: bool,
+        is_copy: bool,
+        mut sizes: Vec<Value<'c>>,
+        mut shape: Vec<Option<i64>>,
+    ) -> Result<Value<'c>, Problem> {
+        let taken = if is_fortran { Taken::F } else { Taken::C };
+        let mut array = self.in_order(array, taken)?;
+        if is_copy {
+            array = self.new_array_like(array, self.array_ty(array)?.dtype)?;
+        }
+        if is_fortran {
+            sizes.reverse();
+            shape.reverse();
+        }
+        let reshaped = self.reshaped(array, &shape, &sizes)?;
+        self.in_order(reshaped, taken)
+    }
+
+    /// An array as one of a type that says less of its layout.
+    fn retyped(&self, array: Value<'c>, ty: &ArrayTy) -> Result<Value<'c>, Problem> {
+        let from = Ty::Array(self.array_ty(array)?);
+        coerce(&self.builder, array, &from, &Ty::Array(ty.clone()))
+    }
+
+    /// A view of an array of which the elements in C order are those that are taken.
+    fn in_order(&self, array: Value<'c>, taken: Taken) -> Result<Value<'c>, Problem> {
+        let ty = self.array_ty(array)?;
+        match taken {
+            Taken::C => Ok(array),
+            Taken::F => self.transposed(array, &reversed(ty.rank())),
+            Taken::AsTheyLie => self.in_memory_order(array),
+            Taken::Contiguously => {
+                let rows = self.without_layout(array, &ty)?;
+                let is_fortran = self.lies_in_fortran_order(array)?;
+                let columns = |emit: &Self| emit.transposed(rows, &reversed(ty.rank()));
+                self.chosen(is_fortran, &columns, &|_| Ok(rows))
+            }
         }
     }
 

@@ -65,6 +65,8 @@ pub(super) struct Computed<'c> {
     value: Value<'c>,
     /// The order of the array that is made of it.
     layout: Layout,
+    /// The order that the call asks for.
+    order: Order,
 }
 
 /// What a call computes in, and which conversions it allows.
@@ -195,7 +197,15 @@ impl<'c> UfuncArguments<Value<'c>> {
         computed: &Computed<'c>,
     ) -> Result<Value<'c>, Problem> {
         match emit.output(self.out().copied())? {
-            None => Ok(emit.array_in(computed.value, computed.layout)),
+            None => {
+                let array = emit.array_in(computed.value, computed.layout);
+                match computed.order {
+                    Order::C | Order::F => emit.note_order(array),
+                    Order::Any => emit.note_another_order(array),
+                    Order::Keep => {}
+                }
+                Ok(array)
+            }
             out => emit.written(computed.value, out),
         }
     }
@@ -237,7 +247,11 @@ impl<'c> UfuncArguments<Value<'c>> {
                 emit.ufunc("numpy.where", &[mask, value, out])?
             }
         };
-        Ok(Computed { value, layout })
+        Ok(Computed {
+            value,
+            layout,
+            order: settings.order,
+        })
     }
 
     /// Exponents that a mask leaves out raise nothing.

@@ -58,6 +58,7 @@ use npc_dialects::{
     ir::{self, Failure, OpRef, Value},
     types::Kind,
 };
+pub(super) use reshape::is_reshaped_in_place;
 use state::Lowering;
 use std::collections::{BTreeSet, HashSet};
 

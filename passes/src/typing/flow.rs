@@ -6,7 +6,7 @@ use npc_dialects::ir::{self, Block, OpRef, Value};
 
 /// A loop or a branch, taken apart.
 #[derive(Debug)]
-pub(super) enum Flow<'c> {
+pub(crate) enum Flow<'c> {
     /// `scf.for`
     For(For<'c>),
     /// `scf.while`
@@ -16,47 +16,47 @@ pub(super) enum Flow<'c> {
 }
 
 #[derive(Debug)]
-pub(super) struct For<'c> {
-    pub(super) inits: Vec<Value<'c>>,
-    pub(super) induction: Value<'c>,
-    pub(super) arguments: Vec<Value<'c>>,
-    pub(super) body: Block<'c>,
-    pub(super) end: OpRef<'c>,
-    pub(super) results: Vec<Value<'c>>,
+pub(crate) struct For<'c> {
+    pub(crate) inits: Vec<Value<'c>>,
+    pub(crate) induction: Value<'c>,
+    pub(crate) arguments: Vec<Value<'c>>,
+    pub(crate) body: Block<'c>,
+    pub(crate) end: OpRef<'c>,
+    pub(crate) results: Vec<Value<'c>>,
 }
 
 #[derive(Debug)]
-pub(super) struct While<'c> {
-    pub(super) inits: Vec<Value<'c>>,
-    pub(super) before: Block<'c>,
-    pub(super) before_arguments: Vec<Value<'c>>,
+pub(crate) struct While<'c> {
+    pub(crate) inits: Vec<Value<'c>>,
+    pub(crate) before: Block<'c>,
+    pub(crate) before_arguments: Vec<Value<'c>>,
     /// The `scf.condition`, whose first operand is the condition.
-    pub(super) condition: OpRef<'c>,
-    pub(super) after: Block<'c>,
-    pub(super) after_arguments: Vec<Value<'c>>,
-    pub(super) end: OpRef<'c>,
-    pub(super) results: Vec<Value<'c>>,
+    pub(crate) condition: OpRef<'c>,
+    pub(crate) after: Block<'c>,
+    pub(crate) after_arguments: Vec<Value<'c>>,
+    pub(crate) end: OpRef<'c>,
+    pub(crate) results: Vec<Value<'c>>,
 }
 
 #[derive(Debug)]
-pub(super) struct If<'c> {
-    pub(super) branches: Vec<(Block<'c>, OpRef<'c>)>,
-    pub(super) results: Vec<Value<'c>>,
+pub(crate) struct If<'c> {
+    pub(crate) branches: Vec<(Block<'c>, OpRef<'c>)>,
+    pub(crate) results: Vec<Value<'c>>,
 }
 
 /// Values that are handed on: all of the sources to the one target.
 #[derive(Debug)]
-pub(super) struct Handover<'c> {
+pub(crate) struct Handover<'c> {
     /// What may come, and at which operation and operand.
-    pub(super) sources: Vec<(OpRef<'c>, usize, Value<'c>)>,
+    pub(crate) sources: Vec<(OpRef<'c>, usize, Value<'c>)>,
     /// What receives it.
-    pub(super) target: Value<'c>,
+    pub(crate) target: Value<'c>,
 }
 
 impl<'c> Flow<'c> {
     /// Takes an operation apart; `None` for other operations and for IR that
     /// does not verify.
-    pub(super) fn of(operation: OpRef<'c>) -> Option<Self> {
+    pub(crate) fn of(operation: OpRef<'c>) -> Option<Self> {
         match ir::name(operation) {
             "scf.for" => For::of(operation).map(Self::For),
             "scf.while" => While::of(operation).map(Self::While),
@@ -66,7 +66,7 @@ impl<'c> Flow<'c> {
     }
 
     /// What the operation hands on.
-    pub(super) fn handovers(&self, operation: OpRef<'c>) -> Vec<Handover<'c>> {
+    pub(crate) fn handovers(&self, operation: OpRef<'c>) -> Vec<Handover<'c>> {
         match self {
             Self::For(parts) => {
                 let operands = ir::operands(parts.end);
@@ -105,6 +105,25 @@ impl<'c> Flow<'c> {
     }
 }
 
+/// The values that branches and loops may hand on as this one: a result of theirs, or an
+/// argument of a block in them. None for a value that is neither.
+pub(crate) fn sources<'c>(value: Value<'c>) -> Option<Vec<Value<'c>>> {
+    let operation = match ir::defining_operation(value) {
+        Some(operation) => operation,
+        None => ir::owner_block(value).and_then(ir::parent_of_block)?,
+    };
+    let handovers = Flow::of(operation)?.handovers(operation).into_iter();
+    let mut of_value = handovers.filter(|handover| handover.target == value);
+    let handover = of_value.next()?;
+    Some(
+        handover
+            .sources
+            .iter()
+            .map(|(_, _, source)| *source)
+            .collect(),
+    )
+}
+
 fn targets<'c, 'a>(
     values: &'a [Value<'c>],
     sources: impl Fn(usize) -> Vec<(OpRef<'c>, usize, Value<'c>)> + 'a,
@@ -128,7 +147,7 @@ fn body<'c>(operation: OpRef<'c>, index: usize) -> Option<(Block<'c>, OpRef<'c>)
 }
 
 impl<'c> For<'c> {
-    pub(super) fn of(operation: OpRef<'c>) -> Option<Self> {
+    pub(crate) fn of(operation: OpRef<'c>) -> Option<Self> {
         let (block, end) = body(operation, 0)?;
         let inits = ir::operands(operation).get(3..)?.to_vec();
         let mut arguments = ir::arguments(block);
@@ -148,7 +167,7 @@ impl<'c> For<'c> {
 }
 
 impl<'c> While<'c> {
-    pub(super) fn of(operation: OpRef<'c>) -> Option<Self> {
+    pub(crate) fn of(operation: OpRef<'c>) -> Option<Self> {
         let (before, condition) = body(operation, 0)?;
         let (after, end) = body(operation, 1)?;
         let parts = Self {
@@ -172,7 +191,7 @@ impl<'c> While<'c> {
 }
 
 impl<'c> If<'c> {
-    pub(super) fn of(operation: OpRef<'c>) -> Option<Self> {
+    pub(crate) fn of(operation: OpRef<'c>) -> Option<Self> {
         let branches = (0..operation.region_count())
             .filter_map(|index| body(operation, index))
             .collect::<Vec<_>>();

@@ -53,6 +53,8 @@ pub(super) fn attribute<'c>(
                 &[size, integer(emit, array.dtype.size() as i64)],
             )
         }
+        (Ty::Array(_), "strides") => emit.strides(*object)?,
+        (Ty::Array(_), "flags") => emit.flags(*object)?,
         (Ty::Array(array), "T") => {
             let order = (0..array.rank()).rev().collect::<Vec<_>>();
             emit.transposed(*object, &order)?

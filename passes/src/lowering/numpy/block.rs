@@ -105,6 +105,7 @@ impl<'c> Lowering<'c> {
                     "numpy.masked_select" => self.masked_select(b, operation),
                     "numpy.load" => self.load(b, operation),
                     "numpy.dim" => self.size_of(b, operation),
+                    "numpy.stride" => self.stride_of(b, operation),
                     _ => return Some(()),
                 };
                 self.replace(b, operation, value?)
@@ -364,6 +365,7 @@ impl<'c> Lowering<'c> {
         let name = ir::name(operation);
         match name {
             "numpy.dim"
+            | "numpy.stride"
             | "numpy.get_global"
             | "numpy.get_slice"
             | "numpy.transpose"

@@ -93,6 +93,7 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
         | "numpy.complex_part"
         | "numpy.get_global"
         | "numpy.dim"
+        | "numpy.stride"
         | "numpy.load"
         | "numpy.store"
         | "numpy.gather"

@@ -78,6 +78,13 @@ impl<'c> Lowering<'c> {
         Some(size.integer(b))
     }
 
+    /// `numpy.stride`
+    pub(super) fn stride_of(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<'c>> {
+        let axis = usize::try_from(ir::integer_of(operation, "axis")?).ok()?;
+        let array = precise(ir::operands(operation)[0]);
+        Some(self.axes(b, array)?.get(axis)?.stride.integer(b))
+    }
+
     /// `numpy.empty`
     pub(super) fn empty(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<'c>> {
         let result = ir::results(operation)[0].r#type();

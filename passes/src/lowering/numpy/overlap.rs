@@ -265,6 +265,17 @@ pub(super) fn is_view_of<'c>(view: Value<'c>, array: Value<'c>) -> bool {
 
 /// Every memory that an array may be in.
 pub(in crate::lowering) fn roots(array: Value<'_>) -> Vec<Root> {
+    let mut found = Vec::new();
+    for root in bases(array).into_iter().map(root) {
+        if !found.contains(&root) {
+            found.push(root);
+        }
+    }
+    found
+}
+
+/// The arrays that an array may be, or a view of, as far as it can be followed.
+pub(in crate::lowering) fn bases(array: Value<'_>) -> Vec<Value<'_>> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
     let mut left = vec![array];
@@ -278,12 +289,7 @@ pub(in crate::lowering) fn roots(array: Value<'_>) -> Vec<Root> {
         }
         match sources(value) {
             Some(sources) => left.extend(sources),
-            None => {
-                let root = root(value);
-                if !found.contains(&root) {
-                    found.push(root);
-                }
-            }
+            None => found.push(value),
         }
     }
     found

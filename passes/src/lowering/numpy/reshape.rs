@@ -154,6 +154,25 @@ pub(super) fn spans<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) -> Vec<Size<'c>> {
     spans
 }
 
+/// Whether elements that lie at these sizes and strides, as NumPy's ints, can be seen in
+/// another shape without a copy.
+pub(in crate::lowering) fn is_reshaped_in_place<'c>(
+    b: &Builder<'c>,
+    [sizes, strides]: [&[Value<'c>]; 2],
+    shape: &[Value<'c>],
+) -> Value<'c> {
+    let index = |value: &Value<'c>| Size::Value(b.index_cast(*value, b.index_type()));
+    let sizes = sizes.iter().map(index).collect::<Vec<_>>();
+    let shape = shape.iter().map(index).collect::<Vec<_>>();
+    let old = sizes.iter().zip(strides.iter().map(index));
+    let old = old.map(|(size, stride)| Axis {
+        size: *size,
+        stride,
+    });
+    let (own, borders) = (values(b, &spans(b, &sizes)), values(b, &spans(b, &shape)));
+    merges(b, &old.collect::<Vec<_>>(), &own, &borders)
+}
+
 /// Whether axes merge wherever the new shape has no border.
 fn merges<'c>(
     b: &Builder<'c>,

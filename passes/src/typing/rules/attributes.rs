@@ -9,6 +9,7 @@ use crate::{
     },
 };
 use npc_dialects::types::{Layout, NamedTuple};
+use std::rc::Rc;
 
 /// The type of `object.name`.
 pub(crate) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
@@ -23,6 +24,8 @@ pub(crate) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
         (Ty::Scalar(_), "shape") => Ok(Ty::Tuple(Vec::new())),
         (Ty::Array(array), "shape") => Ok(Ty::Tuple(vec![Ty::Int; array.rank()])),
         (Ty::Array(_) | Ty::Scalar(_), "ndim" | "size" | "itemsize" | "nbytes") => Ok(Ty::Int),
+        (Ty::Array(array), "strides") => Ok(Ty::Tuple(vec![Ty::Int; array.rank()])),
+        (Ty::Array(_), "flags") => Ok(flags()),
         (Ty::Array(array), "dtype") => Ok(Ty::Dtype(array.dtype)),
         (Ty::Scalar(dtype), "dtype") => Ok(Ty::Dtype(*dtype)),
         (Ty::Array(array), "real" | "imag") => Ok(part_of_array(array, name)),
@@ -51,6 +54,26 @@ pub(crate) fn attribute(object: &Ty, name: &str) -> Result<Ty, Problem> {
         _ => Err(unknown(object, name)),
     }
 }
+
+/// What `array.flags` says of the order in memory, as a tuple with names.
+pub(crate) fn flags() -> Ty {
+    let class = NamedTuple {
+        name: "flags".to_string(),
+        fields: FLAGS.iter().map(ToString::to_string).collect(),
+    };
+    Ty::NamedTuple(Rc::new(class), vec![Ty::Bool; FLAGS.len()])
+}
+
+/// The names of NumPy's flags that [`flags`] has: whether an array is contiguous in C order
+/// or in Fortran's, in the latter only, and in any of the two.
+const FLAGS: &[&str] = &[
+    "c_contiguous",
+    "contiguous",
+    "f_contiguous",
+    "fortran",
+    "fnc",
+    "forc",
+];
 
 /// The order of axes that swaps the last two, if there are two.
 pub(crate) fn matrix_order(rank: usize) -> Vec<usize> {
@@ -89,7 +112,8 @@ fn no_field(class: &NamedTuple, name: &str) -> Problem {
 
 fn unknown(object: &Ty, name: &str) -> Problem {
     const OF_ARRAYS: &[&str] = &[
-        "shape", "ndim", "size", "dtype", "itemsize", "nbytes", "T", "mT", "real", "imag",
+        "shape", "ndim", "size", "dtype", "itemsize", "nbytes", "strides", "flags", "T", "mT",
+        "real", "imag",
     ];
     let similar = match object {
         Ty::Array(_) => nearest(name, OF_ARRAYS.iter().copied()),
