@@ -20,7 +20,7 @@ func.func @written(%a: !array, %n: i64, %x: !numpy.scalar<f64>) -> !rows {
   %t = numpy.copy_to_tensor %a : (!array) -> tensor<?x?xf64>
   %u = numpy.builtin_ufunc_call<"numpy.add"> (%t, %t) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
   %c = numpy.create_array_from_tensor %u : (tensor<?x?xf64>) -> !rows
-  %r = numpy.reshape %c(%n) : (!rows, i64) -> !flat
+  %r = numpy.reshape %c(%n) {npc.of_program} : (!rows, i64) -> !flat
   numpy.store %x, %r[%n] : !numpy.scalar<f64>, !flat
   return %c : !rows
 }
@@ -40,7 +40,7 @@ func.func @given_up(%a: !array, %n: i64, %x: !numpy.scalar<f64>) -> !flat {
   %c = numpy.create_array_from_tensor %u : (tensor<?x?xf64>) -> !rows
   %d = numpy.dim %c[0] : !rows
   numpy.store %x, %c[%d, %n] : !numpy.scalar<f64>, !rows
-  %r = numpy.reshape %c(%n) : (!rows, i64) -> !flat
+  %r = numpy.reshape %c(%n) {npc.of_program} : (!rows, i64) -> !flat
   numpy.store %x, %r[%n] : !numpy.scalar<f64>, !flat
   return %r : !flat
 }
@@ -51,8 +51,19 @@ func.func @given_up(%a: !array, %n: i64, %x: !numpy.scalar<f64>) -> !flat {
 func.func @read(%a: !array, %n: i64) -> (!rows, !flat) {
   %t = numpy.copy_to_tensor %a : (!array) -> tensor<?x?xf64>
   %c = numpy.create_array_from_tensor %t : (tensor<?x?xf64>) -> !rows
-  %r = numpy.reshape %c(%n) : (!rows, i64) -> !flat
+  %r = numpy.reshape %c(%n) {npc.of_program} : (!rows, i64) -> !flat
   return %c, %r : !rows, !flat
+}
+
+// The program has not asked for it.
+// CHECK-LABEL: func.func @own
+// CHECK-NOT:     scf.if
+func.func @own(%a: !array, %n: i64, %x: !numpy.scalar<f64>) -> !rows {
+  %t = numpy.copy_to_tensor %a : (!array) -> tensor<?x?xf64>
+  %c = numpy.create_array_from_tensor %t : (tensor<?x?xf64>) -> !rows
+  %r = numpy.reshape %c(%n) : (!rows, i64) -> !flat
+  numpy.store %x, %r[%n] : !numpy.scalar<f64>, !flat
+  return %c : !rows
 }
 
 // It is known how this one lies.
@@ -61,7 +72,7 @@ func.func @read(%a: !array, %n: i64) -> (!rows, !flat) {
 func.func @in_rows(%a: !rows, %n: i64, %x: !numpy.scalar<f64>) -> !rows {
   %t = numpy.copy_to_tensor %a : (!rows) -> tensor<?x?xf64>
   %c = numpy.create_array_from_tensor %t : (tensor<?x?xf64>) -> !rows
-  %r = numpy.reshape %c(%n) : (!rows, i64) -> !flat
+  %r = numpy.reshape %c(%n) {npc.of_program} : (!rows, i64) -> !flat
   numpy.store %x, %r[%n] : !numpy.scalar<f64>, !flat
   return %c : !rows
 }
@@ -80,7 +91,7 @@ func.func @unknown(%m: i64, %n: i64, %x: !numpy.scalar<f64>) -> !rows {
   %c = numpy.empty(%m, %m) : !rows
   // expected-error@+2 {{one of two arrays is changed of which the other may be a view or a copy in NumPy: how NumPy lays the array out that gets another shape here is not known}}
   // expected-note@+1 {{help: make it a copy in any case, as in np.array(a, order='C').reshape(-1)}}
-  %r = numpy.reshape %c(%n) : (!rows, i64) -> !flat
+  %r = numpy.reshape %c(%n) {npc.of_program} : (!rows, i64) -> !flat
   func.call @write(%r, %n, %x) : (!flat, i64, !numpy.scalar<f64>) -> ()
   return %c : !rows
 }

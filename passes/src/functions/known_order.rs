@@ -3,6 +3,7 @@
 
 use super::emit::{Emit, tensor_parts};
 use crate::{
+    effects::LIBRARY_FUNCTION,
     func::{functions, is_private, returns},
     typing::{flow::sources, ty::Ty},
 };
@@ -18,6 +19,10 @@ const IN_ORDER: &str = "npc.in_order";
 
 /// On what makes an array: NumPy may lay it out in another order than npc.
 const IN_ANOTHER_ORDER: &str = "npc.in_another_order";
+
+/// On `numpy.reshape`: the program asks for it, and not a function of npc's own, for which
+/// an array and its elements in another shape are one.
+pub(crate) const OF_PROGRAM: &str = "npc.of_program";
 
 /// Whether an array is known to lie as it does in NumPy: what the program is called with,
 /// what it makes in an order, what is computed from arrays of which types say how they
@@ -296,6 +301,24 @@ impl<'c> Emit<'c> {
     /// Notes that NumPy may lay a new array out in another order.
     pub(super) fn note_another_order(&self, array: Value<'c>) {
         self.mark(array, IN_ANOTHER_ORDER);
+    }
+
+    /// Notes that the program asks for an array in another shape.
+    pub(super) fn note_reshape(&self, reshaped: Value<'c>) {
+        let mut function = ir::parent_of_block(self.builder.block());
+        while let Some(operation) = function
+            && ir::name(operation) != "func.func"
+        {
+            function = ir::parent(operation);
+        }
+        let is_of_library = function.is_some_and(|it| it.attribute(LIBRARY_FUNCTION).is_ok());
+        if let Some(reshape) = ir::defining_operation(reshaped)
+            && ir::name(reshape) == "numpy.reshape"
+            && !is_of_library
+        {
+            let unit = ir::unit_attribute(self.builder.context());
+            ir::set_attribute(reshape, OF_PROGRAM, unit);
+        }
     }
 
     fn mark(&self, array: Value<'c>, attribute: &str) {

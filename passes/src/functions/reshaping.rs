@@ -70,7 +70,11 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let array = emit.in_order(array, emit.taken(arguments, 1, array)?)?;
             let size = emit.product(&emit.sizes(array)?);
             match result {
-                Ty::Array(result) => emit.reshaped_to(array, result.clone(), &[size]),
+                Ty::Array(result) => {
+                    let flat = emit.reshaped_to(array, result.clone(), &[size])?;
+                    emit.note_reshape(flat);
+                    Ok(flat)
+                }
                 _ => Err(no_array()),
             }
         },
@@ -398,6 +402,7 @@ impl<'c> Emit<'c> {
             shape.reverse();
         }
         let reshaped = self.reshaped(array, &shape, &sizes)?;
+        self.note_reshape(reshaped);
         self.in_order(reshaped, taken)
     }
 

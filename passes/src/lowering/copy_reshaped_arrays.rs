@@ -9,25 +9,29 @@
 //! Before:
 //! ```mlir
 //! %c = numpy.create_array_from_tensor %t : (tensor<?x?xf64>) -> !numpy.ndarray<[?, ?]:f64, C>
-//! %r = numpy.reshape %c(%n) : (!numpy.ndarray<[?, ?]:f64, C>, i64) -> !numpy.ndarray<[?]:f64, C>
+//! %r = numpy.reshape %c(%n) {npc.of_program} : (!numpy.ndarray<[?, ?]:f64, C>, i64) -> !numpy.ndarray<[?]:f64, C>
 //! numpy.store %x, %r[%i] : !numpy.scalar<f64>, !numpy.ndarray<[?]:f64, C>
 //! ```
 //! After: `%r` is the reshape of `%c` in one branch of an `scf.if`, and that of a copy of
 //! it in the other.
 //!
-//! Requires nothing.
+//! Requires nothing. What has no `npc.of_program` is left alone: functions of npc's own
+//! write to arrays by their elements in another shape, and know that these are the same.
 //!
-//! Guarantees that writes to the result of a `numpy.reshape` change its operand if they do
-//! in NumPy.
+//! Guarantees that writes to the result of a `numpy.reshape` of the program change its
+//! operand if they do in NumPy.
 
 use super::{array_names::names, numpy::is_reshaped_in_place};
 use crate::{
     diagnostic::DiagnosticId,
     func::functions,
-    functions::{emit::Emit, known_order::lies_as_in_numpy},
+    functions::{
+        emit::Emit,
+        known_order::{OF_PROGRAM, lies_as_in_numpy},
+    },
     typing::{problem::Problem, ty::Ty},
 };
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::{
     ir::{self, Block, Failure, OpRef, Use, Value},
     pass::{Options, Pass},
@@ -69,6 +73,9 @@ fn decide<'c>(reshape: OpRef<'c>, module: OpRef<'c>) -> Result<(), Problem> {
         return Ok(());
     };
     let rank = ty.shape.as_ref().map_or(0, Vec::len);
+    if reshape.attribute(OF_PROGRAM).is_err() {
+        return Ok(());
+    }
     if rank < 2 || lies_as_in_numpy(*array) || !tells(reshape, *array, *result, module) {
         return Ok(());
     }

@@ -153,13 +153,13 @@ def _enlarged(given, low, high):
         return line
     if given.ndim == 2:
         rows, columns = given.shape
-        plane = np.empty((rows + low[0] + high[0], columns + low[1] + high[1]), dtype=given.dtype)
+        plane = np.empty_like(given, shape=(rows + low[0] + high[0], columns + low[1] + high[1]))
         plane[low[0] : low[0] + rows, low[1] : low[1] + columns] = given
         return plane
     if given.ndim == 3:
         planes, rows, columns = given.shape
         sizes = (planes + low[0] + high[0], rows + low[1] + high[1], columns + low[2] + high[2])
-        block = np.empty(sizes, dtype=given.dtype)
+        block = np.empty_like(given, shape=sizes)
         block[low[0] : low[0] + planes, low[1] : low[1] + rows, low[2] : low[2] + columns] = given
         return block
     return np._refused("np.pad is compiled for arrays of up to 3 axes", "pad the parts of the array")

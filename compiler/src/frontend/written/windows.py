@@ -82,7 +82,7 @@ def i0(x):
     distances = np.abs(given * np.ones(1, dtype=np.float16)[0])
     if distances.ndim == 0:
         return _bessel(distances)
-    result = np.empty(distances.shape, dtype=distances.dtype)
+    result = np.empty_like(distances)
     flat, values = np.ravel(distances), result.reshape(-1)
     for k in range(flat.size):
         values[k] = _bessel(flat[k])
