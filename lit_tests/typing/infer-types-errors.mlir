@@ -102,9 +102,9 @@ func.func @f(
   // expected-error @below {{2 indices are too many for int64[:] [type-conflict]}}
   // expected-note @below {{help: use at most 1 indices}}
   %5 = basicpy.subscript %a[%n, %n] : (!numpy.ndarray<[?]:i64>, i64, i64) -> !u
-  // expected-error @below {{an int64[:] has no attribute 'ctypes' that npc compiles [unsupported-function]}}
+  // expected-error @below {{an int64[:] has no attribute 'newbyteorder' that npc compiles [unsupported-function]}}
   // expected-note @below {{help: of arrays npc compiles shape}}
-  %6 = basicpy.attribute %a "ctypes" : !numpy.ndarray<[?]:i64> -> !u
+  %6 = basicpy.attribute %a "newbyteorder" : !numpy.ndarray<[?]:i64> -> !u
   // expected-error @below {{unsupported operand type(s) for @: 'int' and 'float' [type-conflict]}}
   // expected-note @below {{help: convert the operands}}
   %7 = basicpy.binary_expr %n "MatMult" %x : (i64, f64) -> !u
