@@ -36,6 +36,8 @@ pub struct Options {
     /// Whether functions that give arrays get others beside them: one that writes the
     /// results into memory that the caller gives, and one that allocates it beforehand.
     pub deferred_results: bool,
+    /// Whether the latter is among them.
+    pub result_allocators: bool,
     /// Whether an operation on Python's ints raises OverflowError where its result
     /// needs more than 64 bits. It wraps without.
     pub checked_int: bool,
@@ -55,6 +57,7 @@ impl Default for Options {
             hook: PartialEvalHook::default(),
             boundary_checks: true,
             deferred_results: true,
+            result_allocators: true,
             checked_int: false,
             module_state: false,
         }

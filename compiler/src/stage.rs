@@ -61,11 +61,11 @@ impl Stage {
         let deferred = options.deferred_results;
         Some(match self {
             Self::Linalg => {
-                let allocators = deferred.then_some(",emit-result-allocators");
-                format!(
-                    "{name}{{checked-int={checked_int}}}{}",
-                    allocators.unwrap_or_default()
-                )
+                let linalg = format!("{name}{{checked-int={checked_int}}}");
+                match (deferred, options.result_allocators) {
+                    (false, _) => linalg,
+                    (true, has) => format!("{linalg},emit-result-allocators{{allocators={has}}}"),
+                }
             }
             Self::Loops => {
                 let storage = deferred.then_some(",give-result-storage");

@@ -18,6 +18,10 @@ def correlated(a: "float64[:]", v: "int16[:]"):
     return np.correlate(a, v, "full"), np.correlate(a, v, "same"), np.correlate(a, v)
 
 
+def correlated_complex(a: "complex128[::1]", v: "complex64[::1]"):
+    return np.correlate(a, v, "full"), np.correlate(a, v, "same"), np.correlate(a, v)
+
+
 def main(path):
     import compiled
 
@@ -32,6 +36,7 @@ def main(path):
             for function, arguments in (
                 (convolved, (a, v.astype(float))),
                 (correlated, (spaced, v.astype(np.int16)[::-1])),
+                (correlated_complex, (a + 2j * a[::-1], (v - 3j * v[::-1]).astype(np.complex64))),
             ):
                 ours = library.function(function.__name__)(*arguments)
                 for mine, theirs in zip(ours, function(*arguments), strict=True):

@@ -7,7 +7,7 @@ use crate::{
     failure::Failure,
     input,
 };
-use npc_compiler::{Interpreter, Language, Session, diagnostics::DiagnosticId};
+use npc_compiler::{Interpreter, Language, Options, Session, diagnostics::DiagnosticId};
 use std::{
     ffi::OsStr,
     path::{Path, PathBuf},
@@ -27,7 +27,11 @@ pub(crate) fn build(arguments: &Build, interpreter: &OsStr) -> Result<(), Failur
         .map_err(|error| Failure::plain(DiagnosticId::MissingTool, error.to_string(), common))?;
     let place = place(arguments, interpreter.suffix())?;
     let source = input::read(&arguments.input, common)?;
-    let session = Session::new(arguments.code.options(common));
+    let session = Session::new(Options {
+        // Python gives arrays of its own, and an extension module shows no functions of C.
+        result_allocators: false,
+        ..arguments.code.options(common)
+    });
     let compiled = compile(&session, &source, &arguments.code, common)?;
     let library = compiled
         .python_extension(&interpreter, &place.module)

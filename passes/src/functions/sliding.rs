@@ -159,7 +159,7 @@ fn slide<'c>(
             }
         }
     };
-    let add = |emit: &Emit<'c>, arrays| {
+    let add = |emit: &Emit<'c>, arrays, is_convolution| {
         let run = Run {
             arrays,
             sums,
@@ -168,14 +168,17 @@ fn slide<'c>(
         };
         run.add_all(emit, count)
     };
-    if !is_convolution {
-        add(emit, [a, v])?;
-        return Ok(sums);
-    }
-    // The runs are those of the longer array.
+    // The runs are those of the longer array. To correlate is to convolve with what is
+    // turned round.
     let is_longer = b.same("arith.xori", &[is_exchanged, b.bool(true)]);
-    emit.when(is_exchanged, &mut |emit| add(emit, [v, a]))?;
-    emit.when(is_longer, &mut |emit| add(emit, [a, v]))?;
+    emit.when(is_exchanged, &mut |emit| match is_convolution {
+        true => add(emit, [v, a], true),
+        false => {
+            let turned = emit.flat_copy(emit.flipped(v, &[0])?)?;
+            add(emit, [turned, a], true)
+        }
+    })?;
+    emit.when(is_longer, &mut |emit| add(emit, [a, v], is_convolution))?;
     Ok(sums)
 }
 

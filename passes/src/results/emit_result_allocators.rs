@@ -49,8 +49,15 @@ use melior::ir::{
 };
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
-    pass::{Options, Pass},
+    pass::{OptionDefault, Options, Pass, PassOption},
     type_converter::{is_ranked_memref, is_row_major},
+};
+
+/// `allocators`
+const ALLOCATORS: PassOption = PassOption {
+    name: "allocators",
+    help: "add the functions; without, only what is known of results is noted",
+    default: OptionDefault::Bool(true),
 };
 
 /// See the module's documentation.
@@ -58,11 +65,11 @@ pub(crate) static PASS: Pass = Pass {
     argument: "emit-result-allocators",
     summary: "add functions that allocate results from the sizes of arguments",
     anchor: "builtin.module",
-    options: &[],
+    options: &[ALLOCATORS],
     run,
 };
 
-fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
+fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     let mut sizes = Sizes::new(module);
     for function in public_functions(module) {
         let Some(name) = ir::symbol_name(function) else {
@@ -72,6 +79,9 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
             continue;
         };
         note_known(function, &shapes);
+        if !options.bool(ALLOCATORS.name) {
+            continue;
+        }
         let slots = slots(function, &shapes, &sizes);
         let is_taken = sizes.is_defined(&(name.clone() + ALLOCATE_RESULTS));
         if slots.iter().any(|it| it.sizes.is_some()) && !is_taken {
