@@ -290,13 +290,20 @@ func.func @scan(%a: !Mat) -> !Mat {
   return %r : !Mat
 }
 
-// The extreme of a block is found first, and its place in the best block last.
+// The extreme of a block is found first, and whether it has a NaN; the place in the best
+// block last.
 // CHECK-LABEL: func.func @search
 // CHECK: basicpy.raise_if %{{.*}}, "ValueError", "attempt to get argmax of an empty sequence"
 // CHECK: scf.for
 // CHECK: scf.for
-// CHECK: arith.maximumf
+// CHECK: arith.maxnumf %{{.*}} fastmath<nnan,nsz> : f64
+// CHECK: arith.cmpf uno
+// CHECK: arith.ori
+// CHECK: scf.if
 // CHECK: scf.for
+// CHECK: arith.cmpf ord
+// CHECK: scf.for
+// CHECK: arith.cmpf une
 func.func @search(%a: !Vec) -> !numpy.scalar<i64> {
   %t = numpy.copy_to_tensor %a : (!Vec) -> tensor<?xf64>
   %s = numpy.argreduce<"numpy.maximum"> (%t) axis 0 : (tensor<?xf64>) -> !numpy.scalar<i64>

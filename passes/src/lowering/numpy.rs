@@ -4,6 +4,7 @@
 mod accumulate;
 mod argreduce;
 mod block;
+mod block_search;
 mod broadcast;
 pub(super) mod check;
 mod complex_part;

@@ -2,6 +2,7 @@
 //! is one.
 
 use super::{
+    block_search::{extreme_of, has_flag, least_place, place_of_float},
     fill::{Fill, from_storage, to_storage},
     fold::Fold,
     generic::{Operand, branch, count, generic, raise_if},
@@ -265,18 +266,12 @@ impl<'c> Lowering<'c> {
         }
         let search_block = |b: &Builder<'c>, index, carried: &[Value<'c>]| {
             let first = b.same("arith.muli", &[index, block]);
-            let extreme = count(
-                b,
-                length(b, first),
-                &[element(b, first)],
-                |b, step, carried| {
-                    let index = b.same("arith.addi", &[first, step]);
-                    vec![search.fold.combine(b, carried[0], element(b, index))]
-                },
-            );
-            let wins = is_better(b, &search.fold, extreme[0], carried[0]);
+            let extreme = extreme_of(b, &search.fold, length(b, first), |b, step| {
+                element(b, b.same("arith.addi", &[first, step]))
+            });
+            let wins = is_better(b, &search.fold, extreme, carried[0]);
             vec![
-                b.select(wins, extreme[0], carried[0]),
+                b.select(wins, extreme, carried[0]),
                 b.select(wins, first, carried[1]),
             ]
         };
@@ -286,17 +281,13 @@ impl<'c> Lowering<'c> {
         };
         let (extreme, first) = (found[0], found[1]);
         let length = length(b, first);
-        // The least place, which the processor also finds for several elements at once: a
-        // place in a block is a narrow number, so that a vector holds more of them.
-        let narrow = b.integer_type(32);
-        let nowhere = b.index_cast(length, narrow);
-        let place = count(b, length, &[nowhere], |b, step, carried| {
-            let index = b.same("arith.addi", &[first, step]);
-            let differs = is_better(b, &search.fold, extreme, element(b, index));
-            let place = b.select(differs, nowhere, b.index_cast(step, narrow));
-            vec![b.same("arith.minsi", &[carried[0], place])]
-        });
-        let place = b.index_cast(place[0], b.index_type());
+        let at = |b: &Builder<'c>, step| element(b, b.same("arith.addi", &[first, step]));
+        let place = match has_flag(search.fold.dtype) {
+            false => least_place(b, length, |b, step| {
+                is_better(b, &search.fold, extreme, at(b, step))
+            }),
+            true => place_of_float(b, length, extreme, at),
+        };
         let place = b.same("arith.addi", &[first, place]);
         b.index_cast(place, b.integer_type(64))
     }
