@@ -215,6 +215,8 @@ pub enum ResultStructure {
     Tuple(Vec<ResultStructure>),
     /// A list.
     List(Vec<ResultStructure>),
+    /// A text: the next value of the list is the array of its bytes in UTF-8.
+    Text,
     /// A list of any length: the next value of the list is the array of its elements. They
     /// are Python's numbers, or NumPy's scalars.
     Numbers(ScalarClass),
@@ -226,22 +228,23 @@ impl ResultStructure {
     /// What a tuple, a list or a dict is made of.
     pub fn parts(&self) -> Vec<&Self> {
         match self {
-            Self::None | Self::Value | Self::Numbers(_) => Vec::new(),
+            Self::None | Self::Value | Self::Text | Self::Numbers(_) => Vec::new(),
             Self::Tuple(parts) | Self::List(parts) => parts.iter().collect(),
             Self::Dict(items) => items.iter().map(|(_, part)| part).collect(),
         }
     }
 
-    /// Whether it is a list of any length, or has one in it.
-    pub fn has_lists_of_any_length(&self) -> bool {
+    /// Whether it is a text or a list of any length, or has one in it: Python makes an
+    /// object of its own of the array.
+    pub fn is_converted(&self) -> bool {
         let mut parts = self.parts().into_iter();
-        matches!(self, Self::Numbers(_)) || parts.any(Self::has_lists_of_any_length)
+        matches!(self, Self::Text | Self::Numbers(_)) || parts.any(Self::is_converted)
     }
 
     /// How many values of the list it is made of.
     pub fn value_count(&self) -> usize {
         match self {
-            Self::Value | Self::Numbers(_) => 1,
+            Self::Value | Self::Text | Self::Numbers(_) => 1,
             _ => self.parts().into_iter().map(Self::value_count).sum(),
         }
     }
@@ -250,7 +253,7 @@ impl ResultStructure {
     pub(crate) fn add_paths(&self, name: &str, paths: &mut Vec<String>) {
         match self {
             Self::None => {}
-            Self::Value | Self::Numbers(_) => paths.push(name.to_owned()),
+            Self::Value | Self::Text | Self::Numbers(_) => paths.push(name.to_owned()),
             Self::Tuple(parts) | Self::List(parts) => {
                 for (index, part) in parts.iter().enumerate() {
                     part.add_paths(&format!("{name}[{index}]"), paths);
@@ -407,6 +410,10 @@ impl ResultStructure {
                 Some(value_type) => write!(formatter, "{value_type}"),
                 None => Ok(()),
             },
+            Self::Text => {
+                types.next();
+                formatter.write_str("str")
+            }
             Self::Numbers(class) => match types.next() {
                 Some(elements) => {
                     let (element, class) = (elements.element(), *class);

@@ -17,11 +17,11 @@ def total(a: "float64[:, :]", k: int):
     return _total(a, 0), _total(a, k)
 
 
-# CHECK: error[unsupported-construct]: a comparison of texts that are not written out is not compiled
-# CHECK: help: call the function with a text that is written out, or pass an int or a bool
+# CHECK: error[unsupported-construct]: whether a text that is not written out is in another is not compiled
+# CHECK: help: compare whole texts with ==, or call the function with texts that are written out
 def text(k: int):
     name = "up" if k > 0 else "down"
-    if name == "up":
+    if name in "upper":
         return 1
     return 2
 

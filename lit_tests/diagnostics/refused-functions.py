@@ -316,17 +316,17 @@ CASES = [
     ),
     Case(
         """
-        def f(mode: str):
+        def f(mode: bytes):
             return 1
         """,
-        "a parameter of type str is not supported",
-        "str",
-        "pass a number that stands for the text, or an array of its characters",
+        "a parameter of type bytes is not supported",
+        "bytes",
+        'pass a str, or an array of the bytes, as "uint8[:]"',
         """
-        def number_for_text(mode: int):
-            return 10 if mode == 0 else 20
+        def text_for_bytes(mode: str):
+            return 10 if mode == "ten" else 20
         """,
-        ["number_for_text(0)", "number_for_text(1)"],
+        ["text_for_bytes('ten')", "text_for_bytes('no')"],
         identifier="unsupported-type",
     ),
     Case(

@@ -23,6 +23,7 @@ import numpy as np
 import compiled
 from leaks import leak
 
+TEXTS = ["", "a", "b", "ab", "abc", "é", "äöü", "日本", "𝄞x", "sum", "max", "mean", "a\0b"]
 SIZES = [0, 1, 2, 3, 4, 5, 7, 8, 9, 16, 31, 64, 130]
 
 
@@ -206,6 +207,11 @@ def make_argument(annotation, size, random, mismatched):
         return complex(random.normal(), random.normal())
     if annotation is bool:
         return bool(random.integers(2))
+    if annotation is str:
+        return str(random.choice(TEXTS))
+    if typing.get_origin(annotation) is tuple:
+        parts = typing.get_args(annotation)
+        return tuple(make_argument(part, size, random, mismatched) for part in parts)
     if typing.get_origin(annotation) is list:
         (element,) = typing.get_args(annotation)
         return [make_argument(element, size, random, mismatched) for _ in range(size)]

@@ -183,6 +183,11 @@ def in_structures(xs: list[int]):
     return {"all": xs[1:], "count": len(xs), "squares": [x * x for x in xs]}
 
 
+def of_texts(mode: str, a: "float64[:]"):
+    total = a.sum() if mode == "sum" else a.max()
+    return total, len(mode), "zero" if total == 0.0 else mode
+
+
 def main():
     from with_iree import compare, load, on_host, same
 
@@ -243,6 +248,12 @@ def main():
         check(of_lists, [float(x) for x in random.normal(size=count)], count)
         check(one_list, random.normal(size=count))
         check(in_structures, [int(x) for x in random.integers(0, 4, count)])
+
+    # Texts are their bytes: arguments are arrays, results are lists.
+    for mode in ("sum", "größte"):
+        total, length, name = module["of_texts"](np.frombuffer(mode.encode(), np.int8), np.arange(3.0))
+        name = bytes(byte % 256 for byte in name).decode()
+        assert (total, length, name) == of_texts(mode, np.arange(3.0)), (total, length, name)
 
     # No metadata describes these: they are called by position.
     check(complexes, random.normal(size=4) + 1j)

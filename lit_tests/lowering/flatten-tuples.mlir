@@ -35,6 +35,25 @@ func.func @lists(%c: i1, %a: !basicpy.ListType<f64>, %b: !numpy.ndarray<[?]:f64,
   return %0 : !basicpy.ListType<f64>
 }
 
+// A text is the array of its bytes. Who calls a function owns those that it returns.
+// CHECK-LABEL: func.func @texts(
+// CHECK-SAME: %[[C:.*]]: i1, %[[A:.*]]: !numpy.ndarray<[?]:ui8, C, readonly>) -> !numpy.ndarray<[?]:ui8, C, readonly> {
+// CHECK: %[[BYTES:.*]] = arith.constant dense<[97, 98]> : tensor<2xui8>
+// CHECK-NEXT: %[[ARRAY:.*]] = numpy.create_array_from_tensor %[[BYTES]] : (tensor<2xui8>) -> !numpy.ndarray<[2]:ui8, C, readonly>
+// CHECK-NEXT: %[[TEXT:.*]] = numpy.static_info_cast %[[ARRAY]]
+// CHECK: %[[CHOSEN:.*]] = scf.if %[[C]]
+// CHECK-NEXT: scf.yield %[[A]]
+// CHECK: scf.yield %[[TEXT]]
+// CHECK: %[[ELEMENTS:.*]] = numpy.copy_to_tensor %[[CHOSEN]]
+// CHECK-NEXT: %[[COPY:.*]] = numpy.create_array_from_tensor %[[ELEMENTS]]
+// CHECK-NEXT: %[[RESULT:.*]] = numpy.static_info_cast %[[COPY]]
+// CHECK-NEXT: return %[[RESULT]]
+func.func @texts(%c: i1, %a: !basicpy.StrType) -> !basicpy.StrType {
+  %0 = basicpy.str_constant "ab"
+  %1 = arith.select %c, %a, %0 : !basicpy.StrType
+  return %1 : !basicpy.StrType
+}
+
 // None is no value, and an empty tuple is none either.
 // CHECK-LABEL: func.func @nothing() {
 // CHECK-NEXT: return

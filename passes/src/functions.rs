@@ -97,6 +97,7 @@ mod steps;
 mod subscripts;
 mod sums;
 mod taking;
+mod texts;
 mod transposing;
 mod triangles;
 mod tuples;

@@ -1,8 +1,12 @@
 //! How values are nested in results: in tuples, lists and dicts, as typed IR says it.
 
-use crate::typing::{rules::lists, ty::Ty};
-use melior::ir::Type;
-use npc_dialects::types::{self, Kind};
+use crate::typing::{
+    dtype::{DType, MlirDtype},
+    rules::lists,
+    ty::Ty,
+};
+use melior::{Context, ir::Type};
+use npc_dialects::types::{self, Kind, Layout, NdArray};
 
 /// What a type is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +15,8 @@ pub enum Structure<'c> {
     None,
     /// One value: a number or an array.
     Value(Type<'c>),
+    /// A text, of the type of all texts.
+    Text(Type<'c>),
     /// A list of any length, of numbers of this type.
     Numbers(Type<'c>),
     /// A tuple; of a named one the names are left out.
@@ -26,7 +32,7 @@ impl Structure<'_> {
     pub(crate) fn add_paths(&self, name: &str, paths: &mut Vec<String>) {
         match self {
             Self::None => {}
-            Self::Value(_) | Self::Numbers(_) => paths.push(name.to_string()),
+            Self::Value(_) | Self::Text(_) | Self::Numbers(_) => paths.push(name.to_string()),
             Self::Tuple(parts) | Self::List(parts) => {
                 for (index, part) in parts.iter().enumerate() {
                     part.add_paths(&format!("{name}[{index}]"), paths);
@@ -47,6 +53,7 @@ pub fn structure_of(r#type: Type<'_>) -> Structure<'_> {
     let all = |parts: Vec<_>| parts.into_iter().map(structure_of).collect();
     match Kind::of(r#type) {
         Kind::None => Structure::None,
+        Kind::Str => Structure::Text(r#type),
         Kind::List(Some(element)) => Structure::Numbers(element),
         Kind::Tuple(Some(elements)) => match types::dict_keys(r#type) {
             Some(keys) => Structure::Dict(keys, all(elements)),
@@ -64,4 +71,15 @@ pub fn array_of_numbers(number: Type<'_>) -> Option<Type<'_>> {
     lists::array_of(&list)
         .ok()?
         .to_type(types::context_of(number))
+}
+
+/// The type of the array that `flatten-tuples` makes of a text: its bytes in UTF-8.
+pub fn array_of_text(context: &Context) -> Type<'_> {
+    NdArray {
+        dtype: DType::UInt8.to_type(context),
+        shape: Some(vec![None]),
+        layout: Layout::C,
+        readonly: true,
+    }
+    .to_type()
 }

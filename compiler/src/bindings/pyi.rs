@@ -188,6 +188,10 @@ fn result(
         ResultStructure::Value => results
             .next()
             .map_or_else(String::new, |it| names.value(it)),
+        ResultStructure::Text => {
+            results.next();
+            names.spell("str")
+        }
         ResultStructure::Numbers(class) => {
             let element = results.next().map_or_else(String::new, |elements| {
                 let (element, class) = (elements.element(), *class);

@@ -27,7 +27,7 @@ use npc_dialects::{
 };
 use npc_passes::{
     effects,
-    structure::{Structure, array_of_numbers, structure_of},
+    structure::{Structure, array_of_numbers, array_of_text, structure_of},
 };
 use std::path::Path;
 
@@ -94,10 +94,10 @@ fn add_companion(interface: &mut Interface, function: OpRef<'_>) {
     }
 }
 
-/// The form of a function that writes results into memory that callers give; none if there
-/// are lists among these.
+/// The form of a function that writes results into memory that callers give; none if
+/// there are texts or lists of any length among these.
 fn storing(of: &Signature, name: String, function: OpRef<'_>) -> Option<Signature> {
-    if of.structure.has_lists_of_any_length() {
+    if of.structure.is_converted() {
         return None;
     }
     let mut signature = Signature {
@@ -351,9 +351,9 @@ fn result(r#type: Type<'_>) -> Option<ResultValue> {
 
 /// How Python sees a value of this structure; the types of its parts, all of which can
 /// cross the border, are added to the list.
-fn structure<'c>(of: &Structure<'c>, types: &mut Vec<Type<'c>>) -> Option<ResultStructure> {
+fn structure<'c>(of: &Structure<'c>, values: &mut Vec<Type<'c>>) -> Option<ResultStructure> {
     let mut all = |parts: &[Structure<'c>]| {
-        let parts = parts.iter().map(|part| structure(part, types));
+        let parts = parts.iter().map(|part| structure(part, values));
         parts.collect::<Option<Vec<_>>>()
     };
     Some(match of {
@@ -365,14 +365,18 @@ fn structure<'c>(of: &Structure<'c>, types: &mut Vec<Type<'c>>) -> Option<Result
         }
         Structure::Value(r#type) => {
             value_type(*r#type)?;
-            types.push(*r#type);
+            values.push(*r#type);
             ResultStructure::Value
+        }
+        Structure::Text(text) => {
+            values.push(array_of_text(types::context_of(*text)));
+            ResultStructure::Text
         }
         Structure::Numbers(number) => {
             let ValueType::Scalar { class, .. } = value_type(*number)? else {
                 return None;
             };
-            types.push(array_of_numbers(*number)?);
+            values.push(array_of_numbers(*number)?);
             ResultStructure::Numbers(class)
         }
     })

@@ -18,7 +18,7 @@ use ruff_text_size::Ranged;
 
 /// Types that are no dtypes.
 const PYTHON_TYPES: &[&str] = &[
-    "int", "float", "complex", "bool", "tuple", "list", "dict", "None",
+    "int", "float", "complex", "bool", "str", "tuple", "list", "dict", "None",
 ];
 
 /// Refuses the result annotation of a function, if a name in it is that of nothing.

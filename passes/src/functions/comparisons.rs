@@ -42,7 +42,13 @@ impl<'c> Emit<'c> {
         right: Value<'c>,
     ) -> Result<Option<Truth<'c>>, Problem> {
         let types = (self.ty(left)?, self.ty(right)?);
-        if compares_constants(operator, &types.0, &types.1) {
+        let are_texts = comparisons::are_texts(operator, &types.0, &types.1);
+        if are_texts && !matches!(operator, "In" | "NotIn") {
+            let holds = self.compare_texts(operator, left, right)?;
+            return Ok(Some(Truth::Value(holds)));
+        }
+        let is_open = are_texts && self.are_unknown(&[left, right]);
+        if !is_open && compares_constants(operator, &types.0, &types.1) {
             return self.compare_constants(operator, left, right).map(Some);
         }
         Ok(Some(match (operator, &types.0, &types.1) {
@@ -79,6 +85,13 @@ impl<'c> Emit<'c> {
             }
             _ => return Ok(None),
         }))
+    }
+
+    /// Whether one of some values is not known when the program is compiled.
+    fn are_unknown(&self, values: &[Value<'c>]) -> bool {
+        values
+            .iter()
+            .any(|value| constants().find(*value).is_none())
     }
 
     /// `left operator right` for texts and dtypes.
@@ -189,6 +202,7 @@ impl<'c> Emit<'c> {
             (left_ty, right_ty) if left_ty.is_complex_number() && right_ty.is_complex_number() => {
                 self.compare_numbers("Eq", left, right).map(Truth::Value)
             }
+            (Ty::Str, Ty::Str) => self.compare_texts("Eq", left, right).map(Truth::Value),
             (left_ty, right_ty) => Ok(Truth::Known((left_ty, right_ty) == (Ty::None, Ty::None))),
         }
     }

@@ -30,7 +30,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("obj")],
         result: |arguments| match arguments.required(0)? {
             Ty::Array(array) if array.rank() > 0 => Ok(Ty::Int),
-            Ty::Range | Ty::Dict(..) | Ty::ListOf(_) => Ok(Ty::Int),
+            Ty::Range | Ty::Dict(..) | Ty::ListOf(_) | Ty::Str => Ok(Ty::Int),
             sequence if sequence.elements().is_some() => Ok(Ty::Int),
             other => Err(Problem::conflict(
                 format!("{} has no len()", other.with_article()),
@@ -42,6 +42,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             match emit.ty(object)? {
                 Ty::Range => emit.len_of_range(object),
                 Ty::Dict(keys, _) => Ok(emit.int(keys.len() as i64)),
+                Ty::Str => emit.text_length(object),
                 _ => emit.length(object),
             }
         },
@@ -338,6 +339,7 @@ impl<'c> Emit<'c> {
                 self.builder
                     .compare_integers(CmpiPredicate::Ne, length, self.int(0))
             }
+            Ty::Str => self.text_truth(value),
             Ty::ListOf(_) => {
                 let length = self.length(value)?;
                 self.builder

@@ -320,24 +320,34 @@ impl<'c> Emit<'c> {
         let Some(list) = lists::joined(&types.0, &types.1) else {
             return Ok(None);
         };
+        let left = coerce(&self.builder, left, &types.0, &list)?;
+        let right = coerce(&self.builder, right, &types.1, &list)?;
+        self.compare_items(operator, left, right).map(Some)
+    }
+
+    /// `left operator right` for two lists, or two arrays of one axis, as Python compares
+    /// sequences: the first items that differ decide, or the lengths.
+    pub(crate) fn compare_items(
+        &self,
+        operator: &str,
+        left: Value<'c>,
+        right: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
         let b = &self.builder;
-        let left = coerce(b, left, &types.0, &list)?;
-        let right = coerce(b, right, &types.1, &list)?;
         let (count, other) = (self.length(left)?, self.length(right)?);
         let shorter = b.same("arith.minsi", &[count, other]);
         let place = self.first_place(shorter, &|emit, place| {
             emit.compare_numbers("NotEq", emit.item(left, place)?, emit.item(right, place)?)
         })?;
         let differs = b.compare_integers(CmpiPredicate::Slt, place, shorter);
-        let decided = self.chosen(
+        self.chosen(
             differs,
             &|emit| {
                 let pair = [emit.item(left, place)?, emit.item(right, place)?];
                 emit.compare_numbers(operator, pair[0], pair[1])
             },
             &|emit| emit.compare_numbers(operator, count, other),
-        )?;
-        Ok(Some(decided))
+        )
     }
 }
 

@@ -68,7 +68,8 @@ fn is_unsigned(r#type: Type<'_>) -> bool {
 }
 
 /// What describes a structure, by what describes its values, and lists with elements of a
-/// type. `None` within one has no record: there is no value for it.
+/// type: a text is a list of bytes, the convention "String". `None` within a structure has
+/// no record: there is no value for it.
 fn record(
     structure: &Structure<'_>,
     of_value: fn(Type<'_>) -> TypeRecord,
@@ -81,6 +82,7 @@ fn record(
     match structure {
         Structure::None => TypeRecord::Unknown,
         Structure::Value(r#type) => of_value(*r#type),
+        Structure::Text(text) => of_list(IntegerType::new(types::context_of(*text), 8).into()),
         Structure::Numbers(element) => of_list(*element),
         Structure::Tuple(slots) => TypeRecord::Tuple(all(slots)),
         Structure::List(slots) => TypeRecord::List(all(slots)),

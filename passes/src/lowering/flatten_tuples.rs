@@ -1,6 +1,6 @@
 //! `flatten-tuples` makes several values of every tuple and of every object with
-//! slots, the array of its elements of every list of any length, and none of every
-//! None, that crosses a function or a control flow operation.
+//! slots, an array of every list of any length, of its elements, and of every text, of
+//! its bytes, and none of every None, that crosses a function or a control flow operation.
 //!
 //! Before:
 //! ```mlir
@@ -27,16 +27,19 @@
 use crate::{
     effects::PARAMETER_NAME,
     functions::lists::CAST,
-    structure::{array_of_numbers, structure_of},
+    structure::{array_of_numbers, array_of_text, structure_of},
+    typing::dtype::{DType, MlirDtype},
 };
 use melior::ir::{
-    Attribute, Region, Type, ValueLike, attribute::DictionaryAttribute, operation::OperationLike,
-    r#type::FunctionType,
+    Attribute, Region, Type, ValueLike,
+    attribute::DictionaryAttribute,
+    operation::OperationLike,
+    r#type::{FunctionType, RankedTensorType},
 };
 use npc_dialects::{
     ir::{self, Block, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
-    types::{self, Kind},
+    types::{self, Kind, NdArray},
 };
 
 /// See the module's documentation.
@@ -83,6 +86,7 @@ fn flat_types<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
             elements.into_iter().flat_map(flat_types).collect()
         }
         Kind::None => Vec::new(),
+        Kind::Str => vec![array_of_text(types::context_of(r#type))],
         Kind::List(Some(number)) => vec![array_of_numbers(number).unwrap_or(r#type)],
         _ => vec![r#type],
     }
@@ -113,10 +117,11 @@ fn flatten<'c>(builder: &Builder<'c>, value: Value<'c>) -> Vec<Value<'c>> {
             })
             .collect(),
         Kind::None => Vec::new(),
-        Kind::List(Some(number)) => {
-            let array = array_of_numbers(number);
-            let array = array.map(|array| builder.value(CAST, &[value], array, &[]));
-            vec![array.unwrap_or(value)]
+        Kind::Str | Kind::List(Some(_)) => {
+            let arrays = flat_types(value.r#type()).into_iter();
+            arrays
+                .map(|array| builder.value(CAST, &[value], array, &[]))
+                .collect()
         }
         _ => vec![value],
     }
@@ -141,7 +146,7 @@ fn assemble<'c>(
             Some(builder.value(make, &elements, r#type, &[]))
         }
         Kind::None => Some(builder.value("basicpy.singleton", &[], r#type, &[])),
-        Kind::List(Some(_)) => {
+        Kind::Str | Kind::List(Some(_)) => {
             let array = parts.next()?;
             Some(builder.value(CAST, &[array], r#type, &[]))
         }
@@ -155,10 +160,43 @@ fn flatten_operands(operation: OpRef<'_>) {
         return;
     }
     let builder = Builder::before(operation);
+    let is_result = ir::name(operation) == "func.return" && is_public_function(operation);
     let flat = operands
         .into_iter()
-        .flat_map(|operand| flatten(&builder, operand));
+        .flat_map(|operand| flatten(&builder, operand))
+        .map(|value| match is_result && is_text(value) {
+            true => copied(&builder, value),
+            false => value,
+        });
     ir::set_operands(operation, &flat.collect::<Vec<_>>());
+}
+
+/// Whether the function that an operation stands in is one that others call.
+fn is_public_function(operation: OpRef<'_>) -> bool {
+    let function = ir::parent(operation);
+    function.is_some_and(|it| ir::string_of(it, "sym_visibility").is_none_or(|it| it == "public"))
+}
+
+/// Whether a value is the array of a text's bytes.
+fn is_text(value: Value<'_>) -> bool {
+    value.r#type() == array_of_text(types::context_of(value.r#type()))
+}
+
+/// A copy of a text's bytes: callers own what they get, be it an argument or a constant.
+fn copied<'c>(builder: &Builder<'c>, bytes: Value<'c>) -> Value<'c> {
+    let context = builder.context();
+    let tensor = types::tensor(DType::UInt8.to_type(context), &[None]);
+    let elements = builder.value("numpy.copy_to_tensor", &[bytes], tensor, &[]);
+    let text = array_of_text(context);
+    let array = NdArray {
+        dtype: DType::UInt8.to_type(context),
+        shape: Some(vec![None]),
+        layout: types::Layout::C,
+        readonly: false,
+    };
+    let name = "numpy.create_array_from_tensor";
+    let copy = builder.value(name, &[elements], array.to_type(), &[]);
+    builder.value("numpy.static_info_cast", &[copy], text, &[])
 }
 
 fn flatten_blocks(operation: OpRef<'_>) {
@@ -285,18 +323,33 @@ fn flatten_select(operation: OpRef<'_>) {
     let operands = ir::operands(operation);
     let chosen = flatten(&builder, operands[1]);
     let other = flatten(&builder, operands[2]);
-    let mut parts = chosen.into_iter().zip(other).map(|(chosen, other)| {
-        builder.value(
-            "arith.select",
-            &[operands[0], chosen, other],
-            chosen.r#type(),
-            &[],
-        )
-    });
+    let mut parts = chosen
+        .into_iter()
+        .zip(other)
+        .map(|(chosen, other)| select(&builder, operands[0], [chosen, other]));
     if let Some(value) = assemble(&builder, result.r#type(), &mut parts) {
         ir::replace_all_uses(result, value);
         ir::erase(operation);
     }
+}
+
+/// One of two values; arrays are chosen by branches.
+fn select<'c>(
+    builder: &Builder<'c>,
+    condition: Value<'c>,
+    [chosen, other]: [Value<'c>; 2],
+) -> Value<'c> {
+    let r#type = chosen.r#type();
+    if !matches!(Kind::of(r#type), Kind::NdArray(_)) {
+        return builder.value("arith.select", &[condition, chosen, other], r#type, &[]);
+    }
+    let branches = [chosen, other].map(|value| {
+        builder.region(&[], &mut |inner, _| {
+            inner.op("scf.yield", &[value], &[], &[]);
+        })
+    });
+    let made = builder.op_with_regions("scf.if", &[condition], &[r#type], &[], branches.into());
+    ir::results(made)[0]
 }
 
 /// Makes a tuple without a value one of elements without a value.
@@ -328,6 +381,11 @@ fn fold(module: OpRef<'_>) -> Result<(), Failure> {
             _ => continue,
         };
         let object = ir::operands(operation)[0];
+        if let Some(bytes) = bytes_of_constant(operation, object) {
+            ir::replace_all_uses(ir::results(operation)[0], bytes);
+            ir::erase(operation);
+            continue;
+        }
         let made = ir::defining_operation(object).filter(|made| ir::name(*made) == make);
         let Some(made) = made else {
             return Err(unsupported(operation));
@@ -358,11 +416,36 @@ fn fold(module: OpRef<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether an operation takes a list of any length apart.
+/// Whether an operation takes a list of any length or a text apart.
 fn takes_list(cast: OpRef<'_>) -> bool {
     let operands = ir::operands(cast);
     let mut kinds = operands.iter().map(|list| Kind::of(list.r#type()));
-    kinds.any(|kind| matches!(kind, Kind::List(Some(_))))
+    kinds.any(|kind| matches!(kind, Kind::Str | Kind::List(Some(_))))
+}
+
+/// The bytes of a constant text, where a cast takes one apart.
+fn bytes_of_constant<'c>(cast: OpRef<'c>, text: Value<'c>) -> Option<Value<'c>> {
+    let constant = ir::defining_operation(text)?;
+    if ir::name(constant) != "basicpy.str_constant" {
+        return None;
+    }
+    let text = ir::string_of(constant, "value")?;
+    let builder = Builder::before(cast);
+    let context = builder.context();
+    let dtype = DType::UInt8.to_type(context);
+    let tensor = RankedTensorType::new(&[text.len() as u64], dtype, None);
+    let bytes = ir::dense_elements(tensor, text.as_bytes())?;
+    let bytes = builder.value("arith.constant", &[], tensor.into(), &[("value", bytes)]);
+    let array = NdArray {
+        dtype,
+        shape: Some(vec![Some(text.len() as i64)]),
+        layout: types::Layout::C,
+        readonly: true,
+    };
+    let name = "numpy.create_array_from_tensor";
+    let bytes = builder.value(name, &[bytes], array.to_type(), &[]);
+    let r#type = array_of_text(context);
+    Some(builder.value("numpy.static_info_cast", &[bytes], r#type, &[]))
 }
 
 fn unsupported(operation: OpRef<'_>) -> Failure {

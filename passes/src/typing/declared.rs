@@ -151,7 +151,7 @@ fn described(declared: Type<'_>) -> String {
         Kind::NdArray(NdArray { shape: None, .. }) => "an array".to_string(),
         Kind::List(None) => "a list".to_string(),
         Kind::Dict => "a dict".to_string(),
-        Kind::Str => "what no compiled function returns".to_string(),
+        Kind::Bytes => "what no compiled function returns".to_string(),
         Kind::Tuple(Some(elements)) => {
             let elements = elements.into_iter().map(described).collect::<Vec<_>>();
             format!("tuple[{}]", elements.join(", "))

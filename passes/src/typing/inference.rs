@@ -334,7 +334,12 @@ impl<'c> Inference<'_, 'c> {
             ir::name(operation),
             "basicpy.builtin_call" | "basicpy.method_call"
         );
-        if is_call && results.is_ok() && has_run_time_axis(operation, operands, constants) {
+        let values = ir::operands(operation);
+        let compares_texts = ir::name(operation) == "basicpy.binary_compare"
+            && operands.first() == Some(&Ty::Str)
+            && values.into_iter().any(|it| constants.find(it).is_none());
+        let may_depend = || is_call && has_run_time_axis(operation, operands, constants);
+        if results.is_ok() && (compares_texts || may_depend()) {
             self.program.instances[self.index].wants_constants = true;
         }
         results

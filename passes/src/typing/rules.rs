@@ -55,7 +55,10 @@ pub(super) fn results<'c>(
         {
             let operands = ir::operands(operation);
             let found = [0, 1].map(|index: usize| constants.find(operands[index]));
-            one(comparisons::of_constants(&kind(), [left, right], &found))
+            match comparisons::are_texts(&kind(), left, right) {
+                true => Ok(vec![Ty::Bool]),
+                false => one(comparisons::of_constants(&kind(), [left, right], &found)),
+            }
         }
         ("basicpy.binary_compare", [left, right]) => {
             let is_same = are_same(&ir::operands(operation));
@@ -139,13 +142,16 @@ pub(super) fn results<'c>(
     }
 }
 
-/// The type of `left operator right`, if that is for tuples or lists to say.
+/// The type of `left operator right`, if that is for tuples, lists or texts to say.
 fn sequences(
     operator: &str,
     left: &Ty,
     right: &Ty,
     counts: [Option<i64>; 2],
 ) -> Option<Result<Ty, Problem>> {
+    if let ("Add", Ty::Str, Ty::Str) = (operator, left, right) {
+        return Some(Ok(Ty::Str));
+    }
     lists::binary(operator, left, right, counts)
         .or_else(|| tuples::binary(operator, left, right, counts))
 }

@@ -99,7 +99,9 @@ fn name_parts(structure: &ResultStructure, name: Option<&str>, names: &mut Vec<O
     };
     match structure {
         ResultStructure::None => {}
-        ResultStructure::Value | ResultStructure::Numbers(_) => names.push(name.map(str::to_owned)),
+        ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
+            names.push(name.map(str::to_owned));
+        }
         ResultStructure::Dict(items) => {
             for (key, part) in items {
                 name_parts(part, Some(&within(key)), names);

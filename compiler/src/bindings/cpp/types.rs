@@ -142,7 +142,7 @@ fn nested<'a>(
     };
     match structure {
         ResultStructure::None => nothing(),
-        ResultStructure::Value | ResultStructure::Numbers(_) => {
+        ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
             results.next().map_or_else(nothing, |(index, result)| {
                 let place = match signature.results.len() {
                     1 => variable.to_owned(),

@@ -278,6 +278,10 @@ fn write_structure(
             format.push('N');
             list.extend(values.next());
         }
+        ResultStructure::Text => {
+            format.push('N');
+            list.extend(values.next().map(|array| format!("make_text({array})")));
+        }
         ResultStructure::Numbers(class) => {
             format.push('N');
             let is_python = *class == ScalarClass::Python;

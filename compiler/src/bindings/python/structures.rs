@@ -60,6 +60,10 @@ impl Tables<'_> {
                 types.next();
                 return "{.kind = SINGLE}".to_owned();
             }
+            ResultStructure::Text => {
+                types.next();
+                return "{.kind = TEXT}".to_owned();
+            }
             ResultStructure::Numbers(class) => {
                 let number = types.next().map(|array| numbers(array.element(), *class));
                 return number.unwrap_or_default();

@@ -94,7 +94,7 @@ pub(super) fn structured(
 ) -> Text {
     match structure {
         ResultStructure::None => Text::word("()"),
-        ResultStructure::Value | ResultStructure::Numbers(_) => {
+        ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
             Text::word(results.next().unwrap_or_default())
         }
         ResultStructure::Tuple(_) | ResultStructure::List(_) | ResultStructure::Dict(_) => {

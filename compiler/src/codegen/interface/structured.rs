@@ -57,7 +57,9 @@ fn has_none(structure: &ResultStructure) -> bool {
 fn add_names(structure: &ResultStructure, name: &str, names: &mut Vec<String>) {
     match structure {
         ResultStructure::None => {}
-        ResultStructure::Value | ResultStructure::Numbers(_) => names.push(name.to_owned()),
+        ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
+            names.push(name.to_owned());
+        }
         ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
             for (index, part) in parts.iter().enumerate() {
                 add_names(part, &format!("{name}_{index}"), names);

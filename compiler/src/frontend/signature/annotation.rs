@@ -142,7 +142,7 @@ fn container(name: &str) -> Option<SignatureError> {
         }
         "set" | "Set" | "frozenset" => "pass an array",
         "tuple" | "Tuple" => "write the type of each element, as in tuple[int, float]",
-        "str" | "bytes" => "pass a number that stands for the text, or an array of its characters",
+        "bytes" => "pass a str, or an array of the bytes, as \"uint8[:]\"",
         "Any" | "object" => "write the type that the argument has",
         "Union" => {
             "annotate it with one type, or give several signatures in '# pythran export' comments"
@@ -160,6 +160,7 @@ fn parse_name(qualified: &str) -> Result<ParameterType, SignatureError> {
         ("builtins", "float") => Ok(ParameterType::Float),
         ("builtins", "complex") => Ok(ParameterType::Complex),
         ("builtins", "bool") => Ok(ParameterType::Bool),
+        ("builtins", "str") => Ok(ParameterType::Str),
         ("numpy", "ndarray" | "array") => Err(SignatureError::bad(
             "this array has no dtype and no rank",
             "write both, as in \"float64[:, :]\"",

@@ -206,7 +206,7 @@ mod tests {
             "f(int list list)",
             "f(float64 set)",
             "f(int:float dict)",
-            "f(str)",
+            "f(bytes)",
             "f((int, float))",
             "f(int(int))",
             "capsule f(int)",

@@ -46,6 +46,8 @@ pub enum ParameterType {
         /// How it lies in memory.
         layout: Layout,
     },
+    /// Python's str.
+    Str,
     /// A list of any length, by the type of its elements, which is one of numbers.
     List(Box<ParameterType>),
     /// A tuple, by its elements.
@@ -84,6 +86,7 @@ impl ParameterType {
                 };
                 format!("{}_{sizes}{layout}", dtype.name())
             }
+            Self::Str => "str".to_string(),
             Self::List(element) => format!("list_{}", element.symbol()),
             Self::Tuple(elements) => {
                 let elements = elements.iter().map(Self::symbol);
@@ -116,6 +119,7 @@ impl ParameterType {
                 readonly: false,
             }
             .to_type(),
+            Self::Str => types::str(context),
             Self::List(element) => types::list_of(element.to_mlir(context)),
             Self::Tuple(elements) => {
                 let elements = elements.iter().map(|it| it.to_mlir(context));
@@ -137,7 +141,7 @@ impl ParameterType {
     pub(super) fn is_structure(&self) -> bool {
         matches!(
             self,
-            Self::List(_) | Self::Tuple(_) | Self::NamedTuple(..) | Self::Dict(_)
+            Self::Str | Self::List(_) | Self::Tuple(_) | Self::NamedTuple(..) | Self::Dict(_)
         )
     }
 
@@ -193,6 +197,7 @@ impl fmt::Display for ParameterType {
                 let axes = shape.iter().enumerate().map(axis).collect::<Vec<_>>();
                 write!(formatter, "{}[{}]", dtype.name(), axes.join(", "))
             }
+            Self::Str => formatter.write_str("str"),
             Self::List(element) => write!(formatter, "list[{element}]"),
             Self::Tuple(elements) => {
                 let elements = elements.iter().map(ToString::to_string);

@@ -52,7 +52,7 @@ fn container(text: &str) -> Option<SignatureError> {
         _ if text.starts_with('(') => ("a tuple", "give each element a parameter of its own"),
         "set" => (last, "pass an array, as float64[:]"),
         "dict" => (last, "pass the keys and the values as arrays"),
-        "str" | "bytes" => (last, "pass a number that stands for the text"),
+        "bytes" => (last, "pass a str, or an array of the bytes"),
         "None" => (last, "leave the parameter out"),
         _ if text.ends_with(')') && !text.contains("order") => {
             ("a function", "call the function by its name")
@@ -74,6 +74,7 @@ fn scalar(name: &str, order: Option<Layout>) -> Result<ParameterType, SignatureE
         "int" => Ok(ParameterType::Int),
         "float" => Ok(ParameterType::Float),
         "complex" => Ok(ParameterType::Complex),
+        "str" => Ok(ParameterType::Str),
         "bool" => Ok(ParameterType::Bool),
         _ => dtype(name).map(ParameterType::Scalar),
     }

@@ -21,7 +21,7 @@ pub(in crate::frontend) enum ResultType {
     List,
     /// A dict, of whatever items.
     Dict,
-    /// Something that no compiled function returns: str, a set.
+    /// Something that no compiled function returns: bytes, a set.
     Other,
 }
 
@@ -51,9 +51,7 @@ impl ResultType {
             ("numpy.ndarray" | "numpy.typing.NDArray", _) => Some(Self::Array),
             ("builtins.list" | "typing.List", _) => Some(Self::List),
             ("builtins.dict" | "typing.Dict", _) => Some(Self::Dict),
-            ("builtins.str" | "builtins.set" | "builtins.bytes" | "typing.Set", _) => {
-                Some(Self::Other)
-            }
+            ("builtins.set" | "builtins.bytes" | "typing.Set", _) => Some(Self::Other),
             _ => None,
         }
     }
@@ -87,7 +85,7 @@ impl ResultType {
             }
             Self::List => types::list(context),
             Self::Dict => types::dict(context),
-            Self::Other => types::str(context),
+            Self::Other => types::bytes(context),
         }
     }
 }

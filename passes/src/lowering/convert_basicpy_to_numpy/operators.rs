@@ -61,6 +61,9 @@ fn unknown_operator(kind: &str) -> Problem {
 pub(super) fn binary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
     if let [left, right] = ir::operands(operation)[..] {
         let kind = ir::string_of(operation, "kind").unwrap_or_default();
+        if kind == "Add" && emit.types(&[left, right])? == [Ty::Str, Ty::Str] {
+            return emit.text_sum(left, right).map(Converted::Value);
+        }
         if let Some(list) = emit.list_binary(&kind, left, right)? {
             return Ok(Converted::Value(list));
         }

@@ -25,6 +25,18 @@ pub(crate) fn compare(operator: &str, left: &Ty, right: &Ty, is_same: bool) -> R
     }
 }
 
+/// Whether these are texts whose bytes are compared where they are not known.
+pub(crate) fn are_texts(operator: &str, left: &Ty, right: &Ty) -> bool {
+    match (operator, right.elements()) {
+        ("Is" | "IsNot", _) => false,
+        ("In" | "NotIn", Some(elements)) => {
+            left == &Ty::Str && elements.iter().all(|element| element == &Ty::Str)
+        }
+        ("In" | "NotIn", None) => false,
+        _ => (left, right) == (&Ty::Str, &Ty::Str),
+    }
+}
+
 /// The type of a comparison of texts or dtypes, which must be known.
 pub(crate) fn of_constants(
     kind: &str,
@@ -43,8 +55,8 @@ pub(crate) fn of_constants(
         ));
     }
     Err(Problem::construct(
-        "a comparison of texts that are not written out is not compiled",
-        "call the function with a text that is written out, or pass an int or a bool",
+        "whether a text that is not written out is in another is not compiled",
+        "compare whole texts with ==, or call the function with texts that are written out",
     ))
 }
 

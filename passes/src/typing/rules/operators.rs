@@ -321,7 +321,7 @@ pub(super) fn unary(operator: &str, value: &Ty) -> Result<Ty, Problem> {
 /// Whether a value has a truth value.
 pub(crate) fn truth(value: &Ty) -> Result<(), Problem> {
     match value {
-        Ty::Scalar(_) | Ty::None | Ty::I1 => Ok(()),
+        Ty::Scalar(_) | Ty::Str | Ty::None | Ty::I1 => Ok(()),
         Ty::Tuple(_)
         | Ty::NamedTuple(..)
         | Ty::List(_)

@@ -564,7 +564,7 @@ def _paths(structures):
     """Where each argument is found in the parameters: `x`, `p[0]`, `d["key"]`."""
     paths = []
     for name, structure in structures:
-        if structure == "value":
+        if structure in ("value", "text"):
             paths.append(name)
         elif "numbers" in structure:
             paths.append(name)
@@ -582,6 +582,11 @@ def _take_apart(structure, value, path, parts, function):
         parts.append(value)
         return
     argument = f"{function.name}(): argument '{path}'"
+    if structure == "text":
+        if not isinstance(value, str):
+            raise TypeError(f"{argument} must be a str, not {_type_name(value)}")
+        parts.append(_np.frombuffer(value.encode(), _np.uint8))
+        return
     (kind, inner), = structure.items()
     if kind == "numbers":
         parts.append(_numbers(function, function.parameters[len(parts)], inner, value, path))
@@ -637,6 +642,8 @@ def _arrange(structure, values):
         return None
     if structure == "value":
         return next(values)
+    if structure == "text":
+        return next(values).tobytes().decode()
     if "numbers" in structure:
         array = next(values)
         return array.tolist() if structure["numbers"] == "python" else list(array)
@@ -652,6 +659,9 @@ def _arrange_text(structure, results):
         return "None"
     if structure == "value":
         return next(results).type_text
+    if structure == "text":
+        next(results)
+        return "str"
     if "numbers" in structure:
         return f"list[{next(results).number_text(structure['numbers'])}]"
     if "dict" in structure:

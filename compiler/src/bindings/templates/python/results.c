@@ -118,6 +118,20 @@ own_or_view_array(const void *result, int rank, int type, int item_size, int cou
     return view_array(result, rank, type, item_size, arguments[viewed]);
 }
 
+/* The text whose bytes an array holds; takes over the reference to the array, which may
+   be NULL. */
+HELPER PyObject *
+make_text(PyObject *array)
+{
+    if (array == NULL) {
+        return NULL;
+    }
+    PyArrayObject *bytes = (PyArrayObject *)array;
+    PyObject *text = PyUnicode_DecodeUTF8(PyArray_BYTES(bytes), PyArray_SIZE(bytes), NULL);
+    Py_DECREF(array);
+    return text;
+}
+
 /* The list of the elements of an array, Python's numbers or NumPy's scalars; takes over
    the reference to the array, which may be NULL. */
 HELPER PyObject *

@@ -136,6 +136,25 @@ put_number(const Function *function, const Parameter *expected, PyObject *value,
     return convert_number(function, expected, value, place, array, element);
 }
 
+/* Takes a text: an array of its bytes. */
+static bool
+take_text(const Function *function, PyObject *value, const Place *place, PyObject ***next)
+{
+    if (!PyUnicode_Check(value)) {
+        return refuse_part(function, place, " must be a str, not %s", Py_TYPE(value)->tp_name);
+    }
+    Py_ssize_t size;
+    const char *bytes = PyUnicode_AsUTF8AndSize(value, &size);
+    npy_intp count = size;
+    PyObject *array = bytes == NULL ? NULL : PyArray_SimpleNew(1, &count, NPY_UINT8);
+    if (array == NULL) {
+        return false;
+    }
+    memcpy(PyArray_BYTES((PyArrayObject *)array), bytes, (size_t)size);
+    *(*next)++ = array;
+    return true;
+}
+
 /* Takes a list of any length of numbers: an array of them. Converting one may run
    Python's code, which may change the list. */
 static bool
@@ -239,6 +258,8 @@ take_part(const Function *function, const Structure *structure, PyObject *value,
         Py_XINCREF(value);
         *(*next)++ = value;
         return true;
+    case TEXT:
+        return take_text(function, value, place, next);
     case NUMBERS:
         return take_numbers(function, structure, value, place, next);
     case DICT:

@@ -35,7 +35,7 @@ typedef struct {
 
 /* How an argument of Python's is made of what a function takes. */
 typedef struct Structure {
-    enum { SINGLE, TUPLE, LIST, DICT, NUMBERS } kind;
+    enum { SINGLE, TUPLE, LIST, DICT, TEXT, NUMBERS } kind;
     int count;                       /* Of the parts; 0 for a single value. */
     const struct Structure *parts;
     const char *const *keys;         /* Of a dict, in UTF-8. */
