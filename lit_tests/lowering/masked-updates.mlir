@@ -60,3 +60,16 @@ func.func @disturbed(%a: !Vec, %x: f64, %i: i64) {
   basicpy.set_subscript %a[%n] = %new : !Vec[!Mask] = !numpy.ndarray<[?]:f64, C>
   return
 }
+
+// A mask without elements fits every array: as many elements are written as it has.
+// CHECK-LABEL: func.func @computed_mask(
+// CHECK: %[[MASK:.*]] = numpy.create_array_from_tensor
+// CHECK: arith.cmpi ne, %{{.*}}, %c0
+// CHECK: basicpy.raise_if {{.*}}, "IndexError", "boolean index did not match
+// CHECK: numpy.builtin_ufunc_call<"numpy.where"> {{.*}} {npc.sizes_of_first}
+// CHECK: numpy.overwrite_array {{.*}} {npc.same_sizes}
+func.func @computed_mask(%a: !Vec, %b: !Vec, %x: f64) {
+  %m = basicpy.binary_compare %b "Gt" %x : (!Vec, f64) -> !numpy.ndarray<[?]:i1, C>
+  basicpy.set_subscript %a[%m] = %x : !Vec[!numpy.ndarray<[?]:i1, C>] = f64
+  return
+}

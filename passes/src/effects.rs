@@ -65,6 +65,10 @@ pub(crate) const IN_ONE_RUN: &str = "npc.in_one_run";
 /// has, which was made for them, so that nothing needs to be tested.
 pub(crate) const SAME_SIZES: &str = "npc.same_sizes";
 
+/// On a call of a universal function: the result has the sizes of the first operand, and
+/// the others have them, too, where it has elements.
+pub(crate) const SIZES_OF_FIRST: &str = "npc.sizes_of_first";
+
 /// On what makes an array: nothing uses it, it stands for a name that is not assigned.
 pub(crate) const UNBOUND: &str = "npc.unbound";
 

@@ -73,12 +73,10 @@ impl<'c> Emit<'c> {
         let is_number = self.is_number(value)?;
         if is_number && plan.is_one_mask() {
             let view = self.viewed(&plan, array, &indices)?;
-            let mask = self.spread_mask(&plan, view, &indices)?;
+            let mask = self.spread_mask(&plan, view, &indices, true)?;
             let value = self.converted(value, ty.dtype)?;
             return self.with_elements(&plan, view, &indices, &|emit| {
-                let elements = emit.ufunc("numpy.where", &[mask, value, view])?;
-                emit.overwrite(view, elements);
-                Ok(())
+                emit.write_selected(view, mask, value)
             });
         }
         let values = match is_number {

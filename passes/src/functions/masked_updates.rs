@@ -93,7 +93,7 @@ impl<'c> Emit<'c> {
     ) -> Result<(Value<'c>, Value<'c>), Problem> {
         let (plan, _) = self.plan(&self.array_ty(array)?, indices)?;
         let view = self.viewed(&plan, array, indices)?;
-        Ok((view, self.spread_mask(&plan, view, indices)?))
+        Ok((view, self.spread_mask(&plan, view, indices, false)?))
     }
 
     /// The expression for all elements.

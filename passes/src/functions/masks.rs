@@ -2,9 +2,12 @@
 //! among all axes.
 
 use super::emit::Emit;
-use crate::typing::{
-    problem::Problem,
-    rules::advanced::{PartKind, Plan},
+use crate::{
+    effects::{SAME_SIZES, SIZES_OF_FIRST},
+    typing::{
+        problem::Problem,
+        rules::advanced::{PartKind, Plan},
+    },
 };
 use npc_dialects::ir::{self, CmpiPredicate, Value};
 
@@ -83,16 +86,46 @@ impl<'c> Emit<'c> {
         self.when(some, &mut |emit| write(emit))
     }
 
+    /// Writes a number to a view where a mask is true, which has the view's shape. A mask
+    /// without elements may have another: then nothing is written, since there are as many
+    /// new elements as in the mask.
+    pub(super) fn write_selected(
+        &self,
+        view: Value<'c>,
+        mask: Value<'c>,
+        number: Value<'c>,
+    ) -> Result<(), Problem> {
+        let (shape, covered) = (self.array_ty(mask)?.shape, self.array_ty(view)?.shape);
+        let mut sizes = shape.iter().zip(&covered);
+        let is_other = |mask: i64, size: i64| mask != size && mask != 1;
+        if sizes.any(|(mask, size)| {
+            mask.zip(*size)
+                .is_some_and(|(mask, size)| is_other(mask, size))
+        }) {
+            return Ok(());
+        }
+        let elements = self.ufunc("numpy.where", &[mask, number, view])?;
+        let overwrite = self.overwrite(view, elements);
+        if let Some(choice) = ir::defining_operation(elements) {
+            let unit = ir::unit_attribute(self.builder.context());
+            ir::set_attribute(choice, SIZES_OF_FIRST, unit);
+            ir::set_attribute(overwrite, SAME_SIZES, unit);
+        }
+        Ok(())
+    }
+
     /// The only mask, which stands for the first axes, as an array that is spread
-    /// over the others.
+    /// over the others. One that is computed for this may have no elements only if
+    /// `may_be_empty`.
     pub(super) fn spread_mask(
         &self,
         plan: &Plan,
         view: Value<'c>,
         indices: &[Value<'c>],
+        may_be_empty: bool,
     ) -> Result<Value<'c>, Problem> {
         let place = plan.parts[0].place;
-        let may_be_empty = !is_computed(indices[place]);
+        let may_be_empty = may_be_empty || !is_computed(indices[place]);
         let mask = self.part_mask(plan, place, view, indices, may_be_empty)?;
         self.over_other_axes(mask, plan)
     }

@@ -10,7 +10,7 @@ use super::{
     state::{Lowering, Size, precise},
     tensor::{Source, Tensor, TensorId},
 };
-use crate::effects::{IN_PLACE, UNBOUND};
+use crate::effects::{IN_PLACE, SIZES_OF_FIRST, UNBOUND};
 use crate::lowering::scalar_math::{convert, emit_ufunc};
 use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
 use melior::ir::{ValueLike, operation::OperationLike};
@@ -191,7 +191,10 @@ impl<'c> Lowering<'c> {
             .collect::<Vec<_>>();
         let is_in_place = operation.attribute(IN_PLACE).is_ok();
         let output = shapes.first().filter(|_| is_in_place);
-        let sizes = self.broadcast(b, &shapes, output);
+        let sizes = match operation.attribute(SIZES_OF_FIRST) {
+            Ok(_) => sizes_of_first(&shapes),
+            Err(_) => self.broadcast(b, &shapes, output),
+        };
         if name == "numpy.power" {
             self.check_exponent(b, *operands.get(1)?, dtype, &sizes);
         }
@@ -412,6 +415,16 @@ impl<'c> Lowering<'c> {
             .map(ir::operation_key)
             .any(|user| Some(user) != but && !self.done.contains(&user))
     }
+}
+
+/// The sizes of the first shape; where it has an axis of size 1, those of the last.
+fn sizes_of_first<'c>(shapes: &[Vec<Size<'c>>]) -> Vec<Size<'c>> {
+    let (Some(first), Some(last)) = (shapes.first(), shapes.last()) else {
+        return Vec::new();
+    };
+    let pairs = first.iter().zip(last);
+    let size = |(first, last): (&Size<'c>, &Size<'c>)| if first.is(1) { *last } else { *first };
+    pairs.map(size).collect()
 }
 
 fn is_written<'c>(array: Value<'c>, writes: &Writes<'c>) -> bool {
