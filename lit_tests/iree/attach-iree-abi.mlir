@@ -41,8 +41,10 @@ func.func @half(%t: tensor<?xf16>) {
   return
 }
 
-// REMARK: remark: 'unsigned' gets no iree.abi metadata: $.a[0]: an argument cannot be an array of unknown
-func.func @unsigned(%t: !numpy.ndarray<[?]:ui8>) {
+// Unsigned integers in arrays have the bits of others; a single one is taken of a wider one.
+// CHECK-LABEL: func.func @unsigned
+// CHECK-SAME:  {\22a\22:{{\[\[}}\22ndarray\22,\22i8\22,1,null],\22i32\22,\22i64\22],\22r\22:[],\22v\22:1}
+func.func @unsigned(%t: !numpy.ndarray<[?]:ui8>, %n: !numpy.scalar<ui8>, %m: !numpy.scalar<ui32>) {
   return
 }
 

@@ -44,3 +44,13 @@ func.func @i() {
 // expected-error @+2 {{llvm.func has no form in IREE [unsupported-construct]}}
 // expected-note @+1 {{help: run arrays-to-values and convert-basicpy-to-arith first}}
 llvm.func @j()
+
+// -----
+
+func.func @k(%t: tensor<?xcomplex<f64>>, %i: index) -> tensor<?xcomplex<f64>> {
+  %x = complex.constant [0.0, 1.0] : complex<f64>
+  // expected-error @+2 {{single elements of complex arrays have no form in IREE [unsupported-construct]}}
+  // expected-note @+1 {{help: compute with whole arrays, or with real and imaginary parts}}
+  %r = tensor.insert %x into %t[%i] : tensor<?xcomplex<f64>>
+  return %r : tensor<?xcomplex<f64>>
+}

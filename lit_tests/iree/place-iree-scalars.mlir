@@ -68,3 +68,20 @@ func.func @remainder(%x: f64, %y: f64) -> f64 {
   %s = math.sin %t : f64
   return %s : f64
 }
+
+// Complex numbers are put together in the loop.
+// CHECK-LABEL: func.func @complex
+// CHECK:         %[[R:.*]] = arith.constant 1.000000e+00 : f64
+// CHECK:         %[[I:.*]] = arith.constant 2.000000e+00 : f64
+// CHECK-NOT:     complex.constant
+// CHECK:         linalg.generic
+// CHECK:           %[[C:.*]] = complex.create %[[R]], %[[I]]
+// CHECK:           linalg.yield %[[C]]
+func.func @complex(%e: tensor<?xcomplex<f64>>) -> tensor<?xcomplex<f64>> {
+  %c = complex.constant [1.0, 2.0] : complex<f64>
+  %r = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%e : tensor<?xcomplex<f64>>) {
+  ^bb0(%out: complex<f64>):
+    linalg.yield %c : complex<f64>
+  } -> tensor<?xcomplex<f64>>
+  return %r : tensor<?xcomplex<f64>>
+}

@@ -218,7 +218,6 @@ def main():
     check(narrowed, np.array([-1, 127, -128], np.int8), 2)
     for x, y in ((True, False), (False, False), (False, True)):
         check(flags, random.normal(size=4) + 1.0, x, y)
-    # No metadata describes unsigned numbers: they are passed as integers.
     ours = on_host(module["number"](200, 2**32 - 201))
     assert same(ours, number(np.uint8(200), np.uint32(2**32 - 201))), ours
     check(widths, np.array([-1, 127, -128], np.int8), np.array([True, False]))

@@ -84,8 +84,7 @@ if __name__ == "__main__":
     small = np.arange(9, dtype=np.uint8)
     room = allocate(9)
     assert room.dtype == np.uint8
-    # There is no record for unsigned arguments, and so no metadata with names.
-    found = with_iree.on_host(into(small, room))
+    found = with_iree.on_host(into(small, out=room))
     assert with_iree.same(found, unsigned(small)), found
     assert np.array_equal(room.to_host(), small + np.uint8(250))
 

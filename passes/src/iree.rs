@@ -8,6 +8,7 @@ pub(crate) mod attach_iree_abi;
 pub(crate) mod box_iree_scalars;
 pub(crate) mod convert_libm_to_math;
 pub(crate) mod expand_iree_math;
+pub(crate) mod expand_overflow_checks;
 pub(crate) mod finalize_iree_module;
 pub(crate) mod pack_iree_lists;
 pub(crate) mod place_iree_scalars;

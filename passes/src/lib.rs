@@ -36,6 +36,7 @@ pub static ALL: &[&Pass] = &[
     // IREE: functions on tensors, and how to call them.
     &iree::attach_iree_abi::PASS,
     &iree::convert_libm_to_math::PASS,
+    &iree::expand_overflow_checks::PASS,
     &iree::speculate_branches::PASS,
     &iree::box_iree_scalars::PASS,
     &iree::place_iree_scalars::PASS,

@@ -93,7 +93,7 @@ pub static IREE: Pipeline = Pipeline {
     argument: "npc-iree",
     summary: "from typed functions to functions on tensors with metadata, for iree-compile",
     passes: "attach-iree-abi,npc-arrays,arrays-to-values,\
-             convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,inline,canonicalize,cse,\
+             convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,expand-overflow-checks,inline,canonicalize,cse,\
              box-iree-scalars,defer-iree-results,place-iree-scalars,pack-iree-lists,speculate-branches,convert-scf-to-cf,expand-iree-math,symbol-dce,\
              finalize-iree-module,\
              canonicalize,cse",

@@ -297,10 +297,8 @@ fn describe_into<'c>(
 ) {
     for (it, attributes) in stored.iter().zip(storage) {
         let name = ir::dictionary_string(*attributes, ABI_NAME).unwrap_or_default();
-        let record = match it.encoding {
-            Some(_) => TypeRecord::Null,
-            None => of_result(it.r#type),
-        };
+        // Buffers are passed as they are, those of unsigned integers as any.
+        let record = of_result(it.r#type);
         reflection.arguments.push(Argument::named(name, record));
     }
     if reflection.check_consumer().is_ok() {

@@ -21,11 +21,11 @@
 //!   Numbers in the message are left out.
 //! - No attribute of npc's is left.
 //! - Refused: memrefs, tensors of unknown rank and numbers that IREE does not pass at
-//!   the border, functions that are declared only, as those of C, and operations of the
-//!   llvm dialect and of npc's.
+//!   the border, complex numbers that are single elements of arrays, functions that are
+//!   declared only, as those of C, and operations of the llvm dialect and of npc's.
 
 use crate::func::{input_types, is_private, result_types};
-use melior::ir::{Type, TypeLike};
+use melior::ir::{Type, TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef},
     pass::{Options, Pass},
@@ -66,6 +66,12 @@ fn check(operation: OpRef<'_>) -> Result<(), Failure> {
         let help = "help: run arrays-to-values and convert-basicpy-to-arith first";
         return Err(ir::error(operation, &message, &[help]));
     }
+    if is_single_complex(operation) {
+        let message = "single elements of complex arrays have no form in IREE \
+                       [unsupported-construct]";
+        let help = "help: compute with whole arrays, or with real and imaginary parts";
+        return Err(ir::error(operation, message, &[help]));
+    }
     if name != "func.func" {
         return Ok(());
     }
@@ -95,6 +101,31 @@ fn check(operation: OpRef<'_>) -> Result<(), Failure> {
             Err(ir::error(operation, &message, &[help]))
         }
     }
+}
+
+/// Whether an operation hands a complex number to or from IREE's host, which iree-compile
+/// 3.13 does not do.
+fn is_single_complex(operation: OpRef<'_>) -> bool {
+    let number = match ir::name(operation) {
+        "tensor.extract" => ir::result_types(operation).first().copied(),
+        "linalg.fill" | "tensor.from_elements" | "tensor.insert" => {
+            let value = ir::operands(operation).first().copied();
+            value.map(|value| value.r#type())
+        }
+        _ => None,
+    };
+    number.is_some_and(is_complex) && !is_in_loop(operation)
+}
+
+fn is_in_loop(operation: OpRef<'_>) -> bool {
+    let mut around = ir::parent(operation);
+    while let Some(operation) = around {
+        if ir::name(operation) == "linalg.generic" {
+            return true;
+        }
+        around = ir::parent(operation);
+    }
+    false
 }
 
 fn is_passed(r#type: Type<'_>) -> bool {

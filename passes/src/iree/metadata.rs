@@ -1,6 +1,7 @@
 //! The attributes that hold metadata: `iree.reflection`, and `iree.abi` in it.
 
-use melior::ir::{Attribute, operation::OperationLike, r#type::IntegerType};
+use super::records::of_result;
+use melior::ir::{Attribute, Type, operation::OperationLike, r#type::IntegerType};
 use npc_abi::{
     conversions::V0,
     reflection::{Reflection, TypeRecord},
@@ -111,8 +112,8 @@ pub(super) fn leaves(record: &TypeRecord) -> Vec<&TypeRecord> {
 }
 
 /// Describes results that are added behind a function's own: the new values of
-/// arguments. Does nothing to a function without metadata.
-pub(crate) fn add_new_values(function: OpRef<'_>, arguments: &[usize]) {
+/// arguments of these types. Does nothing to a function without metadata.
+pub(crate) fn add_new_values(function: OpRef<'_>, types: &[Type<'_>]) {
     let Some(mut reflection) = reflection_of(function) else {
         return;
     };
@@ -122,14 +123,8 @@ pub(crate) fn add_new_values(function: OpRef<'_>, arguments: &[usize]) {
     {
         reflection.results.clear();
     }
-    let records = reflection.arguments.iter().map(|it| &it.record);
-    let leaves = records.flat_map(leaves).cloned().collect::<Vec<_>>();
-    for index in arguments {
-        let Some(record) = leaves.get(*index) else {
-            return remove(function, "it describes fewer arguments than there are");
-        };
-        reflection.results.push(record.clone());
-    }
+    let records = types.iter().map(|r#type| of_result(*r#type));
+    reflection.results.extend(records);
     match reflection.check_consumer() {
         Ok(()) => set_reflection(function, &reflection),
         Err(refusal) => remove(function, &refusal.to_string()),

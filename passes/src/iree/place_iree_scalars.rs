@@ -24,6 +24,8 @@
 //! What else uses such a result gets it from a tensor without axes. Constants are
 //! converted here.
 //!
+//! Complex numbers are put together in loops, of their parts.
+//!
 //! Guarantees that no conversion and no function of numbers is left outside of loops over
 //! elements that IREE's host does not have and its loops have, as it was observed with
 //! iree-base-compiler 3.13.0.
@@ -33,6 +35,7 @@ use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike, r#type::In
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
+    types,
 };
 
 /// See the module's documentation.
@@ -46,11 +49,47 @@ pub(crate) static PASS: Pass = Pass {
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     for operation in ir::walk(module) {
-        if loop_around(operation).is_none() && is_lacking(operation) {
+        if loop_around(operation).is_some() {
+            continue;
+        }
+        if is_lacking(operation) {
             place(operation);
+        } else if let Some(parts) = complex_parts(operation) {
+            place_complex(operation, parts);
         }
     }
     Ok(())
+}
+
+/// The parts of a complex number that is a constant or made of them, put before it.
+fn complex_parts<'c>(operation: OpRef<'c>) -> Option<[Value<'c>; 2]> {
+    match ir::name(operation) {
+        "complex.constant" => {
+            let b = Builder::before(operation);
+            let part = types::complex_part(ir::result_types(operation)[0])?;
+            let parts = ir::array_of(operation, "value");
+            let part = |value| Some(b.float(part, ir::float_value(value)?));
+            Some([part(*parts.first()?)?, part(*parts.get(1)?)?])
+        }
+        "complex.create" => ir::operands(operation).try_into().ok(),
+        _ => None,
+    }
+}
+
+/// Puts a complex number together where elements are computed of it: of one that is the
+/// value of all elements, iree-compile 3.13 makes a number of as many bits as both parts.
+fn place_complex<'c>(operation: OpRef<'c>, parts: [Value<'c>; 2]) {
+    let result = ir::results(operation)[0];
+    for user in ir::users(result) {
+        if loop_around(user).is_some() {
+            let b = Builder::before(user);
+            let number = b.value("complex.create", &parts, result.r#type(), &[]);
+            replace_operand(user, result, number);
+        }
+    }
+    if ir::is_unused(operation) {
+        ir::erase(operation);
+    }
 }
 
 /// The computation of elements that an operation is in.

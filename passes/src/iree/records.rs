@@ -13,13 +13,32 @@ use npc_dialects::{
 /// record describes. A bool is passed as an integer, see `box-iree-scalars`; a list of any
 /// length as an array, which IREE's runtime makes of a list, too: it refuses the record of
 /// such lists as arguments.
+///
+/// There are no records for unsigned integers. Those in arrays are described as integers
+/// of the same width, which have the same bits, as IREE's importers did; a single one as an
+/// integer of more bits, of which the function takes as many as it needs.
 pub(super) fn of_argument(r#type: Type<'_>) -> TypeRecord {
     let of_number = |r#type: Type<'_>| match of_value(r#type) {
         TypeRecord::Integer { width: 1 } if is_number(r#type) => TypeRecord::Integer { width: 8 },
-        record => record,
+        record => of_unsigned(r#type).unwrap_or(record),
     };
     let of_list = |element: Type<'_>| of_array(of_value(element), Some(vec![None]));
     record(&structure_of(r#type), of_number, of_list)
+}
+
+/// What describes an argument that is unsigned.
+fn of_unsigned(r#type: Type<'_>) -> Option<TypeRecord> {
+    Some(match Kind::of(r#type) {
+        Kind::Scalar(dtype) => match unsigned_width(dtype)? {
+            8 | 16 => TypeRecord::Integer { width: 32 },
+            _ => TypeRecord::Integer { width: 64 },
+        },
+        Kind::NdArray(array) => {
+            let width = unsigned_width(array.dtype)?;
+            of_array(TypeRecord::Integer { width }, array.shape)
+        }
+        _ => return None,
+    })
 }
 
 /// What describes a result of a type. An array that has no record of its own is `null`:
@@ -61,10 +80,13 @@ fn is_number(r#type: Type<'_>) -> bool {
 
 /// Whether a type is that of NumPy's unsigned numbers.
 fn is_unsigned(r#type: Type<'_>) -> bool {
-    let Kind::Scalar(dtype) = Kind::of(r#type) else {
-        return false;
-    };
-    IntegerType::try_from(dtype).is_ok_and(|integer| integer.is_unsigned())
+    matches!(Kind::of(r#type), Kind::Scalar(dtype) if unsigned_width(dtype).is_some())
+}
+
+/// The bits of an unsigned integer.
+fn unsigned_width(r#type: Type<'_>) -> Option<u32> {
+    let integer = IntegerType::try_from(r#type).ok()?;
+    integer.is_unsigned().then(|| integer.width())
 }
 
 /// What describes a structure, by what describes its values, and lists with elements of a

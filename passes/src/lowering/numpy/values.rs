@@ -20,6 +20,7 @@ mod reductions;
 mod reshape;
 mod scans;
 mod sharing;
+mod slices;
 mod spread;
 mod state;
 mod tensors;

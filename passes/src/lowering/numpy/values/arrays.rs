@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     effects::IN_PLACE,
-    lowering::scalar_math::convert,
+    lowering::scalar_math::{convert, zero},
     typing::dtype::{DType, MlirDtype},
 };
 use melior::ir::{ShapedTypeLike, ValueLike, operation::OperationLike, r#type::RankedTensorType};
@@ -133,7 +133,9 @@ impl<'c> Values<'c, '_> {
         part
     }
 
-    /// `numpy.empty`: the elements are whatever the tensor has.
+    /// `numpy.empty`: the elements are 0. With those of `tensor.empty`, two arrays that a
+    /// loop sets element by element may become one, whose module iree-compile 3.13's own
+    /// runtime refuses.
     pub(super) fn empty(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let result = ir::results(operation)[0];
         let dtype = dtype_of(result)?;
@@ -143,7 +145,8 @@ impl<'c> Values<'c, '_> {
             .given_sizes(b, array_tensor_type(result.r#type())?, &operands)?;
         check_dimensions(b, &sizes);
         check_bytes(b, &sizes, dtype.size() as i64);
-        let tensor = tensors::empty(b, dtype.value_type(b.context()), &sizes);
+        let zero = zero(b, dtype);
+        let tensor = tensors::filled(b, zero, &sizes);
         self.note_sizes(tensor, &sizes);
         self.own(b, result, tensor)
     }

@@ -43,11 +43,13 @@ impl<'c> Values<'c, '_> {
         let new_values = changed
             .iter()
             .filter_map(|index| types.get(*index).copied());
-        results.extend(new_values.clone());
-        retype(function, new_values.filter_map(array_tensor_type));
+        let new_values = new_values.collect::<Vec<_>>();
+        results.extend(&new_values);
+        let tensors = new_values.iter().copied().filter_map(array_tensor_type);
+        retype(function, tensors);
         if !changed.is_empty() {
             self.name_results(function, count, &changed);
-            crate::iree::add_new_values(function, &changed);
+            crate::iree::add_new_values(function, &new_values);
         }
         if !is_private(function) {
             crate::iree::keep_signs(function, &types, &results);

@@ -8,6 +8,7 @@ use super::{
         view::Taken,
     },
     parts::insert_slice,
+    slices::in_whole,
 };
 use melior::ir::{Type, ValueLike};
 use npc_dialects::{
@@ -71,21 +72,22 @@ pub(crate) fn boxed<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
     filled(b, value, &[])
 }
 
-/// A tensor without axes. Of `i1` iree-compile 3.13 can only fill one.
+/// A tensor without axes. Of `i1` and complex numbers iree-compile 3.13 can only fill one.
 pub(super) fn from_element<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
-    if value.r#type() == b.integer_type(1) {
+    if value.r#type() == b.integer_type(1) || types::is_complex(value.r#type()) {
         return boxed(b, value);
     }
     let r#type = tensor_type(value.r#type(), &[]);
     b.value("tensor.from_elements", &[value], r#type, &[])
 }
 
-/// One element of a tensor.
+/// One element of a tensor, read from the one that it is a part of.
 pub(super) fn extract<'c>(b: &Builder<'c>, tensor: Value<'c>, indices: &[Value<'c>]) -> Value<'c> {
     let element = element_type(tensor);
+    let (tensor, indices) = in_whole(b, tensor, indices);
     b.value(
         "tensor.extract",
-        &[&[tensor], indices].concat(),
+        &[&[tensor], indices.as_slice()].concat(),
         element,
         &[],
     )
@@ -112,14 +114,15 @@ pub(crate) fn through_tensors<'c>(
 }
 
 /// A tensor with one element set. Of several axes a slice of one element is set:
-/// iree-compile 3.13 overwrites more than one element for `tensor.insert`.
+/// iree-compile 3.13 overwrites more than one element for `tensor.insert`, and has none of
+/// complex numbers.
 pub(super) fn insert<'c>(
     b: &Builder<'c>,
     value: Value<'c>,
     tensor: Value<'c>,
     indices: &[Value<'c>],
 ) -> Value<'c> {
-    if indices.len() < 2 {
+    if indices.len() < 2 && !types::is_complex(value.r#type()) {
         let operands = [&[value, tensor], indices].concat();
         return b.value("tensor.insert", &operands, tensor.r#type(), &[]);
     }
