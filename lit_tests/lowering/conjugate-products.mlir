@@ -33,6 +33,15 @@ func.func @matrices(%a: !Matrix, %b: !Matrix) -> !Matrix {
   return %result : !Matrix
 }
 
+// Of a product of a matrix with itself transposed the part up to the diagonal is computed,
+// and copied.
+// CHECK-LABEL: func.func private @npc_matmul_large_complex128
+// CHECK: %[[IS_SYMMETRIC:.*]] = call @npc_matmul_is_symmetric_complex128(
+// CHECK: %[[END:.*]] = arith.select %[[IS_SYMMETRIC]], %{{.*}}, %{{.*}} : index
+// CHECK: scf.for %{{.*}} = %{{.*}} to %[[END]] step
+// CHECK: scf.if %[[IS_SYMMETRIC]] {
+// CHECK-NEXT: func.call @npc_matmul_mirror_complex128(
+
 // Vectors of floats are loaded apart: no complex number is carried.
 // CHECK-LABEL: func.func private @npc_sums_of_parts_contiguous_complex128
 // CHECK: scf.for {{.*}} -> (f64, f64, f64, f64)
