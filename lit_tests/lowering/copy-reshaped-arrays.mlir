@@ -95,3 +95,33 @@ func.func @unknown(%m: i64, %n: i64, %x: !numpy.scalar<f64>) -> !rows {
   func.call @write(%r, %n, %x) : (!flat, i64, !numpy.scalar<f64>) -> ()
   return %c : !rows
 }
+
+// -----
+
+!array = !numpy.ndarray<[?, ?]:f64>
+!rows = !numpy.ndarray<[?, ?]:f64, C>
+!flat = !numpy.ndarray<[?]:f64, C>
+
+// How the carried array lies depends on the argument, which must be in C order.
+// CHECK-LABEL: func.func @carried
+// CHECK:         scf.for
+// CHECK-DAG:       numpy.stride %arg0[0]
+// CHECK-DAG:       numpy.stride %arg0[1]
+// CHECK:           basicpy.raise_if {{.*}}, "ValueError", "an array that is an argument is compiled for C order here
+// CHECK:           numpy.reshape
+// CHECK-NOT:       scf.if
+func.func @carried(%a: !array, %n: i64, %x: !numpy.scalar<f64>) -> !rows {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %t = numpy.copy_to_tensor %a : (!array) -> tensor<?x?xf64>
+  %c = numpy.create_array_from_tensor %t : (tensor<?x?xf64>) -> !rows
+  %sum = scf.for %i = %zero to %n step %one iter_args(%old = %c) -> (!rows) : i64 {
+    %r = numpy.reshape %old(%n) {npc.of_program} : (!rows, i64) -> !flat
+    numpy.store %x, %r[%n] : !numpy.scalar<f64>, !flat
+    %u = numpy.copy_to_tensor %old : (!rows) -> tensor<?x?xf64>
+    %v = numpy.builtin_ufunc_call<"numpy.add"> (%t, %u) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+    %new = numpy.create_array_from_tensor %v : (tensor<?x?xf64>) -> !rows
+    scf.yield %new : !rows
+  }
+  return %sum : !rows
+}

@@ -270,6 +270,38 @@ impl<'c> Emit<'c> {
         [rows, b.same("arith.andi", &[columns, self.not(rows)])]
     }
 
+    /// Raises unless an array has its elements in C order, with gaps or without.
+    pub(crate) fn check_in_rows(&self, array: Value<'c>) -> Result<(), Problem> {
+        let ty = self.array_ty(array)?;
+        let columns = self.columns(&self.own_place(array, &ty)?);
+        let mut is_other = self.builder.bool(false);
+        for (place, outer) in columns.iter().enumerate() {
+            for inner in &columns[..place] {
+                let [_, swaps] = self.compare(outer, inner);
+                is_other = self.builder.same("arith.ori", &[is_other, swaps]);
+            }
+        }
+        let message = "an array that is an argument is compiled for C order here: how NumPy \
+                       would lay out what is computed from it is not known";
+        self.raise_if(is_other, "ValueError", message, &[]);
+        Ok(())
+    }
+
+    /// The axes of an array, the last one first.
+    fn columns(&self, place: &Place<'c>) -> Vec<Column<'c>> {
+        let (zero, one) = (self.int(0), self.int(1));
+        let axes = place.sizes.iter().zip(&place.strides).rev();
+        axes.map(|(size, stride)| {
+            let is_one = self.builder.compare_integers(CmpiPredicate::Eq, *size, one);
+            Column {
+                keys: vec![Some(self.builder.select(is_one, zero, *stride))],
+                size: *size,
+                axis: one,
+            }
+        })
+        .collect()
+    }
+
     fn is_not_zero(&self, value: Value<'c>) -> Value<'c> {
         self.builder
             .compare_integers(CmpiPredicate::Ne, value, self.int(0))
@@ -285,23 +317,8 @@ impl<'c> Emit<'c> {
     /// along an array that lies here as there.
     pub(super) fn in_memory_order(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
         let ty = self.array_ty(array)?;
-        let place = self.own_place(array, &ty)?;
         let rank = ty.rank();
-        let one = self.int(1);
-        let column = |axis: usize| {
-            let is_one = self
-                .builder
-                .compare_integers(CmpiPredicate::Eq, place.sizes[axis], one);
-            let key = self
-                .builder
-                .select(is_one, self.int(0), place.strides[axis]);
-            Column {
-                keys: vec![Some(key)],
-                size: place.sizes[axis],
-                axis: one,
-            }
-        };
-        let mut columns = (0..rank).rev().map(column).collect::<Vec<_>>();
+        let mut columns = self.columns(&self.own_place(array, &ty)?);
         let mut view = self.without_layout(array, &ty)?;
         self.sort(&mut columns, &mut |from, to, comes| {
             // Places are counted from the last axis.

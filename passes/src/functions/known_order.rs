@@ -42,16 +42,29 @@ enum Lies {
     Unknown,
 }
 
+/// The arguments of functions that other programs call which an array depends on, if it lies
+/// as in NumPy where all of these have their elements in C order, with gaps or without.
+pub(crate) fn lies_if_in_rows<'c>(array: Value<'c>) -> Option<Vec<Value<'c>>> {
+    let mut search = Search {
+        given: Some(Vec::new()),
+        ..Search::default()
+    };
+    search.lies(array).then_some(search.given).flatten()
+}
+
 /// What is known of the arrays that one depends on. What loops and calls hand on is taken
 /// to lie as in NumPy until something shows that it need not.
 #[derive(Default)]
-struct Search {
+struct Search<'c> {
     assumed: HashSet<ValueKey>,
     refuted: HashSet<ValueKey>,
+    /// The arguments that are taken to have their elements in C order; none if no argument
+    /// is.
+    given: Option<Vec<Value<'c>>>,
 }
 
-impl Search {
-    fn lies(&mut self, array: Value<'_>) -> bool {
+impl<'c> Search<'c> {
+    fn lies(&mut self, array: Value<'c>) -> bool {
         loop {
             let refuted = self.refuted.len();
             self.assumed.clear();
@@ -62,7 +75,7 @@ impl Search {
         }
     }
 
-    fn visit(&mut self, array: Value<'_>) -> bool {
+    fn visit(&mut self, array: Value<'c>) -> bool {
         let key = ir::value_key(array);
         if self.refuted.contains(&key) {
             return false;
@@ -82,7 +95,7 @@ impl Search {
 
     /// A parameter of a function that other programs call is what NumPy has; those of
     /// others are what calls give them.
-    fn argument(&mut self, argument: Value<'_>) -> bool {
+    fn argument(&mut self, argument: Value<'c>) -> bool {
         if let Some(sources) = sources(argument) {
             return sources.into_iter().all(|source| self.visit(source));
         }
@@ -115,7 +128,7 @@ impl Search {
         })
     }
 
-    fn result(&mut self, operation: OpRef<'_>, array: Value<'_>) -> bool {
+    fn result(&mut self, operation: OpRef<'c>, array: Value<'c>) -> bool {
         if let Some(sources) = sources(array) {
             return sources.into_iter().all(|source| self.visit(source));
         }
@@ -153,7 +166,7 @@ impl Search {
     }
 
     /// Whether all that a function of the module returns in this place lies as in NumPy.
-    fn returned(&mut self, call: OpRef<'_>, result: Value<'_>) -> bool {
+    fn returned(&mut self, call: OpRef<'c>, result: Value<'c>) -> bool {
         let results = ir::results(call);
         let place = results.iter().position(|other| *other == result);
         let name = ir::symbol_of(call, "callee");
@@ -175,7 +188,7 @@ impl Search {
     }
 
     /// Whether a new array has the layout that NumPy gives what is computed like a tensor.
-    fn is_laid_out(&mut self, array: Value<'_>, tensor: Value<'_>) -> bool {
+    fn is_laid_out(&mut self, array: Value<'c>, tensor: Value<'c>) -> bool {
         let Kind::NdArray(ty) = Kind::of(array.r#type()) else {
             return false;
         };
@@ -192,9 +205,9 @@ impl Search {
     /// first, and then along what is left of the array in the order in which that lies.
     fn is_gathered_in_rows(
         &mut self,
-        gather: OpRef<'_>,
-        array: Value<'_>,
-        indices: &[Value<'_>],
+        gather: OpRef<'c>,
+        array: Value<'c>,
+        indices: &[Value<'c>],
     ) -> bool {
         let in_rows = |lies| matches!(lies, Lies::Along | Lies::C);
         let axes = ir::integers_of(gather, "axes").unwrap_or_default();
@@ -207,7 +220,7 @@ impl Search {
                 .all(|index| !is_tensor(*index) || in_rows(self.of_tensor(*index)))
     }
 
-    fn of_array(&mut self, array: Value<'_>) -> Lies {
+    fn of_array(&mut self, array: Value<'c>) -> Lies {
         if has_one_axis(array) {
             return Lies::Along;
         }
@@ -221,11 +234,39 @@ impl Search {
             Layout::F => Lies::F,
             Layout::Rows if rank == 2 => Lies::C,
             Layout::Columns if rank == 2 => Lies::F,
+            _ => self.of_part(array),
+        }
+    }
+
+    /// How a part of an array lies that is in C order: its axes come in the same order.
+    fn of_part(&mut self, part: Value<'c>) -> Lies {
+        let mut whole = part;
+        while let Some(operation) = ir::defining_operation(whole)
+            && matches!(
+                ir::name(operation),
+                "numpy.get_slice" | "numpy.static_info_cast"
+            )
+        {
+            whole = ir::operands(operation)[0];
+        }
+        if matches!(Kind::of(whole.r#type()), Kind::NdArray(ty) if ty.layout == Layout::C) {
+            return Lies::C;
+        }
+        let function = ir::owner_block(whole).and_then(ir::parent_of_block);
+        let is_given = ir::defining_operation(whole).is_none()
+            && function.is_some_and(|it| ir::name(it) == "func.func" && !is_private(it));
+        match &mut self.given {
+            Some(given) if is_given => {
+                if !given.contains(&whole) {
+                    given.push(whole);
+                }
+                Lies::C
+            }
             _ => Lies::Unknown,
         }
     }
 
-    fn of_tensor(&mut self, tensor: Value<'_>) -> Lies {
+    fn of_tensor(&mut self, tensor: Value<'c>) -> Lies {
         if has_one_axis(tensor) {
             return Lies::Along;
         }
@@ -251,7 +292,7 @@ impl Search {
     /// What is computed element by element from operands: an order that all of them have
     /// which have several axes. C order wins, but Fortran's operand of fewer axes asks for
     /// an order of these only.
-    fn of_operands(&mut self, result: Value<'_>, operands: &[Value<'_>]) -> Lies {
+    fn of_operands(&mut self, result: Value<'c>, operands: &[Value<'c>]) -> Lies {
         let mut found = Lies::C;
         let mut is_first = true;
         for operand in operands.iter().filter(|it| is_tensor(**it)) {

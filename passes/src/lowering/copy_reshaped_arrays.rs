@@ -15,6 +15,9 @@
 //! After: `%r` is the reshape of `%c` in one branch of an `scf.if`, and that of a copy of
 //! it in the other.
 //!
+//! Where loops and branches decide how an array lies, the program is compiled for arguments
+//! in C order, and raises ValueError for others.
+//!
 //! Requires nothing. What has no `npc.of_program` is left alone: functions of npc's own
 //! write to arrays by their elements in another shape, and know that these are the same.
 //!
@@ -27,7 +30,7 @@ use crate::{
     func::functions,
     functions::{
         emit::Emit,
-        known_order::{OF_PROGRAM, lies_as_in_numpy},
+        known_order::{OF_PROGRAM, lies_as_in_numpy, lies_if_in_rows},
     },
     typing::{problem::Problem, ty::Ty},
 };
@@ -86,12 +89,14 @@ fn decide<'c>(reshape: OpRef<'c>, module: OpRef<'c>) -> Result<(), Problem> {
         _ => None,
     };
     let Some(place) = place else {
-        return Err(Problem::new(
-            DiagnosticId::UnsupportedConstruct,
-            "one of two arrays is changed of which the other may be a view or a copy in NumPy: how \
-             NumPy lays the array out that gets another shape here is not known",
-            "make it a copy in any case, as in np.array(a, order='C').reshape(-1)",
-        ));
+        let given = match ty.layout {
+            Layout::C => lies_if_in_rows(*array),
+            _ => None,
+        };
+        return match given {
+            Some(given) => given.into_iter().try_for_each(|it| emit.check_in_rows(it)),
+            None => Err(unknown()),
+        };
     };
     let Ok(Ty::Array(reshaped)) = emit.ty(*result) else {
         return Ok(());
@@ -118,6 +123,15 @@ fn decide<'c>(reshape: OpRef<'c>, module: OpRef<'c>) -> Result<(), Problem> {
     ir::replace_all_uses(*result, chosen);
     ir::erase(reshape);
     Ok(())
+}
+
+fn unknown() -> Problem {
+    Problem::new(
+        DiagnosticId::UnsupportedConstruct,
+        "one of two arrays is changed of which the other may be a view or a copy in NumPy: how \
+         NumPy lays the array out that gets another shape here is not known",
+        "make it a copy in any case, as in np.array(a, order='C').reshape(-1)",
+    )
 }
 
 /// Whether a program can tell a reshaped array that is a view from one that is a copy: one
