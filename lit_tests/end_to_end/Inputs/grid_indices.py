@@ -21,3 +21,7 @@ def orders(a: "int32[:]", b: "float64[:]"):
 def sums(a: "float64[:, :]", m: "bool[:, :]", b: "int16[:]", c: "complex128[:]"):
     d = np.where(m, a, np.nan)
     return np.nancumsum(d), np.nancumsum(d, axis=1), np.nancumprod(d, axis=0), np.nancumsum(b), np.nancumprod(c), np.nancumsum(m)
+
+
+def of_masks(m: "bool[:]", n: "bool[:]", i: "int64[:]"):
+    return np.ix_(m, n), np.ix_(i, m), np.ix_(m), np.ix_([True, False, True], n)

@@ -172,13 +172,13 @@ def ix_(*args):
 
 
 def _index_vector(vector):
-    """Indices in one axis; bools are not."""
+    """Indices in one axis; bools say at which places."""
     indices = np.asarray(vector)
     if indices.ndim != 1:
         return np._refused("Cross index must be 1 dimensional", "give np.ravel(i)")
-    # Bools have no differences.
-    none = indices[:0] - indices[:0]
-    return indices if none.size == 0 else none
+    if indices.dtype.kind == "b":
+        return np.nonzero(indices)[0]
+    return indices
 
 
 def lexsort(keys):
