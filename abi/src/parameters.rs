@@ -37,10 +37,10 @@ impl<'a> Parameter<'a> {
         matches!(self.arguments, [only] if only.access == Access::Storage)
     }
 
-    /// What it is when no argument is given. A structure must be given.
+    /// What it is when no argument is given. A structure other than a text must be given.
     pub fn default(&self) -> Option<&'a DefaultValue> {
         match (self.structure, self.arguments) {
-            (None, [only]) => only.default.as_ref(),
+            (None | Some(ResultStructure::Text), [only]) => only.default.as_ref(),
             _ => None,
         }
     }
@@ -97,6 +97,13 @@ impl Signature {
             arguments: std::slice::from_ref(argument),
             structure: None,
         })
+    }
+
+    /// How Python sees each argument: as itself, as a text, or as a list of any length.
+    pub fn argument_structures(&self) -> Vec<&ResultStructure> {
+        let parameters = self.parameters().into_iter();
+        let structures = parameters.map(|it| it.structure.unwrap_or(&ResultStructure::Value));
+        structures.flat_map(ResultStructure::leaves).collect()
     }
 
     /// Where each argument is found in Python's parameters: `x`, `p[0]`, `d["key"]`.

@@ -41,9 +41,11 @@ pub enum ParameterKind {
 }
 
 /// What a parameter is when no argument is given.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DefaultValue {
+    /// Python's str.
+    Text(String),
     /// Python's `True` or `False`.
     Bool(bool),
     /// Python's int.
@@ -87,6 +89,7 @@ impl fmt::Display for DefaultValue {
     /// Writes the value as Python does.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Text(text) => write_text(formatter, text),
             Self::Bool(true) => formatter.write_str("True"),
             Self::Bool(false) => formatter.write_str("False"),
             Self::Int(value) => write!(formatter, "{value}"),
@@ -107,6 +110,24 @@ impl fmt::Display for DefaultValue {
             }
         }
     }
+}
+
+/// Writes a text as Python may have it on one line, in double quotes.
+fn write_text(formatter: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    formatter.write_str("\"")?;
+    for character in text.chars() {
+        let code = u32::from(character);
+        match character {
+            '"' | '\\' => write!(formatter, "\\{character}")?,
+            ' ' => formatter.write_str(" ")?,
+            _ if character.is_ascii_graphic() || character.is_alphanumeric() => {
+                write!(formatter, "{character}")?;
+            }
+            _ if code < 0x100 => write!(formatter, "\\x{code:02x}")?,
+            _ => write!(formatter, "\\U{code:08x}")?,
+        }
+    }
+    formatter.write_str("\"")
 }
 
 /// Whether a number is finite and has no sign.
@@ -246,6 +267,14 @@ impl ResultStructure {
         match self {
             Self::Value | Self::Text | Self::Numbers(_) => 1,
             _ => self.parts().into_iter().map(Self::value_count).sum(),
+        }
+    }
+
+    /// The parts that are one value of the list each, in order.
+    pub fn leaves(&self) -> Vec<&Self> {
+        match self {
+            Self::Value | Self::Text | Self::Numbers(_) => vec![self],
+            _ => self.parts().into_iter().flat_map(Self::leaves).collect(),
         }
     }
 
@@ -503,6 +532,10 @@ mod tests {
     fn defaults_print_like_python() {
         let texts = [
             (DefaultValue::Bool(true), "True"),
+            (
+                DefaultValue::Text("größte \"\\\n\u{2028}".to_owned()),
+                r#""größte \"\\\x0a\U00002028""#,
+            ),
             (DefaultValue::Int(-3), "-3"),
             (DefaultValue::Float(1.0), "1.0"),
             (DefaultValue::Float(0.1), "0.1"),

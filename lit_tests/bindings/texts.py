@@ -20,7 +20,14 @@
 # RUST: pub fn quoted(
 # PYI: def quoted(text: str) -> str: ...
 # PYI: def chosen(options: tuple[str, int]) -> dict[str, str | bool]: ...
+# PYI: def optional(x: float, mode: str = "grö{{.*}}", n: int = 2) -> tuple[str, float]: ...
 # METADATA: quoted(text: list[i8]) -> list[i8]
+#
+# RUN: npc run %S/Inputs/texts.py::quoted --arg text=größe | FileCheck %s --check-prefix=VALUE
+# RUN: npc run %S/Inputs/texts.py::optional --arg x=0 | FileCheck %s --check-prefix=DEFAULT
+# VALUE: 'größe'
+# DEFAULT: grö"ße
+# DEFAULT: 14.0
 
 import sys
 
@@ -49,6 +56,12 @@ assert texts.chosen(("max", 0)) == {"mode": "none", "is_sum": False}
 assert message(texts.quoted, b"a") == "TypeError: quoted(): argument 'text' must be a str, not bytes"
 assert message(texts.chosen, (1, 1)) == "TypeError: chosen(): argument 'options[0]' must be a str, not int"
 assert message(texts.quoted, chr(0xD800)).startswith("UnicodeEncodeError: 'utf-8' codec can't encode")
+
+exactly = [("grö\"ße\n", 14.5), ("", 0.5), ("äö", 4.5), ("a", 1.5)]
+calls = [(0.5,), (0.5, ""), (0.5, "äö"), (0.5, "a", 1)]
+assert [texts.optional(*call) for call in calls] == exactly
+assert texts.optional(0.5, mode="a", n=1) == exactly[-1] and texts.optional(n=1, x=7.5) == ("grö\"ße\n", 14.5)
+assert texts.called(0.5) == (exactly[0], ("a", 2.5), ("grö\"ße\n", 7.5))
 
 text = "a text of its own" + str(len(sys.argv))
 before = sys.getrefcount(text)

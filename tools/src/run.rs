@@ -8,7 +8,8 @@ use crate::{
     npy::{self, with_type},
 };
 use npc_abi::{
-    Argument as Parameter, DefaultValue, ElementKind, ElementType, Signature, ValueType,
+    Argument as Parameter, DefaultValue, ElementKind, ElementType, ResultStructure, Signature,
+    ValueType,
 };
 use npc_compiler::{Argument, Array, Options, Scalar, Session, Value, diagnostics::DiagnosticId};
 use std::path::Path;
@@ -66,7 +67,7 @@ pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
         };
         input::write(Path::new(path), &npy::write(array), common)?;
     }
-    show(&results, arguments)
+    show(&results, &signature.structure, arguments)
 }
 
 /// The first signature that the command line fits, and the arguments' values.
@@ -93,20 +94,27 @@ fn choose<'s>(
 /// The values of a function's arguments.
 fn values(signature: &Signature, arguments: &Run) -> Result<Vec<Given>, String> {
     check_names(signature, arguments)?;
-    let value = |parameter: &Parameter| {
+    let value = |(parameter, structure): (&Parameter, &ResultStructure)| {
         let mut texts = arguments.arguments.iter().rev();
         let given = texts.find(|(name, _)| *name == parameter.name);
         let text = given.map(|(_, text)| text.clone());
-        let Some(text) = text.or_else(|| parameter.default.map(default_text)) else {
+        let Some(text) = text.or_else(|| parameter.default.as_ref().map(default_text)) else {
             return Err(format!(
                 "the argument '{0}' is missing: pass --arg {0}=VALUE, of type {1}",
                 parameter.name, parameter.value_type
             ));
         };
+        if structure == &ResultStructure::Text {
+            let shape = vec![text.len()];
+            let bytes = Array::new(ElementType::UInt8, shape, text.into_bytes());
+            return Ok(Given::Array(bytes));
+        }
         read(&text, &parameter.value_type)
             .map_err(|reason| format!("the argument '{}' is '{text}': {reason}", parameter.name))
     };
-    signature.arguments.iter().map(value).collect()
+    let structures = signature.argument_structures();
+    let arguments = signature.arguments.iter().zip(structures);
+    arguments.map(value).collect()
 }
 
 /// Checks that names on the command line are parameters, and that no more files
@@ -132,12 +140,13 @@ fn check_names(signature: &Signature, arguments: &Run) -> Result<(), String> {
 }
 
 /// A default value as it would stand on the command line.
-fn default_text(value: DefaultValue) -> String {
+fn default_text(value: &DefaultValue) -> String {
     match value {
+        DefaultValue::Text(text) => text.clone(),
         DefaultValue::Bool(value) => value.to_string(),
         DefaultValue::Int(value) => value.to_string(),
         DefaultValue::Float(value) => value.to_string(),
-        DefaultValue::Complex(parts) => complex::text(parts, |part| part.to_string()),
+        DefaultValue::Complex(parts) => complex::text(*parts, |part| part.to_string()),
     }
 }
 
@@ -214,14 +223,20 @@ fn pass(given: &mut Given) -> Argument<'_> {
 }
 
 /// Writes the results that have a file and prints the others.
-fn show(results: &[Value], arguments: &Run) -> Result<(), Failure> {
+fn show(results: &[Value], structure: &ResultStructure, arguments: &Run) -> Result<(), Failure> {
+    let leaves = structure.leaves();
     for (index, value) in results.iter().enumerate() {
         match arguments.outputs.get(index) {
             Some(path) => {
                 input::write(path, &npy::write(&npy::as_array(value)), &arguments.common)?
             }
             None => {
-                let line = npy::text(value) + "\n";
+                let line = match (leaves.get(index), value) {
+                    (Some(ResultStructure::Text), Value::Array(bytes)) => {
+                        String::from_utf8_lossy(bytes.bytes()).into_owned() + "\n"
+                    }
+                    _ => npy::text(value) + "\n",
+                };
                 input::write(Path::new("-"), line.as_bytes(), &arguments.common)?;
             }
         }

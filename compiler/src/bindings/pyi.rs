@@ -106,7 +106,11 @@ fn function(names: Names<'_>, signature: &Signature, has_others: bool) -> Functi
         (structure, arguments) => {
             let mut types = arguments.iter().map(|it| &it.value_type);
             let structure = structure.unwrap_or(&ResultStructure::None);
-            format!("{}: {}", it.name, taken(names, structure, &mut types))
+            let taken = taken(names, structure, &mut types);
+            match it.default() {
+                Some(default) => format!("{}: {taken} = {default}", it.name),
+                None => format!("{}: {taken}", it.name),
+            }
         }
     });
     let documentation = signature.documentation.as_deref();
@@ -127,7 +131,7 @@ fn function(names: Names<'_>, signature: &Signature, has_others: bool) -> Functi
 fn parameter(names: Names<'_>, argument: &Argument, has_others: bool) -> String {
     let name = &argument.name;
     let mut expected = names.value(&argument.value_type);
-    let mut default = argument.default.map(|value| value.to_string());
+    let mut default = argument.default.as_ref().map(ToString::to_string);
     if let ValueType::Scalar {
         element,
         class: ScalarClass::NumPy,

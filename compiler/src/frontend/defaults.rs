@@ -39,13 +39,20 @@ fn refusal(scope: &Scope<'_>, parameter: &Parameter<'_>) -> Option<Diagnostic> {
     if constant.is_number() && !is_array && !r#type.is_structure() {
         return None;
     }
+    if matches!((&constant, r#type), (LiveValue::Str(_), ParameterType::Str)) {
+        return None;
+    }
     let name = parameter.name;
     let (what, help) = match (&constant, r#type) {
         (_, ParameterType::Array { .. }) => (
             described(&constant),
             format!("give '{name}' no default, and pass the array"),
         ),
-        (_, r#type) if r#type.is_structure() => (
+        (LiveValue::None, ParameterType::Str) => (
+            "None",
+            format!("write a text that stands for None, as in {name}: str = \"\", and test for it"),
+        ),
+        (_, r#type) if r#type.is_structure() && *r#type != ParameterType::Str => (
             described(&constant),
             format!("give '{name}' no default, and pass the whole value"),
         ),

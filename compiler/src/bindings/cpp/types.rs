@@ -52,7 +52,8 @@ pub(super) fn default_value(argument: &Argument) -> Option<String> {
         return None;
     };
     let name = element_type(element);
-    match argument.default? {
+    match *argument.default.as_ref()? {
+        DefaultValue::Text(_) => None,
         DefaultValue::Bool(value) => Some(value.to_string()),
         DefaultValue::Int(value) => integer(value, element),
         DefaultValue::Float(value) => Some(float(value, name)),

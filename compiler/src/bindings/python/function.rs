@@ -119,7 +119,7 @@ fn parameter(position: usize, argument: &Argument, path: &str) -> Parameter {
             sizes.collect::<Vec<_>>().join(", ")
         }),
         is_written: argument.access.is_written(),
-        default: argument.default.as_ref().map(default),
+        default: argument.default.as_ref().and_then(default),
         is_optional: argument.default.is_some() || argument.access == Access::Storage,
         local: match array {
             Some(_) => "Descriptor",
@@ -144,20 +144,27 @@ pub(super) fn form(value_type: &ValueType) -> &'static str {
     }
 }
 
-/// A default value as C writes it.
-fn default(value: &DefaultValue) -> String {
-    match value {
+/// A default value as C writes it; none for a text, which is taken apart.
+fn default(value: &DefaultValue) -> Option<String> {
+    Some(match value {
+        DefaultValue::Text(_) => return None,
         DefaultValue::Complex(parts) => {
-            let [real, imag] = parts.map(|part| default(&DefaultValue::Float(part)));
+            let [real, imag] = parts.map(float);
             format!("{{{real}, {imag}}}")
         }
         DefaultValue::Bool(value) => value.to_string(),
         DefaultValue::Int(i64::MIN) => "INT64_MIN".to_owned(),
         DefaultValue::Int(value) => value.to_string(),
-        DefaultValue::Float(value) if value.is_nan() => "NAN".to_owned(),
-        DefaultValue::Float(f64::INFINITY) => "INFINITY".to_owned(),
-        DefaultValue::Float(f64::NEG_INFINITY) => "-INFINITY".to_owned(),
-        DefaultValue::Float(value) => format!("{value:?}"),
+        DefaultValue::Float(value) => float(*value),
+    })
+}
+
+fn float(value: f64) -> String {
+    match value {
+        value if value.is_nan() => "NAN".to_owned(),
+        f64::INFINITY => "INFINITY".to_owned(),
+        f64::NEG_INFINITY => "-INFINITY".to_owned(),
+        value => format!("{value:?}"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Parameters that are tuples, lists or dicts, as tables that the fixed part reads.
 
 use super::{element::Element, function::form, literal::literal};
-use npc_abi::{ElementType, ResultStructure, ScalarClass, Signature, ValueType};
+use npc_abi::{DefaultValue, ElementType, ResultStructure, ScalarClass, Signature, ValueType};
 use serde::Serialize;
 
 /// How Python passes the parameters of a function that takes structures.
@@ -27,6 +27,10 @@ pub(super) fn binder(identifier: &str, signature: &Signature) -> Option<Binder> 
     };
     let parameters = signature.parameters();
     let structures = parameters.iter().map(|it| {
+        if let Some(DefaultValue::Text(text)) = it.default() {
+            let (size, text) = (text.len(), literal(text));
+            return format!("{{.kind = TEXT, .text = {text}, .size = {size}}}");
+        }
         let mut types = it.arguments.iter().map(|argument| &argument.value_type);
         tables.of(it.structure.unwrap_or(&ResultStructure::Value), &mut types)
     });

@@ -1,8 +1,9 @@
 //! Parameters that are tuples, lists or dicts: what C gets for them.
 
 use super::{structure, text_of, value_type};
+use crate::frontend::PARAMETER_DEFAULT;
 use melior::ir::Attribute;
-use npc_abi::{Argument, ParameterKind, ResultStructure, StructuredParameter};
+use npc_abi::{Argument, DefaultValue, ParameterKind, ResultStructure, StructuredParameter};
 use npc_passes::{effects, structure::Structure};
 
 /// A parameter that is made of others, which are added to the arguments. None if a part
@@ -30,6 +31,10 @@ pub(super) fn structured(
         argument.kind = kind;
         argument
     }));
+    if let (ResultStructure::Text, Some(text)) = (&structure, arguments.last_mut()) {
+        let default = text_of(dictionary, PARAMETER_DEFAULT);
+        text.default = default.map(DefaultValue::Text);
+    }
     Some(StructuredParameter {
         name,
         kind,
@@ -78,8 +83,10 @@ fn add_names(structure: &ResultStructure, name: &str, names: &mut Vec<String>) {
 }
 
 /// Gives the parts of structures other names where a parameter, or another part, has the
-/// same.
+/// same. Texts and lists of any length are one argument each, of the parameter's name.
 pub(super) fn distinguish(arguments: &mut [Argument], structured: &[StructuredParameter]) {
+    let has_parts = |it: &&StructuredParameter| !matches!(it.structure.leaves()[..], [leaf] if *leaf == it.structure);
+    let structured: Vec<_> = structured.iter().filter(has_parts).collect();
     let is_part = |index: usize| {
         structured.iter().any(|it| {
             let end = it.first + it.structure.value_count();

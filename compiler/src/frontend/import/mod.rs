@@ -356,6 +356,7 @@ impl<'p, 'a, 'c> Function<'p, 'a, 'c, '_> {
         let default = parameter.default.filter(|_| is_public);
         let default = default.and_then(|default| self.program.scope.default_value(default).ok());
         let default = default.and_then(|constant| match constant {
+            LiveValue::Str(text) => Some(self.emit.string(&text)),
             LiveValue::Bool(value) => Some(ir::bool_attribute(context, value)),
             LiveValue::Int(value) => {
                 let value = i64::try_from(&value).ok()?;

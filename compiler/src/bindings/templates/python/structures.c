@@ -136,15 +136,19 @@ put_number(const Function *function, const Parameter *expected, PyObject *value,
     return convert_number(function, expected, value, place, array, element);
 }
 
-/* Takes a text: an array of its bytes. */
+/* Takes a text, or the default in the place of NULL: an array of its bytes. */
 static bool
-take_text(const Function *function, PyObject *value, const Place *place, PyObject ***next)
+take_text(const Function *function, const Structure *structure, PyObject *value,
+          const Place *place, PyObject ***next)
 {
-    if (!PyUnicode_Check(value)) {
+    if (value != NULL && !PyUnicode_Check(value)) {
         return refuse_part(function, place, " must be a str, not %s", Py_TYPE(value)->tp_name);
     }
-    Py_ssize_t size;
-    const char *bytes = PyUnicode_AsUTF8AndSize(value, &size);
+    const char *bytes = structure->text;
+    Py_ssize_t size = structure->size;
+    if (value != NULL) {
+        bytes = PyUnicode_AsUTF8AndSize(value, &size);
+    }
     npy_intp count = size;
     PyObject *array = bytes == NULL ? NULL : PyArray_SimpleNew(1, &count, NPY_UINT8);
     if (array == NULL) {
@@ -259,7 +263,7 @@ take_part(const Function *function, const Structure *structure, PyObject *value,
         *(*next)++ = value;
         return true;
     case TEXT:
-        return take_text(function, value, place, next);
+        return take_text(function, structure, value, place, next);
     case NUMBERS:
         return take_numbers(function, structure, value, place, next);
     case DICT:

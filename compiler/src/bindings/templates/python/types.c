@@ -39,6 +39,8 @@ typedef struct Structure {
     int count;                       /* Of the parts; 0 for a single value. */
     const struct Structure *parts;
     const char *const *keys;         /* Of a dict, in UTF-8. */
+    const char *text;                /* The default of a TEXT, in UTF-8, or NULL. */
+    Py_ssize_t size;                 /* Of the default in bytes. */
     Parameter number;                /* What each of the NUMBERS of a list is. */
 } Structure;
 

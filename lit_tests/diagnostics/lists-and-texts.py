@@ -1,0 +1,74 @@
+# What is refused of lists of any length and of texts.
+# RUN: not npc check %s 2>&1 | FileCheck %s
+
+import numpy as np
+
+
+# CHECK: error[unsupported-type]: a parameter that is a list of str is not supported
+# CHECK: help: pass a list of numbers, an array, or a tuple with the type of each element
+def of_texts(names: list[str]):
+    return len(names)
+
+
+# CHECK: error[unsupported-type]: a parameter that is a list of list[float] is not supported
+def of_lists(rows: list[list[float]]):
+    return len(rows)
+
+
+# CHECK: error[type-conflict]: parameter 'mode' is str and its default is None
+# CHECK: help: write a text that stands for None, as in mode: str = "", and test for it
+def no_mode(mode: str = None):
+    return mode
+
+
+# CHECK: error[type-conflict]: parameter 'xs' is list[int] and its default is a tuple
+# CHECK: help: give 'xs' no default, and pass the whole value
+def no_list(xs: list[int] = ()):
+    return xs
+
+
+def changes(xs: list[int]):
+    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
+    # CHECK: help: make another list, as in a = [*a, x]
+    xs.append(1)
+    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
+    xs[0] = 1
+    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
+    xs += [1]
+
+
+def lists(xs: list[int], ys: list[float], a: "float64[:, :]"):
+    # CHECK: error[type-conflict]: list[int] and list[float] have elements of different types
+    # CHECK: help: convert the elements of one, as in [float(x) for x in xs]
+    xs + ys
+    # CHECK: error[type-conflict]: list[int] and list[float] have elements of different types
+    xs == ys
+    # CHECK: error[type-conflict]: a list's index is an integer or a slice, not a float
+    xs[ys[0]]
+    # CHECK: error[unsupported-construct]: the lists within the list of float64[:, :] are not compiled
+    # CHECK: help: use the array itself, or a.ravel().tolist()
+    a.tolist()
+    # CHECK: error[unsupported-construct]: a list whose length is not known does not hold tuple[int, int]
+    [(x, x) for x in xs]
+    # CHECK: error[unsupported-construct]: a list of float64[:, :] is not compiled: its length is not known
+    list(a)
+    # CHECK: error[unsupported-construct]: a starred target takes no part of a list[int]: its length is not known
+    first, *rest = xs
+
+
+def texts(s: str, t: str):
+    # CHECK: error[unsupported-construct]: loops over a str are not compiled
+    for c in s:
+        pass
+    # CHECK: error[unsupported-construct]: whether a text that is not written out is in another is not compiled
+    s in t
+    # CHECK: error[unsupported-function]: a str has no method 'upper' that npc compiles
+    s.upper()
+
+
+# CHECK: error[type-conflict]: the function returns list[int] on one path and list[float] on another
+# CHECK: help: give both lists elements of the same types
+def paths(xs: list[int], ys: list[float]):
+    if len(xs) > 0:
+        return xs
+    return ys
