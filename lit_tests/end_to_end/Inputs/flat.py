@@ -81,3 +81,10 @@ def gathered(a: "float64[:, :]"):
     if a.size == 0:
         return 0.0, 0.0, a.flat[:] > 0
     return max(a.flat), np.mean(a.flat), a.flat[:] > 0
+
+
+def too_large(a: "int8[:, :]", b: "uint16[:]", i: int):
+    if i % 2 == 0:
+        a.flat[i] = i * 100
+    else:
+        b.flat[i] = i * 20000

@@ -65,7 +65,20 @@ def _set_flat_item(a, index, value):
     elif np.ndim(value) > 0:
         value = np._refused("one element is written by one number", "give a slice, as in a.flat[i:j] = values")
     else:
-        _set_flat_element(a, _flat_place(a.size, index), value)
+        place = _flat_place(a.size, index)
+        if isinstance(value, int) and not _holds(a, value):
+            raise ValueError("Error setting single item of array.")
+        _set_flat_element(a, place, value)
+
+
+def _holds(a, value):
+    """Whether an int is one of an array's dtype."""
+    kind, bits = a.dtype.kind, 8 * a.dtype.itemsize
+    if kind == "i":
+        return bits == 64 or -(1 << (bits - 1)) <= value < 1 << (bits - 1)
+    if kind == "u":
+        return 0 <= value and (bits == 64 or value < 1 << bits)
+    return True
 
 
 def _set_flat_element(a, place, value):
