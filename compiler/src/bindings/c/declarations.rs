@@ -81,6 +81,14 @@ struct Data<'d> {
     descriptors: &'d [Descriptor],
     results: Vec<&'d ResultStruct>,
     prototypes: Vec<String>,
+    metadata: Vec<Metadata<'d>>,
+}
+
+/// The text that says of a function how it is called.
+#[derive(Serialize)]
+struct Metadata<'d> {
+    function: &'d str,
+    symbol: String,
 }
 
 impl<'a> Declarations<'a> {
@@ -95,6 +103,7 @@ impl<'a> Declarations<'a> {
         }
         for function in &interface.functions {
             names.reserve(function.c_interface_symbol());
+            names.reserve(function.metadata_symbol());
         }
         for descriptor in &descriptors {
             descriptor.reserve_names(&mut names);
@@ -127,8 +136,23 @@ impl<'a> Declarations<'a> {
             descriptors: &self.descriptors,
             results: self.result_structs(),
             prototypes: functions.map(Function::prototype).collect(),
+            metadata: self.metadata(),
         };
         render("declarations.h.j2", TEMPLATE, data)
+    }
+
+    /// The texts of the functions that have one, under names that C can write.
+    fn metadata(&self) -> Vec<Metadata<'_>> {
+        let described = self.interface.functions.iter();
+        let described = described.filter(|function| function.iree_abi.is_some());
+        let texts = described.map(|function| Metadata {
+            function: &function.name,
+            symbol: function.metadata_symbol(),
+        });
+        let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        texts
+            .filter(|it| it.symbol.chars().all(is_letter))
+            .collect()
     }
 
     /// The structs of results, each once.
