@@ -9,7 +9,7 @@ const OFFSET: i64 = 715_094_163;
 /// What the first estimate t is multiplied with, a polynomial of the third power of t
 /// divided by the number.
 const CORRECTION: &[f64] = &[
-    1.875_951_824_271_770_1,
+    1.875_951_824_271_77,
     -1.884_979_795_433_771_7,
     1.621_429_720_105_354_5,
     -0.758_397_934_778_766,

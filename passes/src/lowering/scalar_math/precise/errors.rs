@@ -14,7 +14,7 @@ const CENTER: f64 = 3.75;
 
 /// What x is multiplied with, a polynomial of the square of x, for x up to 1.
 const NEAR_ZERO: &[f64] = &[
-    1.128_379_167_095_512_6,
+    std::f64::consts::FRAC_2_SQRT_PI,
     -0.376_126_389_031_837_54,
     0.112_837_916_709_551_2,
     -0.026_866_170_645_129_868,

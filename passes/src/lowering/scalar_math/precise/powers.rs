@@ -11,7 +11,7 @@ use super::{
 use npc_dialects::ir::{CmpfPredicate, Value};
 
 /// A third, and what it lacks.
-const THIRD: [f64; 2] = [0.333_333_333_333_333_3, 1.850_371_707_708_594_2e-17];
+const THIRD: [f64; 2] = [0.333_333_333_333_333_3, 1.850_371_707_708_594e-17];
 
 /// What atanh(s) / s - 1 - z / 3 is divided by the square of z, the square of s, for
 /// numbers near 1.
