@@ -83,6 +83,15 @@ assert (
     == "OverflowError: halves(): argument 'xs[0]': Python float 1e+39 out of bounds for float32"
 )
 
+# More than any memory holds.
+for count in (2**62 + 1, 2**61, 2**63 - 1):
+    try:
+        lists.repeated([1, 2, 3, 4], count)
+    except MemoryError:
+        continue
+    raise AssertionError(count)
+assert lists.repeated([], 2**63 - 1) == [] and lists.repeated([1, 2], -(2**63)) == []
+
 # A conversion that changes the list.
 for changing in (list.clear, lambda it: it.append(1.0)):
     numbers = [1.0, 2.0]

@@ -17,14 +17,16 @@ func.func @caller(%a: i64, %b: f64) -> f64 {
   return %1#1 : f64
 }
 
-// A list of any length is the array of its elements.
+// A list of any length is the array of its elements. Who calls a function owns it.
 // CHECK-LABEL: func.func @lists(
 // CHECK-SAME: %[[C:.*]]: i1, %[[A:.*]]: !numpy.ndarray<[?]:f64, C>, %[[B:.*]]: !numpy.ndarray<[?]:f64, C>)
 // CHECK-SAME: -> !numpy.ndarray<[?]:f64, C> {
 // CHECK-NEXT: %[[IF:.*]] = scf.if %[[C]] -> (!numpy.ndarray<[?]:f64, C>) {
 // CHECK-NEXT: scf.yield %[[A]]
 // CHECK: scf.yield %[[B]]
-// CHECK: return %[[IF]]
+// CHECK: %[[ELEMENTS:.*]] = numpy.copy_to_tensor %[[IF]]
+// CHECK-NEXT: %[[COPY:.*]] = numpy.create_array_from_tensor %[[ELEMENTS]]
+// CHECK-NEXT: return %[[COPY]]
 func.func @lists(%c: i1, %a: !basicpy.ListType<f64>, %b: !numpy.ndarray<[?]:f64, C>) -> !basicpy.ListType<f64> {
   %0 = scf.if %c -> (!basicpy.ListType<f64>) {
     scf.yield %a : !basicpy.ListType<f64>

@@ -22,3 +22,7 @@ def parts(p: tuple[list[int], float]):
 
 def same(zs: list[complex]):
     return zs
+
+
+def repeated(xs: list[int], n: int):
+    return xs * n

@@ -124,3 +124,13 @@ def calls(xs: list[int], ys: list[float]):
 
 def nested(xs: list[int], a: "float64[:]"):
     return {"all": xs, "part": (xs[1:], a.tolist()), "items": [xs, a]}
+
+
+def swapped(xs: list[int], ys: list[int], n: int):
+    for i in range(n):
+        xs, ys = ys, xs + [i]
+    return xs, ys, {"again": xs, "rest": ys[1:]}
+
+
+def spread(xs: list[float], n: int):
+    return np.array([*xs, 0.5]), n in [*xs, 4], xs * (n * 2**60) if n < 0 else xs

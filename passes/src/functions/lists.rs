@@ -265,6 +265,13 @@ impl<'c> Emit<'c> {
         let elements = self.elements_of_list(list)?;
         let length = self.dim(elements, 0);
         let count = b.same("arith.maxsi", &[self.integer(count), self.int(0)]);
+        let is_empty = b.compare_integers(CmpiPredicate::Eq, length, self.int(0));
+        let count = b.select(is_empty, self.int(0), count);
+        // No memory has room for more, and the product is a number.
+        let divisor = b.select(is_empty, self.int(1), length);
+        let most = b.same("arith.divsi", &[self.int(1 << 60), divisor]);
+        let is_too_long = b.compare_integers(CmpiPredicate::Sgt, count, most);
+        self.raise_if(is_too_long, "MemoryError", "", &[]);
         let total = b.same("arith.muli", &[length, count]);
         let repeated = self.new_array(array.dtype, &[None], &[total])?;
         self.repeat([self.int(0), count], &[], &mut |emit, round, _| {

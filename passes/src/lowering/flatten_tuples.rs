@@ -164,7 +164,7 @@ fn flatten_operands(operation: OpRef<'_>) {
     let flat = operands
         .into_iter()
         .flat_map(|operand| flatten(&builder, operand))
-        .map(|value| match is_result && is_text(value) {
+        .map(|value| match is_result && is_of_object(value) {
             true => copied(&builder, value),
             false => value,
         });
@@ -177,26 +177,29 @@ fn is_public_function(operation: OpRef<'_>) -> bool {
     function.is_some_and(|it| ir::string_of(it, "sym_visibility").is_none_or(|it| it == "public"))
 }
 
-/// Whether a value is the array of a text's bytes.
-fn is_text(value: Value<'_>) -> bool {
-    value.r#type() == array_of_text(types::context_of(value.r#type()))
+/// Whether a value is the array of a text or of a list of any length.
+fn is_of_object(value: Value<'_>) -> bool {
+    ir::defining_operation(value).is_some_and(|cast| ir::name(cast) == CAST && takes_list(cast))
 }
 
-/// A copy of a text's bytes: callers own what they get, be it an argument or a constant.
-fn copied<'c>(builder: &Builder<'c>, bytes: Value<'c>) -> Value<'c> {
-    let context = builder.context();
-    let tensor = types::tensor(DType::UInt8.to_type(context), &[None]);
-    let elements = builder.value("numpy.copy_to_tensor", &[bytes], tensor, &[]);
-    let text = array_of_text(context);
-    let array = NdArray {
-        dtype: DType::UInt8.to_type(context),
-        shape: Some(vec![None]),
-        layout: types::Layout::C,
+/// A copy of the array of a text or of a list: callers own what they get, be it an argument,
+/// a constant, or another result. Nothing changes such arrays, so nobody can tell.
+fn copied<'c>(builder: &Builder<'c>, value: Value<'c>) -> Value<'c> {
+    let Kind::NdArray(array) = Kind::of(value.r#type()) else {
+        return value;
+    };
+    let tensor = types::tensor(array.dtype, &[None]);
+    let elements = builder.value("numpy.copy_to_tensor", &[value], tensor, &[]);
+    let writable = NdArray {
         readonly: false,
+        ..array
     };
     let name = "numpy.create_array_from_tensor";
-    let copy = builder.value(name, &[elements], array.to_type(), &[]);
-    builder.value("numpy.static_info_cast", &[copy], text, &[])
+    let copy = builder.value(name, &[elements], writable.to_type(), &[]);
+    match copy.r#type() == value.r#type() {
+        true => copy,
+        false => builder.value("numpy.static_info_cast", &[copy], value.r#type(), &[]),
+    }
 }
 
 fn flatten_blocks(operation: OpRef<'_>) {

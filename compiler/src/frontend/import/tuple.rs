@@ -47,7 +47,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             other => return self.expression(other),
         };
         if has_starred(elements) {
-            return self.tuple_display(elements, expression.range());
+            return match expression {
+                Expr::List(_) => self.list_display(elements, expression.range()),
+                _ => self.tuple_display(elements, expression.range()),
+            };
         }
         let values = elements.iter().map(|each| self.array_display(each));
         let values = values.collect::<Vec<_>>();
@@ -58,7 +61,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// into is as good as a tuple.
     pub(super) fn comparator(&mut self, operator: CmpOp, expression: &'a Expr) -> Value<'c, 'c> {
         match (operator, expression) {
-            (CmpOp::In | CmpOp::NotIn, Expr::List(list)) => {
+            (CmpOp::In | CmpOp::NotIn, Expr::List(list)) if !has_starred(&list.elts) => {
                 self.tuple_display(&list.elts, list.range())
             }
             _ => self.expression(expression),
