@@ -77,8 +77,8 @@ def uses(n: int, x: "float64[:]"):
     d == {"n": 1}
     # CHECK: error[unsupported-function]: the method 'items' of dicts is not compiled
     d.items()
-    # CHECK: error[unsupported-function]: the method 'index' of lists is not compiled
-    values.index(n)
+    # CHECK: error[unsupported-function]: the method '__len__' of lists is not compiled
+    values.__len__()
     # CHECK: error[type-conflict]: index 2 is out of range for a tuple of 2
     values[2]
     # CHECK: error[unsupported-construct]: tuples and lists are repeated a constant number of times only

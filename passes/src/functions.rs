@@ -326,7 +326,7 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
         Some(Ty::Scalar(_)) if SCALAR_METHODS.contains(&method.as_str()) => {
             Ok(format!("numpy.ndarray.{method}"))
         }
-        Some(Ty::ListOf(_)) if LIST_METHODS.contains(&method.as_str()) => {
+        Some(Ty::List(_) | Ty::ListOf(_)) if LIST_METHODS.contains(&method.as_str()) => {
             Ok(format!("builtins.list.{method}"))
         }
         Some(object) if let Some(problem) = dicts::method(object, &method) => Err(problem),
@@ -345,7 +345,7 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
     }
 }
 
-/// The methods of lists of any length that are compiled.
+/// The methods of lists that are compiled.
 const LIST_METHODS: &[&str] = &["copy", "count", "index"];
 
 /// The methods of arrays that are compiled for NumPy's scalars, too.

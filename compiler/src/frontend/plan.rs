@@ -310,8 +310,10 @@ impl<'a> Planner<'a> {
             if is_private && annotation::is_optional(written, &resolve) {
                 continue;
             }
-            // Each call says what it is made of.
+            // Each call says what it is made of, but for lists of any length.
             if is_private && annotation::is_structure(written, &resolve) {
+                let read = parameter_annotation::read(&self.program.scope, expression);
+                parameter.r#type = read.ok().filter(|it| matches!(it, ParameterType::List(_)));
                 continue;
             }
             // So has a function, and it is made for each that is passed.

@@ -134,3 +134,30 @@ def swapped(xs: list[int], ys: list[int], n: int):
 
 def spread(xs: list[float], n: int):
     return np.array([*xs, 0.5]), n in [*xs, 4], xs * (n * 2**60) if n < 0 else xs
+
+
+def _grown(xs: list[int], n: int) -> list[int]:
+    if n <= 0:
+        return xs
+    return _grown(xs + [n], n - 1)
+
+
+def recursive(n: int):
+    return _grown([], n), _grown([n], 2)
+
+
+def _first(xs: list[float], n: int):
+    return xs[:n]
+
+
+def declared(n: int):
+    return _first([1.5, 2.5, 3.5], n), _first([], n)
+
+
+def written(n: int, i: int, j: int):
+    xs = [10, 20, 30, 20]
+    return xs[:n], xs[i:j], xs.count(n * 10), xs.copy(), xs[i % 4 :], [1.5, 2.5][n:]
+
+
+def written_place(n: int):
+    return [5, n, 7].index(7), [4, 5, 6].index(n)

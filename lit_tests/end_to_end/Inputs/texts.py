@@ -95,3 +95,7 @@ def passed(s: str, n: int):
     for i in range(n):
         t = _either(t + "!", i + 2)
     return t, len(t), t == s, (s, [t, "x"])
+
+
+def among(s: str, t: str):
+    return "" in ("a", s), s in ("a", "b", t), "a" not in (s, t), "a" in ("a", s)

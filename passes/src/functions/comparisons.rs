@@ -47,9 +47,13 @@ impl<'c> Emit<'c> {
             let holds = self.compare_texts(operator, left, right)?;
             return Ok(Some(Truth::Value(holds)));
         }
-        let is_open = are_texts && self.are_unknown(&[left, right]);
-        if !is_open && compares_constants(operator, &types.0, &types.1) {
-            return self.compare_constants(operator, left, right).map(Some);
+        if compares_constants(operator, &types.0, &types.1) {
+            match compared_constants(operator, left, right) {
+                Some(holds) => return Ok(Some(Truth::Known(holds))),
+                // One of some texts is not known.
+                None if are_texts => {}
+                None => return Err(unknown_constants()),
+            }
         }
         Ok(Some(match (operator, &types.0, &types.1) {
             ("Is" | "IsNot", left_ty, right_ty) => {
@@ -85,30 +89,6 @@ impl<'c> Emit<'c> {
             }
             _ => return Ok(None),
         }))
-    }
-
-    /// Whether one of some values is not known when the program is compiled.
-    fn are_unknown(&self, values: &[Value<'c>]) -> bool {
-        values
-            .iter()
-            .any(|value| constants().find(*value).is_none())
-    }
-
-    /// `left operator right` for texts and dtypes.
-    fn compare_constants(
-        &self,
-        operator: &str,
-        left: Value<'c>,
-        right: Value<'c>,
-    ) -> Result<Truth<'c>, Problem> {
-        let found = constants().find(left).zip(constants().find(right));
-        let holds = found.and_then(|(left, right)| left.compare(operator, &right));
-        holds.map(Truth::Known).ok_or_else(|| {
-            Problem::construct(
-                "a comparison of texts or dtypes that are not known is not compiled",
-                "compare what is written out",
-            )
-        })
     }
 
     /// One step of a comparison of numbers, as an `i1`.
@@ -260,4 +240,21 @@ impl<'c> Emit<'c> {
             }
         }
     }
+}
+
+/// `left operator right` for texts and dtypes that are known.
+pub(super) fn compared_constants(
+    operator: &str,
+    left: Value<'_>,
+    right: Value<'_>,
+) -> Option<bool> {
+    let (left, right) = constants().find(left).zip(constants().find(right))?;
+    left.compare(operator, &right)
+}
+
+fn unknown_constants() -> Problem {
+    Problem::construct(
+        "a comparison of texts or dtypes that are not known is not compiled",
+        "compare what is written out",
+    )
 }

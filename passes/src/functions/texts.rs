@@ -1,9 +1,9 @@
 //! Texts: a read-only array of their bytes in UTF-8 holds them.
 
-use super::{emit::Emit, lists::CAST};
+use super::{comparisons::compared_constants, emit::Emit, lists::CAST};
 use crate::{
     structure::array_of_text,
-    typing::{constant::constants, problem::Problem, ty::Ty},
+    typing::{problem::Problem, ty::Ty},
 };
 use npc_dialects::{
     ir::{CmpiPredicate, Value},
@@ -70,8 +70,7 @@ impl<'c> Emit<'c> {
         left: Value<'c>,
         right: Value<'c>,
     ) -> Result<Value<'c>, Problem> {
-        let found = constants().find(left).zip(constants().find(right));
-        if let Some(known) = found.and_then(|(left, right)| left.compare(operator, &right)) {
+        if let Some(known) = compared_constants(operator, left, right) {
             return Ok(self.builder.bool(known));
         }
         self.compare_items(

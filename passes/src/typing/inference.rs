@@ -388,18 +388,22 @@ impl<'c> Inference<'_, 'c> {
         name: &str,
         arguments: Vec<Ty>,
     ) -> Result<Vec<Ty>, Problem> {
-        let parameters = self.program.function(name).and_then(|function| {
-            let entry = ir::entry(ir::region(function, 0));
-            entry.map(|entry| ir::arguments(entry).len())
-        });
-        let count = parameters.unwrap_or(0);
+        let entry = self.program.function(name);
+        let entry = entry.and_then(|function| ir::entry(ir::region(function, 0)));
+        let parameters = entry.map(ir::arguments).unwrap_or_default();
+        let count = parameters.len();
         if count != arguments.len() {
             return Err(Problem::call(
                 format!("'{name}' takes {count} arguments, not {}", arguments.len()),
                 "give as many arguments as there are parameters",
             ));
         }
-        let arguments = arguments.into_iter().map(Ty::for_a_call);
+        let is_direct = ir::name(operation) == "func.call";
+        let arguments = arguments.into_iter().map(Ty::for_a_call).zip(parameters);
+        let arguments = arguments.map(|(argument, parameter)| match is_direct {
+            true => rules::lists::declared(argument, parameter.r#type()),
+            false => argument,
+        });
         let arguments = arguments.collect::<Vec<_>>();
         let key = (ir::operation_key(operation), member);
         let callee = match self.specialised(operation, name, &arguments)? {

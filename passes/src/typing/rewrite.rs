@@ -122,7 +122,7 @@ impl<'c> Rewrite<'_, 'c> {
         match ir::name(operation) {
             "func.call" => {
                 self.set_callee(operation);
-                Ok(())
+                self.arguments(operation)
             }
             "numpy.ufunc_call" => {
                 self.set_callee(operation);
@@ -140,6 +140,22 @@ impl<'c> Rewrite<'_, 'c> {
                 self.handovers(operation)
             }
         }
+    }
+
+    /// Lists that are written out are of any length where parameters are declared so.
+    fn arguments(&self, call: OpRef<'c>) -> Result<(), Problem> {
+        let Some(callee) = self.instance.callee(call) else {
+            return Ok(());
+        };
+        let parameters = &self.program.instances[callee].arguments;
+        for (index, (value, to)) in ir::operands(call).into_iter().zip(parameters).enumerate() {
+            let from = self.instance.ty(value);
+            if let (Ty::List(_), Ty::ListOf(_)) = (from, to) {
+                let coerced = coerce(&Builder::before(call), value, from, to)?;
+                ir::set_operand(call, index, coerced);
+            }
+        }
+        Ok(())
     }
 
     fn set_callee(&self, operation: OpRef<'c>) {

@@ -120,7 +120,10 @@ pub(super) fn results<'c>(
         }
         ("basicpy.subscript", [tuple, index]) if tuple.elements().is_some() => {
             let known = constants.index(ir::operands(operation)[1]);
-            one(tuples::subscript(tuple, index, known))
+            match lists::slice(tuple, index, known) {
+                Some(list) => Ok(vec![list]),
+                None => one(tuples::subscript(tuple, index, known)),
+            }
         }
         ("basicpy.subscript", [list @ Ty::ListOf(_), index]) => one(lists::subscript(list, index)),
         ("basicpy.subscript", [object, indices @ ..]) => {

@@ -4,8 +4,9 @@ use super::Converted;
 use crate::{
     functions::emit::Emit,
     typing::{
+        constant::constants,
         problem::Problem,
-        rules::{advanced::is_advanced, subscripts::view},
+        rules::{advanced::is_advanced, lists, subscripts::view},
         ty::Ty,
     },
 };
@@ -22,6 +23,14 @@ pub(super) fn subscript<'c>(
     let value = match emit.ty(*object)? {
         Ty::Array(_) if is_advanced(&emit.types(indices)?) => emit.gather(*object, indices)?,
         Ty::Array(_) => emit.view(*object, indices)?,
+        list @ Ty::List(_)
+            if let [index] = indices
+                && let known = constants().index(*index)
+                && let Some(of_any_length) = lists::slice(&list, &emit.ty(*index)?, known) =>
+        {
+            let list = emit.list_of_display(*object, &of_any_length)?;
+            emit.list_item(list, *index)?
+        }
         Ty::ListOf(_) => match indices {
             [index] => emit.list_item(*object, *index)?,
             _ => return Ok(Converted::Same),

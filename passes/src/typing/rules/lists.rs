@@ -1,11 +1,12 @@
 //! What Python does with lists of any length, whose elements are numbers of one type.
 //! Nothing changes them.
 
-use super::operators;
+use super::{operators, tuples::Known};
 use crate::{
     functions::array_like::array_like,
     typing::{join::join, problem::Problem, ty::Ty},
 };
+use melior::ir::Type;
 
 /// The type of a list of any length of what `element` is.
 ///
@@ -58,6 +59,15 @@ pub(crate) fn joined(left: &Ty, right: &Ty) -> Option<Ty> {
             elements.iter().all(is_common).then(|| list.clone())
         }
         other => (other == list).then(|| list.clone()),
+    }
+}
+
+/// The type of an argument of a parameter that is declared so: a list that is written out
+/// is one of any length where that is declared, any other value is what it is.
+pub(crate) fn declared(found: Ty, declared: Type<'_>) -> Ty {
+    match Ty::of(declared) {
+        Ok(list @ Ty::ListOf(_)) if joined(&list, &found).as_ref() == Some(&list) => list,
+        _ => found,
     }
 }
 
@@ -116,6 +126,15 @@ fn differ(left: &Ty, right: &Ty) -> Problem {
         format!("{left} and {right} have elements of different types"),
         "convert the elements of one, as in [float(x) for x in xs]",
     )
+}
+
+/// The type of a slice of a list that is written out, where its bounds are not known: a
+/// list of any length.
+pub(crate) fn slice(list: &Ty, index: &Ty, known: Known) -> Option<Ty> {
+    match (list, index, known) {
+        (Ty::List(elements), Ty::Slice(_), Known::Nothing) => of_elements(elements),
+        _ => None,
+    }
 }
 
 /// The type of `list[index]`.
