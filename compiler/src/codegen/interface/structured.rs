@@ -85,8 +85,10 @@ fn add_names(structure: &ResultStructure, name: &str, names: &mut Vec<String>) {
 /// Gives the parts of structures other names where a parameter, or another part, has the
 /// same. Texts and lists of any length are one argument each, of the parameter's name.
 pub(super) fn distinguish(arguments: &mut [Argument], structured: &[StructuredParameter]) {
-    let has_parts = |it: &&StructuredParameter| !matches!(it.structure.leaves()[..], [leaf] if *leaf == it.structure);
-    let structured: Vec<_> = structured.iter().filter(has_parts).collect();
+    let structured: Vec<_> = structured
+        .iter()
+        .filter(|it| it.structure.leaves() != [&it.structure])
+        .collect();
     let is_part = |index: usize| {
         structured.iter().any(|it| {
             let end = it.first + it.structure.value_count();
