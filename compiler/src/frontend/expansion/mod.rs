@@ -37,7 +37,7 @@ mod vectorize;
 use bound_names::BoundNames;
 use call::Consumer;
 use ruff_python_ast::{
-    Expr, ModModule, Stmt, StmtFunctionDef,
+    Expr, ExprCall, ModModule, Stmt, StmtFunctionDef,
     visitor::transformer::{Transformer, walk_expr, walk_stmt},
 };
 use ruff_text_size::{Ranged, TextRange};
@@ -152,6 +152,43 @@ impl Expansion {
     }
 }
 
+// Apart from what visits expressions, which takes stack for each that is nested.
+impl Expansion {
+    /// A list comprehension becomes a call.
+    fn list(&self, expression: &mut Expr) {
+        let Expr::ListComp(list) = &*expression else {
+            return;
+        };
+        let Some(consumer) = Consumer::of_list(list, &self.bound) else {
+            return;
+        };
+        let symbol = self.symbol(consumer.name());
+        let (function, arguments) = consumer.function(&symbol);
+        self.made.borrow_mut().push(function);
+        *expression = call::list::call(list, &symbol, arguments);
+        walk_expr(self, expression);
+    }
+
+    /// A call that is a loop becomes one of a function.
+    fn call(&self, expression: &mut Expr) {
+        if let Expr::Call(call) = expression {
+            self.redirect(call);
+        }
+        walk_expr(self, expression);
+    }
+
+    fn redirect(&self, call: &mut ExprCall) {
+        let consumer = Consumer::of(call, &self.bound)
+            .or_else(|| Consumer::of_array(call, &self.numpy, &self.bound));
+        if let Some(consumer) = consumer {
+            let symbol = self.symbol(consumer.name());
+            let (function, arguments) = consumer.function(&symbol);
+            self.made.borrow_mut().push(function);
+            call::redirect(call, &symbol, arguments);
+        }
+    }
+}
+
 impl Transformer for Expansion {
     // Blocks are seen to one by one, after the statement's own expressions.
     fn visit_body(&self, _: &mut [Stmt]) {}
@@ -160,27 +197,8 @@ impl Transformer for Expansion {
         match expression {
             // A function cannot be defined inside of these.
             Expr::Lambda(_) | Expr::Generator(_) | Expr::SetComp(_) | Expr::DictComp(_) => {}
-            Expr::ListComp(list) => {
-                let Some(consumer) = Consumer::of_list(list, &self.bound) else {
-                    return;
-                };
-                let symbol = self.symbol(consumer.name());
-                let (function, arguments) = consumer.function(&symbol);
-                self.made.borrow_mut().push(function);
-                *expression = call::list::call(list, &symbol, arguments);
-                walk_expr(self, expression);
-            }
-            Expr::Call(call) => {
-                let consumer = Consumer::of(call, &self.bound)
-                    .or_else(|| Consumer::of_array(call, &self.numpy, &self.bound));
-                if let Some(consumer) = consumer {
-                    let symbol = self.symbol(consumer.name());
-                    let (function, arguments) = consumer.function(&symbol);
-                    self.made.borrow_mut().push(function);
-                    call::redirect(call, &symbol, arguments);
-                }
-                walk_expr(self, expression);
-            }
+            Expr::ListComp(_) => self.list(expression),
+            Expr::Call(_) => self.call(expression),
             _ => walk_expr(self, expression),
         }
     }

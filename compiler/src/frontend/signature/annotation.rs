@@ -351,7 +351,7 @@ mod tests {
             "int | None",
             "'int | None'",
             "Float64[np.ndarray, '*n']",
-            "'str'",
+            "'bytes'",
         ] {
             let Err(error) = read(text) else {
                 panic!("{text} is accepted");
