@@ -68,9 +68,8 @@ pub fn structure_of(r#type: Type<'_>) -> Structure<'_> {
 /// numbers of this type; none for what is no number.
 pub fn array_of_numbers(number: Type<'_>) -> Option<Type<'_>> {
     let list = Ty::of(types::list_of(number)).ok()?;
-    lists::array_of(&list)
-        .ok()?
-        .to_type(types::context_of(number))
+    let array = lists::array_of(&list).ok()?;
+    Ty::Array(array).to_type(types::context_of(number))
 }
 
 /// The type of the array that `flatten-tuples` makes of a text: its bytes in UTF-8.

@@ -24,6 +24,18 @@ const IN_ANOTHER_ORDER: &str = "npc.in_another_order";
 /// an array and its elements in another shape are one.
 pub(crate) const OF_PROGRAM: &str = "npc.of_program";
 
+/// The operations of which the result is the first operand, or a view of it.
+pub(crate) const VIEWS: &[&str] = &[
+    "numpy.get_slice",
+    "numpy.transpose",
+    "numpy.reshape",
+    "numpy.broadcast_to",
+    "numpy.diagonal",
+    "numpy.complex_part",
+    "numpy.static_info_cast",
+    "numpy.narrow",
+];
+
 /// Whether an array is known to lie as it does in NumPy: what the program is called with,
 /// what it makes in an order, what is computed from arrays of which types say how they
 /// lie, and views of these. The results of other functions may lie in Fortran's order in
@@ -148,17 +160,7 @@ impl<'c> Search<'c> {
             ("numpy.masked_select", [source, ..]) => {
                 has_one_axis(array) || self.of_array(*source) == Lies::C
             }
-            (
-                "numpy.get_slice"
-                | "numpy.transpose"
-                | "numpy.reshape"
-                | "numpy.broadcast_to"
-                | "numpy.diagonal"
-                | "numpy.complex_part"
-                | "numpy.static_info_cast"
-                | "numpy.narrow",
-                [source, ..],
-            ) => self.visit(*source),
+            (name, [source, ..]) if VIEWS.contains(&name) => self.visit(*source),
             ("arith.select", [_, then, otherwise]) => self.visit(*then) && self.visit(*otherwise),
             ("func.call", _) => self.returned(operation, array),
             _ => false,

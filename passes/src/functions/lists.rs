@@ -1,9 +1,10 @@
 //! Lists of any length, whose elements are numbers of one type: an array that nothing
 //! changes holds them.
 
-use super::{Function, arguments::required, emit::Emit};
+use super::{Function, arguments::required, array_like::array_like, emit::Emit};
 use crate::typing::{
     coercion::coerce, constant::constants, problem::Problem, rules::lists, ty::Ty,
+    vectorized::number,
 };
 use melior::ir::ValueLike;
 use npc_dialects::{
@@ -20,9 +21,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "numpy.ndarray.tolist",
         parameters: &[required("a")],
         result: |arguments| match arguments.required(0)? {
-            Ty::Array(array) if array.rank() == 0 => Ok(python_number(array.dtype)),
-            Ty::Array(array) if array.rank() == 1 => lists::list_of(&python_number(array.dtype)),
-            Ty::Scalar(dtype) => Ok(python_number(*dtype)),
+            Ty::Array(array) if array.rank() == 0 => Ok(number(array.dtype)),
+            Ty::Array(array) if array.rank() == 1 => lists::list_of(&number(array.dtype)),
+            Ty::Scalar(dtype) => Ok(number(*dtype)),
             other => Err(Problem::construct(
                 format!("the lists within the list of {other} are not compiled"),
                 "use the array itself, or a.ravel().tolist()",
@@ -97,26 +98,23 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "builtins._new_room",
         parameters: &[required("count"), required("value")],
         result: |arguments| room(arguments.required(1)?),
-        lower: |emit, arguments, result| {
+        lower: |emit, arguments, _| {
             let count = emit.integer(*arguments.required(0)?);
-            match result {
-                Ty::Array(array) => emit.new_array(array.dtype, &[None], &[count]),
-                other => Err(no_list(other)),
-            }
+            let value = emit.ty(*arguments.required(1)?)?;
+            emit.new_array(array_like(&value)?.dtype, &[None], &[count])
         },
     },
     Function {
         name: "builtins._more_room",
         parameters: &[required("room")],
         result: |arguments| arguments.required(0).cloned(),
-        lower: |emit, arguments, result| {
-            let (Ty::Array(array), room) = (result, *arguments.required(0)?) else {
-                return Err(no_list(result));
-            };
+        lower: |emit, arguments, _| {
+            let room = *arguments.required(0)?;
+            let dtype = emit.array_ty(room)?.dtype;
             let b = &emit.builder;
             let count = emit.dim(room, 0);
             let twice = b.same("arith.muli", &[count, emit.int(2)]);
-            let more = emit.new_array(array.dtype, &[None], &[twice])?;
+            let more = emit.new_array(dtype, &[None], &[twice])?;
             let place = emit.slice([None, Some(count), None]);
             emit.assign_all(emit.view_along(more, 0, place)?, room)?;
             Ok(more)
@@ -137,12 +135,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
 
 /// The array that holds such values, and has room for more of them.
 fn room(value: &Ty) -> Result<Ty, Problem> {
-    lists::array_of(&lists::list_of(value)?)
-}
-
-/// The number of Python's that an element of a dtype is in a list.
-fn python_number(dtype: crate::typing::dtype::DType) -> Ty {
-    crate::typing::vectorized::number(dtype)
+    lists::array_of(&lists::list_of(value)?).map(Ty::Array)
 }
 
 fn of_number(value: &Ty) -> Result<(), Problem> {
@@ -166,7 +159,7 @@ impl<'c> Emit<'c> {
         {
             return Ok(ir::operands(cast)[0]);
         }
-        let array = lists::array_of(&self.ty(list)?)?;
+        let array = Ty::Array(lists::array_of(&self.ty(list)?)?);
         Ok(self.builder.value(CAST, &[list], self.r#type(&array)?, &[]))
     }
 
@@ -180,7 +173,7 @@ impl<'c> Emit<'c> {
 
     /// The list of this type whose elements a new array holds, which nothing else uses.
     pub(crate) fn list_in(&self, array: Value<'c>, list: &Ty) -> Result<Value<'c>, Problem> {
-        let elements = self.r#type(&lists::array_of(list)?)?;
+        let elements = self.r#type(&Ty::Array(lists::array_of(list)?))?;
         let array = match array.r#type() == elements {
             true => array,
             false => self
@@ -197,10 +190,8 @@ impl<'c> Emit<'c> {
         array: Value<'c>,
         list: &Ty,
     ) -> Result<Value<'c>, Problem> {
-        let Ty::Array(elements) = lists::array_of(list)? else {
-            return Err(no_list(list));
-        };
-        let copy = self.array_if_tensor(self.astype(self.elements(array)?, elements.dtype)?);
+        let dtype = lists::array_of(list)?.dtype;
+        let copy = self.array_if_tensor(self.astype(self.elements(array)?, dtype)?);
         self.list_in(copy, list)
     }
 
@@ -210,14 +201,12 @@ impl<'c> Emit<'c> {
         display: Value<'c>,
         list: &Ty,
     ) -> Result<Value<'c>, Problem> {
-        let element = lists::element(list).ok_or_else(|| no_list(list))?;
+        let dtype = lists::array_of(list)?.dtype;
+        let element = lists::element(list).unwrap_or(list);
         let items = self.tuple_elements(display)?.into_iter();
         let items = items.map(|it| coerce(&self.builder, it, &self.ty(it)?, element));
         let items = self.list(&items.collect::<Result<Vec<_>, _>>()?);
-        let Ty::Array(array) = lists::array_of(list)? else {
-            return Err(no_list(list));
-        };
-        self.list_in(self.new_array_like(items, array.dtype)?, list)
+        self.list_in(self.new_array_like(items, dtype)?, list)
     }
 
     /// `left operator right`, if that is for lists of any length to say.
@@ -258,9 +247,7 @@ impl<'c> Emit<'c> {
         count: Value<'c>,
         ty: &Ty,
     ) -> Result<Value<'c>, Problem> {
-        let Ty::Array(array) = lists::array_of(ty)? else {
-            return Err(no_list(ty));
-        };
+        let dtype = lists::array_of(ty)?.dtype;
         let b = &self.builder;
         let elements = self.elements_of_list(list)?;
         let length = self.dim(elements, 0);
@@ -273,7 +260,7 @@ impl<'c> Emit<'c> {
         let is_too_long = b.compare_integers(CmpiPredicate::Sgt, count, most);
         self.raise_if(is_too_long, "MemoryError", "", &[]);
         let total = b.same("arith.muli", &[length, count]);
-        let repeated = self.new_array(array.dtype, &[None], &[total])?;
+        let repeated = self.new_array(dtype, &[None], &[total])?;
         self.repeat([self.int(0), count], &[], &mut |emit, round, _| {
             let start = emit.builder.same("arith.muli", &[round, length]);
             let end = emit.builder.same("arith.addi", &[start, length]);
@@ -356,11 +343,4 @@ impl<'c> Emit<'c> {
             &|emit| emit.compare_numbers(operator, count, other),
         )
     }
-}
-
-fn no_list(ty: &Ty) -> Problem {
-    Problem::conflict(
-        format!("{} is no list of numbers", ty.with_article()),
-        "give a list of numbers",
-    )
 }

@@ -148,22 +148,7 @@ impl<'c> Emit<'c> {
                 self.tuple_like(&ty, &chosen.collect::<Result<Vec<_>, _>>()?)
             }
             ty if ty.is_complex_number() => Ok(self.builder.select(condition, then, otherwise)),
-            _ => {
-                let regions = [then, otherwise].map(|value| {
-                    self.builder.region(&[], &mut |inner, _| {
-                        inner.op("scf.yield", &[value], &[], &[]);
-                    })
-                });
-                let results = [then.r#type()];
-                let chosen = self.builder.op_with_regions(
-                    "scf.if",
-                    &[condition],
-                    &results,
-                    &[],
-                    regions.into(),
-                );
-                Ok(ir::results(chosen)[0])
-            }
+            _ => self.chosen(condition, &|_| Ok(then), &|_| Ok(otherwise)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The names of an array: the values that may be it, or views of it.
 
-use crate::typing::flow::Flow;
+use crate::{functions::known_order::VIEWS, typing::flow::Flow};
 use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{self, OpRef, Use, Value, ValueKey},
@@ -39,16 +39,8 @@ fn receivers<'c>(r#use: &Use<'c>) -> Vec<Value<'c>> {
     let user = r#use.user;
     let results = || ir::results(user).into_iter().filter(|it| is_array(*it));
     match ir::name(user) {
-        "numpy.get_slice"
-        | "numpy.transpose"
-        | "numpy.reshape"
-        | "numpy.broadcast_to"
-        | "numpy.diagonal"
-        | "numpy.complex_part"
-        | "numpy.static_info_cast"
-        | "numpy.narrow"
-        | "arith.select"
-        | "func.call" => results().collect(),
+        name if VIEWS.contains(&name) => results().collect(),
+        "arith.select" | "func.call" => results().collect(),
         "scf.for" | "scf.while" => handed_on(user, user, r#use.index),
         "scf.yield" | "scf.condition" => {
             let parent = ir::parent(user);

@@ -30,7 +30,7 @@ use crate::{
     func::functions,
     functions::{
         emit::Emit,
-        known_order::{OF_PROGRAM, lies_as_in_numpy, lies_if_in_rows},
+        known_order::{OF_PROGRAM, VIEWS, lies_as_in_numpy, lies_if_in_rows},
     },
     typing::{problem::Problem, ty::Ty},
 };
@@ -57,14 +57,9 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     for reshape in operations.filter(|it| ir::name(*it) == "numpy.reshape") {
         ir::visit(reshape);
         let done = decide(reshape, module);
-        outcome = outcome.and(done.map_err(|problem| report(reshape, &problem)));
+        outcome = outcome.and(done.map_err(|problem| problem.report(reshape)));
     }
     outcome
-}
-
-fn report(reshape: OpRef<'_>, problem: &Problem) -> Failure {
-    let message = format!("{} [{}]", problem.message(), problem.id().name());
-    ir::error(reshape, &message, &[&format!("help: {}", problem.help())])
 }
 
 fn decide<'c>(reshape: OpRef<'c>, module: OpRef<'c>) -> Result<(), Problem> {
@@ -210,21 +205,14 @@ fn reads(r#use: &Use<'_>) -> bool {
     const OTHERS: &[&str] = &[
         "numpy.dim",
         "numpy.stride",
-        "numpy.get_slice",
-        "numpy.transpose",
-        "numpy.reshape",
-        "numpy.broadcast_to",
-        "numpy.diagonal",
-        "numpy.complex_part",
-        "numpy.static_info_cast",
-        "numpy.narrow",
         "arith.select",
         "scf.yield",
         "scf.for",
         "scf.while",
         "scf.condition",
     ];
-    !OTHERS.contains(&ir::name(r#use.user))
+    let name = ir::name(r#use.user);
+    !OTHERS.contains(&name) && !VIEWS.contains(&name)
 }
 
 /// Whether an operation may write to an array that it uses.

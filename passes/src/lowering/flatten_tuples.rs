@@ -26,6 +26,7 @@
 
 use crate::{
     effects::PARAMETER_NAME,
+    func::is_private,
     functions::lists::CAST,
     structure::{array_of_numbers, array_of_text, structure_of},
     typing::dtype::{DType, MlirDtype},
@@ -174,7 +175,7 @@ fn flatten_operands(operation: OpRef<'_>) {
 /// Whether the function that an operation stands in is one that others call.
 fn is_public_function(operation: OpRef<'_>) -> bool {
     let function = ir::parent(operation);
-    function.is_some_and(|it| ir::string_of(it, "sym_visibility").is_none_or(|it| it == "public"))
+    function.is_some_and(|it| !is_private(it))
 }
 
 /// Whether a value is the array of a text or of a list of any length.

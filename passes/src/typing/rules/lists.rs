@@ -4,7 +4,11 @@
 use super::{operators, tuples::Known};
 use crate::{
     functions::array_like::array_like,
-    typing::{join::join, problem::Problem, ty::Ty},
+    typing::{
+        join::join,
+        problem::Problem,
+        ty::{ArrayTy, Ty},
+    },
 };
 use melior::ir::Type;
 
@@ -34,9 +38,9 @@ pub(crate) fn element(list: &Ty) -> Option<&Ty> {
 ///
 /// # Errors
 /// Refuses any other type.
-pub(crate) fn array_of(list: &Ty) -> Result<Ty, Problem> {
+pub(crate) fn array_of(list: &Ty) -> Result<ArrayTy, Problem> {
     match list {
-        Ty::ListOf(_) => array_like(list).map(Ty::Array),
+        Ty::ListOf(_) => array_like(list),
         _ => Err(Problem::conflict(
             format!("{} is no list of numbers", list.with_article()),
             "give a list of numbers",
