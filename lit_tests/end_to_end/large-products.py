@@ -17,6 +17,8 @@ SIZES = [1, 2, 5, 6, 7, 8, 9, 15, 16, 17, 33, 48, 49, 97, 130, 191, 192, 193, 30
 # More columns, and a larger inner size, than a block has; few rows that are long; then what
 # is drawn.
 SHAPES = [(10, 30, 2100), (7, 800, 100), (400, 390, 9), (5, 4, 2100), (3, 3, 5000), (16, 2, 1500)]
+# As large as what is multiplied where it lies may be, and a little larger.
+SHAPES += [(193, 192, 192), (192, 384, 96), (20, 385, 95), (6, 8, 8), (23, 193, 192)]
 numbers = np.random.default_rng(1)
 draw = random.Random(2)
 

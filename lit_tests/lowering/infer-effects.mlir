@@ -127,10 +127,10 @@ func.func @through_types(%a: memref<?xf64>, %b: memref<?xf64>, %c: memref<?xf64>
   return
 }
 
-// Through pointers. An address that is only compared leads nowhere.
+// Through pointers. An address that is only compared or read from leads nowhere.
 // CHECK-LABEL: func.func @through_pointers(
-// CHECK-SAME: %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64>, %{{.*}}: memref<?xf64>, %{{.*}}: f64
-func.func @through_pointers(%a: memref<?xf64>, %b: memref<?xf64>, %c: memref<?xf64>, %d: memref<?xf64>, %x: f64) {
+// CHECK-SAME: %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64> {npc.written}, %{{.*}}: memref<?xf64>, %{{.*}}: memref<?xf64>, %{{.*}}: memref<?xf64>, %{{.*}}: f64
+func.func @through_pointers(%a: memref<?xf64>, %b: memref<?xf64>, %c: memref<?xf64>, %d: memref<?xf64>, %e: memref<?xf64>, %x: f64) {
   %0 = memref.extract_aligned_pointer_as_index %a : memref<?xf64> -> index
   %1 = arith.index_cast %0 : index to i64
   %2 = llvm.inttoptr %1 : i64 to !llvm.ptr
@@ -145,6 +145,11 @@ func.func @through_pointers(%a: memref<?xf64>, %b: memref<?xf64>, %c: memref<?xf
     %c0 = arith.constant 0 : index
     %8 = memref.load %c[%c0] : memref<?xf64>
   }
+  %9 = memref.extract_aligned_pointer_as_index %e : memref<?xf64> -> index
+  %10 = arith.index_cast %9 : index to i64
+  %11 = llvm.inttoptr %10 : i64 to !llvm.ptr
+  %12 = llvm.getelementptr %11[2] : (!llvm.ptr) -> !llvm.ptr, f64
+  %13 = llvm.load %12 : !llvm.ptr -> f64
   return
 }
 

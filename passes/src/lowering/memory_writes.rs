@@ -66,6 +66,8 @@ fn leaks_through(r#use: &Use<'_>) -> bool {
     let name = ir::name(r#use.user);
     match name {
         "builtin.unrealized_conversion_cast" => ir::results(r#use.user).into_iter().any(leaks),
+        "llvm.getelementptr" | "llvm.inttoptr" => ir::results(r#use.user).into_iter().any(leaks),
+        "llvm.load" => false,
         "func.return" => !returns_view(r#use.user, r#use.index),
         "memref.store" => !lists_address(r#use.user),
         _ if name.starts_with("arith.") => ir::results(r#use.user).into_iter().any(leaks),

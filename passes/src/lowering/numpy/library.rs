@@ -33,6 +33,7 @@ impl Library {
                 include_str!("../../../../runtime/matmul.mlir"),
                 include_str!("../../../../runtime/matmul_narrow.mlir"),
                 include_str!("../../../../runtime/matmul_packed.mlir"),
+                include_str!("../../../../runtime/matmul_direct.mlir"),
                 include_str!("../../../../runtime/matmul_symmetric.mlir"),
                 include_str!("../../../../runtime/matrix_vector.mlir"),
                 include_str!("../../../../runtime/matrix_vector_by_rows.mlir"),
@@ -160,6 +161,8 @@ fn of_singles(text: &str) -> String {
         "[0, 0, 0, 0, 0, 0, 0, 0]",
         "[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]",
     )
+    .replace("alignment = 8 :", "alignment = 4 :")
+    .replace("[6, 8]", "[6, 16]")
     .replace("6x8xf64", "6x16xf64")
     .replace("vector<8xf64>", "vector<16xf64>")
     .replace("f64", "f32")
