@@ -11,6 +11,7 @@ mod kept_folder;
 mod kept_object;
 mod kernels;
 mod link;
+mod loop_addresses;
 mod native;
 mod pending_file;
 mod reflection;

@@ -11,7 +11,13 @@ pub(super) use engine::Engine;
 pub(super) use machine::{Machine, ObjectFormat};
 pub(super) use memory::{copy_elements, elements_of, free_array, read_descriptor, read_scalar};
 
-use inkwell::{context::Context, memory_buffer::MemoryBuffer, module::Module as LlvmModule};
+use inkwell::{
+    builder::Builder,
+    context::Context,
+    memory_buffer::MemoryBuffer,
+    module::Module as LlvmModule,
+    values::{AsValueRef, BasicValueEnum},
+};
 use melior::ir::Module;
 use std::{
     ffi::{CString, c_void},
@@ -52,6 +58,20 @@ pub(super) fn call(
 ) -> Result<(), String> {
     // SAFETY: `Jit::call`, the only caller, checked the arguments.
     unsafe { engine.call(function, pointers) }
+}
+
+/// A value that is another one, and that LLVM does not look through. It is put where the
+/// builder stands.
+pub(super) fn freeze<'c>(builder: &Builder<'c>, value: BasicValueEnum<'c>) -> BasicValueEnum<'c> {
+    // SAFETY: both handles are valid, and so is a value of the type of `value`.
+    unsafe {
+        let frozen = inkwell::llvm_sys::core::LLVMBuildFreeze(
+            builder.as_mut_ptr(),
+            value.as_value_ref(),
+            c"".as_ptr(),
+        );
+        BasicValueEnum::new(frozen)
+    }
 }
 
 /// Sets LLVM up, once: the back ends, and what compiled code may call. Says

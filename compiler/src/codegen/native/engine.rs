@@ -86,6 +86,7 @@ impl Engine {
             packed::add(&context, &module, function)?;
         }
         machine.optimize(&module)?;
+        machine.prepare(&module);
         check_symbols(&module)?;
         let level = OptimizationLevel::Default;
         let engine = module

@@ -1,7 +1,7 @@
 //! The machine that code is made for.
 
 use crate::{
-    codegen::{exact_calls, vector_math},
+    codegen::{exact_calls, loop_addresses, vector_math},
     options::{OptimizationLevel, Options},
 };
 use inkwell::{
@@ -163,12 +163,21 @@ impl Machine {
         self.run(module, passes)
     }
 
-    /// Machine code, as an object file or as assembly.
+    /// Makes a module that is optimized ready for machine code. It is not to be optimized
+    /// again.
+    pub(in crate::codegen) fn prepare(&self, module: &Module<'_>) {
+        if self.level != OptimizationLevel::O0 {
+            loop_addresses::hide(module);
+        }
+    }
+
+    /// Machine code, as an object file or as assembly. Prepares the module.
     pub(in crate::codegen) fn emit(
         &self,
         module: &Module<'_>,
         assembly: bool,
     ) -> Result<Vec<u8>, String> {
+        self.prepare(module);
         let kind = if assembly {
             FileType::Assembly
         } else {
