@@ -524,3 +524,15 @@ CASES = [
 
 if __name__ == "__main__":
     run(CASES)
+
+
+# CHECK-DAG: error[unsupported-function]: the flag 'WRITEABLE' is not compiled
+# CHECK-DAG: help: npc compiles C_CONTIGUOUS, F_CONTIGUOUS, FNC and FORC, which say how arrays lie
+def other_flag(a: "float64[:, :]"):
+    return a.flags["WRITEABLE"]
+
+
+# CHECK-DAG: error[type-conflict]: the name of a flag is not a constant
+# CHECK-DAG: help: write it out, as in a.flags['C_CONTIGUOUS']
+def named_flag(a: "float64[:, :]", name: str):
+    return a.flags[name]

@@ -320,9 +320,11 @@ fn empty_like<'c>(
     shape: usize,
     result: &Ty,
 ) -> Result<Value<'c>, Problem> {
-    let sizes = match arguments.get(shape) {
-        Some(shape) if emit.ty(*shape)? != Ty::None => emit.given_sizes(&[*shape])?,
-        _ => emit.sizes(emit.array_like(*arguments.required(0)?)?)?,
+    let given = arguments.get(shape).copied();
+    let has_shape = given.is_some_and(|shape| emit.ty(shape) != Ok(Ty::None));
+    let sizes = match given.filter(|_| has_shape) {
+        Some(shape) => emit.given_sizes(&[shape])?,
+        None => emit.sizes(emit.array_like(*arguments.required(0)?)?)?,
     };
     let is_reshaped = match emit.ty(*arguments.required(0)?)? {
         Ty::Array(prototype) => prototype.rank() != sizes.len(),
@@ -332,6 +334,7 @@ fn empty_like<'c>(
     match arguments.order(arguments.position_of("order"), Order::Keep)? {
         Order::C | Order::F => emit.note_order(array),
         Order::Keep if is_reshaped => emit.note_order(array),
+        Order::Keep if !has_shape => emit.note_like(array, *arguments.required(0)?),
         Order::Any | Order::Keep => {}
     }
     Ok(array)

@@ -281,7 +281,12 @@ impl<'c> Emit<'c> {
         if wanted.layout == ty.layout && (ty.layout == Layout::C || ty.rank() == 0) {
             return self.contiguous_in_numpy(array);
         }
-        self.reshaped_to(array, wanted, &self.sizes(array)?)
+        let copy = self.reshaped_to(array, wanted, &self.sizes(array)?)?;
+        if !lies_as_in_numpy(array) {
+            // NumPy may have the array itself.
+            self.note_reshape(copy);
+        }
+        Ok(copy)
     }
 
     /// An array that is contiguous here: a copy where NumPy makes one.
@@ -291,7 +296,11 @@ impl<'c> Emit<'c> {
             return Ok(array);
         }
         let Some(place) = self.place(array)? else {
-            return Ok(array);
+            // `copy-reshaped-arrays` looks whether that makes a difference.
+            let sizes = self.sizes(array)?;
+            let flat = self.reshaped(array, &[None], &[self.product(&sizes)])?;
+            self.note_reshape(flat);
+            return self.reshaped(flat, &ty.shape, &sizes);
         };
         let is_contiguous = self.is_contiguous(&place, false);
         let copy = |emit: &Self| {

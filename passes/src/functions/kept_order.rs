@@ -3,15 +3,15 @@
 
 use super::{
     arrays::SizeOperator,
-    emit::Emit,
+    emit::{Emit, tensor_parts},
     known_order::{lies_as_in_numpy, rank},
+    noted_order::{IN_ANOTHER_ORDER, STANDS_IN, argument_like},
 };
 use crate::typing::{
     problem::Problem,
-    rules::attributes::flags,
     ty::{ArrayTy, Ty},
 };
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::{
     ir::{self, CmpiPredicate, Value},
     types::Layout,
@@ -52,8 +52,15 @@ impl<'c> Emit<'c> {
         let Some(operation) = ir::defining_operation(array) else {
             return Ok(None);
         };
+        if operation.attribute(IN_ANOTHER_ORDER).is_ok() {
+            return Ok(None);
+        }
         let operands = ir::operands(operation);
         match (ir::name(operation), operands.as_slice()) {
+            ("numpy.empty", _) => match argument_like(operation) {
+                Some(prototype) => Ok(self.place(prototype)?.map(|it| self.copied_place(it))),
+                None => Ok(None),
+            },
             ("numpy.static_info_cast", [source]) => self.place(*source),
             ("numpy.create_array_from_tensor", [tensor]) => self.place_of_copy(*tensor),
             ("numpy.transpose", [source]) => {
@@ -106,13 +113,37 @@ impl<'c> Emit<'c> {
 
     /// Where NumPy has what is computed like a tensor and kept.
     fn place_of_copy(&self, tensor: Value<'c>) -> Result<Option<Place<'c>>, Problem> {
-        let is_copy = ir::defining_operation(tensor)
-            .is_some_and(|operation| ir::name(operation) == "numpy.copy_to_tensor");
-        let place = self.place_of_tensor(tensor)?;
+        let computed = ir::defining_operation(tensor);
+        let is_copy = computed.is_some_and(|operation| match ir::name(operation) {
+            "numpy.copy_to_tensor" => operation.attribute(STANDS_IN).is_err(),
+            "numpy.builtin_ufunc_call" => {
+                ir::string_of(operation, "qualified_name").as_deref() == Some("numpy._cast")
+            }
+            _ => false,
+        });
+        let given = computed.filter(|_| is_copy).map(ir::operands);
+        let place = match given.as_deref() {
+            Some([array]) if tensor_parts(array.r#type()).is_none() => self.place(*array)?,
+            Some([given]) => self.place_of_tensor(*given)?,
+            _ => self.place_of_tensor(tensor)?,
+        };
         Ok(match (is_copy, place) {
-            (true, Some(place)) => Some(self.kept(&[place])),
+            (true, Some(place)) => Some(self.copied_place(place)),
             (_, place) => place,
         })
+    }
+
+    /// Where NumPy puts a copy of an array. An axis along which all neighbours are one
+    /// element is the fastest then, where to compute with the array gives it no place.
+    fn copied_place(&self, place: Place<'c>) -> Place<'c> {
+        let nowhere = self.int(1);
+        let strides = place.strides.iter().map(|stride| {
+            let twice =
+                self.size_operator(SizeOperator::Multiply, self.magnitude(*stride), self.int(2));
+            self.builder.same("arith.addi", &[twice, nowhere])
+        });
+        let strides = strides.collect();
+        self.kept(&[Place { strides, ..place }])
     }
 
     /// Where NumPy has the elements that a tensor stands for.
@@ -121,22 +152,34 @@ impl<'c> Emit<'c> {
             return Ok(None);
         };
         let operands = ir::operands(operation);
-        match (ir::name(operation), operands.as_slice()) {
-            ("numpy.copy_to_tensor", [array]) => self.place(*array),
-            ("numpy.tensor_static_info_cast", [tensor]) => self.place_of_tensor(*tensor),
-            ("numpy.splat", _) => Ok(Some(Place {
+        let place = match (ir::name(operation), operands.as_slice()) {
+            ("numpy.copy_to_tensor", [array]) => self.place(*array)?,
+            ("numpy.tensor_static_info_cast", [tensor]) => self.place_of_tensor(*tensor)?,
+            ("numpy.splat", _) => Some(Place {
                 sizes: Vec::new(),
                 strides: Vec::new(),
-            })),
+            }),
             ("numpy.builtin_ufunc_call", operands) => {
                 let places = operands
                     .iter()
                     .map(|operand| self.place_of_tensor(*operand));
                 let places = places.collect::<Result<Option<Vec<_>>, _>>()?;
-                Ok(places.map(|places| self.kept(&places)))
+                places.map(|places| self.kept(&places))
             }
-            _ => Ok(None),
-        }
+            _ => None,
+        };
+        let (Some(Place { sizes, strides }), said) = (place, ir::string_of(operation, STANDS_IN))
+        else {
+            return Ok(None);
+        };
+        let axes = 0..sizes.len();
+        let strides = match said.as_deref() {
+            None => strides,
+            Some("C") => self.spans(&sizes, axes.rev()),
+            Some("F") => self.spans(&sizes, axes),
+            Some(_) => return Ok(None),
+        };
+        Ok(Some(Place { sizes, strides }))
     }
 
     /// Where NumPy puts what it computes element by element from these operands.
@@ -224,7 +267,7 @@ impl<'c> Emit<'c> {
         }
     }
 
-    fn not(&self, flag: Value<'c>) -> Value<'c> {
+    pub(super) fn not(&self, flag: Value<'c>) -> Value<'c> {
         self.builder
             .same("arith.xori", &[flag, self.builder.bool(true)])
     }
@@ -377,48 +420,6 @@ impl<'c> Emit<'c> {
             wanted = b.same("arith.muli", &[wanted, *size]);
         }
         b.same("arith.ori", &[fits, is_empty])
-    }
-}
-
-impl<'c> Emit<'c> {
-    /// `array.strides`, in bytes.
-    pub(crate) fn strides(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
-        let place = self.known_place(array, "strides")?;
-        let bytes = self.int(self.array_ty(array)?.dtype.size() as i64);
-        let strides = place.strides.iter();
-        let strides = strides.map(|it| self.size_operator(SizeOperator::Multiply, *it, bytes));
-        self.tuple(&strides.collect::<Vec<_>>())
-    }
-
-    /// `array.flags`, as far as [`flags`] says them.
-    pub(crate) fn flags(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
-        let place = self.known_place(array, "flags")?;
-        let b = &self.builder;
-        let in_rows = self.is_contiguous(&place, false);
-        let in_columns = self.is_contiguous(&place, true);
-        let only_in_columns = b.same("arith.andi", &[in_columns, self.not(in_rows)]);
-        let either = b.same("arith.ori", &[in_columns, in_rows]);
-        let flags_in_order = [
-            in_rows,
-            in_rows,
-            in_columns,
-            in_columns,
-            only_in_columns,
-            either,
-        ];
-        self.tuple_like(&flags(), &flags_in_order.map(|flag| self.python_bool(flag)))
-    }
-
-    fn known_place(&self, array: Value<'c>, attribute: &str) -> Result<Place<'c>, Problem> {
-        self.place(array)?.ok_or_else(|| {
-            Problem::conflict(
-                format!(
-                    "'{attribute}' is not compiled here: how NumPy lays this array out is not known"
-                ),
-                "ask it of an argument, or of an array that is copied in an order, as with \
-                 np.array(a, order='C')",
-            )
-        })
     }
 }
 

@@ -1,11 +1,13 @@
 //! Which arrays lie in memory as NumPy lays them out: what depends on that is compiled for
 //! these, and for those of which the running program can tell (`kept_order.rs`).
 
-use super::emit::{Emit, tensor_parts};
+use super::{
+    emit::tensor_parts,
+    noted_order::{IN_ANOTHER_ORDER, IN_ORDER, STANDS_IN},
+};
 use crate::{
-    effects::LIBRARY_FUNCTION,
     func::{functions, is_private, returns},
-    typing::{flow::sources, ty::Ty},
+    typing::flow::sources,
 };
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::{
@@ -13,16 +15,6 @@ use npc_dialects::{
     types::{Kind, Layout},
 };
 use std::collections::HashSet;
-
-/// On what makes an array: the program says in which order it lies.
-const IN_ORDER: &str = "npc.in_order";
-
-/// On what makes an array: NumPy may lay it out in another order than npc.
-const IN_ANOTHER_ORDER: &str = "npc.in_another_order";
-
-/// On `numpy.reshape`: the program asks for it, and not a function of npc's own, for which
-/// an array and its elements in another shape are one.
-pub(crate) const OF_PROGRAM: &str = "npc.of_program";
 
 /// The operations of which the result is the first operand, or a view of it.
 pub(crate) const VIEWS: &[&str] = &[
@@ -36,6 +28,16 @@ pub(crate) const VIEWS: &[&str] = &[
     "numpy.narrow",
 ];
 
+/// How the elements of an array lie in NumPy, as far as that is known.
+pub(super) fn how_lies(array: Value<'_>) -> Lies {
+    Search::default().of_array(array)
+}
+
+/// How what is computed like a tensor lies in NumPy, as far as that is known.
+pub(super) fn how_tensor_lies(tensor: Value<'_>) -> Lies {
+    Search::default().of_tensor(tensor)
+}
+
 /// Whether an array is known to lie as it does in NumPy: what the program is called with,
 /// what it makes in an order, what is computed from arrays of which types say how they
 /// lie, and views of these. The results of other functions may lie in Fortran's order in
@@ -46,7 +48,7 @@ pub(crate) fn lies_as_in_numpy(array: Value<'_>) -> bool {
 
 /// How the elements of a tensor, or those of an array that it is read from, lie in NumPy.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Lies {
+pub(super) enum Lies {
     /// Along one axis, which is any order.
     Along,
     C,
@@ -147,13 +149,14 @@ impl<'c> Search<'c> {
         if operation.attribute(IN_ANOTHER_ORDER).is_ok() {
             return false;
         }
+        if operation.attribute(IN_ORDER).is_ok() {
+            return true;
+        }
         let operands = ir::operands(operation);
         match (ir::name(operation), operands.as_slice()) {
             ("numpy.get_global" | "basicpy.unbound" | "numpy.dot" | "numpy.nonzero", _) => true,
-            ("numpy.empty", _) => operation.attribute(IN_ORDER).is_ok() || has_one_axis(array),
-            ("numpy.create_array_from_tensor", [tensor]) => {
-                operation.attribute(IN_ORDER).is_ok() || self.is_laid_out(array, *tensor)
-            }
+            ("numpy.empty", _) => has_one_axis(array),
+            ("numpy.create_array_from_tensor", [tensor]) => self.is_laid_out(array, *tensor),
             ("numpy.gather", [source, indices @ ..]) => {
                 has_one_axis(array) || self.is_gathered_in_rows(operation, *source, indices)
             }
@@ -275,6 +278,13 @@ impl<'c> Search<'c> {
         let Some(operation) = ir::defining_operation(tensor) else {
             return Lies::Unknown;
         };
+        if let Some(order) = ir::string_of(operation, STANDS_IN) {
+            return match order.as_str() {
+                "C" => Lies::C,
+                "F" => Lies::F,
+                _ => Lies::Unknown,
+            };
+        }
         let operands = ir::operands(operation);
         match (ir::name(operation), operands.as_slice()) {
             ("numpy.copy_to_tensor", [array]) => self.of_array(*array),
@@ -331,95 +341,6 @@ pub(super) fn rank(value: Value<'_>) -> usize {
 
 /// Whether an array or a tensor has no more than one axis of which the size may be other
 /// than 1.
-fn has_one_axis(value: Value<'_>) -> bool {
+pub(super) fn has_one_axis(value: Value<'_>) -> bool {
     shape(value).is_some_and(|shape| shape.iter().filter(|size| **size != Some(1)).count() < 2)
-}
-
-impl<'c> Emit<'c> {
-    /// Notes that a new array lies in the order that the program says.
-    pub(super) fn note_order(&self, array: Value<'c>) {
-        self.mark(array, IN_ORDER);
-    }
-
-    /// Notes that NumPy may lay a new array out in another order.
-    pub(super) fn note_another_order(&self, array: Value<'c>) {
-        self.mark(array, IN_ANOTHER_ORDER);
-    }
-
-    /// Notes that the program asks for an array in another shape.
-    pub(super) fn note_reshape(&self, reshaped: Value<'c>) {
-        let mut function = ir::parent_of_block(self.builder.block());
-        while let Some(operation) = function
-            && ir::name(operation) != "func.func"
-        {
-            function = ir::parent(operation);
-        }
-        let is_of_library = function.is_some_and(|it| it.attribute(LIBRARY_FUNCTION).is_ok());
-        if let Some(reshape) = ir::defining_operation(reshaped)
-            && ir::name(reshape) == "numpy.reshape"
-            && !is_of_library
-        {
-            let unit = ir::unit_attribute(self.builder.context());
-            ir::set_attribute(reshape, OF_PROGRAM, unit);
-        }
-    }
-
-    fn mark(&self, array: Value<'c>, attribute: &str) {
-        let Some(operation) = ir::defining_operation(array) else {
-            return;
-        };
-        let is_new = matches!(
-            ir::name(operation),
-            "numpy.empty" | "numpy.create_array_from_tensor"
-        );
-        match (ir::name(operation), ir::operands(operation).first()) {
-            ("numpy.transpose", Some(rows)) => self.mark(*rows, attribute),
-            _ if is_new && operation.attribute(IN_ANOTHER_ORDER).is_err() => {
-                let unit = ir::unit_attribute(self.builder.context());
-                ir::set_attribute(operation, attribute, unit);
-            }
-            _ => {}
-        }
-    }
-
-    /// Notes how the new array lies that a function computes from its arguments: NumPy
-    /// makes it in C order if all of them lie in C order, but for a few functions.
-    pub(super) fn note_order_of_call(
-        &self,
-        function: &str,
-        arguments: &[Value<'c>],
-        array: Value<'c>,
-    ) {
-        const OTHERS: &[&str] = &[
-            "numpy.argwhere",
-            "numpy.einsum",
-            "numpy.geomspace",
-            "numpy.histogram2d",
-            "numpy.linspace",
-            "numpy.logspace",
-        ];
-        let is_array = |value: &Value<'c>| matches!(self.ty(*value), Ok(Ty::Array(_)));
-        if OTHERS.contains(&function) || !is_array(&array) || has_one_axis(array) {
-            return;
-        }
-        let mut search = Search::default();
-        let mut given = arguments.to_vec();
-        while let Some(value) = given.pop() {
-            let is_known = match self.ty(value) {
-                Ok(Ty::Array(_)) => {
-                    search.lies(value) && matches!(search.of_array(value), Lies::C | Lies::Along)
-                }
-                Ok(ty) if ty.elements().is_some() => {
-                    let made = ir::defining_operation(value).map(ir::operands);
-                    given.extend(made.iter().flatten());
-                    made.is_some()
-                }
-                _ => true,
-            };
-            if !is_known {
-                return;
-            }
-        }
-        self.note_order(array);
-    }
 }

@@ -1,5 +1,6 @@
-//! What functions that are written in Python need to know of types: numbers that are in
-//! the order of an array's elements, and whether a value is an integer or a bool.
+//! What functions that are written in Python need to know of types, and what they say:
+//! numbers that are in the order of an array's elements, whether a value is an integer, a
+//! bool or an array in Fortran's order, and how NumPy lays out what they make.
 
 use super::{
     Function,
@@ -8,7 +9,7 @@ use super::{
     ufunc_calls, ufuncs,
 };
 use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
-use npc_dialects::ir::Value;
+use npc_dialects::{ir::Value, types::Layout};
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
@@ -44,6 +45,32 @@ pub(super) static FUNCTIONS: &[Function] = &[
             }))
         },
         lower: lower_known,
+    },
+    Function {
+        name: "numpy._in_columns",
+        parameters: &[required("a")],
+        result: |arguments| {
+            Ok(true_or_none(match arguments.required(0)? {
+                Ty::Array(array) => array.layout == Layout::F && array.rank() > 1,
+                _ => false,
+            }))
+        },
+        lower: lower_known,
+    },
+    Function {
+        // A new array as it is, which NumPy has in C order if another array is known not to
+        // lie in Fortran's; beside None, in an order that is not known.
+        name: "numpy._laid_out",
+        parameters: &[required("new"), required("like")],
+        result: |arguments| arguments.required(0).cloned(),
+        lower: |emit, arguments, _| {
+            let new = *arguments.required(0)?;
+            match emit.ty(*arguments.required(1)?)? {
+                Ty::None => emit.note_another_order(new),
+                _ => emit.note_order_like(new, *arguments.required(1)?),
+            }
+            Ok(new)
+        },
     },
 ];
 

@@ -155,7 +155,12 @@ fn round<'c>(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> Result<Value<
             .compare_integers(CmpiPredicate::Ne, own, size(out)?);
         emit.raise_if(differ, "ValueError", "invalid output shape", &[]);
     }
-    emit.written(rounded, arguments.get(2).copied())
+    let written = emit.written(rounded, arguments.get(2).copied())?;
+    if arguments.get(2).is_none() && !matches!(decimals, Decimals::Known(0)) {
+        // NumPy scales in C order, unless all lies in Fortran's.
+        emit.note_order_like(written, value);
+    }
+    Ok(written)
 }
 
 impl<'c> Emit<'c> {

@@ -30,7 +30,8 @@ use crate::{
     func::functions,
     functions::{
         emit::Emit,
-        known_order::{OF_PROGRAM, VIEWS, lies_as_in_numpy, lies_if_in_rows},
+        known_order::{VIEWS, lies_as_in_numpy, lies_if_in_rows},
+        noted_order::OF_PROGRAM,
     },
     typing::{problem::Problem, ty::Ty},
 };
@@ -84,9 +85,9 @@ fn decide<'c>(reshape: OpRef<'c>, module: OpRef<'c>) -> Result<(), Problem> {
         _ => None,
     };
     let Some(place) = place else {
-        let given = match ty.layout {
-            Layout::C => lies_if_in_rows(*array),
-            _ => None,
+        let given = match is_in_rows(*array) {
+            true => lies_if_in_rows(*array),
+            false => None,
         };
         return match given {
             Some(given) => given.into_iter().try_for_each(|it| emit.check_in_rows(it)),
@@ -118,6 +119,14 @@ fn decide<'c>(reshape: OpRef<'c>, module: OpRef<'c>) -> Result<(), Problem> {
     ir::replace_all_uses(*result, chosen);
     ir::erase(reshape);
     Ok(())
+}
+
+/// Whether an array, or the one that it is the transposed of, is in C order here.
+fn is_in_rows(array: Value<'_>) -> bool {
+    let transposed = ir::defining_operation(array).filter(|it| ir::name(*it) == "numpy.transpose");
+    let whole = transposed.and_then(|it| ir::operands(it).first().copied());
+    let kind = Kind::of(whole.unwrap_or(array).r#type());
+    matches!(kind, Kind::NdArray(ty) if ty.layout == Layout::C)
 }
 
 fn unknown() -> Problem {

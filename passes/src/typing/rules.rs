@@ -118,6 +118,11 @@ pub(super) fn results<'c>(
             let key = key.and_then(|key| constants.find(key));
             one(dicts::subscript(keys, values, index, key.as_ref()))
         }
+        ("basicpy.subscript", [flags, Ty::Str]) if *flags == attributes::flags() => {
+            let key = constants.find(ir::operands(operation)[1]);
+            let name = attributes::flag(key.as_ref())?;
+            one(attributes::attribute(flags, name))
+        }
         ("basicpy.subscript", [tuple, index]) if tuple.elements().is_some() => {
             let known = constants.index(ir::operands(operation)[1]);
             match lists::slice(tuple, index, known) {

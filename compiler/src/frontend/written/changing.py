@@ -17,7 +17,15 @@ def delete(arr, obj, axis=None):
     if array.ndim == 1 and np.asarray(obj).ndim == 0 and np._boolean(np.asarray(obj)) is None:
         return _without(array, int(obj))
     place = axis + count if axis < 0 else axis
-    return np.compress(_kept(array.shape[axis], obj, place), array, axis=axis)
+    rest = np.compress(_kept(array.shape[axis], obj, place), array, axis=axis)
+    if np.asarray(obj).ndim == 0 and np._boolean(np.asarray(obj)) is None:
+        if np._in_columns(array) is not None:
+            return np._laid_out(np.array(rest, order="F"), array)
+        return np._laid_out(rest, array)
+    # NumPy has the axis that elements are taken along in front of the others.
+    if axis == 0:
+        return np._laid_out(rest, array)
+    return np._laid_out(rest, None)
 
 
 def _without(row, place):
@@ -126,6 +134,15 @@ def _inserted(flat, places, values):
 def pad(array, pad_width, mode="constant", *, constant_values=0):
     """A copy with further elements at the ends of the axes."""
     given = np.asarray(array)
+    padded = _padded(given, pad_width, mode, constant_values)
+    if np._in_columns(given) is not None:
+        # An array of one column lies in C order, too, and then NumPy makes it in that.
+        return np._laid_out(np.array(padded, order="F"), given)
+    return padded
+
+
+def _padded(given, pad_width, mode, constant_values):
+    """The same, in C's order."""
     widths = np.broadcast_to(np.asarray(pad_width), (given.ndim, 2))
     values = np.broadcast_to(np.asarray(constant_values), (given.ndim, 2))
     if np.any(widths < 0):
@@ -153,13 +170,14 @@ def _enlarged(given, low, high):
         return line
     if given.ndim == 2:
         rows, columns = given.shape
-        plane = np.empty_like(given, shape=(rows + low[0] + high[0], columns + low[1] + high[1]))
+        sizes = (rows + low[0] + high[0], columns + low[1] + high[1])
+        plane = np._laid_out(np.empty(sizes, given.dtype), given)
         plane[low[0] : low[0] + rows, low[1] : low[1] + columns] = given
         return plane
     if given.ndim == 3:
         planes, rows, columns = given.shape
         sizes = (planes + low[0] + high[0], rows + low[1] + high[1], columns + low[2] + high[2])
-        block = np.empty_like(given, shape=sizes)
+        block = np._laid_out(np.empty(sizes, given.dtype), given)
         block[low[0] : low[0] + planes, low[1] : low[1] + rows, low[2] : low[2] + columns] = given
         return block
     return np._refused("np.pad is compiled for arrays of up to 3 axes", "pad the parts of the array")

@@ -96,12 +96,18 @@ def matrix_power(a, n):
     if n < 0:
         if given.dtype.kind != "f":
             raise TypeError("np.linalg.matrix_power of integers to a negative power is not compiled")
-        return _power(np.linalg.inv(given).astype(given.dtype), -n)
-    return _power(given, n)
+        given = np.linalg.inv(given).astype(given.dtype)
+        n = -n
+    if n > 1:
+        return _power(given, n)
+    # NumPy keeps the order of the matrix; its first power is the matrix itself.
+    if n == 1:
+        return np._laid_out(given.copy(), given)
+    return np._laid_out(np.eye(given.shape[0], dtype=given.dtype), given)
 
 
 def _power(matrix, n):
-    """A power that is not negative, by the squares."""
+    """A power of more than one, by the squares."""
     result = np.eye(matrix.shape[0], dtype=matrix.dtype)
     square, left, is_first = matrix.copy(), n, True
     while left > 0:

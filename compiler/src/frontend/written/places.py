@@ -125,12 +125,15 @@ def unravel_index(indices, shape):
         if length < 0:
             raise ValueError("np.unravel_index is compiled for sizes that are not negative")
     rest = np.asarray(indices).astype(np.int64)
+    # NumPy puts the indices of an element beside each other: there are gaps between those
+    # along one axis.
     if len(shape) == 1:
-        return (rest,)
+        return (np._laid_out(rest, None),)
     if len(shape) == 2:
-        return rest // shape[1], rest % shape[1]
+        return np._laid_out(rest // shape[1], None), np._laid_out(rest % shape[1], None)
     if len(shape) == 3:
-        return rest // (shape[1] * shape[2]), rest // shape[2] % shape[1], rest % shape[2]
+        planes, rows, columns = rest // (shape[1] * shape[2]), rest // shape[2] % shape[1], rest % shape[2]
+        return np._laid_out(planes, None), np._laid_out(rows, None), np._laid_out(columns, None)
     return np._refused("np.unravel_index is compiled for up to 3 axes", "divide by the sizes of the axes")
 
 

@@ -22,7 +22,10 @@ def _medians(array, axis, keepdims, skips_nan):
     for i in range(rows.shape[0]):
         row = _sample(rows[i], skips_nan)
         _find_median(row, other[: row.size], pair, medians[i : i + 1])
-    return _in_shape_of(medians, like)
+    if np.asarray(like).ndim == 0:
+        return medians[0]
+    # NumPy computes them as means, in the order in which the array lies.
+    return np._laid_out(medians.reshape(np.asarray(like).shape), array)
 
 
 def _find_median(row, other, pair, target):

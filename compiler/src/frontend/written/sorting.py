@@ -26,8 +26,11 @@ def sort(a, axis=-1, kind=None, *, stable=None):
         _sort_rows(flat.reshape(1, flat.size, 1), _is_stable(kind, stable))
         return flat
     parts = _parts(array.shape, axis)
-    result = array.copy()
-    _sort_rows(result.reshape(parts), _is_stable(kind, stable))
+    result = np.copy(array)
+    if np._in_columns(result) is not None:
+        _sort_rows(result.T.reshape(_parts(result.T.shape, -1 - axis)), _is_stable(kind, stable))
+    else:
+        _sort_rows(result.reshape(parts), _is_stable(kind, stable))
     return result
 
 
@@ -481,8 +484,12 @@ def partition(a, kth, axis=-1):
         flat = np.ravel(array).copy()
         _partition_rows(flat.reshape(1, flat.size, 1), None, np.ravel(kth))
         return flat
-    result = array.copy()
-    _partition_rows(result.reshape(_parts(array.shape, axis)), None, np.ravel(kth))
+    parts = _parts(array.shape, axis)
+    result = np.copy(array)
+    if np._in_columns(result) is not None:
+        _partition_rows(result.T.reshape(_parts(result.T.shape, -1 - axis)), None, np.ravel(kth))
+    else:
+        _partition_rows(result.reshape(parts), None, np.ravel(kth))
     return result
 
 

@@ -6,7 +6,7 @@ use crate::{
     typing::{
         constant::constants,
         problem::Problem,
-        rules::{advanced::is_advanced, lists, subscripts::view},
+        rules::{advanced::is_advanced, attributes, lists, subscripts::view},
         ty::Ty,
     },
 };
@@ -40,6 +40,14 @@ pub(super) fn subscript<'c>(
             [key] => emit.dict_value(*object, &keys, *key)?,
             _ => return Ok(Converted::Same),
         },
+        flags
+            if let [key] = indices
+                && flags == attributes::flags()
+                && emit.ty(*key)? == Ty::Str =>
+        {
+            let name = attributes::flag(constants().find(*key).as_ref())?;
+            emit.named_tuple_attribute(*object, &flags, name)?
+        }
         Ty::Tuple(_) | Ty::NamedTuple(..) | Ty::List(_) | Ty::Range => match indices {
             [index] => emit.sequence_item(*object, *index)?,
             _ => return Ok(Converted::Same),

@@ -3,6 +3,7 @@
 use crate::{
     functions::{complex::own_type, names::nearest},
     typing::{
+        constant::Constant,
         problem::Problem,
         rules::views,
         ty::{ArrayTy, Ty},
@@ -74,6 +75,32 @@ const FLAGS: &[&str] = &[
     "fnc",
     "forc",
 ];
+
+/// The attribute that `array.flags[key]` is, of what [`flags`] has.
+///
+/// # Errors
+/// Says so if the key is not known, or is that of another flag.
+pub(crate) fn flag(key: Option<&Constant>) -> Result<&'static str, Problem> {
+    const KEYS: &[(&str, &[&str])] = &[
+        ("c_contiguous", &["C_CONTIGUOUS", "C", "CONTIGUOUS"]),
+        ("f_contiguous", &["F_CONTIGUOUS", "F", "FORTRAN"]),
+        ("fnc", &["FNC"]),
+        ("forc", &["FORC"]),
+    ];
+    let Some(Constant::Text(key)) = key else {
+        return Err(Problem::conflict(
+            "the name of a flag is not a constant",
+            "write it out, as in a.flags['C_CONTIGUOUS']",
+        ));
+    };
+    let found = KEYS.iter().find(|(_, names)| names.contains(&key.as_str()));
+    found.map(|(attribute, _)| *attribute).ok_or_else(|| {
+        Problem::function(
+            format!("the flag '{key}' is not compiled"),
+            "npc compiles C_CONTIGUOUS, F_CONTIGUOUS, FNC and FORC, which say how arrays lie",
+        )
+    })
+}
 
 /// The order of axes that swaps the last two, if there are two.
 pub(crate) fn matrix_order(rank: usize) -> Vec<usize> {
