@@ -520,19 +520,38 @@ CASES = [
         ["random_walk(a)"],
         identifier="unsupported-function",
     ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return a.flags["WRITEABLE"]
+        """,
+        "the flag 'WRITEABLE' is not compiled",
+        'a.flags["WRITEABLE"]',
+        "npc compiles C_CONTIGUOUS, F_CONTIGUOUS, FNC and FORC, which say how arrays lie",
+        """
+        def flag(a: "float64[:, :]"):
+            return a.flags["F_CONTIGUOUS"]
+        """,
+        ["flag(np.ones((2, 3)))"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]", n: int):
+            name = "C" if n > 0 else "F"
+            return a.flags[name]
+        """,
+        "the name of a flag is not a constant",
+        "a.flags[name]",
+        "write it out, as in a.flags['C_CONTIGUOUS']",
+        """
+        def flag(a: "float64[:, :]"):
+            return a.flags["C_CONTIGUOUS"]
+        """,
+        ["flag(np.ones((2, 3)))"],
+        identifier="type-conflict",
+    ),
 ]
 
 if __name__ == "__main__":
     run(CASES)
-
-
-# CHECK-DAG: error[unsupported-function]: the flag 'WRITEABLE' is not compiled
-# CHECK-DAG: help: npc compiles C_CONTIGUOUS, F_CONTIGUOUS, FNC and FORC, which say how arrays lie
-def other_flag(a: "float64[:, :]"):
-    return a.flags["WRITEABLE"]
-
-
-# CHECK-DAG: error[type-conflict]: the name of a flag is not a constant
-# CHECK-DAG: help: write it out, as in a.flags['C_CONTIGUOUS']
-def named_flag(a: "float64[:, :]", name: str):
-    return a.flags[name]
