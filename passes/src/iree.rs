@@ -6,7 +6,9 @@
 
 pub(crate) mod attach_iree_abi;
 pub(crate) mod box_iree_scalars;
+pub(crate) mod convert_host_scf_to_cf;
 pub(crate) mod convert_libm_to_math;
+pub(crate) mod dispatch_iree_loops;
 pub(crate) mod expand_iree_math;
 pub(crate) mod expand_overflow_checks;
 pub(crate) mod finalize_iree_module;

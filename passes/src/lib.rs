@@ -39,9 +39,11 @@ pub static ALL: &[&Pass] = &[
     &iree::expand_overflow_checks::PASS,
     &iree::speculate_branches::PASS,
     &iree::box_iree_scalars::PASS,
+    &iree::dispatch_iree_loops::PASS,
     &iree::place_iree_scalars::PASS,
     &iree::defer_iree_results::PASS,
     &iree::pack_iree_lists::PASS,
+    &iree::convert_host_scf_to_cf::PASS,
     &iree::expand_iree_math::PASS,
     &iree::finalize_iree_module::PASS,
     // Lowering: from basicpy and numpy to upstream's dialects.

@@ -37,5 +37,8 @@ pub(crate) mod runtime_library;
 pub(crate) mod scalar_math;
 
 pub(crate) use function_names::PREFIX;
-pub(crate) use numpy::values::{boxed, through_tensors};
+pub(crate) use numpy::{
+    generic::{integers, segments},
+    values::{boxed, inserted_on_host, mapped, through_tensors},
+};
 pub(crate) use scalar_math::by_arithmetic;

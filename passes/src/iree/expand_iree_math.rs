@@ -28,6 +28,7 @@
 //! elements but `exp`, `log` and `sqrt`, and of float32 `log2` and `log1p`. Single numbers
 //! are left alone: IREE's host has C's functions for them.
 
+use super::dispatch_iree_loops::is_computation;
 use crate::lowering::by_arithmetic;
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef},
@@ -45,7 +46,7 @@ pub(crate) static PASS: Pass = Pass {
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     for body in ir::walk(module) {
-        if ir::name(body) == "linalg.generic" {
+        if is_computation(body) {
             ir::walk(body).into_iter().for_each(expand);
         }
     }

@@ -24,6 +24,7 @@
 //!   the border, complex numbers that are single elements of arrays, functions that are
 //!   declared only, as those of C, and operations of the llvm dialect and of npc's.
 
+use super::dispatch_iree_loops::computation_around;
 use crate::func::{input_types, is_private, result_types};
 use melior::ir::{Type, TypeLike, ValueLike};
 use npc_dialects::{
@@ -114,18 +115,7 @@ fn is_single_complex(operation: OpRef<'_>) -> bool {
         }
         _ => None,
     };
-    number.is_some_and(is_complex) && !is_in_loop(operation)
-}
-
-fn is_in_loop(operation: OpRef<'_>) -> bool {
-    let mut around = ir::parent(operation);
-    while let Some(operation) = around {
-        if ir::name(operation) == "linalg.generic" {
-            return true;
-        }
-        around = ir::parent(operation);
-    }
-    false
+    number.is_some_and(is_complex) && computation_around(operation).is_none()
 }
 
 fn is_passed(r#type: Type<'_>) -> bool {

@@ -30,7 +30,8 @@
 //! elements that IREE's host does not have and its loops have, as it was observed with
 //! iree-base-compiler 3.13.0.
 
-use crate::lowering::through_tensors;
+use super::dispatch_iree_loops::computation_around;
+use crate::lowering::{inserted_on_host, through_tensors};
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike, r#type::IntegerType};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
@@ -49,16 +50,31 @@ pub(crate) static PASS: Pass = Pass {
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     for operation in ir::walk(module) {
-        if loop_around(operation).is_some() {
+        if computation_around(operation).is_some() {
             continue;
         }
-        if is_lacking(operation) {
+        if ir::name(operation) == "tensor.insert" {
+            place_insert(operation);
+        } else if is_lacking(operation) {
             place(operation);
         } else if let Some(parts) = complex_parts(operation) {
             place_complex(operation, parts);
         }
     }
     Ok(())
+}
+
+/// Sets an element along several axes, or a complex one, as a slice.
+fn place_insert(insert: OpRef<'_>) {
+    let operands = ir::operands(insert);
+    let [value, tensor, indices @ ..] = operands.as_slice() else {
+        return;
+    };
+    if indices.len() > 1 || types::is_complex(value.r#type()) {
+        let new = inserted_on_host(&Builder::before(insert), *value, *tensor, indices);
+        ir::replace_all_uses(ir::results(insert)[0], new);
+        ir::erase(insert);
+    }
 }
 
 /// The parts of a complex number that is a constant or made of them, put before it.
@@ -81,7 +97,7 @@ fn complex_parts<'c>(operation: OpRef<'c>) -> Option<[Value<'c>; 2]> {
 fn place_complex<'c>(operation: OpRef<'c>, parts: [Value<'c>; 2]) {
     let result = ir::results(operation)[0];
     for user in ir::users(result) {
-        if loop_around(user).is_some() {
+        if computation_around(user).is_some() {
             let b = Builder::before(user);
             let number = b.value("complex.create", &parts, result.r#type(), &[]);
             replace_operand(user, result, number);
@@ -90,18 +106,6 @@ fn place_complex<'c>(operation: OpRef<'c>, parts: [Value<'c>; 2]) {
     if ir::is_unused(operation) {
         ir::erase(operation);
     }
-}
-
-/// The computation of elements that an operation is in.
-fn loop_around(operation: OpRef<'_>) -> Option<OpRef<'_>> {
-    let mut around = ir::parent(operation);
-    while let Some(operation) = around {
-        if ir::name(operation) == "linalg.generic" {
-            return Some(operation);
-        }
-        around = ir::parent(operation);
-    }
-    None
 }
 
 /// Whether IREE's host does not have an operation on numbers.
@@ -173,7 +177,7 @@ fn place(operation: OpRef<'_>) {
         return ir::erase(operation);
     }
     for user in ir::users(result) {
-        if loop_around(user).is_some() {
+        if computation_around(user).is_some() {
             let computed = compute(&Builder::before(user), operation, &operands);
             replace_operand(user, result, computed);
         }

@@ -17,7 +17,7 @@ mod element;
 mod fill;
 mod fold;
 mod gather;
-mod generic;
+pub(super) mod generic;
 mod global;
 mod iota;
 mod leaf;

@@ -22,13 +22,13 @@ pub(super) fn allocation<'c>(b: &Builder<'c>, r#type: Type<'c>, sizes: &[Value<'
 }
 
 /// `array<i32: ...>`, as `operandSegmentSizes` has it.
-pub(super) fn segments<'c>(context: &'c Context, counts: &[usize]) -> Attribute<'c> {
+pub(crate) fn segments<'c>(context: &'c Context, counts: &[usize]) -> Attribute<'c> {
     let counts = counts.iter().map(|count| *count as i32).collect::<Vec<_>>();
     melior::ir::attribute::DenseI32ArrayAttribute::new(context, &counts).into()
 }
 
 /// `array<i64: ...>`
-pub(super) fn integers<'c>(context: &'c Context, values: &[i64]) -> Attribute<'c> {
+pub(crate) fn integers<'c>(context: &'c Context, values: &[i64]) -> Attribute<'c> {
     melior::ir::attribute::DenseI64ArrayAttribute::new(context, values).into()
 }
 

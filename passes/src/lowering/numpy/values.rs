@@ -31,7 +31,7 @@ use crate::lowering::{call_graph::CallGraph, runtime_function};
 use npc_dialects::ir::{self, Failure, OpRef};
 use state::Values;
 use std::collections::HashSet;
-pub(crate) use tensors::{boxed, through_tensors};
+pub(crate) use tensors::{boxed, inserted_on_host, mapped, through_tensors};
 use writes::Mutations;
 
 /// Gives the functions of a module their pure form.

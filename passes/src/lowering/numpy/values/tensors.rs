@@ -113,19 +113,26 @@ pub(crate) fn through_tensors<'c>(
     extract(b, computed[0], &[])
 }
 
-/// A tensor with one element set. Of several axes a slice of one element is set:
-/// iree-compile 3.13 overwrites more than one element for `tensor.insert`, and has none of
-/// complex numbers.
+/// A tensor with one element set.
 pub(super) fn insert<'c>(
     b: &Builder<'c>,
     value: Value<'c>,
     tensor: Value<'c>,
     indices: &[Value<'c>],
 ) -> Value<'c> {
-    if indices.len() < 2 && !types::is_complex(value.r#type()) {
-        let operands = [&[value, tensor], indices].concat();
-        return b.value("tensor.insert", &operands, tensor.r#type(), &[]);
-    }
+    let operands = [&[value, tensor], indices].concat();
+    b.value("tensor.insert", &operands, tensor.r#type(), &[])
+}
+
+/// A tensor with one element set, which is not in a dispatch. Of several axes a slice of
+/// one element is set: iree-compile 3.13 overwrites more than one element for
+/// `tensor.insert` there, and has none of complex numbers.
+pub(crate) fn inserted_on_host<'c>(
+    b: &Builder<'c>,
+    value: Value<'c>,
+    tensor: Value<'c>,
+    indices: &[Value<'c>],
+) -> Value<'c> {
     let taken = indices
         .iter()
         .map(|index| Taken::element(Size::Value(*index)));
@@ -205,6 +212,31 @@ pub(super) fn compute<'c>(
     generic(b, &reduced, inputs, &[output], &mut |inner, elements| {
         vec![body(inner, elements)]
     })[0]
+}
+
+/// A new tensor of the sizes of another, each element computed from its own.
+pub(crate) fn mapped<'c>(
+    b: &Builder<'c>,
+    tensor: Value<'c>,
+    body: &mut dyn FnMut(&Builder<'c>, Value<'c>) -> Value<'c>,
+) -> Value<'c> {
+    let shape = ir::shape_of(tensor.r#type()).into_iter().enumerate();
+    let size = |(axis, size): (usize, Option<i64>)| match size {
+        Some(size) => Size::Constant(size),
+        None => {
+            let operands = [tensor, b.index(axis as i64)];
+            Size::Value(b.value("tensor.dim", &operands, b.index_type(), &[]))
+        }
+    };
+    let sizes = shape.map(size).collect::<Vec<_>>();
+    let input = Indexed {
+        tensor,
+        axes: (0..sizes.len()).collect(),
+    };
+    let element = element_type(tensor);
+    compute(b, element, &sizes, &[input], &mut |inner, elements| {
+        body(inner, elements[0])
+    })
 }
 
 /// A new tensor of these sizes, each element computed from its place.

@@ -1,0 +1,199 @@
+//! `convert-host-scf-to-cf` makes structured control flow branches between blocks, but in
+//! computations of elements, of which IREE makes machine code.
+//!
+//! Before:
+//! ```mlir
+//! %r = scf.for %i = %from to %to step %one iter_args(%x = %a) -> (tensor<?xf64>) {
+//!   %n = ...
+//!   scf.yield %n : tensor<?xf64>
+//! }
+//! ```
+//!
+//! After:
+//! ```mlir
+//!   cf.br ^head(%from, %a)
+//! ^head(%i: index, %x: tensor<?xf64>):
+//!   %goes_on = arith.cmpi slt, %i, %to : index
+//!   cf.cond_br %goes_on, ^body, ^end
+//! ^body:
+//!   %n = ...
+//!   %next = arith.addi %i, %one : index
+//!   cf.br ^head(%next, %n)
+//! ^end:
+//! ```
+//! iree-compile 3.13 knows the sizes of tensors that blocks hand on, and not those of
+//! tensors that loops of scf carry. In a dispatch it is the other way round: there tensors
+//! are changed in place only by structured control flow. Upstream's `convert-scf-to-cf`
+//! cannot leave it.
+//!
+//! Requires `scf.for`, `scf.while` and `scf.if`.
+//!
+//! Guarantees that none is left but in `linalg.generic` and `flow.dispatch.region`.
+
+use super::dispatch_iree_loops::computation_around;
+use melior::{dialect::cf, ir::ValueLike};
+use npc_dialects::{
+    ir::{self, Block, Builder, CmpiPredicate, Failure, OpRef, Value},
+    pass::{Options, Pass},
+};
+
+/// See the module's documentation.
+pub(crate) static PASS: Pass = Pass {
+    argument: "convert-host-scf-to-cf",
+    summary: "make structured control flow branches, but in computations of elements",
+    anchor: "builtin.module",
+    options: &[],
+    run,
+};
+
+fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
+    // What is around comes first: then each region has one block.
+    for operation in ir::walk(module) {
+        if !ir::name(operation).starts_with("scf.") || computation_around(operation).is_some() {
+            continue;
+        }
+        match ir::name(operation) {
+            "scf.for" => convert_for(operation),
+            "scf.while" => convert_while(operation),
+            "scf.if" => convert_if(operation),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// The blocks around an operation that becomes branches.
+struct Place<'c> {
+    /// At the end of what comes before it.
+    before: Builder<'c>,
+    /// What comes after it, with its results as arguments.
+    after: Block<'c>,
+}
+
+impl<'c> Place<'c> {
+    /// Splits the block that an operation is in. The operation stays first in what comes after
+    /// until it is erased.
+    fn of(operation: OpRef<'c>) -> Self {
+        let b = Builder::before(operation);
+        let after = ir::split_block(operation);
+        for result in ir::results(operation) {
+            let argument = ir::add_argument(after, result.r#type(), b.location());
+            ir::replace_all_uses(result, argument);
+        }
+        let before = Builder::at_end(b.context(), b.block(), b.location());
+        Self { before, after }
+    }
+
+    /// Moves what is in a region of an operation to a block of its own, with the same
+    /// arguments. Gives the block, and where the operation that ended the region was, with
+    /// what it handed on.
+    fn block(&self, operation: OpRef<'c>, region: usize) -> Option<Moved<'c>> {
+        let from = ir::entry(ir::region(operation, region))?;
+        let end = ir::terminator(from)?;
+        let block = ir::new_block_before(self.after);
+        for argument in ir::arguments(from) {
+            let location = ir::value_location(argument);
+            let new = ir::add_argument(block, argument.r#type(), location);
+            ir::replace_all_uses(argument, new);
+        }
+        let handed_on = ir::operands(end);
+        let location = ir::location(end);
+        let b = Builder::at_end(self.before.context(), block, location);
+        // Operations are moved before one that is there.
+        let anchor = b.op("ub.unreachable", &[], &[], &[]);
+        let moved = ir::operations(from).into_iter();
+        moved
+            .filter(|it| *it != end)
+            .for_each(|it| ir::move_before(it, anchor));
+        ir::erase(anchor);
+        Some(Moved { b, handed_on })
+    }
+}
+
+/// A block that was a region.
+struct Moved<'c> {
+    /// At its end.
+    b: Builder<'c>,
+    handed_on: Vec<Value<'c>>,
+}
+
+fn branch<'c>(b: &Builder<'c>, to: Block<'c>, values: &[Value<'c>]) {
+    b.insert(cf::br(&to, values, b.location()));
+}
+
+fn branch_if<'c>(
+    b: &Builder<'c>,
+    condition: Value<'c>,
+    then: (Block<'c>, &[Value<'c>]),
+    otherwise: (Block<'c>, &[Value<'c>]),
+) {
+    let (context, location) = (b.context(), b.location());
+    let [(to, values), (other, others)] = [then, otherwise];
+    b.insert(cf::cond_br(
+        context, condition, &to, &other, values, others, location,
+    ));
+}
+
+fn convert_if(operation: OpRef<'_>) {
+    let place = Place::of(operation);
+    let Some(then) = place.block(operation, 0) else {
+        return;
+    };
+    branch(&then.b, place.after, &then.handed_on);
+    let condition = ir::operands(operation)[0];
+    let otherwise = place.block(operation, 1);
+    if let Some(otherwise) = &otherwise {
+        branch(&otherwise.b, place.after, &otherwise.handed_on);
+    }
+    let otherwise = otherwise.map_or(place.after, |it| it.b.block());
+    let then = (then.b.block(), [].as_slice());
+    branch_if(&place.before, condition, then, (otherwise, &[]));
+    ir::erase(operation);
+}
+
+fn convert_while(operation: OpRef<'_>) {
+    let place = Place::of(operation);
+    let Some(head) = place.block(operation, 0) else {
+        return;
+    };
+    let Some(body) = place.block(operation, 1) else {
+        return;
+    };
+    branch(&place.before, head.b.block(), &ir::operands(operation));
+    branch(&body.b, head.b.block(), &body.handed_on);
+    if let [condition, values @ ..] = head.handed_on.as_slice() {
+        let (body, after) = ((body.b.block(), values), (place.after, values));
+        branch_if(&head.b, *condition, body, after);
+    }
+    ir::erase(operation);
+}
+
+fn convert_for(operation: OpRef<'_>) {
+    let operands = ir::operands(operation);
+    let [from, to, step, carried @ ..] = operands.as_slice() else {
+        return;
+    };
+    let place = Place::of(operation);
+    let types = std::iter::once(from.r#type()).chain(carried.iter().map(|it| it.r#type()));
+    let location = place.before.location();
+    let head = ir::new_block_before(place.after);
+    let head_arguments = types.map(|r#type| ir::add_argument(head, r#type, location));
+    let head_arguments = head_arguments.collect::<Vec<_>>();
+    let Some(body) = place.block(operation, 0) else {
+        return;
+    };
+    let index = ir::arguments(body.b.block())[0];
+    let next = body.b.same("arith.addi", &[index, *step]);
+    branch(
+        &body.b,
+        head,
+        &[&[next], body.handed_on.as_slice()].concat(),
+    );
+    let start = [&[*from], carried].concat();
+    branch(&place.before, head, &start);
+    let b = Builder::at_end(place.before.context(), head, location);
+    let goes_on = b.compare_integers(CmpiPredicate::Slt, head_arguments[0], *to);
+    let body = (body.b.block(), head_arguments.as_slice());
+    branch_if(&b, goes_on, body, (place.after, &head_arguments[1..]));
+    ir::erase(operation);
+}
