@@ -159,7 +159,7 @@ def main():
         else:
             raise AssertionError((function.__name__, "did not raise"))
 
-    for n in (0, 1, 2, 17, 100_000):
+    for n in (0, 1, 2, 17, 20_000):
         a = random.random(n)
         check(total, a, tolerance=0)
         check(smoothed, random.random((n // 10, 10)), 2, changes=[0])

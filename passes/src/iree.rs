@@ -1,7 +1,8 @@
 //! What IREE takes: functions on tensors, with metadata that says how to call them.
 //!
 //! [`attach_iree_abi`] reads the types of the source; [`box_iree_scalars`], [`pack_iree_lists`] and
-//! [`finalize_iree_module`] bring functions on values into IREE's form. What the
+//! [`finalize_iree_module`] bring functions on values into IREE's form; [`dispatch_iree_loops`]
+//! makes loops over elements machine code. What the
 //! metadata says is `npc_abi`'s model of it.
 
 pub(crate) mod attach_iree_abi;

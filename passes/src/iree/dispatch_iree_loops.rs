@@ -41,6 +41,7 @@
 //! as it is, and so does one that uses a tensor after it set an element of it, of which it
 //! would need a copy. Loops in it are looked at then.
 
+mod bytes;
 mod candidate;
 mod raises;
 mod region;

@@ -18,7 +18,6 @@ pub(super) fn is_candidate(operation: OpRef<'_>) -> bool {
         && inner.iter().all(|it| is_known(*it))
         && inner.iter().all(|it| is_in_place(*it, operation))
         && captured(operation, &inner).into_iter().all(is_passed)
-        && ir::results(operation).into_iter().all(is_returned)
 }
 
 /// Whether an operation is a loop of `scf`.
@@ -35,14 +34,14 @@ fn is_known(operation: OpRef<'_>) -> bool {
         results.any(|result| result.r#type().is_tensor())
     };
     match name {
-        "tensor.extract" | "tensor.dim" | "basicpy.raise_if" => true,
-        "tensor.insert" => !is_bool_tensor(ir::operands(operation)[1]),
+        "tensor.extract" | "tensor.insert" | "tensor.dim" | "basicpy.raise_if" => true,
         "scf.for" | "scf.while" | "scf.if" | "scf.yield" | "scf.condition" => true,
         _ => matches!(dialect, "arith" | "math" | "complex") && !makes_tensors(),
     }
 }
 
-fn is_bool_tensor(value: Value<'_>) -> bool {
+/// Whether a value is a tensor of bools.
+pub(super) fn is_bool_tensor(value: Value<'_>) -> bool {
     let element = ir::element_type_of(value.r#type());
     element.is_some_and(|it| {
         it == melior::ir::r#type::IntegerType::new(types::context_of(it), 1).into()
@@ -87,11 +86,6 @@ fn is_passed(value: Value<'_>) -> bool {
 pub(super) fn constant_of(value: Value<'_>) -> Option<OpRef<'_>> {
     let operation = ir::defining_operation(value)?;
     matches!(ir::name(operation), "arith.constant" | "complex.constant").then_some(operation)
-}
-
-/// Whether a dispatch can return a value.
-fn is_returned(value: Value<'_>) -> bool {
-    !is_bool_tensor(value)
 }
 
 /// Whether the tensors that an operation hands on are those that it got, changed or not, and what

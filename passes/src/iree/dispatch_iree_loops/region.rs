@@ -1,6 +1,7 @@
 //! A loop in a region that is a dispatch.
 
 use super::{
+    bytes::use_bytes,
     candidate::{captured, constant_of},
     raises::{Raises, zero},
 };
@@ -13,6 +14,7 @@ use npc_dialects::{
 
 /// Makes a loop a dispatch.
 pub(super) fn dispatch(operation: OpRef<'_>) {
+    use_bytes(operation);
     let mut raises = Raises::default();
     let operation = raises.to_result(operation);
     // The loop moves into the dispatch, which stands where the loop stood.
@@ -89,7 +91,8 @@ fn copied<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Value<'c> {
     }
     let holds = b.bool(true);
     let holds = b.value("util.optimization_barrier", &[holds], holds.r#type(), &[]);
-    mapped(b, tensor, &mut |inner, element| {
+    let element = ir::element_type_of(tensor.r#type()).unwrap_or_else(|| tensor.r#type());
+    mapped(b, tensor, element, &mut |inner, element| {
         let zero = zero(inner, element.r#type());
         inner.select(holds, element, zero)
     })

@@ -1,15 +1,14 @@
-//! Scans: `numpy.builtin_ufunc_accumulate`, one slice of the result after the other.
+//! Scans: `numpy.builtin_ufunc_accumulate`, one element of the result after the other.
 
 use super::{
-    super::{fold::Fold, generic::count, state::Size, view::Taken},
-    parts::{extract_slice, whole},
+    super::{fold::Fold, nest::nest, state::Size},
     reshape::{product, reshape},
     state::{Source, Values},
     tensors,
 };
 use crate::typing::dtype::MlirDtype;
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, OpRef, Value};
+use npc_dialects::ir::{self, Builder, OpRef};
 
 impl<'c> Values<'c, '_> {
     /// Converts the operation.
@@ -34,47 +33,20 @@ impl<'c> Values<'c, '_> {
         let element = dtype.value_type(b.context());
         let tensor = super::state::cast(b, tensor, tensors::tensor_type(element, &sizes));
         let along = *sizes.get(axis)?;
-        let rest = without(&sizes, axis);
         // The first slice stays as it is; each other is combined with the one before.
         let left = b.same("arith.subi", &[along.value(b), b.index(1)]);
-        let left = b.same("arith.maxsi", &[left, b.index(0)]);
-        let scan = count(b, left, &[tensor], |inner, index, carried| {
-            let next = inner.same("arith.addi", &[index, inner.index(1)]);
-            let [before, now] = [index, next]
-                .map(|at| extract_slice(inner, carried[0], &at_index(&sizes, axis, at)));
-            let new = combined(inner, &fold, [before, now], &rest);
-            let at = at_index(&sizes, axis, next);
-            vec![super::parts::insert_slice(inner, new, carried[0], &at)]
+        let mut places = sizes.clone();
+        places[axis] = Size::Value(b.same("arith.maxsi", &[left, b.index(0)]));
+        let scan = nest(b, &places, &[tensor], &mut |inner, before, carried| {
+            let mut now = before.to_vec();
+            now[axis] = inner.same("arith.addi", &[before[axis], inner.index(1)]);
+            let [old, new] =
+                [before, now.as_slice()].map(|place| tensors::extract(inner, carried[0], place));
+            let new = fold.combine(inner, old, new);
+            vec![tensors::insert(inner, new, carried[0], &now)]
         });
         self.note_sizes(scan[0], &sizes);
         self.bind(result, dtype, Source::Tensor(scan[0]));
         Some(())
     }
-}
-
-fn combined<'c>(
-    b: &Builder<'c>,
-    fold: &Fold<'_>,
-    [before, now]: [Value<'c>; 2],
-    sizes: &[Size<'c>],
-) -> Value<'c> {
-    let inputs = [whole(before, sizes.len()), whole(now, sizes.len())];
-    let element = tensors::element_type(now);
-    tensors::compute(b, element, sizes, &inputs, &mut |inner, elements| {
-        fold.combine(inner, elements[0], elements[1])
-    })
-}
-
-fn without<'c>(sizes: &[Size<'c>], axis: usize) -> Vec<Size<'c>> {
-    let kept = sizes.iter().enumerate().filter(|(index, _)| *index != axis);
-    kept.map(|(_, size)| *size).collect()
-}
-
-/// One slice along an axis.
-fn at_index<'c>(sizes: &[Size<'c>], axis: usize, index: Value<'c>) -> Vec<Taken<'c>> {
-    let taken = |(at, size): (usize, &Size<'c>)| match at == axis {
-        true => Taken::element(Size::Value(index)),
-        false => Taken::whole(*size),
-    };
-    sizes.iter().enumerate().map(taken).collect()
 }

@@ -214,10 +214,11 @@ pub(super) fn compute<'c>(
     })[0]
 }
 
-/// A new tensor of the sizes of another, each element computed from its own.
+/// A new tensor of the sizes of another, each element computed from the other's.
 pub(crate) fn mapped<'c>(
     b: &Builder<'c>,
     tensor: Value<'c>,
+    element: Type<'c>,
     body: &mut dyn FnMut(&Builder<'c>, Value<'c>) -> Value<'c>,
 ) -> Value<'c> {
     let shape = ir::shape_of(tensor.r#type()).into_iter().enumerate();
@@ -233,7 +234,6 @@ pub(crate) fn mapped<'c>(
         tensor,
         axes: (0..sizes.len()).collect(),
     };
-    let element = element_type(tensor);
     compute(b, element, &sizes, &[input], &mut |inner, elements| {
         body(inner, elements[0])
     })
