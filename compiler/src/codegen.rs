@@ -13,6 +13,7 @@ mod kernels;
 mod link;
 mod loop_addresses;
 mod native;
+mod own_vector_math;
 mod pending_file;
 mod reflection;
 mod scalar;

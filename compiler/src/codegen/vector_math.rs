@@ -1,11 +1,11 @@
-//! Mathematics on vectors, by glibc's libmvec.
+//! Mathematics on vectors, by glibc's libmvec and by npc's own functions.
 //!
 //! LLVM vectorizes a call only if it knows a function that takes a vector. Its
 //! own table is reached by flags of its tools alone, and lacks AVX-512; so each
 //! call gets the attribute `vector-function-abi-variant`, which names the
-//! functions of libmvec. None is off by more than 4 units in the last place.
+//! functions. None is off by more than 4 units in the last place.
 
-use super::exact_calls;
+use super::{exact_calls, own_vector_math};
 use inkwell::{
     attributes::{Attribute, AttributeLoc},
     module::{Linkage, Module},
@@ -34,26 +34,46 @@ const INACCURATE: &[&str] = &["expm1f", "log1pf"];
 struct InstructionSet {
     letter: char,
     bits: u32,
+    /// Whether npc has functions of its own for it.
+    has_own: bool,
 }
 
 const SSE: InstructionSet = InstructionSet {
     letter: 'b',
     bits: 128,
+    has_own: false,
 };
 const AVX2: InstructionSet = InstructionSet {
     letter: 'd',
     bits: 256,
+    has_own: false,
 };
-const AVX512: InstructionSet = InstructionSet {
+/// Knights Landing has no more of AVX-512 than this.
+const AVX512F: InstructionSet = InstructionSet {
     letter: 'e',
     bits: 512,
+    has_own: false,
+};
+const AVX512: InstructionSet = InstructionSet {
+    has_own: true,
+    ..AVX512F
 };
 
 /// Says for each call of a mathematical function in a module which functions
-/// take vectors. Does nothing for targets without libmvec.
-pub(super) fn annotate(module: &Module<'_>, triple: &str, cpu: &str, features: &str) {
+/// take vectors. Does nothing for targets without libmvec. Says whether some are npc's
+/// own, which are there to be inlined after loops are vectorized.
+///
+/// # Errors
+///
+/// What LLVM says of npc's own functions.
+pub(super) fn annotate(
+    module: &Module<'_>,
+    triple: &str,
+    cpu: &str,
+    features: &str,
+) -> Result<bool, String> {
     if !(triple.starts_with("x86_64") && triple.contains("linux-gnu")) {
-        return;
+        return Ok(false);
     }
     let sets = instruction_sets(cpu, features);
     let context = module.get_context();
@@ -73,11 +93,11 @@ pub(super) fn annotate(module: &Module<'_>, triple: &str, cpu: &str, features: &
             }
         }
     }
-    keep(
-        module,
-        &declared.into_values().collect::<Vec<_>>(),
-        &context,
-    );
+    let names = declared.into_keys().collect::<Vec<_>>();
+    let has_own = own_vector_math::link(module, &names, cpu, features)?;
+    let functions = names.iter().filter_map(|name| module.get_function(name));
+    keep(module, &functions.collect::<Vec<_>>(), &context);
+    Ok(has_own)
 }
 
 /// The instruction sets that code for a processor may use.
@@ -88,8 +108,10 @@ fn instruction_sets(cpu: &str, features: &str) -> Vec<InstructionSet> {
     if wide || has("+avx2") || cpu == "x86-64-v3" {
         sets.push(AVX2);
     }
-    if wide {
+    if cpu == "x86-64-v4" || (has("+avx512dq") && has("+avx512vl")) {
         sets.push(AVX512);
+    } else if wide {
+        sets.push(AVX512F);
     }
     sets
 }
@@ -118,7 +140,11 @@ fn annotate_call<'c>(
     for set in sets {
         let lanes = set.bits / if is_double { 64 } else { 32 };
         let shape = format!("N{lanes}{}", "v".repeat(count as usize));
-        let vector_name = format!("_ZGV{}{shape}_{base}", set.letter);
+        let own = set
+            .has_own
+            .then(|| own_vector_math::symbol(&base))
+            .flatten();
+        let vector_name = own.unwrap_or_else(|| format!("_ZGV{}{shape}_{base}", set.letter));
         variants.push(format!("_ZGV_LLVM_{shape}_{name}({vector_name})"));
         declared
             .entry(vector_name.clone())
@@ -167,6 +193,15 @@ fn declare<'c>(
     let vector: VectorType<'c> = element.vec_type(lanes);
     let parameters = vec![BasicMetadataTypeEnum::from(vector); count as usize];
     let function = module.add_function(name, vector.fn_type(&parameters, false), None);
+    mark_pure(function, &context);
+    function
+}
+
+/// Says of a function that it reads and writes nothing, and comes to an end.
+pub(super) fn mark_pure<'c>(
+    function: FunctionValue<'c>,
+    context: &inkwell::context::ContextRef<'c>,
+) {
     for attribute in ["memory", "nounwind", "willreturn"] {
         let kind = Attribute::get_named_enum_kind_id(attribute);
         function.add_attribute(
@@ -174,7 +209,6 @@ fn declare<'c>(
             context.create_enum_attribute(kind, 0),
         );
     }
-    function
 }
 
 /// Keeps functions that nothing calls yet.
@@ -220,8 +254,13 @@ mod tests {
         assert_eq!(instruction_sets("x86-64-v3", ""), [SSE, AVX2]);
         assert_eq!(instruction_sets("znver3", "+sse2,+avx2"), [SSE, AVX2]);
         assert_eq!(
-            instruction_sets("znver5", "+avx2,+avx512f"),
+            instruction_sets("knl", "+avx2,+avx512f"),
+            [SSE, AVX2, AVX512F]
+        );
+        assert_eq!(
+            instruction_sets("znver5", "+avx2,+avx512f,+avx512dq,+avx512vl"),
             [SSE, AVX2, AVX512]
         );
+        assert_eq!(instruction_sets("x86-64-v4", ""), [SSE, AVX2, AVX512]);
     }
 }

@@ -17,6 +17,7 @@ mod runtime;
 mod setup;
 mod test;
 mod tidy;
+mod vector_math;
 mod workspace;
 
 use std::process::ExitCode;

@@ -1,5 +1,5 @@
 //! `cargo xtask runtime`: MLIR under `runtime/`, made from the Python programs
-//! beside it.
+//! beside it, and LLVM's text of the functions in C (`vector_math.rs`).
 //!
 //! npc compiles them up to `arith`, `math` and `scf`; from there on they are part
 //! of each program that calls their functions. Functions are named
@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::cargo::build_programs;
 use crate::workspace::{Profile, Workspace};
-use crate::{process, setup};
+use crate::{process, setup, vector_math};
 
 /// The module that the programs import, which is for CPython alone.
 const IMPORTED: &str = "npc_libm";
@@ -39,13 +39,16 @@ pub(crate) fn run(workspace: &Workspace, check: bool) -> Result<()> {
     process::run(&mut build_programs(workspace, Profile::Dev))?;
     let folder = workspace.root().join("runtime");
     let mut stale = Vec::new();
+    let mut texts = vector_math::texts(workspace)?;
     for name in programs(workspace)? {
-        let text = generate(workspace, &name)?;
-        let place = folder.join(format!("{name}.mlir"));
+        texts.push((format!("{name}.mlir"), generate(workspace, &name)?));
+    }
+    for (name, text) in texts {
+        let place = folder.join(&name);
         if fs::read_to_string(&place).is_ok_and(|old| old == text) {
             continue;
         }
-        let shown = format!("runtime/{name}.mlir");
+        let shown = format!("runtime/{name}");
         if check {
             stale.push(shown);
             continue;

@@ -149,10 +149,11 @@ impl Machine {
             }
         }
         exact_calls::annotate(module);
+        let mut has_own_functions = false;
         if self.has_vector_math && self.level != OptimizationLevel::O0 {
             let triple = self.machine.get_triple();
             let triple = triple.as_str().to_string_lossy();
-            vector_math::annotate(module, &triple, &self.cpu, &self.features);
+            has_own_functions = vector_math::annotate(module, &triple, &self.cpu, &self.features)?;
         }
         let passes = match self.level {
             OptimizationLevel::O0 => "default<O0>",
@@ -160,7 +161,11 @@ impl Machine {
             OptimizationLevel::O2 => "default<O2>",
             OptimizationLevel::O3 => "default<O3>",
         };
-        self.run(module, passes)
+        self.run(module, passes)?;
+        if has_own_functions {
+            self.run(module, "always-inline,function(early-cse)")?;
+        }
+        Ok(())
     }
 
     /// Makes a module that is optimized ready for machine code. It is not to be optimized
