@@ -36,7 +36,7 @@ impl<'c> Lowering<'c> {
             array,
             sizes: sizes.clone(),
         };
-        self.versions(b, elements, &sizes, &[], &mut |this, inner, leaves| {
+        self.versions(b, elements, &sizes, &[], &mut |this, inner, leaves, _| {
             this.scan_nest(inner, &scan, &target, &sizes, leaves, axis);
             Vec::new()
         });

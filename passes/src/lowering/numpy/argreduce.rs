@@ -88,7 +88,7 @@ impl<'c> Lowering<'c> {
             elements,
             keeps_axes: keeps_axes && !is_flat,
         };
-        self.versions(b, elements, &domain, &[], &mut |this, b, leaves| {
+        self.versions(b, elements, &domain, &[], &mut |this, b, leaves, _| {
             this.search_nest(b, &search, &target, &domain, leaves, (axis, best));
             Vec::new()
         });

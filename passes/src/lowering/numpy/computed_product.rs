@@ -52,7 +52,7 @@ impl<'c> Lowering<'c> {
     /// Computes the product: row by row, in any order of adding.
     pub(super) fn computed_product(&mut self, b: &Builder<'c>, product: &ComputedProduct<'c>) {
         let domain = &product.sizes;
-        self.versions(b, product.matrix, domain, &[], &mut |this, b, leaves| {
+        self.versions(b, product.matrix, domain, &[], &mut |this, b, leaves, _| {
             count(b, domain[0].value(b), &[], |b, row, _| {
                 let leaves = rows_of(b, leaves, row);
                 let sum = this.sum_of_products(b, product, &leaves);

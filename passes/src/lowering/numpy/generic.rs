@@ -87,6 +87,17 @@ pub(super) fn count<'c>(
     b: &Builder<'c>,
     end: Value<'c>,
     initial: &[Value<'c>],
+    body: impl FnMut(&Builder<'c>, Value<'c>, &[Value<'c>]) -> Vec<Value<'c>>,
+) -> Vec<Value<'c>> {
+    annotated_count(b, end, initial, &[], body)
+}
+
+/// As [`count`], with attributes of the loop.
+pub(super) fn annotated_count<'c>(
+    b: &Builder<'c>,
+    end: Value<'c>,
+    initial: &[Value<'c>],
+    attributes: &[(&str, Attribute<'c>)],
     mut body: impl FnMut(&Builder<'c>, Value<'c>, &[Value<'c>]) -> Vec<Value<'c>>,
 ) -> Vec<Value<'c>> {
     let types = initial
@@ -99,7 +110,7 @@ pub(super) fn count<'c>(
         inner.op("scf.yield", &next, &[], &[]);
     });
     let operands = [&[b.index(0), end, b.index(1)], initial].concat();
-    ir::results(b.op_with_regions("scf.for", &operands, &types, &[], vec![region]))
+    ir::results(b.op_with_regions("scf.for", &operands, &types, attributes, vec![region]))
 }
 
 /// An operand of an element-wise loop: for each of the array's axes the axis of

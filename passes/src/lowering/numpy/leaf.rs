@@ -1,6 +1,6 @@
 //! How arrays are read in an element-wise loop.
 
-use super::{generic::Operand, state::Size, strided::restride, view::row};
+use super::{generic::Operand, state::Size, strided::restride, view::row_of_loop};
 use npc_dialects::ir::{Builder, Value, ValueKey};
 
 /// An array that is read.
@@ -78,7 +78,7 @@ pub(super) fn leaf_row<'c>(b: &Builder<'c>, leaf: &Leaf<'c>, index: Value<'c>) -
     };
     let (array, axes, sizes) = match has_rows {
         Some(index) => (
-            row(b, *array, index, &leaf.sizes),
+            row_of_loop(b, *array, index, &leaf.sizes),
             inner(&axes[1..]),
             &leaf.sizes[1..],
         ),

@@ -2,7 +2,7 @@
 //! others at the same place.
 
 use super::{
-    generic::{count, parsed},
+    generic::{annotated_count, count, parsed},
     leaf::Leaf,
     memref::MemRef,
     state::Size,
@@ -46,6 +46,23 @@ fn inner_nest<'c>(
 /// How upstream calls what its loops hand on to those of the `llvm` dialect, where
 /// `limit-unrolling` finds it.
 pub(in crate::lowering) const LOOP_ANNOTATION: &str = "llvm.loop_annotation";
+
+/// A loop of a few steps around others, which LLVM does not write out: it would where it
+/// sees that there are at most a few.
+pub(super) fn rolled_count<'c>(
+    b: &Builder<'c>,
+    end: Value<'c>,
+    mut step: impl FnMut(&Builder<'c>, Value<'c>),
+) {
+    let rolled = parsed(
+        b.context(),
+        "#llvm.loop_annotation<unroll = <disable = true>>",
+    );
+    annotated_count(b, end, &[], &[(LOOP_ANNOTATION, rolled)], |b, index, _| {
+        step(b, index);
+        Vec::new()
+    });
+}
 
 /// Loops over axes of these sizes, the last fastest, for what hardly ever runs: LLVM
 /// leaves them as they are.

@@ -12,7 +12,7 @@ use super::{
     leaf::{Leaves, leaf, spread_leaf},
     library::Library,
     memref::MemRef,
-    reduce_axes::{AxesWork, Target},
+    reduce_axes::{AxesWork, ROWS_AT_ONCE, Target},
     state::{Lowering, Size, precise},
     tensor::{Source, Tensor, TensorId},
 };
@@ -108,6 +108,19 @@ pub(super) fn reduced_axes(operation: OpRef<'_>, rank: usize) -> Vec<bool> {
     }
     reduced
 }
+
+/// Which loops over what a tensor reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Version {
+    /// Those for sizes that fit without being spread.
+    Equal,
+    /// Those that spread sizes of 1, which run less often.
+    Spread,
+}
+
+/// Makes loops over leaves; gives values.
+pub(super) type VersionBody<'a, 'c> =
+    &'a mut dyn FnMut(&Lowering<'c>, &Builder<'c>, &Leaves<'c>, Version) -> Vec<Value<'c>>;
 
 impl<'c> Lowering<'c> {
     /// `numpy.builtin_ufunc_reduce`
@@ -205,7 +218,9 @@ impl<'c> Lowering<'c> {
             work.elements,
             &domain,
             &types,
-            &mut |this, inner, leaves| vec![this.reduce_run(inner, &work, leaves, &domain, start)],
+            &mut |this, inner, leaves, _| {
+                vec![this.reduce_run(inner, &work, leaves, &domain, start)]
+            },
         );
         // Sizes that do not fit, so that this is never reached.
         let value = values.first().copied().unwrap_or(start);
@@ -269,10 +284,10 @@ impl<'c> Lowering<'c> {
                     work.elements,
                     &domain,
                     &[],
-                    &mut |this, inner, leaves| {
+                    &mut |this, inner, leaves, version| {
                         this.reduce_nest(
                             inner,
-                            &work,
+                            &work.in_version(version),
                             &target,
                             &domain,
                             leaves,
@@ -366,6 +381,7 @@ impl<'c> Lowering<'c> {
             reduction,
             elements,
             buffer: size.map(|size| self.allocate(b, reduction.to, &[size])),
+            rows_at_once: ROWS_AT_ONCE,
         }
     }
 
@@ -386,7 +402,7 @@ impl<'c> Lowering<'c> {
         id: TensorId,
         domain: &[Size<'c>],
         types: &[melior::ir::Type<'c>],
-        body: &mut dyn FnMut(&Self, &Builder<'c>, &Leaves<'c>) -> Vec<Value<'c>>,
+        body: VersionBody<'_, 'c>,
     ) -> Vec<Value<'c>> {
         let Some(leaves) = self.leaves_of(b, id, domain) else {
             return Vec::new();
@@ -402,20 +418,20 @@ impl<'c> Lowering<'c> {
             .collect::<Vec<_>>();
         let this = &*self;
         let Some(equal) = all(b, &conditions) else {
-            return body(this, b, &leaves);
+            return body(this, b, &leaves, Version::Equal);
         };
         let body = std::cell::RefCell::new(body);
         branch(
             b,
             equal,
             types,
-            |inner| (body.borrow_mut())(this, inner, &leaves),
+            |inner| (body.borrow_mut())(this, inner, &leaves, Version::Equal),
             |inner| {
                 let spread = leaves.iter().map(|(key, leaf)| {
                     let spread = spread_leaf(inner, leaf, domain);
                     (*key, spread.unwrap_or_else(|| leaf.clone()))
                 });
-                (body.borrow_mut())(this, inner, &spread.collect())
+                (body.borrow_mut())(this, inner, &spread.collect(), Version::Spread)
             },
         )
     }

@@ -6,27 +6,45 @@ use super::{
     leaf::{Leaf, Leaves, leaf_row},
     library,
     memref::MemRef,
-    reduce::{Reduction, combine_stored},
+    nest::rolled_count,
+    reduce::{Reduction, Version, combine_stored},
     run::{Runs, contiguous, run, runs},
     state::{Lowering, Size},
     strided::metadata,
     tensor::{Source, TensorId},
-    view::row,
+    view::row_of_loop,
 };
 use crate::lowering::scalar_math::convert;
 use melior::ir::ValueLike;
 use npc_dialects::ir::{Builder, Value};
 
 /// As many rows are combined with one at once.
-const ROWS_AT_ONCE: i64 = 4;
+pub(super) const ROWS_AT_ONCE: i64 = 4;
 
 /// What the loops of a reduction need.
+#[derive(Clone, Copy)]
 pub(super) struct AxesWork<'a, 'c> {
     pub(super) reduction: &'a Reduction,
     /// The elements in the dtype of the result.
     pub(super) elements: TensorId,
     /// Memory for a run of elements, if they are not in memory.
     pub(super) buffer: Option<Value<'c>>,
+    /// How many rows are combined with one at once.
+    pub(super) rows_at_once: i64,
+}
+
+impl AxesWork<'_, '_> {
+    /// The same for loops that spread sizes of 1, of which there is less code.
+    pub(super) fn in_version(self, version: Version) -> Self {
+        let rows_at_once = match version {
+            Version::Equal => self.rows_at_once,
+            Version::Spread => 1,
+        };
+        Self {
+            rows_at_once,
+            ..self
+        }
+    }
 }
 
 /// The array that a result goes into, or a part of it.
@@ -85,12 +103,19 @@ impl<'c> Lowering<'c> {
         size: Size<'c>,
         leaves: &Leaves<'c>,
     ) {
+        let combine_row = |b: &Builder<'c>, index| {
+            self.combine_rows(b, work, target, &[rows_of(b, leaves, index)]);
+        };
+        if work.rows_at_once == 1 {
+            return rolled_count(b, size.value(b), combine_row);
+        }
+        let is_constant = matches!(size, Size::Constant(_));
         let size = size.value(b);
-        let groups = b.same("arith.divui", &[size, b.index(ROWS_AT_ONCE)]);
-        let done = b.same("arith.muli", &[groups, b.index(ROWS_AT_ONCE)]);
+        let groups = b.same("arith.divui", &[size, b.index(work.rows_at_once)]);
+        let done = b.same("arith.muli", &[groups, b.index(work.rows_at_once)]);
         count(b, groups, &[], |b, group, _| {
-            let first = b.same("arith.muli", &[group, b.index(ROWS_AT_ONCE)]);
-            let rows = (0..ROWS_AT_ONCE).map(|row| {
+            let first = b.same("arith.muli", &[group, b.index(work.rows_at_once)]);
+            let rows = (0..work.rows_at_once).map(|row| {
                 let index = b.same("arith.addi", &[first, b.index(row)]);
                 rows_of(b, leaves, index)
             });
@@ -98,9 +123,14 @@ impl<'c> Lowering<'c> {
             Vec::new()
         });
         let rest = b.same("arith.subi", &[size, done]);
+        let combine_rest = |b: &Builder<'c>, step| {
+            combine_row(b, b.same("arith.addi", &[done, step]));
+        };
+        if !is_constant {
+            return rolled_count(b, rest, combine_rest);
+        }
         count(b, rest, &[], |b, step, _| {
-            let index = b.same("arith.addi", &[done, step]);
-            self.combine_rows(b, work, target, &[rows_of(b, leaves, index)]);
+            combine_rest(b, step);
             Vec::new()
         });
     }
@@ -310,7 +340,7 @@ pub(super) fn rows_of<'c>(b: &Builder<'c>, leaves: &Leaves<'c>, index: Value<'c>
 /// A row of a target.
 pub(super) fn target_row<'c>(b: &Builder<'c>, target: &Target<'c>, index: Value<'c>) -> Target<'c> {
     Target {
-        array: row(b, target.array, index, &target.sizes),
+        array: row_of_loop(b, target.array, index, &target.sizes),
         sizes: target.sizes[1..].to_vec(),
     }
 }

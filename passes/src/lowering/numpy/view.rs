@@ -16,6 +16,8 @@ use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 pub(super) struct Taken<'c> {
     pub(super) part: Part<'c>,
     pub(super) dropped: bool,
+    /// Whether it is known to begin with an element, where the axis has any.
+    pub(super) inside: bool,
 }
 
 impl<'c> Taken<'c> {
@@ -29,6 +31,7 @@ impl<'c> Taken<'c> {
         Self {
             part,
             dropped: false,
+            inside: false,
         }
     }
 
@@ -43,6 +46,15 @@ impl<'c> Taken<'c> {
         Self {
             part,
             dropped: true,
+            inside: false,
+        }
+    }
+
+    /// The element at an index of a loop that goes over the axis.
+    fn element_of_loop(index: Value<'c>) -> Self {
+        Self {
+            inside: true,
+            ..Self::element(Size::Value(index))
         }
     }
 }
@@ -145,6 +157,7 @@ impl<'c> Lowering<'c> {
                 Taken {
                     part: self.part(b, slots, n),
                     dropped: false,
+                    inside: false,
                 }
             }
             Index::NewAxis | Index::Ellipsis => Taken::whole(n),
@@ -258,7 +271,9 @@ fn part<'c>(b: &Builder<'c>, source: Value<'c>, taken: &[Taken<'c>]) -> Value<'c
     let mut axes = Vec::new();
     for ((axis, stride), size) in taken.iter().zip(strides).zip(&place.sizes) {
         let start = match stride {
-            Size::Value(_) if !memref.identity => within(b, axis.part.offset, *size),
+            Size::Value(_) if !memref.identity && !axis.inside => {
+                within(b, axis.part.offset, *size)
+            }
             _ => axis.part.offset,
         };
         if let moved @ (Size::Value(_) | Size::Constant(1..)) = times(b, start, stride) {
@@ -292,7 +307,25 @@ pub(super) fn row<'c>(
     index: Value<'c>,
     sizes: &[Size<'c>],
 ) -> Value<'c> {
-    let first = Taken::element(Size::Value(index));
+    row_at(b, array, Taken::element(Size::Value(index)), sizes)
+}
+
+/// The same at an index of a loop that goes over the axis.
+pub(super) fn row_of_loop<'c>(
+    b: &Builder<'c>,
+    array: Value<'c>,
+    index: Value<'c>,
+    sizes: &[Size<'c>],
+) -> Value<'c> {
+    row_at(b, array, Taken::element_of_loop(index), sizes)
+}
+
+fn row_at<'c>(
+    b: &Builder<'c>,
+    array: Value<'c>,
+    first: Taken<'c>,
+    sizes: &[Size<'c>],
+) -> Value<'c> {
     let others = sizes.iter().skip(1).map(|size| Taken::whole(*size));
     let taken = std::iter::once(first).chain(others).collect::<Vec<_>>();
     part(b, array, &taken)
