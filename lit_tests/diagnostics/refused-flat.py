@@ -8,8 +8,14 @@ import numpy as np
 # CHECK-DAG: error[unsupported-function]: a float64[:, :] has no attribute 'flat' that npc compiles
 # CHECK-DAG: help: subscript it or loop over it where it stands, as in a.flat[i], or write a.ravel()
 def kept(a: "float64[:, :]"):
+    total = 0.0
     f = a.flat
-    return f[0]
+    for x in f:
+        total += x
+    # Where the first loop left it.
+    for x in f:
+        total -= x
+    return total
 
 
 # CHECK-DAG: numpy.ndarray._flat_item(a: float64[:, :], index: float) is not compiled: a range's index is an integer or a slice

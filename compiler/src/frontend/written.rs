@@ -18,13 +18,19 @@ pub(super) struct Written {
 /// Functions that are npc's own and that other files call, too.
 const SHARED: &[&str] = &["_neighbours", "_parts"];
 
-/// Methods that no program names: `expansion::flat` makes calls of them.
+/// Methods that no program names: `expansion::flat` and `expansion::splitting` make calls of
+/// them.
 const MADE: &[&str] = &[
+    "_equal_split_count",
     "_flat_element",
     "_flat_item",
     "_flat_places",
     "_set_flat_item",
     "_set_flat_items",
+    "_split_count",
+    "_split_item",
+    "_split_part",
+    "_split_sections",
 ];
 
 /// All files.
@@ -103,6 +109,11 @@ const FILES: &[Written] = &[
         name: "<npc>/numpy/sorting.py",
         module: "numpy",
         text: include_str!("written/sorting.py"),
+    },
+    Written {
+        name: "<npc>/numpy/splitting.py",
+        module: "numpy.ndarray",
+        text: include_str!("written/splitting.py"),
     },
     Written {
         name: "<npc>/numpy/statistics.py",

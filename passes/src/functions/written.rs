@@ -46,6 +46,9 @@ const SEARCHING: &[Parameter] = &[
     optional("sorter"),
 ];
 
+/// What functions take that say into how many parts an array is split.
+const SECTIONS: &[Parameter] = &[required("a"), required("sections"), required("axis")];
+
 /// What functions of two sets take.
 const SETS: &[Parameter] = &[required("ar1"), required("ar2")];
 
@@ -173,6 +176,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     ),
     written("numpy.ix_", &[variadic("args")]),
     written("numpy.lexsort", &[required("keys")]),
+    written("numpy.ndarray._equal_split_count", SECTIONS),
     written(
         "numpy.ndarray._flat_element",
         &[required("a"), required("place")],
@@ -189,6 +193,30 @@ pub(super) static FUNCTIONS: &[Function] = &[
     written(
         "numpy.ndarray._set_flat_items",
         &[required("a"), required("places"), required("values")],
+    ),
+    written("numpy.ndarray._split_count", SECTIONS),
+    written(
+        "numpy.ndarray._split_item",
+        &[
+            required("a"),
+            required("sections"),
+            required("axis"),
+            required("count"),
+            required("index"),
+        ],
+    ),
+    written(
+        "numpy.ndarray._split_part",
+        &[
+            required("a"),
+            required("sections"),
+            required("axis"),
+            required("place"),
+        ],
+    ),
+    written(
+        "numpy.ndarray._split_sections",
+        &[required("a"), required("sections"), required("least")],
     ),
     written("numpy.ndarray.argsort", SORTING),
     written("numpy.ndarray.searchsorted", SEARCHING),

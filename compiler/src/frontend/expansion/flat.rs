@@ -23,18 +23,21 @@
 //!
 //! What is computed twice must be plain. Anything else stays, and is refused later.
 
+mod kept;
 mod syntax;
 
-use super::{blocks, bound_names::BoundNames};
+use super::{
+    blocks,
+    bound_names::BoundNames,
+    syntax::{assignment, attribute, call, function, name, subscript},
+};
 use ruff_python_ast::{
     Expr, ExprContext, ModModule, Stmt, StmtAssign, StmtAugAssign, StmtExpr, StmtFor,
     visitor::transformer::{Transformer, walk_expr, walk_stmt},
 };
 use ruff_text_size::Ranged;
 use std::collections::BTreeSet;
-use syntax::{
-    assignment, attribute, call, flat_of, function, has_own_meaning, is_plain, name, subscript,
-};
+use syntax::{flat_of, has_own_meaning, is_plain};
 
 /// NumPy's functions that read all of an iterator at once.
 const READERS: &[&str] = &[
@@ -69,6 +72,7 @@ pub(super) fn write_out(module: &mut ModModule, bound: &BoundNames, numpy: &BTre
     if has_own_meaning(module) {
         return;
     }
+    kept::write_out(module, bound);
     let flat = Flat { bound, numpy };
     for statement in &mut module.body {
         flat.outside(statement);
@@ -292,6 +296,19 @@ impl Transformer for Flat<'_> {
             return;
         }
         match expression {
+            Expr::Attribute(it) if it.attr.as_str() == "base" => {
+                if let Some(array) = flat_of(&it.value).cloned() {
+                    *expression = array;
+                }
+            }
+            Expr::Call(it)
+                if let Expr::Attribute(method) = &*it.func
+                    && method.attr.as_str() == "copy"
+                    && it.arguments.is_empty()
+                    && let Some(array) = flat_of(&method.value).cloned() =>
+            {
+                *expression = call(array, "flatten", Vec::new(), range);
+            }
             Expr::Subscript(it) if it.ctx == ExprContext::Load => {
                 let Some(array) = flat_of(&it.value).cloned() else {
                     return;

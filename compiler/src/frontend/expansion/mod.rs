@@ -1,5 +1,6 @@
 //! What is written in another way before anything else looks at the syntax tree:
-//! imports inside functions, names of vectorized functions, `a.flat`, and calls that are loops, which are those of `sum`,
+//! imports inside functions, names of vectorized functions, `a.flat`, the parts of arrays
+//! that are split, and calls that are loops, which are those of `sum`,
 //! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
 //! and its like, of `min` and `max` with a `key`, and of `np.array` with a list
 //! comprehension over what has a length. List comprehensions by themselves are, too.
@@ -31,6 +32,8 @@ mod bound_names;
 mod call;
 mod flat;
 mod imports;
+mod splitting;
+mod syntax;
 mod template;
 mod vectorize;
 
@@ -61,6 +64,7 @@ pub(super) fn expand(module: &mut ModModule) {
     for statement in &mut module.body {
         expansion.outside(statement);
     }
+    splitting::write_out(module, &expansion.bound, &expansion.numpy);
 }
 
 /// Whether loops in this function tell their first iteration apart when they run,

@@ -93,10 +93,19 @@ def bincount(x, weights=None, minlength=0):
 def cross(a, b):
     """The vectors that stand on two others, whose parts lie along the last axis."""
     left, right = np.asarray(a), np.asarray(b)
-    if left.shape[left.ndim - 1] != 3 or right.shape[right.ndim - 1] != 3:
-        raise ValueError("np.cross is compiled for vectors of three parts")
-    x, y, z = left[..., 0], left[..., 1], left[..., 2]
-    u, v, w = right[..., 0], right[..., 1], right[..., 2]
+    parts, others = left.shape[left.ndim - 1], right.shape[right.ndim - 1]
+    if parts < 2 or parts > 3 or others < 2 or others > 3:
+        raise ValueError("incompatible dimensions for cross product\n(dimension must be 2 or 3)")
+    if parts + others == 4:
+        raise ValueError("np.cross is compiled for vectors of three parts, or one of two parts and one of three")
+    x, y, u, v = left[..., 0], left[..., 1], right[..., 0], right[..., 1]
+    if parts == 2:
+        w = right[..., 2]
+        return np.stack((y * w, -(x * w), x * v - y * u), axis=-1)
+    z = left[..., 2]
+    if others == 2:
+        return np.stack((-(z * v), z * u, x * v - y * u), axis=-1)
+    w = right[..., 2]
     return np.stack((y * w - z * v, z * u - x * w, x * v - y * u), axis=-1)
 
 

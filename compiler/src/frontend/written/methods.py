@@ -68,6 +68,9 @@ def _set_flat_item(a, index, value):
         place = _flat_place(a.size, index)
         if isinstance(value, int) and not _holds(a, value):
             raise ValueError("Error setting single item of array.")
+        # NumPy makes an int of a float of Python's, and casts its own.
+        if isinstance(value, float) and not isinstance(value, np.generic) and not _holds_float(a, value):
+            raise ValueError("Error setting single item of array.")
         _set_flat_element(a, place, value)
 
 
@@ -78,6 +81,16 @@ def _holds(a, value):
         return bits == 64 or -(1 << (bits - 1)) <= value < 1 << (bits - 1)
     if kind == "u":
         return 0 <= value and (bits == 64 or value < 1 << bits)
+    return True
+
+
+def _holds_float(a, value):
+    """Whether the int that a float becomes is one of an array's dtype."""
+    kind, bits = a.dtype.kind, 8 * a.dtype.itemsize
+    if kind == "i":
+        return -(2.0 ** (bits - 1)) <= np.trunc(value) < 2.0 ** (bits - 1)
+    if kind == "u":
+        return 0 <= np.trunc(value) < 2.0**bits
     return True
 
 

@@ -1,12 +1,9 @@
-//! Expressions that `a.flat` is found in, and those that are made of it.
+//! Expressions that `a.flat` is found in.
 
 use ruff_python_ast::{
-    Arguments, Expr, ExprAttribute, ExprCall, ExprContext, ExprName, ExprSubscript, Identifier,
-    ModModule, Stmt, StmtAssign,
-    name::Name,
+    Expr, ModModule, Stmt,
     visitor::{Visitor, walk_expr, walk_stmt},
 };
-use ruff_text_size::{Ranged, TextRange};
 
 /// The array that `array.flat` counts the elements of.
 pub(super) fn flat_of(expression: &Expr) -> Option<&Expr> {
@@ -64,67 +61,4 @@ pub(super) fn is_plain(expression: &Expr, is_builtin: &dyn Fn(&str) -> bool) -> 
         }
         _ => false,
     }
-}
-
-pub(super) fn name(name: &str, range: TextRange, ctx: ExprContext) -> Expr {
-    Expr::Name(ExprName {
-        node_index: Default::default(),
-        range,
-        id: Name::new(name),
-        ctx,
-    })
-}
-
-pub(super) fn attribute(object: Expr, name: &str, range: TextRange) -> Expr {
-    Expr::Attribute(ExprAttribute {
-        node_index: Default::default(),
-        range,
-        value: Box::new(object),
-        attr: Identifier::new(name, range),
-        ctx: ExprContext::Load,
-    })
-}
-
-pub(super) fn subscript(object: Expr, index: Expr, range: TextRange) -> Expr {
-    Expr::Subscript(ExprSubscript {
-        node_index: Default::default(),
-        range,
-        value: Box::new(object),
-        slice: Box::new(index),
-        ctx: ExprContext::Load,
-    })
-}
-
-/// `object.method(arguments)`
-pub(super) fn call(object: Expr, method: &str, arguments: Vec<Expr>, range: TextRange) -> Expr {
-    call_of(attribute(object, method, range), arguments, range)
-}
-
-/// `function(arguments)`
-pub(super) fn function(function: &str, arguments: Vec<Expr>, range: TextRange) -> Expr {
-    call_of(name(function, range, ExprContext::Load), arguments, range)
-}
-
-fn call_of(function: Expr, arguments: Vec<Expr>, range: TextRange) -> Expr {
-    Expr::Call(ExprCall {
-        node_index: Default::default(),
-        range_start: range.start(),
-        func: Box::new(function),
-        arguments: Arguments {
-            range,
-            node_index: Default::default(),
-            args: arguments.into(),
-            keywords: Default::default(),
-        },
-    })
-}
-
-/// `target = value`
-pub(super) fn assignment(target: Expr, value: Expr) -> Stmt {
-    Stmt::Assign(StmtAssign {
-        node_index: Default::default(),
-        range: target.range(),
-        targets: vec![target],
-        value: Box::new(value),
-    })
 }
