@@ -13,7 +13,8 @@ func.func private @npc_matmul_f64(
   %c1 = arith.constant 1 : index
   %large = func.call @npc_matmul_least_large_f64() : () -> index
   %long = arith.constant 32768 : index
-  %few = arith.constant 16 : index
+  %few = func.call @npc_matmul_most_few_f64() : () -> index
+  %some = arith.constant 16 : index
   %narrow = arith.constant 4 : index
   %short = arith.constant 8 : index
   %rows = memref.dim %left, %c0 : memref<?x?xf64, strided<[?, ?], offset: ?>>
@@ -38,9 +39,11 @@ func.func private @npc_matmul_f64(
   %is_product_short = arith.andi %is_at_most_short, %has_several : i1
   %are_rows_long = arith.cmpi uge, %columns, %least_long : index
   %has_short_rows = arith.andi %is_product_short, %are_rows_long : i1
-  %is_long_or_short = arith.ori %is_long, %has_short_rows : i1
-  %has_few_long_rows = arith.andi %has_few_rows, %is_long_or_short : i1
-  %has_few = arith.andi %has_few_long_rows, %has_unit_stride : i1
+  %has_few_long_rows = arith.andi %has_few_rows, %is_long : i1
+  %has_some_rows = arith.cmpi ule, %rows, %some : index
+  %has_some_short_rows = arith.andi %has_some_rows, %has_short_rows : i1
+  %has_few_or_short = arith.ori %has_few_long_rows, %has_some_short_rows : i1
+  %has_few = arith.andi %has_few_or_short, %has_unit_stride : i1
   %has_few_columns = arith.cmpi ule, %columns, %narrow : index
   %is_short = arith.cmpi ule, %inner, %short : index
   %is_narrow = arith.andi %has_few_columns, %is_short : i1
@@ -85,7 +88,7 @@ func.func private @npc_matmul_clear_f64(%target: memref<?x?xf64>) {
   return
 }
 
-// At most 16 rows, all of which go through the right matrix together, eight of its rows
+// Few rows, at most 16, all of which go through the right matrix together, eight of its rows
 // at a time, so that it is read once, and long parts of its rows.
 func.func private @npc_matmul_few_rows_f64(
     %left: memref<?x?xf64, strided<[?, ?], offset: ?>>,

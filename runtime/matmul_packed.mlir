@@ -13,6 +13,12 @@ func.func private @npc_matmul_least_large_f64() -> index {
   return %least : index
 }
 
+// How many rows are too few for a tile.
+func.func private @npc_matmul_most_few_f64() -> index {
+  %most = arith.constant 5 : index
+  return %most : index
+}
+
 // Copies `lines` lines of `depth` elements, from a place in a matrix on, as groups:
 // first the first elements of the first `group` lines, then their second elements...
 // What is missing in the last group is zero.

@@ -9,6 +9,12 @@ func.func private @npc_matmul_least_large_f64() -> index {
   return %least : index
 }
 
+// How many rows go through the right matrix together.
+func.func private @npc_matmul_most_few_f64() -> index {
+  %most = arith.constant 16 : index
+  return %most : index
+}
+
 // A tile of the right matrix is copied to where it is contiguous and stays in the
 // second-level cache; four rows of the left one and of the target go through it
 // together, four columns at a time, so that each element that is loaded is used
