@@ -51,3 +51,62 @@ func.func @call(%a: tensor<?xf64>, %e: tensor<?xf64>) -> tensor<?xf64> {
   } -> tensor<?xf64>
   return %r : tensor<?xf64>
 }
+
+// Outside of computations of elements, between tensors of the same sizes.
+// CHECK-LABEL: func.func @of_tensors
+// CHECK-SAME:      (%[[A:.*]]: tensor<?xf64>, %[[N:.*]]: index, %[[C:.*]]: i1)
+// CHECK-NOT:     scf.if
+// CHECK:         %[[ONE:.*]] = linalg.generic {{.*}} ins(%[[A]]
+// CHECK:         %[[TWO:.*]] = linalg.generic {{.*}} ins(%[[ONE]]
+// CHECK:         %[[R:.*]] = linalg.generic {{.*}} ins(%[[TWO]], %[[ONE]]
+// CHECK:           %[[S:.*]] = arith.select %[[C]], %{{.*}}, %{{.*}} : f64
+// CHECK-NEXT:      linalg.yield %[[S]]
+// CHECK:         return %[[R]]
+func.func @of_tensors(%a: tensor<?xf64>, %n: index, %c: i1) -> tensor<?xf64> {
+  %e = tensor.empty(%n) : tensor<?xf64>
+  %one = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : tensor<?xf64>) outs(%e : tensor<?xf64>) {
+  ^bb0(%x: f64, %out: f64):
+    %y = math.sqrt %x : f64
+    linalg.yield %y : f64
+  } -> tensor<?xf64>
+  %r = scf.if %c -> (tensor<?xf64>) {
+    %f = tensor.empty(%n) : tensor<?xf64>
+    %two = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%one : tensor<?xf64>) outs(%f : tensor<?xf64>) {
+    ^bb0(%x: f64, %out: f64):
+      %y = arith.negf %x : f64
+      linalg.yield %y : f64
+    } -> tensor<?xf64>
+    scf.yield %two : tensor<?xf64>
+  } else {
+    scf.yield %one : tensor<?xf64>
+  }
+  return %r : tensor<?xf64>
+}
+
+// Sizes may differ, and reductions are not done for nothing.
+// CHECK-LABEL: func.func @of_two_sizes
+// CHECK:         scf.if
+func.func @of_two_sizes(%a: tensor<?xf64>, %b: tensor<?xf64>, %c: i1) -> tensor<?xf64> {
+  %r = scf.if %c -> (tensor<?xf64>) {
+    scf.yield %a : tensor<?xf64>
+  } else {
+    scf.yield %b : tensor<?xf64>
+  }
+  return %r : tensor<?xf64>
+}
+
+// CHECK-LABEL: func.func @of_sums
+// CHECK:         scf.if
+func.func @of_sums(%a: tensor<4x4xf64>, %e: tensor<4xf64>, %c: i1) -> tensor<4xf64> {
+  %r = scf.if %c -> (tensor<4xf64>) {
+    %two = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<4x4xf64>) outs(%e : tensor<4xf64>) {
+    ^bb0(%x: f64, %out: f64):
+      %y = arith.addf %x, %out : f64
+      linalg.yield %y : f64
+    } -> tensor<4xf64>
+    scf.yield %two : tensor<4xf64>
+  } else {
+    scf.yield %e : tensor<4xf64>
+  }
+  return %r : tensor<4xf64>
+}

@@ -24,6 +24,8 @@
 //! What else uses such a result gets it from a tensor without axes. Constants are
 //! converted here.
 //!
+//! Sizes that are computed of numbers are hidden from iree-compile.
+//!
 //! Complex numbers are put together in loops, of their parts.
 //!
 //! Guarantees that no conversion and no function of numbers is left outside of loops over
@@ -53,7 +55,9 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         if computation_around(operation).is_some() {
             continue;
         }
-        if ir::name(operation) == "tensor.insert" {
+        if ir::name(operation) == "arith.index_cast" {
+            hide_cast(operation);
+        } else if ir::name(operation) == "tensor.insert" {
             place_insert(operation);
         } else if is_lacking(operation) {
             place(operation);
@@ -62,6 +66,23 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Keeps the conversion of a number to a size or an index out of dispatches: of sizes that
+/// are computed there iree-compile 3.13 does not see that they are those of its tensors
+/// ("failed to resolve workgroup count hint in terms of workload ordinals"). Only where IREE's
+/// operations are known.
+fn hide_cast(cast: OpRef<'_>) {
+    let result = ir::results(cast)[0];
+    let b = Builder::after(cast);
+    if result.r#type() != b.index_type() || !b.context().allow_unregistered_dialects() {
+        return;
+    }
+    let uses = ir::uses(result);
+    let hidden = b.value("util.optimization_barrier", &[result], b.index_type(), &[]);
+    for it in uses {
+        ir::set_operand(it.user, it.index, hidden);
+    }
 }
 
 /// Sets an element along several axes, or a complex one, as a slice.

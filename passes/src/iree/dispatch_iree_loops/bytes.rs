@@ -28,8 +28,8 @@ pub(super) fn use_bytes(operation: OpRef<'_>) {
     let after = Builder::after(operation);
     let bit = after.integer_type(1);
     for (result, uses) in results {
-        let bools = mapped(&after, result, bit, &mut |b, element| {
-            b.value("arith.trunci", &[element], bit, &[])
+        let bools = mapped(&after, &[result], bit, &mut |b, elements| {
+            b.value("arith.trunci", &elements[..1], bit, &[])
         });
         set_uses(uses, bools);
     }
@@ -44,8 +44,8 @@ fn set_uses<'c>(uses: Vec<ir::Use<'c>>, value: Value<'c>) {
 /// The bytes, which iree-compile would compute in the dispatch, and divide that, if it saw
 /// how they are made.
 fn as_bytes<'c>(b: &Builder<'c>, bools: Value<'c>, byte: Type<'c>) -> Value<'c> {
-    let bytes = mapped(b, bools, byte, &mut |inner, element| {
-        inner.value("arith.extui", &[element], byte, &[])
+    let bytes = mapped(b, &[bools], byte, &mut |inner, elements| {
+        inner.value("arith.extui", &elements[..1], byte, &[])
     });
     let sizes = ir::shape_of(bytes.r#type()).into_iter().enumerate();
     let dynamic = sizes.filter(|(_, size)| size.is_none());

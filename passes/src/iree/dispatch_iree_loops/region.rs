@@ -92,9 +92,9 @@ fn copied<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Value<'c> {
     let holds = b.bool(true);
     let holds = b.value("util.optimization_barrier", &[holds], holds.r#type(), &[]);
     let element = ir::element_type_of(tensor.r#type()).unwrap_or_else(|| tensor.r#type());
-    mapped(b, tensor, element, &mut |inner, element| {
-        let zero = zero(inner, element.r#type());
-        inner.select(holds, element, zero)
+    mapped(b, &[tensor], element, &mut |inner, elements| {
+        let zero = zero(inner, element);
+        inner.select(holds, elements[0], zero)
     })
 }
 

@@ -214,29 +214,31 @@ pub(super) fn compute<'c>(
     })[0]
 }
 
-/// A new tensor of the sizes of another, each element computed from the other's.
+/// A new tensor, each element computed from those of tensors of one shape.
 pub(crate) fn mapped<'c>(
     b: &Builder<'c>,
-    tensor: Value<'c>,
+    tensors: &[Value<'c>],
     element: Type<'c>,
-    body: &mut dyn FnMut(&Builder<'c>, Value<'c>) -> Value<'c>,
+    body: &mut dyn FnMut(&Builder<'c>, &[Value<'c>]) -> Value<'c>,
 ) -> Value<'c> {
-    let shape = ir::shape_of(tensor.r#type()).into_iter().enumerate();
+    let Some(first) = tensors.first() else {
+        return empty(b, element, &[]);
+    };
+    let shape = ir::shape_of(first.r#type()).into_iter().enumerate();
     let size = |(axis, size): (usize, Option<i64>)| match size {
         Some(size) => Size::Constant(size),
         None => {
-            let operands = [tensor, b.index(axis as i64)];
+            let operands = [*first, b.index(axis as i64)];
             Size::Value(b.value("tensor.dim", &operands, b.index_type(), &[]))
         }
     };
     let sizes = shape.map(size).collect::<Vec<_>>();
-    let input = Indexed {
-        tensor,
+    let input = |tensor: &Value<'c>| Indexed {
+        tensor: *tensor,
         axes: (0..sizes.len()).collect(),
     };
-    compute(b, element, &sizes, &[input], &mut |inner, elements| {
-        body(inner, elements[0])
-    })
+    let inputs = tensors.iter().map(input).collect::<Vec<_>>();
+    compute(b, element, &sizes, &inputs, body)
 }
 
 /// A new tensor of these sizes, each element computed from its place.
