@@ -142,6 +142,21 @@ def scans(a: "float64[:, :]", b: "int32[:]"):
     return np.cumsum(a, axis=0), np.cumsum(a, axis=1), np.cumprod(b), np.cumsum(a)
 
 
+def branches(a: "float64[:, :]", n: int):
+    for _ in range(n):
+        b = a * a
+        b[b > 1] = b[b > 1] ** 0.5
+        a = b + 0.25
+    return a
+
+
+def by_columns(n: int, m: int):
+    a = np.empty((n, m), dtype=np.int64)
+    for i in range(m):
+        a[:, i] = i
+    return a
+
+
 def main():
     from with_iree import compare, load
 
@@ -180,6 +195,8 @@ def main():
             check(placed, a, places, random.random(2 * n), changes=[0])
         check(scans, random.random((n // 5, 5)), random.integers(-2, 3, n).astype(np.int32))
     for n in (0, 1, 50):
+        check(branches, random.normal(size=(n, 3)), n % 4)
+        check(by_columns, n, 7)
         check(sorted_by_insertion, random.integers(0, 20, n), changes=[0])
         check(swapped, random.random(n), random.random(n), n % 7)
         check(constant_sizes, n)

@@ -13,8 +13,8 @@ func.func @size(%n: i64) -> tensor<?xf64> {
 
 // CHECK-LABEL: func.func @element
 // CHECK-SAME:      (%[[X:.*]]: f64, %[[A:.*]]: tensor<?x?xf64>, %[[I:.*]]: index)
-// CHECK:         %[[E:.*]] = tensor.from_elements %[[X]] : tensor<f64>
-// CHECK:         tensor.insert_slice %[[E]] into %[[A]][%[[I]], %[[I]]] [1, 1] [1, 1]
+// CHECK:         tensor.from_elements %[[X]] : tensor<f64>
+// CHECK:         tensor.insert_slice %{{.*}} into %[[A]]{{.*}}%[[I]], %[[I]]] [1, 1] [1, 1]
 // CHECK-NOT:     tensor.insert %
 func.func @element(%x: f64, %a: tensor<?x?xf64>, %i: index) -> tensor<?x?xf64> {
   %r = tensor.insert %x into %a[%i, %i] : tensor<?x?xf64>

@@ -37,21 +37,6 @@ func.func @absolute(%a: tensor<?xf64>, %e: tensor<?xf64>, %flag: i1) -> tensor<?
   return %r : tensor<?xf64>
 }
 
-// -----
-
-#map = affine_map<(d0) -> (d0)>
-func.func private @g(f64) -> f64
-func.func @call(%a: tensor<?xf64>, %e: tensor<?xf64>) -> tensor<?xf64> {
-  %r = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : tensor<?xf64>) outs(%e : tensor<?xf64>) {
-  ^bb0(%x: f64, %out: f64):
-    // expected-error @+2 {{a call for each element has no form in IREE [unsupported-construct]}}
-    // expected-note @+1 {{help: use functions of NumPy on whole arrays}}
-    %y = func.call @g(%x) : (f64) -> f64
-    linalg.yield %y : f64
-  } -> tensor<?xf64>
-  return %r : tensor<?xf64>
-}
-
 // Outside of computations of elements, between tensors of the same sizes.
 // CHECK-LABEL: func.func @of_tensors
 // CHECK-SAME:      (%[[A:.*]]: tensor<?xf64>, %[[N:.*]]: index, %[[C:.*]]: i1)
@@ -109,4 +94,19 @@ func.func @of_sums(%a: tensor<4x4xf64>, %e: tensor<4xf64>, %c: i1) -> tensor<4xf
     scf.yield %e : tensor<4xf64>
   }
   return %r : tensor<4xf64>
+}
+
+// -----
+
+#map = affine_map<(d0) -> (d0)>
+func.func private @g(f64) -> f64
+func.func @call(%a: tensor<?xf64>, %e: tensor<?xf64>) -> tensor<?xf64> {
+  %r = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : tensor<?xf64>) outs(%e : tensor<?xf64>) {
+  ^bb0(%x: f64, %out: f64):
+    // expected-error @+2 {{a call for each element has no form in IREE [unsupported-construct]}}
+    // expected-note @+1 {{help: use functions of NumPy on whole arrays}}
+    %y = func.call @g(%x) : (f64) -> f64
+    linalg.yield %y : f64
+  } -> tensor<?xf64>
+  return %r : tensor<?xf64>
 }
