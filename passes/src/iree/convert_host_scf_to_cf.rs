@@ -47,16 +47,17 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
-    // What is around comes first: then each region has one block.
-    for operation in ir::walk(module) {
-        if !ir::name(operation).starts_with("scf.") || computation_around(operation).is_some() {
-            continue;
-        }
+    // What is around comes first: then each region has one block. What ends a region goes
+    // with it, and must not be looked at afterwards.
+    let is_control_flow =
+        |it: &OpRef<'_>| matches!(ir::name(*it), "scf.for" | "scf.while" | "scf.if");
+    let operations = ir::walk(module).into_iter().filter(is_control_flow);
+    let operations = operations.filter(|it| computation_around(*it).is_none());
+    for operation in operations.collect::<Vec<_>>() {
         match ir::name(operation) {
             "scf.for" => convert_for(operation),
             "scf.while" => convert_while(operation),
-            "scf.if" => convert_if(operation),
-            _ => {}
+            _ => convert_if(operation),
         }
     }
     Ok(())
