@@ -96,8 +96,7 @@ def matrix_power(a, n):
     if n < 0:
         if given.dtype.kind != "f":
             raise TypeError("np.linalg.matrix_power of integers to a negative power is not compiled")
-        given = np.linalg.inv(given).astype(given.dtype)
-        n = -n
+        return _power(np.linalg.inv(given).astype(given.dtype), -n)
     if n > 1:
         return _power(given, n)
     # NumPy keeps the order of the matrix; its first power is the matrix itself.
@@ -107,7 +106,7 @@ def matrix_power(a, n):
 
 
 def _power(matrix, n):
-    """A power of more than one, by the squares."""
+    """A power that is not the zeroth, by the squares."""
     result = np.eye(matrix.shape[0], dtype=matrix.dtype)
     square, left, is_first = matrix.copy(), n, True
     while left > 0:

@@ -83,10 +83,18 @@ def i0(x):
     if distances.ndim == 0:
         return _bessel(distances)
     result = np.empty_like(distances)
-    flat, values = np.ravel(distances), result.reshape(-1)
-    for k in range(flat.size):
-        values[k] = _bessel(flat[k])
+    if np._in_columns(result) is not None:
+        # As columns lie in memory: in another shape, that is a view.
+        _write_bessel(np.ravel(distances.T), result.T.reshape(-1))
+    else:
+        _write_bessel(np.ravel(distances), result.reshape(-1))
     return result
+
+
+def _write_bessel(distances, values):
+    """Writes what the function is at places that are not negative."""
+    for k in range(distances.size):
+        values[k] = _bessel(distances[k])
 
 
 def _bessel(x):
