@@ -18,6 +18,7 @@ mod axes;
 mod branches;
 mod builtins;
 mod catalog;
+pub(crate) mod changed_lists;
 mod choosing;
 mod cmath_functions;
 mod comparisons;
@@ -201,6 +202,7 @@ static FAMILIES: &[&[Function]] = &[
     arange::FUNCTIONS,
     averages::FUNCTIONS,
     builtins::FUNCTIONS,
+    changed_lists::FUNCTIONS,
     choosing::FUNCTIONS,
     cmath_functions::FUNCTIONS,
     cmath_functions::VARIADIC,

@@ -77,7 +77,7 @@ impl Files {
                 }
             }
             next = self.all.len();
-            for file in written::defining(&mentioned.names) {
+            for file in written::defining(&mentioned.names, &mentioned.plain) {
                 let source = file.source();
                 if !self.by_name.contains_key(source.name()) {
                     self.written.push((self.all.len(), file));
@@ -237,7 +237,10 @@ impl<'a> Visitor<'a> for Imports<'a> {
 /// The names in a file by which it may call functions of other modules.
 #[derive(Default)]
 struct Mentioned {
+    /// Of modules' functions and of methods.
     names: HashSet<String>,
+    /// Without a module.
+    plain: HashSet<String>,
 }
 
 impl<'a> Visitor<'a> for Mentioned {
@@ -250,8 +253,14 @@ impl<'a> Visitor<'a> for Mentioned {
     }
 
     fn visit_expr(&mut self, expression: &'a Expr) {
-        if let Expr::Attribute(attribute) = expression {
-            self.names.insert(attribute.attr.to_string());
+        match expression {
+            Expr::Attribute(attribute) => {
+                self.names.insert(attribute.attr.to_string());
+            }
+            Expr::Name(name) => {
+                self.plain.insert(name.id.to_string());
+            }
+            _ => {}
         }
         walk_expr(self, expression);
     }

@@ -122,9 +122,18 @@ pub(super) const EXCEPTIONS: &[&str] = &[
 
 /// Functions of npc's own that loops are written with, which no program can name.
 pub(super) const OWN_FUNCTIONS: &[&str] = &[
-    "builtins._new_room",
-    "builtins._more_room",
-    "builtins._listed",
+    "builtins._changed_list",
+    "builtins._list_copy",
+    "builtins._seen_list",
+    "builtins._taken_list",
+    "builtins._with_room",
+    "builtins._put",
+    "builtins._insert",
+    "builtins._popped",
+    "builtins._delete_item",
+    "builtins._remove",
+    "builtins._set_item",
+    "builtins._no_list",
 ];
 
 /// What a syntax tree calls a function of npc's own.

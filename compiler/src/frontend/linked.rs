@@ -1,7 +1,7 @@
 //! The files of a program together: which functions are compiled.
 
 use super::{
-    partial_evaluation::{FunctionName, Global, ModuleState},
+    partial_evaluation::{FunctionName, Global, LiveValue, ModuleState},
     plan,
     program::{Plan, Program, functions_in},
 };
@@ -91,6 +91,10 @@ impl Visitor<'_> for Uses<'_, '_> {
         }
         let value = self.program.scope.evaluate(expression);
         match (value, expression) {
+            (Ok(LiveValue::Known(builtin)), _) => {
+                let bindings = &self.program.scope.namespace.bindings;
+                self.functions.extend(bindings.written(&builtin).cloned());
+            }
             (Ok(value), _) => {
                 self.functions.extend(functions_in(Global::Value(value)));
             }

@@ -25,6 +25,8 @@ const STACK_FOR_A_LEVEL: usize = 4096;
 pub(super) struct Tree {
     /// The statements, calls that are loops written as such.
     pub(super) module: ModModule,
+    /// Functions that were written in another way, as they are in the text.
+    pub(super) written: expansion::Written,
     /// The tokens of the text, with comments.
     pub(super) tokens: Tokens,
 }
@@ -43,8 +45,12 @@ pub(super) fn parse(source: &SourceFile) -> Result<Tree, Vec<Diagnostic>> {
     }
     let tokens = parsed.tokens().clone();
     let mut module = parsed.into_syntax();
-    expansion::expand(&mut module);
-    Ok(Tree { module, tokens })
+    let written = expansion::expand(&mut module);
+    Ok(Tree {
+        module,
+        written,
+        tokens,
+    })
 }
 
 /// The errors as diagnostics, one a line: what follows on a line follows from the first.

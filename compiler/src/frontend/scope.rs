@@ -1,6 +1,7 @@
 //! The names of a file's module level.
 
 use super::{
+    expansion::Written,
     known,
     partial_evaluation::{Evaluated, Evaluator, Global, LiveValue, Namespace},
 };
@@ -37,6 +38,9 @@ impl Unusable {
 pub(super) struct Scope<'a> {
     pub(super) namespace: Rc<Namespace>,
     pub(super) functions: BTreeMap<&'a str, &'a StmtFunctionDef>,
+    /// Functions of the file as they are in the text, where they are compiled from
+    /// another form.
+    pub(super) written: Option<&'a Written>,
     /// How often functions of a name were defined.
     pub(super) definitions: BTreeMap<&'a str, usize>,
     /// What names are assigned: types have names too.
@@ -53,9 +57,10 @@ pub(super) struct Scope<'a> {
 
 impl<'a> Scope<'a> {
     /// The scope of a file in which nothing has a name yet.
-    pub(super) fn new(namespace: Rc<Namespace>) -> Self {
+    pub(super) fn new(namespace: Rc<Namespace>, written: Option<&'a Written>) -> Self {
         Self {
             namespace,
+            written,
             ..Self::default()
         }
     }

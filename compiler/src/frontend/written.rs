@@ -1,4 +1,4 @@
-//! NumPy's functions that are written in Python: files of npc's own, which are
+//! NumPy's functions that are written in Python, and a few of Python's: files of npc's own, which are
 //! compiled along with a program that may call their functions, each for the types
 //! that it is called with. The passes' table of functions has their names.
 
@@ -10,7 +10,7 @@ use std::collections::HashSet;
 pub(super) struct Written {
     /// What locations call it.
     name: &'static str,
-    /// The module of NumPy that has its functions.
+    /// The module that has its functions.
     pub(super) module: &'static str,
     text: &'static str,
 }
@@ -106,6 +106,11 @@ const FILES: &[Written] = &[
         text: include_str!("written/searching.py"),
     },
     Written {
+        name: "<npc>/builtins/sequences.py",
+        module: "builtins",
+        text: include_str!("written/sequences.py"),
+    },
+    Written {
         name: "<npc>/numpy/sorting.py",
         module: "numpy",
         text: include_str!("written/sorting.py"),
@@ -141,9 +146,18 @@ impl Written {
     }
 }
 
-/// The files that define functions of some names.
-pub(super) fn defining(names: &HashSet<String>) -> impl Iterator<Item = &'static Written> {
-    let defines = |file: &&Written| file.functions().any(|name| names.contains(name));
+/// The files that define functions of some names, which Python's own have without a module.
+pub(super) fn defining(
+    names: &HashSet<String>,
+    plain: &HashSet<String>,
+) -> impl Iterator<Item = &'static Written> {
+    let defines = move |file: &&Written| {
+        let mentioned = match file.module {
+            "builtins" => plain,
+            _ => names,
+        };
+        file.functions().any(|name| mentioned.contains(name))
+    };
     FILES.iter().filter(defines)
 }
 

@@ -1,7 +1,7 @@
 //! Lists of any length, whose elements are numbers of one type: an array that nothing
 //! changes holds them.
 
-use super::{Function, arguments::required, array_like::array_like, emit::Emit};
+use super::{Function, arguments::required, emit::Emit};
 use crate::typing::{
     coercion::coerce, constant::constants, problem::Problem, rules::lists, ty::Ty,
     vectorized::number,
@@ -94,49 +94,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             Ok(place)
         },
     },
-    Function {
-        name: "builtins._new_room",
-        parameters: &[required("count"), required("value")],
-        result: |arguments| room(arguments.required(1)?),
-        lower: |emit, arguments, _| {
-            let count = emit.integer(*arguments.required(0)?);
-            let value = emit.ty(*arguments.required(1)?)?;
-            emit.new_array(array_like(&value)?.dtype, &[None], &[count])
-        },
-    },
-    Function {
-        name: "builtins._more_room",
-        parameters: &[required("room")],
-        result: |arguments| arguments.required(0).cloned(),
-        lower: |emit, arguments, _| {
-            let room = *arguments.required(0)?;
-            let dtype = emit.array_ty(room)?.dtype;
-            let b = &emit.builder;
-            let count = emit.dim(room, 0);
-            let twice = b.same("arith.muli", &[count, emit.int(2)]);
-            let more = emit.new_array(dtype, &[None], &[twice])?;
-            let place = emit.slice([None, Some(count), None]);
-            emit.assign_all(emit.view_along(more, 0, place)?, room)?;
-            Ok(more)
-        },
-    },
-    Function {
-        name: "builtins._listed",
-        parameters: &[required("room"), required("count"), required("value")],
-        result: |arguments| lists::list_of(arguments.required(2)?),
-        lower: |emit, arguments, result| {
-            let (room, count) = (*arguments.required(0)?, *arguments.required(1)?);
-            let place = emit.slice([None, Some(count), None]);
-            let taken = emit.view_along(room, 0, place)?;
-            emit.list_of_elements(taken, result)
-        },
-    },
 ];
-
-/// The array that holds such values, and has room for more of them.
-fn room(value: &Ty) -> Result<Ty, Problem> {
-    lists::array_of(&lists::list_of(value)?).map(Ty::Array)
-}
 
 fn of_number(value: &Ty) -> Result<(), Problem> {
     match value.is_complex_number() {
@@ -288,7 +246,7 @@ impl<'c> Emit<'c> {
     }
 
     /// The first position before the end at which something holds, or the end.
-    fn first_place(
+    pub(super) fn first_place(
         &self,
         end: Value<'c>,
         holds: &dyn Fn(&Self, Value<'c>) -> Result<Value<'c>, Problem>,

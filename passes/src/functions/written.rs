@@ -78,6 +78,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
         result: |arguments| Err(refusal(arguments)),
         lower,
     },
+    written(
+        "builtins.sorted",
+        &[required("iterable"), keyword("key"), keyword("reverse")],
+    ),
     written("numpy.allclose", CLOSENESS),
     written("numpy.argsort", SORTING),
     written("numpy.array_equal", &[required("a1"), required("a2")]),

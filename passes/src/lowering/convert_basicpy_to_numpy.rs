@@ -140,7 +140,8 @@ fn known_integer(operation: OpRef<'_>) -> Option<i64> {
 
 fn call<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {
     let types = emit.types(&ir::operands(operation))?;
-    let result = functions::call_type(operation, &types, constants())?;
+    let mut result = functions::call_type(operation, &types, constants())?;
+    result.settle_empty_lists();
     functions::lower_call(emit, operation, &result).map(Converted::Value)
 }
 

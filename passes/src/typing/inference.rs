@@ -18,7 +18,11 @@ use super::{
     specialisation::constant_arguments,
     ty::Ty,
 };
-use crate::{effects::REFUSED_FUNCTION, func::result_types, functions::has_run_time_axis};
+use crate::{
+    effects::REFUSED_FUNCTION,
+    func::result_types,
+    functions::{changed_lists, has_run_time_axis},
+};
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Block, OpRef, OperationKey, Value, value_key};
 
@@ -65,6 +69,7 @@ fn infer_here(program: &mut Program<'_>, index: usize) {
             inference.set(argument, ty);
         }
         inference.block(entry);
+        program.instances[index].settle_empty_lists();
     }
     let instance = &program.instances[index];
     let called = instance.calls.values();
@@ -144,7 +149,9 @@ impl<'c> Inference<'_, 'c> {
         if operands.iter().any(Ty::has_error) {
             return self.set_all(&results, &vec![Ty::Error; results.len()]);
         }
-        if operands.iter().any(Ty::is_incomplete) {
+        let is_missing =
+            |ty: &Ty| ty.is_incomplete() && !(ty.is_empty_list() && takes_empty_lists(operation));
+        if operands.iter().any(is_missing) {
             return;
         }
         let found = match ir::name(operation) {
@@ -399,7 +406,11 @@ impl<'c> Inference<'_, 'c> {
             ));
         }
         let is_direct = ir::name(operation) == "func.call";
-        let arguments = arguments.into_iter().map(Ty::for_a_call).zip(parameters);
+        let given = |mut argument: Ty| {
+            argument.settle_empty_lists();
+            argument.for_a_call()
+        };
+        let arguments = arguments.into_iter().map(given).zip(parameters);
         let arguments = arguments.map(|(argument, parameter)| match is_direct {
             true => rules::lists::declared(argument, parameter.r#type()),
             false => argument,
@@ -529,6 +540,23 @@ fn kept(operation: OpRef<'_>, operands: &[Ty], results: Vec<Ty>) -> Result<Vec<T
         operands.iter().try_for_each(not_changing)?;
     }
     Ok(results)
+}
+
+/// Whether an operation is inferred with a list to which nothing has been added yet: it
+/// needs no element.
+fn takes_empty_lists(operation: OpRef<'_>) -> bool {
+    match ir::name(operation) {
+        "basicpy.as_i1"
+        | "basicpy.bool_cast"
+        | "basicpy.build_tuple"
+        | "basicpy.unknown_cast"
+        | "func.call" => true,
+        "basicpy.builtin_call" => {
+            let callee = ir::string_of(operation, "callee").unwrap_or_default();
+            callee == "builtins.len" || changed_lists::takes_empty_lists(&callee)
+        }
+        _ => false,
+    }
 }
 
 fn not_changing(ty: &Ty) -> Result<(), Problem> {

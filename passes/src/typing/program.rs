@@ -67,6 +67,13 @@ impl<'c> Instance<'c> {
         self.types.get(&value_key(value)).unwrap_or(&Ty::Bottom)
     }
 
+    /// Makes lists to which nothing is added on any path lists without elements.
+    pub(super) fn settle_empty_lists(&mut self) {
+        for ty in self.types.values_mut().chain([&mut self.result]) {
+            ty.settle_empty_lists();
+        }
+    }
+
     /// The instance that a call calls.
     pub(super) fn callee(&self, call: OpRef<'c>) -> Option<usize> {
         self.calls.get(&(ir::operation_key(call), 0)).copied()

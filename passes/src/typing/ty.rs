@@ -49,7 +49,8 @@ pub(crate) enum Ty {
     NamedTuple(Rc<NamedTuple>, Vec<Ty>),
     /// A list: its length is known, nothing changes it.
     List(Vec<Ty>),
-    /// A list of any length of numbers of one type. Nothing changes it.
+    /// A list of any length of numbers of one type. Nothing changes it. The type of the
+    /// elements of a list to which nothing has been added yet is not known.
     ListOf(Box<Ty>),
     /// A dict: its keys, in their order, and its values' types. Nothing changes it.
     Dict(Rc<[String]>, Vec<Ty>),
@@ -309,6 +310,7 @@ impl Ty {
     /// The types that this is made of.
     pub(crate) fn parts(&self) -> Vec<&Self> {
         match self {
+            Self::ListOf(element) => vec![element],
             Self::Tuple(elements)
             | Self::NamedTuple(_, elements)
             | Self::List(elements)
@@ -336,6 +338,23 @@ impl Ty {
     pub(crate) fn is_incomplete(&self) -> bool {
         matches!(self, Self::Bottom | Self::Error)
             || self.parts().into_iter().any(Self::is_incomplete)
+    }
+
+    /// Whether this is a list to which nothing has been added yet.
+    pub(crate) fn is_empty_list(&self) -> bool {
+        matches!(self, Self::ListOf(element) if **element == Self::Bottom)
+    }
+
+    /// Makes a list to which nothing is added on any path one without elements.
+    pub(crate) fn settle_empty_lists(&mut self) {
+        match self {
+            empty if empty.is_empty_list() => *empty = Self::List(Vec::new()),
+            Self::Tuple(elements)
+            | Self::NamedTuple(_, elements)
+            | Self::List(elements)
+            | Self::Dict(_, elements) => elements.iter_mut().for_each(Self::settle_empty_lists),
+            _ => {}
+        }
     }
 
     /// Whether a problem was reported for a part of this.

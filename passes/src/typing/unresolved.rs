@@ -51,7 +51,10 @@ fn finding<'c>(instance: &Instance<'c>, operation: OpRef<'c>) -> Option<Finding<
     if let Some(callee) = call.and_then(|call| ir::symbol_of(call, "callee")) {
         return Some(Finding::at(ir::value_location(source), no_result(&callee)));
     }
-    Some(Finding::at(ir::location(operation), no_type(source)))
+    Some(Finding::at(
+        ir::location(operation),
+        no_type(instance, source),
+    ))
 }
 
 fn no_result(callee: &str) -> Problem {
@@ -62,15 +65,27 @@ fn no_result(callee: &str) -> Problem {
 }
 
 /// What is wrong, from the value that has no type.
-fn no_type(source: Value<'_>) -> Problem {
+fn no_type(instance: &Instance<'_>, source: Value<'_>) -> Problem {
     match ir::defining_operation(source).map(ir::name) {
         Some("basicpy.unbound") => Problem::conflict(
             "this has no value on any path that leads here",
             "assign it before",
+        ),
+        Some(_) if reads_empty_list(instance, source) => Problem::conflict(
+            "nothing has been added to this list on any path that leads here: its elements have no type",
+            "add to it before, or make it of any length, as in [0.0] * n",
         ),
         _ => Problem::conflict(
             "the type of an operand cannot be inferred",
             "give the value a type on some path, as with float(x)",
         ),
     }
+}
+
+/// Whether a value is an element of a list that never has any.
+fn reads_empty_list(instance: &Instance<'_>, value: Value<'_>) -> bool {
+    let empty = Ty::List(Vec::new());
+    let operands = ir::defining_operation(value).map(ir::operands);
+    let mut operands = operands.unwrap_or_default().into_iter();
+    operands.any(|operand| instance.ty(operand) == &empty)
 }

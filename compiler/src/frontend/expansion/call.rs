@@ -2,18 +2,19 @@
 
 mod arguments;
 mod array;
-pub(super) mod list;
+mod list;
 
 use super::{
     bound_names::BoundNames,
+    syntax::name,
     template::{Kind, Others, Template, own_name},
 };
 use crate::frontend::analysis::{NameSet, has_named, reads, targets};
 use arguments::{Keywords, positional};
 use ruff_python_ast::{
-    Arguments, AtomicNodeIndex, Comprehension, Expr, ExprCall, ExprContext, ExprName,
-    ExprNumberLiteral, Identifier, Int, Number, Parameter, ParameterWithDefault, Parameters, Stmt,
-    StmtFor, StmtFunctionDef, StmtIf,
+    Arguments, AtomicNodeIndex, Comprehension, Expr, ExprCall, ExprContext, ExprNumberLiteral,
+    Identifier, Int, Number, Parameter, ParameterWithDefault, Parameters, Stmt, StmtFor,
+    StmtFunctionDef, StmtIf,
     name::Name,
     visitor::{
         Visitor,
@@ -317,15 +318,6 @@ fn comprehension(iterable: Expr, range: TextRange) -> Comprehension {
 /// The value that a loop is at, where no program names it.
 fn element(range: TextRange) -> Expr {
     name("<element>", range, ExprContext::Load)
-}
-
-fn name(name: &str, range: TextRange, ctx: ExprContext) -> Expr {
-    Expr::Name(ExprName {
-        node_index: AtomicNodeIndex::NONE,
-        range,
-        id: Name::new(name),
-        ctx,
-    })
 }
 
 fn zero(range: TextRange) -> Expr {

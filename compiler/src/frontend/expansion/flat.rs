@@ -27,8 +27,7 @@ mod kept;
 mod syntax;
 
 use super::{
-    blocks,
-    bound_names::BoundNames,
+    bound_names::BoundNames, functions,
     syntax::{assignment, attribute, call, function, name, subscript},
 };
 use ruff_python_ast::{
@@ -74,9 +73,9 @@ pub(super) fn write_out(module: &mut ModModule, bound: &BoundNames, numpy: &BTre
     }
     kept::write_out(module, bound);
     let flat = Flat { bound, numpy };
-    for statement in &mut module.body {
-        flat.outside(statement);
-    }
+    functions(&mut module.body, &mut |function| {
+        function.body = flat.block(std::mem::take(&mut function.body));
+    });
 }
 
 struct Flat<'b> {
@@ -86,18 +85,6 @@ struct Flat<'b> {
 }
 
 impl Flat<'_> {
-    /// A statement of the module level, which is executed by the compiler.
-    fn outside(&self, statement: &mut Stmt) {
-        if let Stmt::FunctionDef(function) = statement {
-            return function.body = self.block(std::mem::take(&mut function.body));
-        }
-        blocks(statement, &mut |block| {
-            for statement in block {
-                self.outside(statement);
-            }
-        });
-    }
-
     /// A block in a function.
     fn block<B>(&self, block: B) -> B
     where

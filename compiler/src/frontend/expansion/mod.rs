@@ -1,6 +1,6 @@
 //! What is written in another way before anything else looks at the syntax tree:
-//! imports inside functions, names of vectorized functions, `a.flat`, the parts of arrays
-//! that are split, and calls that are loops, which are those of `sum`,
+//! imports inside functions, names of vectorized functions, lists that change, `a.flat`,
+//! the parts of arrays that are split, and calls that are loops, which are those of `sum`,
 //! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
 //! and its like, of `min` and `max` with a `key`, and of `np.array` with a list
 //! comprehension over what has a length. List comprehensions by themselves are, too.
@@ -30,6 +30,7 @@
 
 mod bound_names;
 mod call;
+mod changed_lists;
 mod flat;
 mod imports;
 mod splitting;
@@ -43,17 +44,26 @@ use ruff_python_ast::{
     Expr, ExprCall, ModModule, Stmt, StmtFunctionDef,
     visitor::transformer::{Transformer, walk_expr, walk_stmt},
 };
-use ruff_text_size::{Ranged, TextRange};
+use ruff_text_size::{Ranged, TextRange, TextSize};
 use std::{
     cell::{Cell, RefCell},
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
 };
 
-/// Moves imports out of a file's functions, and writes calls in them as loops.
-pub(super) fn expand(module: &mut ModModule) {
+/// Functions as they are written, by where they start.
+pub(super) type Written = BTreeMap<TextSize, StmtFunctionDef>;
+
+/// Moves imports out of a file's functions, and writes calls in them as loops. Gives
+/// those that differ as they were.
+pub(super) fn expand(module: &mut ModModule) -> Written {
     imports::move_out(module);
+    let mut written = Written::new();
+    functions(&mut module.body, &mut |function| {
+        written.insert(function.start(), function.clone());
+    });
     let bound = BoundNames::of(module);
     vectorize::write_out(module, &bound);
+    changed_lists::write_out(module, &bound, &vectorize::names_of_numpy(module));
     flat::write_out(module, &bound, &vectorize::names_of_numpy(module));
     let expansion = Expansion {
         bound,
@@ -61,10 +71,16 @@ pub(super) fn expand(module: &mut ModModule) {
         made: RefCell::default(),
         count: Cell::new(0),
     };
-    for statement in &mut module.body {
-        expansion.outside(statement);
-    }
+    functions(&mut module.body, &mut |function| {
+        function.body = expansion.expanded(std::mem::take(&mut function.body));
+    });
     splitting::write_out(module, &expansion.bound, &expansion.numpy);
+    functions(&mut module.body, &mut |function| {
+        if written.get(&function.start()) == Some(function) {
+            written.remove(&function.start());
+        }
+    });
+    written
 }
 
 /// Whether loops in this function tell their first iteration apart when they run,
@@ -95,18 +111,6 @@ struct Expansion {
 }
 
 impl Expansion {
-    /// A statement of the module level, which is executed by the compiler.
-    fn outside(&self, statement: &mut Stmt) {
-        if let Stmt::FunctionDef(function) = statement {
-            return function.body = self.expanded(std::mem::take(&mut function.body));
-        }
-        blocks(statement, &mut |block| {
-            for statement in block {
-                self.outside(statement);
-            }
-        });
-    }
-
     /// A block in a function, each statement behind the functions that it calls.
     fn expanded<B>(&self, block: B) -> B
     where
@@ -169,7 +173,7 @@ impl Expansion {
         let symbol = self.symbol(consumer.name());
         let (function, arguments) = consumer.function(&symbol);
         self.made.borrow_mut().push(function);
-        *expression = call::list::call(list, &symbol, arguments);
+        *expression = syntax::function(&symbol, arguments, list.range);
         walk_expr(self, expression);
     }
 
@@ -208,23 +212,26 @@ impl Transformer for Expansion {
     }
 }
 
-/// Shows the blocks of a statement of the module level that may hold functions.
-fn blocks(statement: &mut Stmt, show: &mut dyn FnMut(&mut [Stmt])) {
-    match statement {
-        Stmt::If(it) => {
-            show(&mut it.body);
-            for clause in &mut it.elif_else_clauses {
-                show(&mut clause.body);
+/// Shows the functions that statements of the module level define.
+fn functions(statements: &mut [Stmt], show: &mut dyn FnMut(&mut StmtFunctionDef)) {
+    for statement in statements {
+        match statement {
+            Stmt::FunctionDef(it) => show(it),
+            Stmt::If(it) => {
+                functions(&mut it.body, show);
+                for clause in &mut it.elif_else_clauses {
+                    functions(&mut clause.body, show);
+                }
             }
+            Stmt::For(it) => {
+                functions(&mut it.body, show);
+                functions(&mut it.orelse, show);
+            }
+            Stmt::While(it) => {
+                functions(&mut it.body, show);
+                functions(&mut it.orelse, show);
+            }
+            _ => {}
         }
-        Stmt::For(it) => {
-            show(&mut it.body);
-            show(&mut it.orelse);
-        }
-        Stmt::While(it) => {
-            show(&mut it.body);
-            show(&mut it.orelse);
-        }
-        _ => {}
     }
 }

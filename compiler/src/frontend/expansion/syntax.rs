@@ -2,7 +2,8 @@
 
 use ruff_python_ast::{
     Arguments, Expr, ExprAttribute, ExprCall, ExprContext, ExprName, ExprNumberLiteral,
-    ExprSubscript, Identifier, Int, Number, Stmt, StmtAssign, name::Name,
+    ExprSubscript, Identifier, Int, Number, Stmt, StmtAssign, StmtExpr,
+    name::Name,
 };
 use ruff_text_size::{Ranged, TextRange};
 
@@ -79,5 +80,24 @@ pub(super) fn assignment(target: Expr, value: Expr) -> Stmt {
         range: target.range(),
         targets: vec![target],
         value: Box::new(value),
+    })
+}
+
+/// A variable that is read.
+pub(super) fn read(variable: &str, range: TextRange) -> Expr {
+    name(variable, range, ExprContext::Load)
+}
+
+/// `variable = value`
+pub(super) fn bind(variable: &str, value: Expr) -> Stmt {
+    assignment(name(variable, value.range(), ExprContext::Store), value)
+}
+
+/// An expression that is computed for what it does.
+pub(super) fn computed(expression: Expr) -> Stmt {
+    Stmt::Expr(StmtExpr {
+        node_index: Default::default(),
+        range: expression.range(),
+        value: Box::new(expression),
     })
 }

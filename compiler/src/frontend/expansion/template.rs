@@ -3,7 +3,7 @@
 //! In a template `element` stands for the value of each iteration, once, in the
 //! loop `for element in elements`; `key_function` for what is given as the key;
 //! `iterable` for what the loop goes over, which it takes from `items` then; `numpy`
-//! for NumPy's name in the program; `new_room`, `more_room` and `listed` for functions
+//! for NumPy's name in the program; `changed_list`, `with_room`, `put` and `taken_list` for functions
 //! of npc's own. Other names are the template's own, or Python's exceptions.
 
 use crate::frontend::known;
@@ -61,23 +61,18 @@ if count == 0:
 return array
 ";
 
-/// The elements of a list. They are put into an array that has room for as many as there
-/// may be, or that grows; a list without elements has none of a type.
+/// The elements of a list, which gets room for as many as there may be at once, or grows.
 const LIST: &str = "\
 items = iterable
+list = changed_list([])
 count = 0
 for element in elements:
     value = element
-    if count == 0:
-        room = new_room(LENGTH, value)
-    if count == len(room):
-        room = more_room(room)
-    room[count] = value
+    if count == len(list):
+        list = with_room(list, value, LENGTH)
+    put(list, count, value)
     count = count + 1
-list = []
-if count > 0:
-    list = listed(room, count, value)
-return list
+return taken_list(list, count)
 ";
 
 impl Kind {
@@ -283,7 +278,7 @@ impl Transformer for Filling {
                 "key_function" => self.key.take(),
                 "iterable" => self.iterable.take(),
                 "NotImplementedError" | "StopIteration" | "ValueError" | "len" => None,
-                "new_room" | "more_room" | "listed" => {
+                "changed_list" | "with_room" | "put" | "taken_list" => {
                     name.id = known::own_function(&name.id).into();
                     None
                 }

@@ -44,7 +44,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let positional = call.arguments.args.iter();
         // NumPy's functions take lists for arrays, wherever they are written.
         let bindings = self.program.scope.namespace.bindings.clone();
-        let takes_lists = bindings.is_written(callee.file);
+        let takes_lists = bindings.is_of_numpy(callee.file);
         let positional = positional.map(|argument| match takes_lists {
             true => self.array_display(argument),
             false => self.expression(argument),

@@ -334,7 +334,6 @@ fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {
         "zip" => "use it in a for loop: for x, y in zip(a, b)",
         "reversed" => "use it in a for loop: for x in reversed(a)",
         "set" => "use an array made with np.zeros or np.empty",
-        "sorted" => "loop over the indices in the order that is wanted",
         "map" | "filter" => {
             "write a generator expression, as in sum(f(x) for x in a if x > 0), or a loop"
         }

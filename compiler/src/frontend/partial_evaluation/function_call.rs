@@ -105,6 +105,10 @@ pub(super) fn call(
     if scope.definitions.get(&*name.name) != Some(&1) {
         return Err(refuse("is defined more than once"));
     }
+    let written = scope
+        .written
+        .and_then(|it| it.get(&definition.range.start()));
+    let definition = written.unwrap_or(definition);
     check(definition, scope).map_err(|what| refuse(&format!("has {what}")))?;
     let mut frame = Frame {
         functions,

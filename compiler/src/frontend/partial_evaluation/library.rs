@@ -121,6 +121,13 @@ impl Bindings {
         self.written.values().any(|function| function.file == file)
     }
 
+    /// Whether a file of npc's own has functions of NumPy.
+    pub(in crate::frontend) fn is_of_numpy(&self, file: usize) -> bool {
+        let is_of_numpy = |name: &str| !name.starts_with("builtins.");
+        let mut written = self.written.iter();
+        written.any(|(name, function)| function.file == file && is_of_numpy(name))
+    }
+
     /// What becomes of a call. A call of a function that is written in Python is one
     /// like those of the program's own functions.
     pub(in crate::frontend) fn call(&self, call: &PartialEvalCall<'_>) -> PartialEvalResult {

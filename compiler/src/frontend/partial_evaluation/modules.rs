@@ -46,7 +46,7 @@ impl<'a> Modules<'a> {
         files.written().for_each(|file| modules.run(file));
         modules.run(0);
         let unused = |(index, scope): (usize, Option<Scope<'a>>)| {
-            scope.unwrap_or_else(|| Scope::new(modules.namespaces[index].clone()))
+            scope.unwrap_or_else(|| Scope::new(modules.namespaces[index].clone(), None))
         };
         let scopes = modules.scopes.into_iter().enumerate().map(unused);
         (scopes.collect(), modules.diagnostics)
@@ -61,7 +61,7 @@ impl<'a> Modules<'a> {
         let Ok(parsed) = &self.files.all[file].parsed else {
             return;
         };
-        let scope = Scope::new(self.namespaces[file].clone());
+        let scope = Scope::new(self.namespaces[file].clone(), Some(&parsed.written));
         let (scope, found) = execute(self, scope, &parsed.module.body);
         self.scopes[file] = Some(scope);
         if file == 0 {

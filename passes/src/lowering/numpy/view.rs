@@ -6,7 +6,7 @@ use super::{
     reshape::times,
     slice::{Bound, Index, Part, from_end, indices},
     state::{Expression, Lowering, Rows, Size, precise},
-    strided::{Axis, metadata, reinterpret},
+    strided::{Axis, metadata, reinterpret, reinterpret_contiguous},
 };
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
@@ -78,7 +78,8 @@ impl<'c> Lowering<'c> {
     fn new_view(&mut self, b: &Builder<'c>, source: Value<'c>, indices: &[Index<'c>]) -> Value<'c> {
         let sizes = self.sizes(b, source);
         let (taken, axes) = self.taken_parts(b, &sizes, indices);
-        let view = part(b, source, &taken);
+        let view =
+            first_part(b, source, &taken, indices).unwrap_or_else(|| part(b, source, &taken));
         let kept = taken
             .iter()
             .filter(|axis| !axis.dropped)
@@ -248,6 +249,25 @@ impl<'c> Lowering<'c> {
         self.note_sizes(widened, axes.iter().map(|axis| axis.size).collect());
         widened
     }
+}
+
+/// What `array[:stop]` takes of a contiguous array, which is contiguous, too, and lies at
+/// its start.
+fn first_part<'c>(
+    b: &Builder<'c>,
+    source: Value<'c>,
+    taken: &[Taken<'c>],
+    indices: &[Index<'c>],
+) -> Option<Value<'c>> {
+    let is_contiguous = MemRef::of(source.r#type()).is_some_and(|it| it.identity);
+    let [Index::Slice([None, Some(_), None]), others @ ..] = indices else {
+        return None;
+    };
+    let is_whole =
+        |it: &Index<'_>| matches!(it, Index::Ellipsis | Index::Slice([None, None, None]));
+    let is_first = is_contiguous && others.iter().all(is_whole);
+    let sizes = taken.iter().map(|it| it.part.size).collect::<Vec<_>>();
+    is_first.then(|| reinterpret_contiguous(b, source, &sizes))
 }
 
 /// What is taken of an array, without the axes that are dropped.

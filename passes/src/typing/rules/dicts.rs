@@ -71,8 +71,9 @@ pub(super) fn change(object: &Ty) -> Result<(), Problem> {
 
 fn changed_list() -> Problem {
     Problem::construct(
-        "lists are not changed in compiled code",
-        "make another list, as in a = [*a, x], or use an array made with np.zeros or np.empty",
+        "this list is not changed in compiled code: it may have another name, or is an argument",
+        "change a list that the function makes and calls by one name, as in ys = list(xs), \
+         or use an array made with np.zeros or np.empty",
     )
 }
 

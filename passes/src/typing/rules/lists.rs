@@ -52,6 +52,7 @@ pub(crate) fn array_of(list: &Ty) -> Result<ArrayTy, Problem> {
 /// have elements of one type.
 pub(crate) fn joined(left: &Ty, right: &Ty) -> Option<Ty> {
     let (list, other) = match (left, right) {
+        (empty, list) | (list, empty) if empty.is_empty_list() => return Some(list.clone()),
         (list @ Ty::ListOf(_), other) | (other, list @ Ty::ListOf(_)) => (list, other),
         (Ty::List(left), Ty::List(right)) => return of_elements(&[&left[..], right].concat()),
         _ => return None,
@@ -76,7 +77,7 @@ pub(crate) fn declared(found: Ty, declared: Type<'_>) -> Ty {
 }
 
 /// The list of any length with elements of these types, which are numbers.
-fn of_elements(elements: &[Ty]) -> Option<Ty> {
+pub(crate) fn of_elements(elements: &[Ty]) -> Option<Ty> {
     let (first, others) = elements.split_first()?;
     let common = others
         .iter()

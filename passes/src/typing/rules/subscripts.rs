@@ -116,6 +116,12 @@ fn layout(array: &ArrayTy, indices: &[Ty], taken: usize, rank: usize) -> Layout 
     if indices.iter().all(Ty::is_whole) {
         return array.layout;
     }
+    // The first rows of what is contiguous are, too.
+    if let (Layout::C, [Ty::Slice([false, true, false]), others @ ..]) = (array.layout, indices)
+        && others.iter().all(Ty::is_whole)
+    {
+        return Layout::C;
+    }
     // A slice without a step keeps the stride.
     let keeps = |index: Option<&Ty>| matches!(index, Some(Ty::Ellipsis | Ty::Slice([_, _, false])));
     let is_rest = taken < array.rank();

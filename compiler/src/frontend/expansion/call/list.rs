@@ -5,9 +5,9 @@ use super::{
         bound_names::BoundNames,
         template::{Kind, Template},
     },
-    Consumer, is_paired, mapped, name,
+    Consumer, is_paired, mapped,
 };
-use ruff_python_ast::{Arguments, AtomicNodeIndex, Expr, ExprCall, ExprContext, ExprListComp};
+use ruff_python_ast::ExprListComp;
 
 impl Consumer {
     /// The loop that `[x for ...]` is.
@@ -35,23 +35,4 @@ impl Consumer {
         };
         consumer.is_expressible().then_some(consumer)
     }
-}
-
-/// The call of the function that a comprehension becomes.
-pub(in crate::frontend::expansion) fn call(
-    list: &ExprListComp,
-    symbol: &str,
-    arguments: Vec<Expr>,
-) -> Expr {
-    Expr::Call(ExprCall {
-        node_index: AtomicNodeIndex::NONE,
-        range_start: list.range.start(),
-        func: Box::new(name(symbol, list.range, ExprContext::Load)),
-        arguments: Arguments {
-            range: list.range,
-            node_index: AtomicNodeIndex::NONE,
-            args: arguments.into(),
-            keywords: Default::default(),
-        },
-    })
 }

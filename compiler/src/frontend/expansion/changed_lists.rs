@@ -1,0 +1,73 @@
+//! Lists that a function makes and changes: `append`, `pop`, `xs[i] = x` and their like.
+//!
+//! To the compiler a list is a value. One that changes becomes a variable for a list
+//! with room for more, and one that counts its elements:
+//!
+//! ```python
+//! xs = []
+//! for x in a:
+//!     xs.append(2 * x)
+//! xs[0] = 1.0
+//! return xs
+//! ```
+//!
+//! becomes
+//!
+//! ```python
+//! xs = <changed_list>([])
+//! <xs.count> = len(xs)
+//! for x in a:
+//!     <value> = 2 * x
+//!     if <xs.count> == len(xs):
+//!         xs = <with_room>(xs, <value>)
+//!     <put>(xs, <xs.count>, <value>)
+//!     <xs.count> = <xs.count> + 1
+//! <value> = 1.0
+//! <set>(xs, <xs.count>, 0, <value>)
+//! return <taken>(xs, <xs.count>)
+//! ```
+//!
+//! This is right if nothing else knows the list: each place that mentions it must make
+//! no second name for it. Where one may, all stays as it is, and is refused later.
+//! `<seen>` gives the elements to what reads them at once, without a copy.
+
+mod candidates;
+mod changes;
+mod expressions;
+mod made;
+mod statements;
+
+use super::{bound_names::BoundNames, functions};
+use ruff_python_ast::{ModModule, StmtFunctionDef};
+use statements::Rewriting;
+use std::collections::BTreeSet;
+
+/// Writes out what changes lists in the functions of a file.
+pub(super) fn write_out(module: &mut ModModule, bound: &BoundNames, numpy: &BTreeSet<String>) {
+    let names = Names { bound, numpy };
+    functions(&mut module.body, &mut |function| names.function(function));
+}
+
+/// What the names of a file mean.
+#[derive(Clone, Copy)]
+struct Names<'b> {
+    bound: &'b BoundNames,
+    /// What the file calls NumPy.
+    numpy: &'b BTreeSet<String>,
+}
+
+impl Names<'_> {
+    fn function(self, function: &mut StmtFunctionDef) {
+        if !self.bound.is_builtin("len") {
+            return;
+        }
+        for list in candidates::of(function, self) {
+            let rewriting = Rewriting::new(&list, self);
+            let body = rewriting.block(function.body.clone());
+            if !rewriting.has_other_names() {
+                function.body = body;
+            }
+        }
+        functions(&mut function.body, &mut |inner| self.function(inner));
+    }
+}

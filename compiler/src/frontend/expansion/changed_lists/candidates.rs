@@ -1,0 +1,181 @@
+//! The variables that hold lists of a function's own, and that it changes.
+
+use super::Names;
+use crate::frontend::analysis::{NameSet, assigned, targets};
+use ruff_python_ast::{
+    Comprehension, Expr, ExprAttribute, Operator, Parameters, Stmt, StmtFunctionDef,
+    visitor::{Visitor, walk_comprehension, walk_expr, walk_parameters, walk_stmt},
+};
+use std::collections::BTreeSet;
+
+/// The methods that change a list.
+const CHANGES: &[&str] = &[
+    "append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort",
+];
+
+/// The variables of a function that only hold lists that it makes, and that it changes.
+pub(super) fn of(function: &StmtFunctionDef, names: Names<'_>) -> Vec<String> {
+    let mut assumed = Uses::of(function, names, None).own_lists();
+    loop {
+        let uses = Uses::of(function, names, Some(&assumed));
+        let found = uses.own_lists();
+        if found == assumed {
+            let changed = found.iter().filter(|it| uses.changed.contains(it.as_str()));
+            return changed.cloned().collect();
+        }
+        assumed = found;
+    }
+}
+
+/// The variable whose method a call is, and the method.
+pub(super) fn method(function: &Expr) -> Option<(&str, &ExprAttribute)> {
+    let attribute = function.as_attribute_expr()?;
+    Some((attribute.value.as_name_expr()?.id.as_str(), attribute))
+}
+
+/// What a function does with names.
+struct Uses<'a, 'b> {
+    names: Names<'b>,
+    /// The variables that hold lists, as far as is known.
+    assumed: Option<&'b BTreeSet<String>>,
+    /// Those that get lists.
+    lists: BTreeSet<&'a str>,
+    /// Those whose values change if they are lists.
+    changed: BTreeSet<&'a str>,
+    /// Those that are bound in another way, in whatever scope.
+    others: NameSet<'a>,
+}
+
+impl<'a, 'b> Uses<'a, 'b> {
+    fn of(
+        function: &'a StmtFunctionDef,
+        names: Names<'b>,
+        assumed: Option<&'b BTreeSet<String>>,
+    ) -> Self {
+        let mut uses = Self {
+            names,
+            assumed,
+            lists: BTreeSet::new(),
+            changed: BTreeSet::new(),
+            others: NameSet::new(),
+        };
+        uses.visit_parameters(&function.parameters);
+        uses.visit_body(&function.body);
+        uses
+    }
+
+    /// The variables that get nothing but lists.
+    fn own_lists(&self) -> BTreeSet<String> {
+        let lists = self.lists.difference(&self.others);
+        lists.map(ToString::to_string).collect()
+    }
+
+    /// Whether an expression is a variable that holds a list.
+    fn holds_list(&self, expression: &Expr) -> bool {
+        let name = expression.as_name_expr();
+        let is_assumed = |name: &str| self.assumed.is_none_or(|it| it.contains(name));
+        name.is_some_and(|it| is_assumed(&it.id))
+    }
+
+    /// What a statement binds to `target`; `value` if it is that alone.
+    fn bind(&mut self, target: &'a Expr, value: Option<&Expr>) {
+        match target {
+            Expr::Name(name) if value.is_some_and(|value| self.is_list(value)) => {
+                self.lists.insert(name.id.as_str());
+            }
+            Expr::Tuple(tuple) => tuple.elts.iter().for_each(|it| self.bind(it, None)),
+            Expr::List(list) => list.elts.iter().for_each(|it| self.bind(it, None)),
+            Expr::Subscript(it) => self.change(&it.value),
+            other => targets(other, &mut self.others),
+        }
+    }
+
+    fn change(&mut self, list: &'a Expr) {
+        if let Expr::Name(name) = list {
+            self.changed.insert(name.id.as_str());
+        }
+    }
+
+    /// Whether a value is a list, which is new, if it is not an array.
+    fn is_list(&self, value: &Expr) -> bool {
+        match value {
+            Expr::List(_) | Expr::ListComp(_) => true,
+            Expr::BinOp(it) if matches!(it.op, Operator::Add | Operator::Mult) => {
+                self.is_list(&it.left) || self.is_list(&it.right)
+            }
+            Expr::If(it) => self.is_list(&it.body) && self.is_list(&it.orelse),
+            Expr::Call(it) => match &*it.func {
+                Expr::Name(function) => {
+                    let function = function.id.as_str();
+                    matches!(function, "list" | "sorted") && self.names.bound.is_builtin(function)
+                }
+                Expr::Attribute(it) => match it.attr.as_str() {
+                    "tolist" => true,
+                    "copy" => self.holds_list(&it.value),
+                    _ => false,
+                },
+                _ => false,
+            },
+            Expr::Subscript(it) if it.slice.is_slice_expr() => self.holds_list(&it.value),
+            _ => false,
+        }
+    }
+}
+
+impl<'a> Visitor<'a> for Uses<'a, '_> {
+    fn visit_stmt(&mut self, statement: &'a Stmt) {
+        match statement {
+            Stmt::Assign(it) => match it.targets.as_slice() {
+                [target] => self.bind(target, Some(&it.value)),
+                targets => targets.iter().for_each(|it| self.bind(it, None)),
+            },
+            Stmt::AnnAssign(it) => self.bind(&it.target, it.value.as_deref()),
+            Stmt::AugAssign(it) => match &*it.target {
+                Expr::Subscript(part) => self.change(&part.value),
+                target => self.change(target),
+            },
+            Stmt::Delete(it) => it.targets.iter().for_each(|it| self.bind(it, None)),
+            Stmt::For(it) => self.bind(&it.target, None),
+            Stmt::Global(it) => self.others.extend(it.names.iter().map(|it| it.as_str())),
+            Stmt::Nonlocal(it) => self.others.extend(it.names.iter().map(|it| it.as_str())),
+            Stmt::FunctionDef(it) => {
+                self.others.insert(it.name.as_str());
+                self.others.append(&mut assigned(&it.body));
+            }
+            Stmt::Expr(_) | Stmt::If(_) | Stmt::While(_) | Stmt::Return(_) => {}
+            Stmt::Assert(_) | Stmt::Raise(_) => {}
+            Stmt::Pass(_) | Stmt::Break(_) | Stmt::Continue(_) => {}
+            // Refused as a whole.
+            other => self
+                .others
+                .append(&mut assigned(std::slice::from_ref(other))),
+        }
+        walk_stmt(self, statement);
+    }
+
+    fn visit_expr(&mut self, expression: &'a Expr) {
+        match expression {
+            Expr::Call(call) => {
+                if let Some((list, attribute)) = method(&call.func)
+                    && CHANGES.contains(&attribute.attr.as_str())
+                {
+                    self.changed.insert(list);
+                }
+            }
+            Expr::Named(named) => targets(&named.target, &mut self.others),
+            _ => {}
+        }
+        walk_expr(self, expression);
+    }
+
+    fn visit_comprehension(&mut self, each: &'a Comprehension) {
+        targets(&each.target, &mut self.others);
+        walk_comprehension(self, each);
+    }
+
+    fn visit_parameters(&mut self, parameters: &'a Parameters) {
+        self.others
+            .extend(parameters.iter().map(|it| it.name().as_str()));
+        walk_parameters(self, parameters);
+    }
+}

@@ -1,0 +1,60 @@
+//! Expressions with numbers.
+
+use super::super::syntax::subscript;
+use ruff_python_ast::{
+    CmpOp, Expr, ExprBinOp, ExprCompare, ExprNumberLiteral, ExprSlice, ExprUnaryOp, Int, Number,
+    Operator, UnaryOp,
+};
+use ruff_text_size::TextRange;
+
+/// An int.
+pub(super) fn integer(value: i8, range: TextRange) -> Expr {
+    let number = Expr::NumberLiteral(ExprNumberLiteral {
+        node_index: Default::default(),
+        range,
+        value: Number::Int(Int::from(value.unsigned_abs())),
+    });
+    match value < 0 {
+        false => number,
+        true => Expr::UnaryOp(ExprUnaryOp {
+            node_index: Default::default(),
+            range,
+            op: UnaryOp::USub,
+            operand: Box::new(number),
+        }),
+    }
+}
+
+/// `left + number`
+pub(super) fn sum(left: Expr, number: i8, range: TextRange) -> Expr {
+    Expr::BinOp(ExprBinOp {
+        node_index: Default::default(),
+        range,
+        left: Box::new(left),
+        op: Operator::Add,
+        right: Box::new(integer(number, range)),
+    })
+}
+
+/// `left operator right`
+pub(super) fn compared(left: Expr, operator: CmpOp, right: Expr, range: TextRange) -> Expr {
+    Expr::Compare(ExprCompare {
+        node_index: Default::default(),
+        range,
+        left: Box::new(left),
+        ops: [operator].into(),
+        comparators: [right].into(),
+    })
+}
+
+/// `sequence[::-1]`
+pub(super) fn reversed(sequence: Expr, range: TextRange) -> Expr {
+    let backwards = Expr::Slice(ExprSlice {
+        node_index: Default::default(),
+        range,
+        lower: None,
+        upper: None,
+        step: Some(Box::new(integer(-1, range))),
+    });
+    subscript(sequence, backwards, range)
+}

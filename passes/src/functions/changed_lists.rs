@@ -1,0 +1,410 @@
+//! What a list that changes is made of: a list with room for more elements, of which
+//! only the first count. `expansion::changed_lists` of the front end makes calls of
+//! these functions; no program can name them.
+
+use super::{
+    Function,
+    arguments::{optional, required},
+    emit::Emit,
+};
+use crate::typing::{
+    coercion::coerce,
+    join::join,
+    problem::Problem,
+    rules::lists,
+    ty::{ArrayTy, Ty},
+};
+use npc_dialects::{
+    ir::{CmpiPredicate, Value},
+    types::Kind,
+};
+
+/// How many elements a list has room for at first.
+const FIRST_ROOM: i64 = 16;
+
+pub(super) static FUNCTIONS: &[Function] = &[
+    Function {
+        name: "builtins._changed_list",
+        parameters: &[required("value")],
+        result: |arguments| changed(arguments.required(0)?),
+        lower: |emit, arguments, result| emit.changed_list(*arguments.required(0)?, result),
+    },
+    Function {
+        name: "builtins._list_copy",
+        parameters: &[required("value")],
+        result: |arguments| changed(arguments.required(0)?),
+        lower: |emit, arguments, result| {
+            let list = emit.changed_list(*arguments.required(0)?, result)?;
+            match result {
+                Ty::ListOf(_) => emit.list_of_elements(emit.elements_of_list(list)?, result),
+                _ => Ok(list),
+            }
+        },
+    },
+    Function {
+        name: "builtins._seen_list",
+        parameters: &[required("list"), required("count")],
+        result: |arguments| arguments.required(0).cloned(),
+        lower: |emit, arguments, result| {
+            let list = *arguments.required(0)?;
+            match result {
+                Ty::ListOf(_) => {
+                    let view = emit.first_elements(list, *arguments.required(1)?)?;
+                    emit.list_in(view, result)
+                }
+                _ => Ok(list),
+            }
+        },
+    },
+    Function {
+        name: "builtins._taken_list",
+        parameters: &[required("list"), required("count")],
+        result: |arguments| arguments.required(0).cloned(),
+        lower: |emit, arguments, result| {
+            let list = *arguments.required(0)?;
+            match result {
+                Ty::ListOf(_) => {
+                    let view = emit.first_elements(list, *arguments.required(1)?)?;
+                    emit.list_of_elements(view, result)
+                }
+                _ => Ok(list),
+            }
+        },
+    },
+    Function {
+        name: "builtins._with_room",
+        parameters: &[required("list"), required("value"), optional("least")],
+        result: |arguments| longer(arguments.required(0)?, arguments.required(1)?),
+        lower: |emit, arguments, result| {
+            let list = *arguments.required(0)?;
+            let list = emit.elements_of_list(coerce(&emit.builder, list, &emit.ty(list)?, result)?);
+            let list = list?;
+            let b = &emit.builder;
+            let length = emit.dim(list, 0);
+            let twice = b.same("arith.muli", &[length, emit.int(2)]);
+            let least = arguments.get(2).map(|least| emit.integer(*least));
+            let least = least.unwrap_or_else(|| emit.int(FIRST_ROOM));
+            // There is room for one more, however little is expected.
+            let more = b.same("arith.addi", &[length, emit.int(1)]);
+            let room = b.same(
+                "arith.maxsi",
+                &[b.same("arith.maxsi", &[twice, least]), more],
+            );
+            let dtype = lists::array_of(result)?.dtype;
+            let longer = emit.new_array(dtype, &[None], &[room])?;
+            emit.copy_part(longer, [emit.int(0), length], list)?;
+            emit.list_in(longer, result)
+        },
+    },
+    Function {
+        name: "builtins._put",
+        parameters: &[required("list"), required("count"), required("value")],
+        result: |arguments| stored(arguments.required(0)?, arguments.required(2)?),
+        lower: |emit, arguments, _| {
+            let [list, count, value] = [0, 1, 2].map(|index| arguments.required(index));
+            emit.put(*list?, emit.integer(*count?), *value?)?;
+            Ok(emit.none())
+        },
+    },
+    Function {
+        name: "builtins._insert",
+        parameters: &[
+            required("list"),
+            required("count"),
+            required("index"),
+            required("value"),
+        ],
+        result: |arguments| {
+            index(arguments.required(2)?)?;
+            stored(arguments.required(0)?, arguments.required(3)?)
+        },
+        lower: |emit, arguments, _| {
+            let (list, count) = (*arguments.required(0)?, *arguments.required(1)?);
+            let (index, count) = (emit.integer(*arguments.required(2)?), emit.integer(count));
+            let b = &emit.builder;
+            let is_negative = b.compare_integers(CmpiPredicate::Slt, index, emit.int(0));
+            let from_end = b.same("arith.addi", &[index, count]);
+            let place = b.select(is_negative, from_end, index);
+            let place = b.same("arith.maxsi", &[place, emit.int(0)]);
+            let place = b.same("arith.minsi", &[place, count]);
+            let elements = emit.elements_of_list(list)?;
+            let next = b.same("arith.addi", &[place, emit.int(1)]);
+            let end = b.same("arith.addi", &[count, emit.int(1)]);
+            let rest = emit.elements_between(elements, [place, count])?;
+            emit.copy_part(elements, [next, end], rest)?;
+            emit.put(list, place, *arguments.required(3)?)?;
+            Ok(emit.none())
+        },
+    },
+    Function {
+        name: "builtins._popped",
+        parameters: &[required("list"), required("count"), required("index")],
+        result: |arguments| element(arguments.required(0)?, arguments.required(2)?),
+        lower: |emit, arguments, _| {
+            let (list, count) = (*arguments.required(0)?, *arguments.required(1)?);
+            let count = emit.integer(count);
+            let b = &emit.builder;
+            let is_empty = b.compare_integers(CmpiPredicate::Eq, count, emit.int(0));
+            emit.raise_if(is_empty, "IndexError", "pop from empty list", &[]);
+            let index = *arguments.required(2)?;
+            let place = emit.position(index, count, "pop index out of range");
+            let popped = emit.item(list, place)?;
+            emit.close_gap(list, count, place)?;
+            Ok(popped)
+        },
+    },
+    Function {
+        name: "builtins._delete_item",
+        parameters: &[required("list"), required("count"), required("index")],
+        result: |arguments| {
+            element(arguments.required(0)?, arguments.required(2)?).map(|_| Ty::None)
+        },
+        lower: |emit, arguments, _| {
+            let (list, count) = (*arguments.required(0)?, *arguments.required(1)?);
+            let count = emit.integer(count);
+            let message = "list assignment index out of range";
+            let place = emit.position(*arguments.required(2)?, count, message);
+            emit.close_gap(list, count, place)?;
+            Ok(emit.none())
+        },
+    },
+    Function {
+        name: "builtins._remove",
+        parameters: &[required("list"), required("count"), required("value")],
+        result: |arguments| {
+            of_numbers(arguments.required(0)?)?;
+            lists::list_of(arguments.required(2)?).map(|_| Ty::None)
+        },
+        lower: |emit, arguments, _| {
+            let (list, count) = (*arguments.required(0)?, *arguments.required(1)?);
+            let (value, count) = (*arguments.required(2)?, emit.integer(count));
+            let place = emit.first_place(count, &|emit, place| {
+                emit.compare_numbers("Eq", emit.item(list, place)?, value)
+            })?;
+            let b = &emit.builder;
+            let is_missing = b.compare_integers(CmpiPredicate::Eq, place, count);
+            let message = "list.remove(x): x not in list";
+            emit.raise_if(is_missing, "ValueError", message, &[]);
+            emit.close_gap(list, count, place)?;
+            Ok(emit.none())
+        },
+    },
+    Function {
+        name: "builtins._set_item",
+        parameters: &[
+            required("list"),
+            required("count"),
+            required("index"),
+            required("value"),
+        ],
+        result: |arguments| {
+            let (list, value) = (arguments.required(0)?, arguments.required(3)?);
+            if let Ty::Array(_) = list {
+                return index(arguments.required(2)?).map(|()| Ty::None);
+            }
+            element(list, arguments.required(2)?)?;
+            stored(list, value)
+        },
+        lower: |emit, arguments, _| {
+            let (list, count) = (*arguments.required(0)?, *arguments.required(1)?);
+            let (index, value) = (*arguments.required(2)?, *arguments.required(3)?);
+            if let Ty::Array(array) = emit.ty(list)? {
+                match array.rank() {
+                    1 => emit.store(list, &[index], value, array.dtype)?,
+                    _ => drop(emit.assign(emit.view(list, &[index])?, value)?),
+                }
+                return Ok(emit.none());
+            }
+            let message = "list assignment index out of range";
+            let place = emit.position(index, emit.integer(count), message);
+            emit.put(list, place, value)?;
+            Ok(emit.none())
+        },
+    },
+    Function {
+        name: "builtins._no_list",
+        parameters: &[required("value")],
+        result: |arguments| match arguments.required(0)? {
+            value if has_list(value) => Err(Problem::construct(
+                "a list that changes is given to a function that gives back a list, \
+                 which may be the same one",
+                "give the function a copy, as in f(list(xs))",
+            )),
+            value => Ok(value.clone()),
+        },
+        lower: |_, arguments, _| arguments.required(0).copied(),
+    },
+];
+
+/// Whether a function takes a list to which nothing has been added yet.
+pub(crate) fn takes_empty_lists(function: &str) -> bool {
+    const TAKE: &[&str] = &[
+        "builtins._changed_list",
+        "builtins._list_copy",
+        "builtins._seen_list",
+        "builtins._taken_list",
+        "builtins._with_room",
+    ];
+    TAKE.contains(&function)
+}
+
+/// What a variable for a list that changes holds: a list of any length. What elements it
+/// has is not known as long as there are none.
+fn changed(value: &Ty) -> Result<Ty, Problem> {
+    match value {
+        Ty::List(elements) if elements.is_empty() => Ok(Ty::ListOf(Box::new(Ty::Bottom))),
+        Ty::List(elements) => lists::of_elements(elements).ok_or_else(|| {
+            Problem::construct(
+                "a list that changes holds numbers of one type",
+                "make an array of them, or give each a name",
+            )
+        }),
+        // An array, if a product that looks like a list's is one.
+        Ty::ListOf(_) | Ty::Array(_) => Ok(value.clone()),
+        other => Err(of_numbers(other)
+            .err()
+            .unwrap_or_else(|| differs(other, other))),
+    }
+}
+
+/// Checks that this is a list that has numbers in it.
+fn of_numbers(list: &Ty) -> Result<Option<&Ty>, Problem> {
+    match list {
+        Ty::List(elements) if elements.is_empty() => Ok(None),
+        empty if empty.is_empty_list() => Ok(None),
+        Ty::ListOf(element) => Ok(Some(element)),
+        other => Err(Problem::conflict(
+            format!("{} is not changed as a list is", other.with_article()),
+            "give another variable what is no list of numbers",
+        )),
+    }
+}
+
+/// The type of a list that gets a value.
+fn longer(list: &Ty, value: &Ty) -> Result<Ty, Problem> {
+    match of_numbers(list)? {
+        None => lists::list_of(value),
+        Some(_) => stored(list, value).map(|_| list.clone()),
+    }
+}
+
+/// Checks that a value becomes an element of a list.
+fn stored(list: &Ty, value: &Ty) -> Result<Ty, Problem> {
+    match of_numbers(list)? {
+        Some(element) if join(element, value).as_ref() != Some(element) => {
+            Err(differs(list, value))
+        }
+        _ => Ok(Ty::None),
+    }
+}
+
+fn differs(list: &Ty, value: &Ty) -> Problem {
+    Problem::conflict(
+        format!(
+            "{} does not take {}",
+            list.with_article(),
+            value.with_article()
+        ),
+        "convert the value, as in float(x), or start with elements of its type",
+    )
+}
+
+fn index(index: &Ty) -> Result<(), Problem> {
+    match index.is_index() {
+        true => Ok(()),
+        false => Err(Problem::conflict(
+            format!(
+                "a list's index is an integer or a slice, not {}",
+                index.with_article()
+            ),
+            "convert it with int(x)",
+        )),
+    }
+}
+
+/// The type of an element at an index. A list without any has none of a type: what reads
+/// one raises.
+fn element(list: &Ty, at: &Ty) -> Result<Ty, Problem> {
+    index(at)?;
+    match of_numbers(list)? {
+        Some(element) => Ok(element.clone()),
+        None => Err(Problem::conflict(
+            "nothing has been added to this list: its elements have no type",
+            "start with an element, or make the list of any length, as in [0.0] * n",
+        )),
+    }
+}
+
+/// Whether there is a list in a value.
+fn has_list(value: &Ty) -> bool {
+    match value {
+        Ty::List(_) | Ty::ListOf(_) => true,
+        other => other.elements().is_some_and(|it| it.iter().any(has_list)),
+    }
+}
+
+impl<'c> Emit<'c> {
+    /// A list that is new, as one that changes.
+    fn changed_list(&self, list: Value<'c>, ty: &Ty) -> Result<Value<'c>, Problem> {
+        match Kind::of(melior::ir::ValueLike::r#type(&list)) {
+            Kind::List(_) => Ok(list),
+            _ if matches!(ty, Ty::ListOf(_)) => self.list_of_display(list, ty),
+            _ => Ok(list),
+        }
+    }
+
+    /// A view of the elements from one place to before another.
+    fn elements_between(
+        &self,
+        elements: Value<'c>,
+        bounds: [Value<'c>; 2],
+    ) -> Result<Value<'c>, Problem> {
+        let place = self.slice([Some(bounds[0]), Some(bounds[1]), None]);
+        self.view_along(elements, 0, place)
+    }
+
+    /// A view of as many elements of a list as it has.
+    fn first_elements(&self, list: Value<'c>, count: Value<'c>) -> Result<Value<'c>, Problem> {
+        let place = self.slice([None, Some(count), None]);
+        self.view_along(self.elements_of_list(list)?, 0, place)
+    }
+
+    /// Copies elements to a part of an array, which may be partly the same.
+    fn copy_part(
+        &self,
+        array: Value<'c>,
+        bounds: [Value<'c>; 2],
+        elements: Value<'c>,
+    ) -> Result<(), Problem> {
+        self.assign_all(self.elements_between(array, bounds)?, elements)
+    }
+
+    /// Moves the elements behind a place to it.
+    fn close_gap(
+        &self,
+        list: Value<'c>,
+        count: Value<'c>,
+        place: Value<'c>,
+    ) -> Result<(), Problem> {
+        let b = &self.builder;
+        let elements = self.elements_of_list(list)?;
+        let next = b.same("arith.addi", &[place, self.int(1)]);
+        let end = b.same("arith.subi", &[count, self.int(1)]);
+        // Where there is nothing at the place, what raises stands before this.
+        let end = b.same("arith.maxsi", &[end, self.int(0)]);
+        let rest = self.elements_between(elements, [next, count])?;
+        self.copy_part(elements, [place, end], rest)
+    }
+
+    /// Sets the element of a list at a place that it has room for.
+    fn put(&self, list: Value<'c>, place: Value<'c>, value: Value<'c>) -> Result<(), Problem> {
+        let ty = self.ty(list)?;
+        let Some(element) = of_numbers(&ty)? else {
+            return Ok(());
+        };
+        let value = coerce(&self.builder, value, &self.ty(value)?, element)?;
+        let elements = self.elements_of_list(list)?;
+        let ArrayTy { dtype, .. } = self.array_ty(elements)?;
+        self.store(elements, &[place], value, dtype)
+    }
+}
