@@ -36,8 +36,8 @@ def tuples(a: int, n: int, x: "float64[:]", m: "float64[:, :]"):
     *front, last = t
     # CHECK: error[type-conflict]: '+' is not defined for list[int] and tuple[int]
     front + (1,)
-    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
-    # CHECK: help: make another list, as in a = [*a, x]
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+    # CHECK: help: change a list that the function makes and calls by one name
     front += front
 
 

@@ -28,13 +28,85 @@ def no_list(xs: list[int] = ()):
 
 
 def changes(xs: list[int]):
-    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
-    # CHECK: help: make another list, as in a = [*a, x]
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code: it may have another name, or is an argument
+    # CHECK: help: change a list that the function makes and calls by one name, as in ys = list(xs)
     xs.append(1)
-    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     xs[0] = 1
-    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     xs += [1]
+
+
+def two_names(n: int):
+    xs = [n]
+    ys = xs
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code: it may have another name, or is an argument
+    xs.append(1)
+    return ys
+
+
+def in_a_tuple(n: int):
+    xs = [n]
+    pair = (xs, n)
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+    xs[0] = 1
+    return pair
+
+
+def in_an_inner_function(n: int):
+    xs = [n]
+
+    def add(x):
+        # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+        xs.append(x)
+
+    add(n)
+    return xs
+
+
+def other_element(n: int):
+    xs = [n]
+    # CHECK: error[type-conflict]: a list[int] does not take a float
+    # CHECK: help: convert the value, as in float(x), or start with elements of its type
+    xs.append(0.5)
+    return xs
+
+
+def other_item(n: int):
+    xs = [n]
+    # CHECK: error[type-conflict]: a list[int] does not take a float
+    xs[0] = 0.5
+    # CHECK: error[type-conflict]: a list's index is an integer or a slice, not a float
+    xs[0.5] = 1
+    return xs
+
+
+def whole(xs: list[int]):
+    return xs
+
+
+def given_back(n: int):
+    xs = [n]
+    # CHECK: error[unsupported-construct]: a list that changes is given to a function that gives back a list, which may be the same one
+    # CHECK: help: give the function a copy, as in f(list(xs))
+    ys = whole(xs)
+    xs.append(1)
+    return ys
+
+
+def nothing_in_it(n: int):
+    xs = []
+    # CHECK: error[type-conflict]: nothing has been added to this list on any path that leads here: its elements have no type
+    # CHECK: help: add to it before, or make it of any length, as in [0.0] * n
+    y = xs[0] + 1
+    xs.clear()
+    return y
+
+
+def unordered(a: "complex128[:]"):
+    # CHECK: error[{{.*}}]: '<' not supported between instances of 'complex' and 'complex'
+    # CHECK: help: give a key, as in key=abs
+    return sorted(a)
 
 
 def lists(xs: list[int], ys: list[float], a: "float64[:, :]"):

@@ -3,16 +3,16 @@
 
 
 def changes(n: int, x: "float64[:]"):
-    values = [n, 1]
+    values = others = [n, 1]
     d = {"n": n, "x": x}
-    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
-    # CHECK: help: make another list, as in a = [*a, x], or use an array
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+    # CHECK: help: change a list that the function makes and calls by one name, as in ys = list(xs), or use an array
     values.append(n)
-    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     values[0] = 2
-    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     values[0] += 1
-    # CHECK: error[unsupported-construct]: lists are not changed in compiled code
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     values += [n]
     # CHECK: error[unsupported-construct]: dicts are not changed in compiled code
     # CHECK: help: make the dict once all its values are known, as in d = {"x": x, "y": y}
@@ -63,7 +63,7 @@ def displays(n: int, x: "float64[:]"):
 
 def uses(n: int, x: "float64[:]"):
     d = {"n": n}
-    values = [n, 1]
+    values = others = [n, 1]
     # CHECK: error[unsupported-construct]: loops over a dict are not compiled, nor is 'in'
     # CHECK: help: read the values by their keys
     for key in d:

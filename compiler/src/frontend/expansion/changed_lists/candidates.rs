@@ -3,7 +3,7 @@
 use super::Names;
 use crate::frontend::analysis::{NameSet, assigned, targets};
 use ruff_python_ast::{
-    Comprehension, Expr, ExprAttribute, Operator, Parameters, Stmt, StmtFunctionDef,
+    Comprehension, Expr, ExprAttribute, ExprTuple, Operator, Parameters, Stmt, StmtFunctionDef,
     visitor::{Visitor, walk_comprehension, walk_expr, walk_parameters, walk_stmt},
 };
 use std::collections::BTreeSet;
@@ -31,6 +31,18 @@ pub(super) fn of(function: &StmtFunctionDef, names: Names<'_>) -> Vec<String> {
 pub(super) fn method(function: &Expr) -> Option<(&str, &ExprAttribute)> {
     let attribute = function.as_attribute_expr()?;
     Some((attribute.value.as_name_expr()?.id.as_str(), attribute))
+}
+
+/// The targets and values of `a, b = x, y`.
+pub(super) fn pairs<'t, 'v>(
+    targets: &'t ExprTuple,
+    values: &'v Expr,
+) -> Option<impl Iterator<Item = (&'t Expr, &'v Expr)>> {
+    let values = values.as_tuple_expr()?;
+    let all = targets.elts.iter().chain(&values.elts);
+    let is_paired = targets.elts.len() == values.elts.len();
+    let is_starred = all.clone().any(Expr::is_starred_expr);
+    (is_paired && !is_starred).then(|| targets.elts.iter().zip(&values.elts))
 }
 
 /// What a function does with names.
@@ -83,7 +95,10 @@ impl<'a, 'b> Uses<'a, 'b> {
             Expr::Name(name) if value.is_some_and(|value| self.is_list(value)) => {
                 self.lists.insert(name.id.as_str());
             }
-            Expr::Tuple(tuple) => tuple.elts.iter().for_each(|it| self.bind(it, None)),
+            Expr::Tuple(tuple) => match value.and_then(|value| pairs(tuple, value)) {
+                Some(pairs) => pairs.for_each(|(target, value)| self.bind(target, Some(value))),
+                None => tuple.elts.iter().for_each(|it| self.bind(it, None)),
+            },
             Expr::List(list) => list.elts.iter().for_each(|it| self.bind(it, None)),
             Expr::Subscript(it) => self.change(&it.value),
             other => targets(other, &mut self.others),

@@ -3,7 +3,7 @@
 use super::{
     super::syntax::{assignment, bind, computed, function, name, read},
     Names,
-    candidates::method,
+    candidates::{method, pairs},
     changes::Changes,
     made::{compared, integer, reversed, sum},
 };
@@ -350,7 +350,45 @@ impl<'b> Rewriting<'b> {
         })]
     }
 
+    /// `a, b = x, y`, if the list is among the targets: all values are there first.
+    fn assign_each(&self, it: &StmtAssign) -> Option<Vec<Stmt>> {
+        let [Expr::Tuple(targets)] = it.targets.as_slice() else {
+            return None;
+        };
+        if !targets.elts.iter().any(|target| self.is_target(target)) {
+            return None;
+        }
+        let mut statements = Vec::new();
+        let mut stores = Vec::new();
+        for (target, value) in pairs(targets, &it.value)? {
+            let mut value = value.clone();
+            self.visit_expr(&mut value);
+            if self.is_target(target) {
+                value = self.made_list(value);
+            }
+            let (variable, bound) = self.bound(value, "value");
+            statements.push(bound);
+            let value = read(&variable, it.range);
+            if self.is_target(target) {
+                stores.push(self.rebound(value));
+                stores.push(self.counted(it.range));
+                continue;
+            }
+            stores.extend(self.assign(StmtAssign {
+                node_index: Default::default(),
+                range: it.range,
+                targets: vec![target.clone()],
+                value: Box::new(value),
+            }));
+        }
+        statements.append(&mut stores);
+        Some(statements)
+    }
+
     fn assign(&self, mut it: StmtAssign) -> Vec<Stmt> {
+        if let Some(statements) = self.assign_each(&it) {
+            return statements;
+        }
         let mut statements = self.value(&mut it.value);
         if let [target] = it.targets.as_slice()
             && self.is_target(target)
@@ -578,11 +616,14 @@ fn arguments_read<'a>(iterable: &'a Expr, names: &mut NameSet<'a>) {
             names.insert(it.id.as_str());
         }
         Expr::Generator(_) => reads(iterable, names),
-        Expr::Call(it) => it
-            .arguments
-            .args
-            .iter()
-            .for_each(|it| arguments_read(it, names)),
+        Expr::Call(it) => {
+            const LAZY: &[&str] = &["enumerate", "filter", "map", "reversed", "zip"];
+            let function = it.func.as_name_expr();
+            if function.is_some_and(|it| LAZY.contains(&it.id.as_str())) {
+                let arguments = it.arguments.args.iter();
+                arguments.for_each(|it| arguments_read(it, names));
+            }
+        }
         _ => {}
     }
 }
