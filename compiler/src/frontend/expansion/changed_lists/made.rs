@@ -1,19 +1,14 @@
 //! Expressions with numbers.
 
-use super::super::syntax::subscript;
+use super::super::syntax::{number, subscript};
 use ruff_python_ast::{
-    CmpOp, Expr, ExprBinOp, ExprCompare, ExprNumberLiteral, ExprSlice, ExprUnaryOp, Int, Number,
-    Operator, UnaryOp,
+    CmpOp, Expr, ExprBinOp, ExprCompare, ExprSlice, ExprUnaryOp, Operator, UnaryOp,
 };
 use ruff_text_size::TextRange;
 
 /// An int.
 pub(super) fn integer(value: i8, range: TextRange) -> Expr {
-    let number = Expr::NumberLiteral(ExprNumberLiteral {
-        node_index: Default::default(),
-        range,
-        value: Number::Int(Int::from(value.unsigned_abs())),
-    });
+    let number = number(u32::from(value.unsigned_abs()), range);
     match value < 0 {
         false => number,
         true => Expr::UnaryOp(ExprUnaryOp {
