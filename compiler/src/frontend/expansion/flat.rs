@@ -27,7 +27,8 @@ mod kept;
 mod syntax;
 
 use super::{
-    bound_names::BoundNames, functions,
+    bound_names::BoundNames,
+    functions,
     syntax::{assignment, attribute, call, function, name, subscript},
 };
 use ruff_python_ast::{

@@ -2,8 +2,7 @@
 
 use ruff_python_ast::{
     Arguments, Expr, ExprAttribute, ExprCall, ExprContext, ExprName, ExprNumberLiteral,
-    ExprSubscript, Identifier, Int, Number, Stmt, StmtAssign, StmtExpr,
-    name::Name,
+    ExprSubscript, Identifier, Int, Number, Stmt, StmtAssign, StmtExpr, name::Name,
 };
 use ruff_text_size::{Ranged, TextRange};
 
