@@ -13,10 +13,12 @@ pub(crate) mod dispatch_iree_loops;
 pub(crate) mod expand_iree_math;
 pub(crate) mod expand_overflow_checks;
 pub(crate) mod finalize_iree_module;
+pub(crate) mod keep_iree_arguments;
 pub(crate) mod pack_iree_lists;
 pub(crate) mod place_iree_scalars;
 pub(crate) mod speculate_branches;
 
+mod copies;
 pub(crate) mod defer_iree_results;
 mod encodings;
 mod list_items;

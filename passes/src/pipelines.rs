@@ -94,7 +94,7 @@ pub static IREE: Pipeline = Pipeline {
     summary: "from typed functions to functions on tensors with metadata, for iree-compile",
     passes: "attach-iree-abi,npc-arrays,arrays-to-values,\
              convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,expand-overflow-checks,inline,canonicalize,cse,\
-             box-iree-scalars,defer-iree-results,dispatch-iree-loops,place-iree-scalars,pack-iree-lists,\
+             box-iree-scalars,defer-iree-results,dispatch-iree-loops,place-iree-scalars,keep-iree-arguments,pack-iree-lists,\
              speculate-branches,convert-host-scf-to-cf,expand-iree-math,symbol-dce,\
              finalize-iree-module,\
              canonicalize,cse",

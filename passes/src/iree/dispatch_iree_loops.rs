@@ -46,6 +46,8 @@ mod candidate;
 mod raises;
 mod region;
 
+pub(super) use raises::zero;
+
 use npc_dialects::{
     ir::{self, Failure, OpRef},
     pass::{Options, Pass},

@@ -3,9 +3,12 @@
 use super::{
     bytes::use_bytes,
     candidate::{captured, constant_of},
-    raises::{Raises, zero},
+    raises::Raises,
 };
-use crate::lowering::{integers, mapped, segments};
+use crate::{
+    iree::copies::copied,
+    lowering::{integers, segments},
+};
 use melior::ir::{Type, TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, OpRef, Value},
@@ -29,7 +32,7 @@ pub(super) fn dispatch(operation: OpRef<'_>) {
     let mut slots = Vec::new();
     for (number, result) in results.iter().enumerate() {
         let mut initial = operands[first + number];
-        if taken.contains(&uncast(initial)) {
+        if taken.contains(&uncast(initial)) && has_axes(initial) {
             initial = copied(&b, initial);
         }
         taken.push(uncast(initial));
@@ -73,6 +76,10 @@ fn captured_inside(operation: OpRef<'_>) -> Vec<Value<'_>> {
     tensors.map(uncast).collect()
 }
 
+fn has_axes(value: Value<'_>) -> bool {
+    value.r#type().is_tensor() && !ir::shape_of(value.r#type()).is_empty()
+}
+
 /// What a tensor was before its type said more or less about its sizes.
 fn uncast(tensor: Value<'_>) -> Value<'_> {
     let mut tensor = tensor;
@@ -82,20 +89,6 @@ fn uncast(tensor: Value<'_>) -> Value<'_> {
         tensor = ir::operands(cast)[0];
     }
     tensor
-}
-
-/// A tensor with the same elements, of which iree-compile does not see that they are.
-fn copied<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Value<'c> {
-    if !tensor.r#type().is_tensor() || ir::shape_of(tensor.r#type()).is_empty() {
-        return tensor;
-    }
-    let holds = b.bool(true);
-    let holds = b.value("util.optimization_barrier", &[holds], holds.r#type(), &[]);
-    let element = ir::element_type_of(tensor.r#type()).unwrap_or_else(|| tensor.r#type());
-    mapped(b, &[tensor], element, &mut |inner, elements| {
-        let zero = zero(inner, element);
-        inner.select(holds, elements[0], zero)
-    })
 }
 
 /// The region of the dispatch, with the loop in it.

@@ -1,0 +1,109 @@
+// RUN: npc-opt %s --allow-unregistered-dialect --keep-iree-arguments | FileCheck %s
+
+#map = affine_map<(d0) -> (d0)>
+
+// CHECK-LABEL: func.func @one_element
+// CHECK-SAME:      (%[[A:.*]]: tensor<?xf64>, %[[X:.*]]: f64, %[[I:.*]]: index)
+// CHECK:         %[[HOLDS:.*]] = "util.optimization_barrier"(%{{.*}}) : (i1) -> i1
+// CHECK:         %[[COPY:.*]] = linalg.generic {{.*}} ins(%[[A]] : tensor<?xf64>)
+// CHECK:           arith.select %[[HOLDS]]
+// CHECK:         %[[B:.*]] = tensor.insert %[[X]] into %[[COPY]][%[[I]]]
+// CHECK:         return %[[A]], %[[B]]
+func.func @one_element(%a: tensor<?xf64>, %x: f64, %i: index) -> (tensor<?xf64>, tensor<?xf64>) {
+  %b = tensor.insert %x into %a[%i] : tensor<?xf64>
+  return %a, %b : tensor<?xf64>, tensor<?xf64>
+}
+
+// An argument that is read is not copied.
+// CHECK-LABEL: func.func @read
+// CHECK-NOT:     util.optimization_barrier
+// CHECK:         return
+func.func @read(%a: tensor<?xf64>, %e: tensor<?xf64>, %i: index) -> tensor<?xf64> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %a, %c0 : tensor<?xf64>
+  %x = tensor.extract %a[%i] : tensor<?xf64>
+  %new = tensor.empty(%n) : tensor<?xf64>
+  %r = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : tensor<?xf64>) outs(%new : tensor<?xf64>) {
+  ^bb0(%y: f64, %out: f64):
+    %s = arith.addf %y, %x : f64
+    linalg.yield %s : f64
+  } -> tensor<?xf64>
+  %t = tensor.insert %x into %r[%i] : tensor<?xf64>
+  return %t : tensor<?xf64>
+}
+
+// A computation that only moves elements may be the tensor itself.
+// CHECK-LABEL: func.func @moved
+// CHECK-SAME:      (%[[A:.*]]: tensor<4xf64>
+// CHECK:         %[[COPY:.*]] = linalg.generic {{.*}} ins(%[[A]] : tensor<4xf64>)
+// CHECK:         linalg.generic {{.*}} ins(%[[COPY]] : tensor<4xf64>)
+func.func @moved(%a: tensor<4xf64>, %x: f64, %i: index) -> tensor<4xf64> {
+  %new = tensor.empty() : tensor<4xf64>
+  %r = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : tensor<4xf64>) outs(%new : tensor<4xf64>) {
+  ^bb0(%y: f64, %out: f64):
+    linalg.yield %y : f64
+  } -> tensor<4xf64>
+  %t = tensor.insert %x into %r[%i] : tensor<4xf64>
+  return %t : tensor<4xf64>
+}
+
+// Parts, other forms, and tensors that an argument is put into.
+// CHECK-LABEL: func.func @forms
+// CHECK-SAME:      (%[[A:.*]]: tensor<6xf64>, %[[B:.*]]: tensor<6xf64>, %[[C:.*]]: tensor<6xf64>
+// CHECK-DAG:     %[[CA:.*]] = linalg.generic {{.*}} ins(%[[A]] : tensor<6xf64>)
+// CHECK-DAG:     %[[CB:.*]] = linalg.generic {{.*}} ins(%[[B]] : tensor<6xf64>)
+// CHECK-DAG:     %[[CC:.*]] = linalg.generic {{.*}} ins(%[[C]] : tensor<6xf64>)
+// CHECK:         tensor.extract_slice %[[CA]]
+// CHECK:         tensor.insert_slice %[[CB]] into %{{.*}}
+// CHECK:         tensor.cast %[[CC]]
+func.func @forms(%a: tensor<6xf64>, %b: tensor<6xf64>, %c: tensor<6xf64>, %x: f64, %i: index) -> (tensor<3xf64>, tensor<6xf64>, tensor<?xf64>) {
+  %part = tensor.extract_slice %a[0] [3] [1] : tensor<6xf64> to tensor<3xf64>
+  %p = tensor.insert %x into %part[%i] : tensor<3xf64>
+  %new = tensor.empty() : tensor<6xf64>
+  %whole = tensor.insert_slice %b into %new[0] [6] [1] : tensor<6xf64> into tensor<6xf64>
+  %q = tensor.insert %x into %whole[%i] : tensor<6xf64>
+  %cast = tensor.cast %c : tensor<6xf64> to tensor<?xf64>
+  %r = tensor.insert %x into %cast[%i] : tensor<?xf64>
+  return %p, %q, %r : tensor<3xf64>, tensor<6xf64>, tensor<?xf64>
+}
+
+// What a loop hands on may be changed in it.
+// CHECK-LABEL: func.func @loop
+// CHECK-SAME:      (%[[A:.*]]: tensor<?xf64>
+// CHECK:         %[[COPY:.*]] = linalg.generic {{.*}} ins(%[[A]] : tensor<?xf64>)
+// CHECK:         scf.for {{.*}} iter_args(%{{.*}} = %[[COPY]])
+func.func @loop(%a: tensor<?xf64>, %x: f64, %n: index) -> tensor<?xf64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%w = %a) -> tensor<?xf64> {
+    %t = tensor.insert %x into %w[%i] : tensor<?xf64>
+    scf.yield %t : tensor<?xf64>
+  }
+  return %r : tensor<?xf64>
+}
+
+// CHECK-LABEL: func.func private @changes
+// CHECK-NOT:     util.optimization_barrier
+func.func private @changes(%a: tensor<?xf64>, %x: f64, %i: index) -> tensor<?xf64> {
+  %b = tensor.insert %x into %a[%i] : tensor<?xf64>
+  return %b : tensor<?xf64>
+}
+
+func.func private @reads(%a: tensor<?xf64>, %i: index) -> f64 {
+  %b = tensor.extract %a[%i] : tensor<?xf64>
+  return %b : f64
+}
+
+// Functions that others do not see change what they are given; those that others see do not.
+// CHECK-LABEL: func.func @calls
+// CHECK-SAME:      (%[[A:.*]]: tensor<?xf64>, %[[X:[a-z0-9]*]]: f64
+// CHECK:         %[[COPY:.*]] = linalg.generic {{.*}} ins(%[[A]] : tensor<?xf64>)
+// CHECK:         call @changes(%[[COPY]],
+// CHECK:         call @reads(%[[A]],
+// CHECK:         call @one_element(%[[A]],
+func.func @calls(%a: tensor<?xf64>, %x: f64, %i: index) -> (tensor<?xf64>, f64, tensor<?xf64>) {
+  %r = func.call @changes(%a, %x, %i) : (tensor<?xf64>, f64, index) -> tensor<?xf64>
+  %s = func.call @reads(%a, %i) : (tensor<?xf64>, index) -> f64
+  %t:2 = func.call @one_element(%a, %x, %i) : (tensor<?xf64>, f64, index) -> (tensor<?xf64>, tensor<?xf64>)
+  return %r, %s, %t#1 : tensor<?xf64>, f64, tensor<?xf64>
+}
