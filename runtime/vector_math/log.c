@@ -1,3 +1,5 @@
+// Natural logarithms of vectors.
+
 #include "logarithm.h"
 
 DEFINE_LOGARITHM(npc_vector_log, LN)

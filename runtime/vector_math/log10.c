@@ -1,3 +1,5 @@
+// Logarithms to base 10 of vectors.
+
 #include "logarithm.h"
 
 DEFINE_LOGARITHM(npc_vector_log10, LOG10)

@@ -1,3 +1,5 @@
+// Logarithms to base 2 of vectors.
+
 #include "logarithm.h"
 
 DEFINE_LOGARITHM(npc_vector_log2, LOG2)

@@ -96,7 +96,7 @@ fn chooses_tensors(branch: OpRef<'_>) -> bool {
     };
     let is_tensor = |value: &Value<'_>| value.r#type().is_tensor();
     let mut pairs = then.iter().zip(otherwise);
-    then.iter().any(|it| is_tensor(it))
+    then.iter().any(is_tensor)
         && pairs.all(|(then, otherwise)| !is_tensor(then) || have_same_sizes(*then, *otherwise))
         && blocks.into_iter().flat_map(ir::operations).all(is_cheap)
 }

@@ -25,7 +25,7 @@ struct Raised<'c> {
 impl<'c> Raises<'c> {
     /// Makes what a loop raises a last result of it, which is 0 if nothing is raised. Gives
     /// the loop that stands in its place.
-    pub(super) fn to_result(&mut self, operation: OpRef<'c>) -> OpRef<'c> {
+    pub(super) fn returned_code(&mut self, operation: OpRef<'c>) -> OpRef<'c> {
         match may_raise(operation) {
             true => self.with_code(operation),
             false => operation,

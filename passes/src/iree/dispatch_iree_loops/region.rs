@@ -19,7 +19,7 @@ use npc_dialects::{
 pub(super) fn dispatch(operation: OpRef<'_>) {
     use_bytes(operation);
     let mut raises = Raises::default();
-    let operation = raises.to_result(operation);
+    let operation = raises.returned_code(operation);
     // The loop moves into the dispatch, which stands where the loop stood.
     let b = Builder::after(operation);
     let first = match ir::name(operation) {
