@@ -194,10 +194,10 @@ impl<'a> Visitor<'a> for Uses<'_, '_> {
                 if !self.is_kept(iterable) {
                     self.visit_expr(&each.iter);
                 } else if calls::counted(&each.iter).is_some()
-                    && !each
+                    && each
                         .target
                         .as_tuple_expr()
-                        .is_some_and(|it| it.elts.len() == 2)
+                        .is_none_or(|it| it.elts.len() != 2)
                 {
                     self.has_others = true;
                 }
