@@ -259,10 +259,12 @@ fn check_type(wanted: &BufferType, offered: &BufferDescription) -> Result<(), Un
     Ok(())
 }
 
-/// Whether the elements lie within an address space, wherever the first one is.
+/// Whether the elements lie within an address space, wherever the first one is. There are
+/// some.
 fn check_extent(shape: &[i64], strides: &[i64]) -> Result<(), UnsupportedBuffer> {
     let mut extent = 0_i64;
-    for (size, stride) in shape.iter().zip(strides) {
+    let dimensions = shape.iter().zip(strides);
+    for (size, stride) in dimensions.filter(|(size, _)| **size > 1) {
         extent = i64::try_from(stride.unsigned_abs())
             .ok()
             .and_then(|stride| stride.checked_mul(size - 1))

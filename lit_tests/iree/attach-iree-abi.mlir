@@ -63,3 +63,11 @@ func.func @flag(%c: !basicpy.BoolType) -> (!numpy.scalar<i1>, !numpy.scalar<ui32
   %b = basicpy.numeric_cast %c : !basicpy.BoolType -> !numpy.scalar<i1>
   return %b, %u : !numpy.scalar<i1>, !numpy.scalar<ui32>
 }
+
+// None within a result is null, of which an attribute tells: an array may be null as well.
+// CHECK-LABEL: func.func @none
+// CHECK-SAME:  \22r\22:{{\[\[}}\22stuple\22,null,[\22stuple\22,\22i64\22,null]]],\22v\22:1}"}, npc.none_results = array<i64: 2>}
+func.func @none() -> !basicpy.TupleType<[!numpy.ndarray<[?]:ui8, C>, !basicpy.TupleType<[i64, !basicpy.NoneType]>]> {
+  %r = basicpy.unbound : !basicpy.TupleType<[!numpy.ndarray<[?]:ui8, C>, !basicpy.TupleType<[i64, !basicpy.NoneType]>]>
+  return %r : !basicpy.TupleType<[!numpy.ndarray<[?]:ui8, C>, !basicpy.TupleType<[i64, !basicpy.NoneType]>]>
+}

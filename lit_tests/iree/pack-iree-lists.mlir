@@ -26,6 +26,19 @@ func.func @other(%n: i64) -> i64 attributes {iree.reflection = {iree.abi = "{\22
 
 // -----
 
+// `None` has no value before, and is a reference to nothing behind.
+// CHECK-LABEL: func.func @none
+// CHECK-SAME:      -> (!hal.buffer_view, i64, !util.list<?>)
+// CHECK:         %[[A:.*]] = "util.null"() : () -> !hal.buffer_view
+// CHECK:         %[[B:.*]] = "util.null"() : () -> !hal.buffer_view
+// CHECK:         "util.list.set"(%[[R:.*]], %{{.*}}, %[[B]])
+// CHECK:         return %[[A]], %{{.*}}, %[[R]]
+func.func @none(%n: i64) -> i64 attributes {npc.none_results = array<i64: 0, 2>, iree.reflection = {iree.abi = "{\22a\22:[\22i64\22],\22r\22:[[\22stuple\22,null,\22i64\22,[\22slist\22,null]]],\22v\22:1}"}} {
+  return %n : i64
+}
+
+// -----
+
 // Arrays of unsigned integers are such buffers in lists, too.
 // CHECK-LABEL: func.func @unsigned
 // CHECK:         "hal.tensor.import"{{.*}}target_encoding = tensor<?xui8>{{.*}} -> tensor<?xi8>

@@ -23,6 +23,7 @@ pub(crate) mod defer_iree_results;
 mod encodings;
 mod list_items;
 mod metadata;
+mod none_results;
 mod reading;
 mod records;
 

@@ -107,6 +107,16 @@ fn what_a_copy_does_not_mend_is_refused() {
 }
 
 #[test]
+fn strides_of_single_elements_reach_nowhere() {
+    let column = offered(10, &[5, 1], Some(&[4, i64::MIN]));
+    let packed = offered(10, &[5, 1], Some(&[2, 2]));
+    let judged = judge(&wanted(&[None, Some(1)]), &column);
+    assert_eq!(judged, Ok(Verdict::CopyTo(packed)));
+    let single = offered(2, &[1, 1], Some(&[i64::MIN, i64::MAX]));
+    assert_eq!(judge(&wanted(&[None, None]), &single), Ok(Verdict::UseAsIs));
+}
+
+#[test]
 fn buffers_without_elements_have_numpys_strides() {
     let empty = BufferDescription::packed(ScalarType::Float64, &[3, 0, 5]).unwrap();
     assert_eq!((empty.length, empty.strides), (0, Some(vec![40, 40, 8])));

@@ -275,6 +275,23 @@ fn the_consumer_is_asked() {
     }
 }
 
+/// The table that `lit_tests/iree/records.py` tries on IREE's runtime itself.
+#[test]
+fn the_consumer_does_as_is_said() {
+    let table: serde_json::Value =
+        serde_json::from_str(include_str!("../../tests/consumer.json")).unwrap();
+    for (key, other) in [("arguments", "r"), ("results", "a")] {
+        let entries = table[key].as_array().unwrap();
+        assert!(entries.len() > 30);
+        for entry in entries {
+            let (record, key) = (&entry["record"], &key[..1]);
+            let text = format!(r#"{{"{key}":[{record}],"{other}":[],"v":1}}"#);
+            let taken = read(&text).check_consumer().is_ok();
+            assert_eq!(Some(taken), entry["taken"].as_bool(), "{text}");
+        }
+    }
+}
+
 #[test]
 fn a_single_structure_stands_for_all_results() {
     let slots = |text: &str| read(text).result_slots().len();

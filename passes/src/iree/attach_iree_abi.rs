@@ -29,7 +29,8 @@
 //! - Arguments that may be passed by position have no name in the metadata, since IREE's
 //!   runtime takes named ones by name only; with `named=all` all have one.
 //! - Metadata that makes IREE's runtime refuse the function is left out, with a remark
-//!   that says why. A result whose elements have no record is `null`.
+//!   that says why. A result whose elements have no record is `null`, and so is `None`
+//!   within a structure, of which `npc.none_results` tells the passes that follow.
 //!
 //! Sources: IREE, "Function Signatures"; what is refused was observed with
 //! iree-base-runtime 3.13.0.
@@ -91,13 +92,16 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
             continue;
         }
         let all_named = named == "all";
-        let (of_argument, of_result) = (records::of_argument, records::of_result);
-        let reflection = reflection(function, all_named, of_argument, of_result);
+        let described = |of_result| {
+            let of_argument = records::of_argument;
+            reflection(function, all_named, of_argument, of_result)
+        };
+        let reflection = described(records::of_result);
         if let Err(refusal) = reflection.check_consumer() {
             metadata::omitted(function, &refusal.to_string());
             continue;
         }
-        metadata::set_reflection(function, &reflection);
+        metadata::set_reflection(function, &described(records::of_result_with_none));
         name_arguments(function);
         if options.bool(BARE.name) {
             let text = ir::string_attribute(ir::context_of(function), &reflection.to_json());
@@ -124,7 +128,7 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
 /// something else, such as bools, and whether IREE's runtime takes it or not.
 pub fn described(function: OpRef<'_>) -> Option<Reflection> {
     if metadata::has_metadata(function) {
-        return metadata::reflection_of(function);
+        return metadata::written(function);
     }
     Some(of_types(function)).filter(Reflection::is_complete)
 }

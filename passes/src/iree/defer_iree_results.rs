@@ -39,7 +39,8 @@
 
 use super::{
     metadata::{self, ABI_NAME, ENCODING, REFLECTION, leaves},
-    pack_iree_lists::is_structure,
+    none_results::shown,
+    pack_iree_lists::{is_packed, is_structure},
     records::of_result,
 };
 use crate::{
@@ -257,10 +258,10 @@ fn add_into<'c>(
     b.op("func.return", &results, &[], &[]);
 }
 
-/// Whether a function's structures become lists.
+/// Whether a function's structures become lists, or get values for `None`.
 fn has_lists(reflection: &Reflection) -> bool {
     let arguments = reflection.arguments.iter().map(|it| &it.record);
-    arguments.chain(reflection.result_slots()).any(is_structure)
+    arguments.chain(reflection.result_slots()).any(is_packed)
 }
 
 /// Moves a function's body to a private one, whose name it gives.
@@ -301,7 +302,7 @@ fn describe_into<'c>(
         let record = of_result(it.r#type);
         reflection.arguments.push(Argument::named(name, record));
     }
-    if reflection.check_consumer().is_ok() {
+    if shown(&reflection).check_consumer().is_ok() {
         metadata::set_reflection(into, &reflection);
     }
 }

@@ -3,7 +3,10 @@
 //! The operations are those of IREE's dialects `util` and `hal`, which npc does not
 //! have: they are made without verification.
 
-use super::{metadata::slots, pack_iree_lists::is_structure};
+use super::{
+    metadata::slots,
+    pack_iree_lists::{is_packed, is_structure},
+};
 use melior::{
     Context,
     ir::{Type, TypeLike, ValueLike},
@@ -30,13 +33,16 @@ impl<'c> Lists<'c> {
     }
 
     /// A value that a record describes, made of the next of some values, each with the
-    /// type that it has at the border.
+    /// type that it has at the border; for `None` a null reference.
     pub(super) fn packed(
         &self,
         b: &Builder<'c>,
         record: &TypeRecord,
         values: &mut dyn Iterator<Item = (Value<'c>, Type<'c>)>,
     ) -> Option<Value<'c>> {
+        if *record == TypeRecord::Unknown {
+            return Some(b.value("util.null", &[], self.buffer, &[]));
+        }
         let Some(slots) = slots(record) else {
             let (value, _) = values.next()?;
             return Some(match record {
@@ -48,7 +54,7 @@ impl<'c> Lists<'c> {
         let list = b.value("util.list.create", &[count], self.list, &[]);
         b.op("util.list.resize", &[list, count], &[], &[]);
         for (index, slot) in slots.into_iter().enumerate() {
-            let item = match is_structure(slot) {
+            let item = match is_packed(slot) {
                 true => self.packed(b, slot, values)?,
                 false => {
                     let (value, encoding) = values.next()?;

@@ -1,6 +1,9 @@
 //! The attributes that hold metadata: `iree.reflection`, and `iree.abi` in it.
 
-use super::records::of_result;
+use super::{
+    none_results::{self, shown},
+    records::of_result,
+};
 use melior::ir::{Attribute, Type, operation::OperationLike, r#type::IntegerType};
 use npc_abi::{
     conversions::V0,
@@ -17,10 +20,18 @@ pub(super) const ABI_NAME: &str = "iree.abi.name";
 /// On an argument or a result: the type that it has at the border, where that is another.
 pub(super) const ENCODING: &str = "iree.abi.encoding";
 
-/// What a function's metadata says, if it has any that can be read.
-pub(super) fn reflection_of(function: OpRef<'_>) -> Option<Reflection> {
+/// What a function's metadata says as callers read it, if it has any that can be read.
+pub(super) fn written(function: OpRef<'_>) -> Option<Reflection> {
     let dictionary = function.attribute(REFLECTION).ok()?;
     ir::dictionary_string(dictionary, ABI)?.parse().ok()
+}
+
+/// What a function's metadata says, with [`TypeRecord::Unknown`] for `None` within its
+/// results and for nothing else, see [`none_results`].
+pub(super) fn reflection_of(function: OpRef<'_>) -> Option<Reflection> {
+    let mut reflection = written(function)?;
+    none_results::read(function, &mut reflection);
+    Some(reflection)
 }
 
 /// Whether a function has metadata.
@@ -70,7 +81,8 @@ pub(super) fn omitted(function: OpRef<'_>, reason: &str) {
 
 /// Writes version 1.
 pub(super) fn set_reflection(function: OpRef<'_>, reflection: &Reflection) {
-    let text = ir::string_attribute(ir::context_of(function), &reflection.to_json());
+    none_results::write(function, reflection);
+    let text = ir::string_attribute(ir::context_of(function), &shown(reflection).to_json());
     set_entries(function, &[(ABI, text)]);
     if function.attribute(ABI).is_ok() {
         ir::set_attribute(function, ABI, text);
@@ -103,10 +115,12 @@ pub(super) fn slots(record: &TypeRecord) -> Option<Vec<&TypeRecord>> {
     }
 }
 
-/// What a record describes that is no structure, in order.
+/// What a record describes that is a value of the compiled function, in order: no
+/// structure, and not `None`.
 pub(super) fn leaves(record: &TypeRecord) -> Vec<&TypeRecord> {
     match slots(record) {
         Some(slots) => slots.into_iter().flat_map(leaves).collect(),
+        None if *record == TypeRecord::Unknown => Vec::new(),
         None => vec![record],
     }
 }
@@ -118,14 +132,9 @@ pub(crate) fn add_new_values(function: OpRef<'_>, types: &[Type<'_>]) {
         return;
     };
     // One structure would stand for all results; with more it is one of them.
-    if let [TypeRecord::Tuple(slots) | TypeRecord::List(slots)] = reflection.results.as_slice()
-        && slots.is_empty()
-    {
-        reflection.results.clear();
-    }
     let records = types.iter().map(|r#type| of_result(*r#type));
     reflection.results.extend(records);
-    match reflection.check_consumer() {
+    match shown(&reflection).check_consumer() {
         Ok(()) => set_reflection(function, &reflection),
         Err(refusal) => remove(function, &refusal.to_string()),
     }

@@ -16,7 +16,8 @@
 //! that is one of them, and each that is an argument, is one `!util.list<?>`; lists hold
 //! lists for structures within. Arrays in lists are `!hal.buffer_view`s, of the elements
 //! that `iree.abi.encoding` names, if an argument or a result has it. A result that is a
-//! list of any length holds the numbers themselves.
+//! list of any length holds the numbers themselves. `None` in a structure is a reference to
+//! nothing, where `npc.none_results` says that it is none of the function's own results.
 //!
 //! Requires functions on tensors and numbers whose arguments and results are the leaves
 //! of the structures that `iree.reflection` describes, in order, and that nothing in the
@@ -73,7 +74,7 @@ fn pack(function: OpRef<'_>) -> Result<(), Failure> {
     if !arguments
         .iter()
         .chain(&results)
-        .any(|record| is_structure(record))
+        .any(|record| is_packed(record))
     {
         return Ok(());
     }
@@ -146,6 +147,12 @@ fn check_count(
     );
     let help = "help: run attach-iree-abi on the function's own types";
     Err(ir::error(function, &message, &[help]))
+}
+
+/// Whether what a record describes becomes one value here: a list of others, or what
+/// stands for `None`.
+pub(super) fn is_packed(record: &TypeRecord) -> bool {
+    is_structure(record) || *record == TypeRecord::Unknown
 }
 
 /// Whether what a record describes is a list of other values.

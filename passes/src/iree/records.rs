@@ -10,7 +10,7 @@ use npc_dialects::{
 };
 
 /// What describes an argument of a type; [`TypeRecord::Unknown`] stands for what no
-/// record describes. A bool is passed as an integer, see `box-iree-scalars`; a list of any
+/// record describes, such as `None` within a structure. A bool is passed as an integer, see `box-iree-scalars`; a list of any
 /// length as an array, which IREE's runtime makes of a list, too: it refuses the record of
 /// such lists as arguments.
 ///
@@ -23,7 +23,12 @@ pub(super) fn of_argument(r#type: Type<'_>) -> TypeRecord {
         record => of_unsigned(r#type).unwrap_or(record),
     };
     let of_list = |element: Type<'_>| of_array(of_value(element), Some(vec![None]));
-    record(&structure_of(r#type), of_number, of_list)
+    record(
+        &structure_of(r#type),
+        of_number,
+        of_list,
+        &TypeRecord::Unknown,
+    )
 }
 
 /// What describes an argument that is unsigned.
@@ -43,8 +48,19 @@ fn of_unsigned(r#type: Type<'_>) -> Option<TypeRecord> {
 
 /// What describes a result of a type. An array that has no record of its own is `null`:
 /// the runtime takes its type from the buffer. So is an unsigned number, which is an array
-/// without axes there, as a bool is, see `box-iree-scalars`.
+/// without axes there, as a bool is, see `box-iree-scalars`. `None` within a structure is
+/// `null`, too.
 pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
+    of_result_with(r#type, &TypeRecord::Null)
+}
+
+/// What [`of_result`] says, with [`TypeRecord::Unknown`] for `None`.
+pub(super) fn of_result_with_none(r#type: Type<'_>) -> TypeRecord {
+    of_result_with(r#type, &TypeRecord::Unknown)
+}
+
+/// What describes a result, by what describes `None`.
+fn of_result_with(r#type: Type<'_>, none: &TypeRecord) -> TypeRecord {
     let of_number = |r#type: Type<'_>| match of_value(r#type) {
         record @ TypeRecord::Integer { width: 1 } if is_number(r#type) => {
             TypeRecord::array(record, [])
@@ -64,13 +80,13 @@ pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
         }
         record => of_array(record, Some(vec![None])),
     };
-    record(&structure_of(r#type), of_number, of_list)
+    record(&structure_of(r#type), of_number, of_list, none)
 }
 
 /// What describes an argument or a result of a type where native code is called.
 pub(super) fn of_native(r#type: Type<'_>) -> TypeRecord {
     let of_list = |element: Type<'_>| TypeRecord::typed_list(of_value(element));
-    record(&structure_of(r#type), of_value, of_list)
+    record(&structure_of(r#type), of_value, of_list, &TypeRecord::Null)
 }
 
 /// Whether a type is a number's of Python or NumPy.
@@ -89,20 +105,21 @@ fn unsigned_width(r#type: Type<'_>) -> Option<u32> {
     integer.is_unsigned().then(|| integer.width())
 }
 
-/// What describes a structure, by what describes its values, and lists with elements of a
-/// type: a text is a list of bytes, the convention "String". `None` within a structure has
-/// no record: there is no value for it.
+/// What describes a structure, by what describes its values, lists with elements of a
+/// type, and `None`: a text is a list of bytes, the convention "String".
 fn record(
     structure: &Structure<'_>,
     of_value: fn(Type<'_>) -> TypeRecord,
     of_list: fn(Type<'_>) -> TypeRecord,
+    none: &TypeRecord,
 ) -> TypeRecord {
     let all = |slots: &[Structure<'_>]| {
-        let slots = slots.iter().map(|slot| record(slot, of_value, of_list));
+        let slots = slots.iter();
+        let slots = slots.map(|slot| record(slot, of_value, of_list, none));
         slots.collect::<Vec<_>>()
     };
     match structure {
-        Structure::None => TypeRecord::Unknown,
+        Structure::None => none.clone(),
         Structure::Value(r#type) => of_value(*r#type),
         Structure::Text(text) => of_list(IntegerType::new(types::context_of(*text), 8).into()),
         Structure::Numbers(element) => of_list(*element),
