@@ -11,6 +11,17 @@ func.func @size(%n: i64) -> tensor<?xf64> {
   return %e : tensor<?xf64>
 }
 
+// What has no elements has a size that iree-compile does not see.
+// CHECK-LABEL: func.func @without_elements
+// CHECK-DAG:     %[[Z:.*]] = arith.constant 0 : index
+// CHECK:         %[[H:.*]] = "util.optimization_barrier"(%[[Z]]) : (index) -> index
+// CHECK:         %[[E:.*]] = tensor.empty(%[[H]]) : tensor<?x3xf64>
+// CHECK:         return %[[E]]
+func.func @without_elements(%a: tensor<0x3xf64>) -> tensor<?x3xf64> {
+  %c = tensor.cast %a : tensor<0x3xf64> to tensor<?x3xf64>
+  return %c : tensor<?x3xf64>
+}
+
 // CHECK-LABEL: func.func @element
 // CHECK-SAME:      (%[[X:.*]]: f64, %[[A:.*]]: tensor<?x?xf64>, %[[I:.*]]: index)
 // CHECK:         tensor.from_elements %[[X]] : tensor<f64>

@@ -88,7 +88,7 @@ def complexes(a: "float32[:]", b: float):
 
 
 def lists(n: int, *, xs: list[float], ys: list[int]):
-    return [x * n for x in xs], {"ys": [y + n for y in ys]}
+    return [x * n for x in xs], {"ys": [y + n for y in ys if y > 0]}
 
 
 def empty_dictionary(n: int):
@@ -108,7 +108,7 @@ def none_beside(n: int):
 
 
 def none_inside(a: "float64[:]", b: "uint8[:]"):
-    return {"a": a * 2.0, "none": None, "rest": [None, b, (None,)], "last": (None, None)}
+    return {"a": a * 2.0, "none": None, "rest": [None, b + 1, (None,)], "last": (None, None)}
 
 
 def none_and_changes(a: "float64[:]"):

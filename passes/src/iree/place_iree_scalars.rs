@@ -24,7 +24,8 @@
 //! What else uses such a result gets it from a tensor without axes. Constants are
 //! converted here.
 //!
-//! Sizes that are computed of numbers are hidden from iree-compile.
+//! Sizes that are computed of numbers are hidden from iree-compile, and so are those of
+//! tensors without elements where sizes are not known.
 //!
 //! Complex numbers are put together in loops, of their parts.
 //!
@@ -57,6 +58,8 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         }
         if ir::name(operation) == "arith.index_cast" {
             hide_cast(operation);
+        } else if ir::name(operation) == "tensor.cast" {
+            hide_emptiness(operation);
         } else if ir::name(operation) == "tensor.insert" {
             place_insert(operation);
         } else if is_lacking(operation) {
@@ -83,6 +86,35 @@ fn hide_cast(cast: OpRef<'_>) {
     for it in uses {
         ir::set_operand(it.user, it.index, hidden);
     }
+}
+
+/// Makes another tensor without elements of one that becomes a tensor of sizes that are not
+/// known. Of a tensor that a loop carries and that begins with no elements, iree-compile
+/// 3.13 takes the memory to be that of the beginning ("attempted to access an address outside
+/// of the valid buffer range"). Only where IREE's operations are known.
+fn hide_emptiness(cast: OpRef<'_>) {
+    let (tensor, result) = (ir::operands(cast)[0], ir::results(cast)[0]);
+    let b = Builder::before(cast);
+    let known = ir::shape_of(tensor.r#type());
+    if !known.contains(&Some(0)) || !b.context().allow_unregistered_dialects() {
+        return;
+    }
+    let sizes = ir::shape_of(result.r#type()).into_iter().zip(known);
+    let sizes = sizes.enumerate().filter(|(_, (size, _))| size.is_none());
+    let sizes = sizes.map(|(axis, (_, known))| {
+        let size = match known {
+            Some(size) => b.index(size),
+            None => {
+                let operands = [tensor, b.index(axis as i64)];
+                b.value("tensor.dim", &operands, b.index_type(), &[])
+            }
+        };
+        b.value("util.optimization_barrier", &[size], b.index_type(), &[])
+    });
+    let sizes = sizes.collect::<Vec<_>>();
+    let empty = b.value("tensor.empty", &sizes, result.r#type(), &[]);
+    ir::replace_all_uses(result, empty);
+    ir::erase(cast);
 }
 
 /// Sets an element along several axes, or a complex one, as a slice.
