@@ -11,6 +11,7 @@ use npc_compiler::{Interpreter, Language, Options, Session, diagnostics::Diagnos
 use std::{
     ffi::OsStr,
     path::{Path, PathBuf},
+    thread,
 };
 
 /// Where an extension module and its stub are written.
@@ -23,16 +24,25 @@ struct Place {
 /// Compiles a program to an extension module, and writes its stub beside it.
 pub(crate) fn build(arguments: &Build, interpreter: &OsStr) -> Result<(), Failure> {
     let common = &arguments.common;
-    let interpreter = Interpreter::ask(interpreter)
-        .map_err(|error| Failure::plain(DiagnosticId::MissingTool, error.to_string(), common))?;
+    let (interpreter, compiled) = thread::scope(|scope| {
+        // It starts while the program is compiled.
+        let asked = scope.spawn(|| Interpreter::ask(interpreter));
+        let source = input::read(&arguments.input, common)?;
+        let session = Session::new(Options {
+            // Python gives arrays of its own, and an extension module shows no functions of C.
+            result_allocators: false,
+            ..arguments.code.options(common)
+        });
+        let compiled = compile(&session, &source, &arguments.code, common)?;
+        let asked = asked
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        let interpreter = asked.map_err(|error| {
+            Failure::plain(DiagnosticId::MissingTool, error.to_string(), common)
+        })?;
+        Ok::<_, Failure>((interpreter, compiled))
+    })?;
     let place = place(arguments, interpreter.suffix())?;
-    let source = input::read(&arguments.input, common)?;
-    let session = Session::new(Options {
-        // Python gives arrays of its own, and an extension module shows no functions of C.
-        result_allocators: false,
-        ..arguments.code.options(common)
-    });
-    let compiled = compile(&session, &source, &arguments.code, common)?;
     let library = compiled
         .python_extension(&interpreter, &place.module)
         .map_err(|error| Failure::extension(&error, &place.file, common))?;

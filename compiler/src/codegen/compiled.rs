@@ -13,7 +13,10 @@ use super::{
 use crate::options::Options;
 use inkwell::{context::Context, module::Module};
 use npc_abi::Interface;
-use std::path::Path;
+use std::{
+    path::Path,
+    thread::{self, ScopedJoinHandle},
+};
 
 /// The kinds of file that code is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +52,9 @@ type Split = for<'c> fn(&Module<'c>, &Machine) -> Result<Option<Halves<'c>>, Str
 
 /// What is cut off programs, in this order, and what its object files are called.
 const SHARED: [(&str, Split); 2] = [("kernels", kernels::split), ("support", support::split)];
+
+/// The stack of a thread that runs LLVM, in bytes.
+const STACK_SIZE: usize = 8 << 20;
 
 /// Why code could not be written.
 #[derive(Debug, thiserror::Error)]
@@ -120,21 +126,41 @@ impl Compiled {
         let machine = Machine::new(&self.options)?;
         let context = Context::create();
         let mut program = self.module(&context)?;
-        let mut kept = Vec::new();
+        let mut shared = Vec::new();
         for (name, split) in SHARED {
             let Some(halves) = split(&program, &machine)? else {
                 continue;
             };
             program = halves.program;
             let bitcode = halves.shared.write_bitcode_to_memory();
-            let key = (bitcode.as_slice(), machine.description());
-            kept.push(kept_object(name, key, || machine.object(&halves.shared))?);
+            shared.push((name, bitcode.as_slice().to_vec()));
         }
         // Not sooner: the other objects are the same for all programs.
         self.describe(&program, &machine)?;
-        let mut objects = vec![machine.object(&program)?];
-        objects.append(&mut kept);
-        Ok(objects)
+        let description = machine.description();
+        thread::scope(|scope| {
+            let mut threads = Vec::new();
+            for (name, bitcode) in &shared {
+                // LLVM's passes may need as much of a stack as a program has at its start.
+                let thread = thread::Builder::new().stack_size(STACK_SIZE);
+                let make = || self.kept(name, bitcode, &description);
+                let started = thread.spawn_scoped(scope, make);
+                threads.push(started.map_err(|error| format!("no thread: {error}"))?);
+            }
+            let program = machine.object(&program);
+            let shared = threads.into_iter().map(joined);
+            [program].into_iter().chain(shared).collect()
+        })
+    }
+
+    /// An object file of what was cut off, as it was kept or made now.
+    fn kept(&self, name: &str, bitcode: &[u8], description: &str) -> Result<Vec<u8>, String> {
+        kept_object(name, (bitcode, description), || {
+            // A context belongs to one thread.
+            let context = Context::create();
+            let module = native::parse(&context, bitcode)?;
+            Machine::new(&self.options)?.object(&module)
+        })
     }
 
     /// The program's module, not optimized.
@@ -165,6 +191,13 @@ impl Compiled {
     pub fn jit(&self) -> Result<Jit, EmitError> {
         Jit::new(&self.bitcode, &self.interface.functions, &self.options).map_err(EmitError::Target)
     }
+}
+
+/// What a thread returns; its panic goes on in this one.
+pub(super) fn joined<T>(thread: ScopedJoinHandle<'_, T>) -> T {
+    thread
+        .join()
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// Writes a file whole or not at all.

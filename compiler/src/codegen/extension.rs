@@ -1,7 +1,7 @@
 //! Python extension modules, made by the system's compiler driver.
 
 use super::{
-    compiled::{Compiled, EmitError},
+    compiled::{Compiled, EmitError, joined},
     kept_object::kept_object,
     link::{self, LinkError},
 };
@@ -15,6 +15,7 @@ use std::{
     ffi::{OsStr, OsString},
     path::{Path, PathBuf},
     process::Command,
+    thread,
     time::SystemTime,
 };
 use tempfile::TempDir;
@@ -172,20 +173,30 @@ impl Compiled {
             ..self.interface().clone()
         };
         let Parts { library, program } = parts(&interface)?;
-        let objects = self.objects().map_err(EmitError::Target)?;
         let compiler = Compiler::new(interpreter)?;
-        let helpers = compiler.kept_library(&library)?;
+        let (objects, helpers, table) = thread::scope(|scope| {
+            // Another process does this meanwhile.
+            let table = scope.spawn(|| compiler.object("table", &program, &[]));
+            let helpers = scope.spawn(|| compiler.kept_library(&library));
+            let objects = self.objects().map_err(EmitError::Target);
+            Ok::<_, ExtensionError>((objects?, joined(helpers)?, joined(table)?))
+        })?;
         // What the library says of itself can be read, too. All else is the module's own:
         // libraries in one process must not share names.
         let exports =
             format!("{{ global: PyInit_{module}; npc_reflection; npc_abi_*; local: *; }};\n");
 
         let place = |suffix: &str| compiler.folder.path().join(format!("{module}.{suffix}"));
-        std::fs::write(place("c"), program)?;
-        let mut inputs = vec![place("c")];
-        for (position, object) in objects.iter().chain([&helpers]).enumerate() {
-            inputs.push(place(&format!("{position}.o")));
-            std::fs::write(&inputs[position + 1], object)?;
+        let mut inputs = Vec::new();
+        for (position, object) in [&table]
+            .into_iter()
+            .chain(&objects)
+            .chain([&helpers])
+            .enumerate()
+        {
+            let input = place(&format!("{position}.o"));
+            std::fs::write(&input, object)?;
+            inputs.push(input);
         }
         std::fs::write(place("exports"), exports)?;
         let mut script = OsString::from("-Wl,--version-script=");
@@ -236,21 +247,19 @@ impl<'a> Compiler<'a> {
         let folders = [&self.interpreter.headers, &self.interpreter.numpy_headers];
         let headers = folders.map(|it| (it, modified(it)));
         let key = (source, &self.tool, &self.arguments, headers);
-        kept_object("python", key, || self.library(source))
+        kept_object("python", key, || self.object("helpers", source, &folders))
     }
 
-    fn library(&self, source: &str) -> Result<Vec<u8>, LinkError> {
-        let place = |suffix: &str| self.folder.path().join(format!("helpers.{suffix}"));
+    /// A source text as an object file, compiled with the headers in these folders.
+    fn object(&self, name: &str, source: &str, headers: &[&PathBuf]) -> Result<Vec<u8>, LinkError> {
+        // No module has a name with a dash.
+        let place = |suffix: &str| self.folder.path().join(format!("npc-{name}.{suffix}"));
         std::fs::write(place("c"), source)?;
         let mut command = self.command();
-        command
-            .arg("-isystem")
-            .arg(&self.interpreter.headers)
-            .arg("-isystem")
-            .arg(&self.interpreter.numpy_headers)
-            .arg("-c")
-            .arg("-o")
-            .args([place("o"), place("c")]);
+        for folder in headers {
+            command.arg("-isystem").arg(folder);
+        }
+        command.arg("-c").arg("-o").args([place("o"), place("c")]);
         link::run(&self.tool, &mut command)?;
         Ok(std::fs::read(place("o"))?)
     }
