@@ -39,10 +39,13 @@ func.func @none(%n: i64) -> i64 attributes {npc.none_results = array<i64: 0, 2>,
 
 // -----
 
-// Arrays of unsigned integers are such buffers in lists, too.
+// Arrays of unsigned integers are such buffers in lists, too. Those of the caller are copied:
+// its buffer may say something else of its elements.
 // CHECK-LABEL: func.func @unsigned
 // CHECK:         "hal.tensor.import"{{.*}}target_encoding = tensor<?xui8>{{.*}} -> tensor<?xi8>
-// CHECK:         "hal.tensor.export"{{.*}}{source_encoding = tensor<?xui8>} : (tensor<?xi8>, index)
+// CHECK:         "util.optimization_barrier"
+// CHECK:         %[[COPY:.*]] = linalg.generic
+// CHECK:         "hal.tensor.export"(%[[COPY]], %{{.*}}{source_encoding = tensor<?xui8>} : (tensor<?xi8>, index)
 func.func @unsigned(%t: tensor<?xi8> {iree.abi.encoding = tensor<?xui8>}) -> (i64, tensor<?xi8> {iree.abi.encoding = tensor<?xui8>}) attributes {iree.reflection = {iree.abi = "{\22a\22:[[\22stuple\22,null]],\22r\22:[\22i64\22,[\22stuple\22,null]],\22v\22:1}"}} {
   %n = arith.constant 1 : i64
   return %n, %t : i64, tensor<?xi8>

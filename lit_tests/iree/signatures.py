@@ -116,6 +116,10 @@ def none_and_changes(a: "float64[:]"):
     return a.sum(), None
 
 
+def given_inside(b: "uint8[:]", p: tuple["uint16[:]", int]):
+    return {"rest": [b, p[0], p]}
+
+
 def empty_and_changes(a: "float64[:]"):
     a[0] = 1.0
     return ()
@@ -186,6 +190,7 @@ def main():
     check(none_inside, array("f8", 3), array("u1", 2))
     check(none_and_changes, array("f8", 3), changes=[0])
 
+    check(given_inside, array("u1", 3), (array("u2", 3), 4))
     check(empty_and_changes, array("f8", 3), changes=[0])
 
     # IREE's runtime knows no defaults, and says what it misses.

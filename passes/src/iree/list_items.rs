@@ -4,6 +4,7 @@
 //! have: they are made without verification.
 
 use super::{
+    copies::copied,
     metadata::slots,
     pack_iree_lists::{is_packed, is_structure},
 };
@@ -146,6 +147,11 @@ impl<'c> Lists<'c> {
         if !value.r#type().is_tensor() {
             return value;
         }
+        // An argument would be returned in the caller's buffer, whatever its elements are.
+        let value = match value.r#type() != encoding && is_given(value) {
+            true => copied(b, value),
+            false => value,
+        };
         let sizes = ir::shape_of(value.r#type()).into_iter().enumerate();
         let sizes = sizes.filter(|(_, size)| size.is_none()).map(|(axis, _)| {
             let operands = [value, b.index(axis as i64)];
@@ -155,6 +161,11 @@ impl<'c> Lists<'c> {
         let attributes = [("source_encoding", ir::type_attribute(encoding))];
         b.value("hal.tensor.export", &operands, self.buffer, &attributes)
     }
+}
+
+/// Whether a tensor is one that the caller gives.
+fn is_given(tensor: Value<'_>) -> bool {
+    ir::defining_operation(tensor).is_none_or(|it| ir::name(it) == "hal.tensor.import")
 }
 
 /// The tensor in a buffer, whose elements are those of the encoding.
