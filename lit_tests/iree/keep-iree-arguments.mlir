@@ -50,11 +50,11 @@ func.func @moved(%a: tensor<4xf64>, %x: f64, %i: index) -> tensor<4xf64> {
 // Parts, other forms, and tensors that an argument is put into.
 // CHECK-LABEL: func.func @forms
 // CHECK-SAME:      (%[[A:.*]]: tensor<6xf64>, %[[B:.*]]: tensor<6xf64>, %[[C:.*]]: tensor<6xf64>
-// CHECK-DAG:     %[[CA:.*]] = linalg.generic {{.*}} ins(%[[A]] : tensor<6xf64>)
-// CHECK-DAG:     %[[CB:.*]] = linalg.generic {{.*}} ins(%[[B]] : tensor<6xf64>)
-// CHECK-DAG:     %[[CC:.*]] = linalg.generic {{.*}} ins(%[[C]] : tensor<6xf64>)
+// CHECK:         %[[CA:.*]] = linalg.generic {{.*}} ins(%[[A]] : tensor<6xf64>)
 // CHECK:         tensor.extract_slice %[[CA]]
+// CHECK:         %[[CB:.*]] = linalg.generic {{.*}} ins(%[[B]] : tensor<6xf64>)
 // CHECK:         tensor.insert_slice %[[CB]] into %{{.*}}
+// CHECK:         %[[CC:.*]] = linalg.generic {{.*}} ins(%[[C]] : tensor<6xf64>)
 // CHECK:         tensor.cast %[[CC]]
 func.func @forms(%a: tensor<6xf64>, %b: tensor<6xf64>, %c: tensor<6xf64>, %x: f64, %i: index) -> (tensor<3xf64>, tensor<6xf64>, tensor<?xf64>) {
   %part = tensor.extract_slice %a[0] [3] [1] : tensor<6xf64> to tensor<3xf64>
@@ -106,4 +106,17 @@ func.func @calls(%a: tensor<?xf64>, %x: f64, %i: index) -> (tensor<?xf64>, f64, 
   %s = func.call @reads(%a, %i) : (tensor<?xf64>, index) -> f64
   %t:2 = func.call @one_element(%a, %x, %i) : (tensor<?xf64>, f64, index) -> (tensor<?xf64>, tensor<?xf64>)
   return %r, %s, %t#1 : tensor<?xf64>, f64, tensor<?xf64>
+}
+
+// Each change is of a copy of its own.
+// CHECK-LABEL: func.func @twice
+// CHECK-SAME:      (%[[A:.*]]: tensor<?xf64>
+// CHECK:         %[[FIRST:.*]] = linalg.generic {{.*}} ins(%[[A]] : tensor<?xf64>)
+// CHECK:         tensor.insert %{{.*}} into %[[FIRST]]
+// CHECK:         %[[SECOND:.*]] = linalg.generic {{.*}} ins(%[[A]] : tensor<?xf64>)
+// CHECK:         tensor.insert %{{.*}} into %[[SECOND]]
+func.func @twice(%a: tensor<?xf64>, %x: f64, %i: index, %j: index) -> (tensor<?xf64>, tensor<?xf64>) {
+  %b = tensor.insert %x into %a[%i] : tensor<?xf64>
+  %c = tensor.insert %x into %a[%j] : tensor<?xf64>
+  return %b, %c : tensor<?xf64>, tensor<?xf64>
 }

@@ -109,6 +109,15 @@ def limited_twice(a: "float64[:]"):
     return limited(a, 3)[1:], limited(a, 5), a
 
 
+def copied_in_loop(a: "float64[:]"):
+    sums = np.zeros(len(a))
+    for i in range(len(a)):
+        b = a.copy()
+        b[i] = 100.0
+        sums[i] = b.sum()
+    return sums
+
+
 def two_arrays(a: "float64[:]", b: "float64[:]"):
     a[0] = b[1]
     b[0] = a[1]
@@ -153,6 +162,7 @@ def main():
     check(smoothed, a, 3, changes=[0])
     check(limited, a, 6)
     check(two_arrays, a, a[::-1].copy(), changes=[0, 1])
+    check(copied_in_loop, a)
     for n in (0, 1):
         check(one_of_two, a, n)
 

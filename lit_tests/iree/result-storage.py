@@ -33,6 +33,12 @@ def unsigned(x: "uint8[:]"):
     return x + np.uint8(250), x.sum() > 3
 
 
+def with_itself(x: "float64[:]"):
+    y = x.copy()
+    y[1] = 7.0
+    return x, y
+
+
 def fails(function, *arguments, **keywords):
     try:
         function(*arguments, **keywords)
@@ -70,6 +76,13 @@ if __name__ == "__main__":
     into(v, 3, out0=made, out1=counted)
     assert np.array_equal(made.to_host(), v[1:] * 2)
     assert np.array_equal(counted.to_host(), [0, 1, 2])
+
+    allocate, into = forms("with_itself")
+    whole, changed = allocate(4)
+    y = np.arange(4.0)
+    into(y, out0=whole, out1=changed)
+    assert np.array_equal(whole.to_host(), y)
+    assert np.array_equal(changed.to_host(), [0, 7, 2, 3])
 
     _, into = forms("nested")
     y = np.arange(4.0)

@@ -323,7 +323,11 @@ impl<'c> Form<'c> for OfValues {
     }
 
     fn array(&self, b: &Builder<'c>, slot: &Slot<'c>, sizes: &[Value<'c>]) -> Value<'c> {
-        b.value("tensor.empty", &slot.dynamic(sizes), slot.r#type, &[])
+        // What has one size and no contents would be one buffer for several results.
+        let own = |size| b.value("util.optimization_barrier", &[size], b.index_type(), &[]);
+        let sizes = slot.dynamic(sizes).into_iter().map(own);
+        let sizes = sizes.collect::<Vec<_>>();
+        b.value("tensor.empty", &sizes, slot.r#type, &[])
     }
 
     fn null(&self, b: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {

@@ -27,14 +27,17 @@
 //! argument of a public function nor a part or another form of one. Arguments that are only
 //! read are not copied.
 
+mod changes;
+
 use super::copies::copied;
-use crate::func::{functions, is_private, public_functions};
+use crate::func::{functions, public_functions};
+use changes::Search;
 use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
 };
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
@@ -52,107 +55,23 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         let Some(entry) = ir::entry(ir::region(function, 0)) else {
             continue;
         };
-        let location = ir::location(function);
-        let b = Builder::at_start(ir::context_of(function), entry, location);
         for argument in ir::arguments(entry) {
-            keep(&b, &named, argument);
+            keep(&named, argument);
         }
     }
     Ok(())
 }
 
-/// Puts a copy in the place of an argument where it is changed.
-fn keep<'c>(b: &Builder<'c>, functions: &HashMap<String, OpRef<'c>>, argument: Value<'c>) {
+/// Puts copies in the place of an argument where it is changed, each one of its own: what
+/// iree-compile would copy of one, while it is changed, is not always what it was before.
+fn keep<'c>(functions: &HashMap<String, OpRef<'c>>, argument: Value<'c>) {
     if !argument.r#type().is_tensor() {
         return;
     }
-    let changing = ir::uses(argument).into_iter();
-    let changing = changing.filter(|it| Search::new(functions).is_changing(it));
-    let changing = changing.collect::<Vec<_>>();
-    if changing.is_empty() {
-        return;
-    }
-    let copy = copied(b, argument);
-    for it in changing {
-        ir::set_operand(it.user, it.index, copy);
-    }
-}
-
-/// A search for operations that change a tensor.
-struct Search<'s, 'c> {
-    functions: &'s HashMap<String, OpRef<'c>>,
-    seen: HashSet<ir::ValueKey>,
-}
-
-impl<'s, 'c> Search<'s, 'c> {
-    fn new(functions: &'s HashMap<String, OpRef<'c>>) -> Self {
-        let seen = HashSet::new();
-        Self { functions, seen }
-    }
-
-    /// Whether a tensor is changed, or may be.
-    fn is_changed(&mut self, tensor: Value<'c>) -> bool {
-        if !tensor.r#type().is_tensor() || !self.seen.insert(ir::value_key(tensor)) {
-            return false;
-        }
-        ir::uses(tensor).iter().any(|it| self.is_changing(it))
-    }
-
-    /// Whether an operation changes an operand, or something else changes what it makes of it.
-    fn is_changing(&mut self, it: &ir::Use<'c>) -> bool {
-        let user = it.user;
-        let name = ir::name(user);
-        match name {
-            "tensor.extract" | "tensor.dim" | "func.return" => false,
-            "tensor.insert" => true,
-            "tensor.insert_slice" if it.index > 0 => true,
-            "func.call" => self.is_changed_by_call(user, it.index) || self.is_handed_on(user),
-            _ if name.starts_with("linalg.") => {
-                let inputs = ir::integers_of(user, "operandSegmentSizes");
-                let inputs = inputs.and_then(|counts| counts.first().copied());
-                let is_input = inputs.is_some_and(|inputs| (it.index as i64) < inputs);
-                !is_input || (moves_elements(user) && self.is_handed_on(user))
-            }
-            _ => {
-                let has_regions = ir::regions(user).next().is_some();
-                let hands_on = ir::results(user).iter().any(|it| it.r#type().is_tensor());
-                has_regions || !hands_on || self.is_handed_on(user)
-            }
+    for it in ir::uses(argument) {
+        if Search::new(functions).is_changing(&it) {
+            let copy = copied(&Builder::before(it.user), argument);
+            ir::set_operand(it.user, it.index, copy);
         }
     }
-
-    /// Whether something changes a result of an operation.
-    fn is_handed_on(&mut self, operation: OpRef<'c>) -> bool {
-        let mut results = ir::results(operation).into_iter();
-        results.any(|result| self.is_changed(result))
-    }
-
-    /// Whether the function that is called changes an argument. A public one changes a copy.
-    fn is_changed_by_call(&mut self, call: OpRef<'c>, index: usize) -> bool {
-        let callee = ir::symbol_of(call, "callee");
-        let callee = callee.and_then(|name| self.functions.get(&name).copied());
-        let Some(callee) = callee else {
-            return true;
-        };
-        if !is_private(callee) {
-            return false;
-        }
-        let entry = ir::entry(ir::region(callee, 0));
-        let arguments = entry.map(ir::arguments).unwrap_or_default();
-        let argument = arguments.get(index).copied();
-        argument.is_none_or(|argument| self.is_changed(argument))
-    }
-}
-
-/// Whether the elements that a computation gives may be those of its operands, without
-/// arithmetic: iree-compile may see that one of them is the result.
-fn moves_elements(computation: OpRef<'_>) -> bool {
-    let Some(body) = ir::entry(ir::region(computation, 0)) else {
-        return true;
-    };
-    let yielded = ir::terminator(body).map(ir::operands).unwrap_or_default();
-    yielded.into_iter().any(|value| {
-        ir::defining_operation(value)
-            .is_none_or(|it| matches!(ir::name(it), "tensor.extract" | "arith.select"))
-    })
 }
