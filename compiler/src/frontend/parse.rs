@@ -20,6 +20,10 @@ const MAXIMUM_INDENTATION: usize = 100;
 /// What the destructor of one level of a syntax tree needs, generously.
 const STACK_FOR_A_LEVEL: usize = 4096;
 
+/// What it takes to write a level in another way, generously, and what is there in any case.
+const STACK_TO_EXPAND_A_LEVEL: usize = 32 * 1024;
+const LEVELS_TO_EXPAND: usize = 16;
+
 /// A file as it is compiled.
 #[derive(Debug)]
 pub(super) struct Tree {
@@ -45,7 +49,8 @@ pub(super) fn parse(source: &SourceFile) -> Result<Tree, Vec<Diagnostic>> {
     }
     let tokens = parsed.tokens().clone();
     let mut module = parsed.into_syntax();
-    let written = expansion::expand(&mut module);
+    let stack = (nesting.depth + LEVELS_TO_EXPAND).saturating_mul(STACK_TO_EXPAND_A_LEVEL);
+    let written = stacker::maybe_grow(stack, stack, || expansion::expand(&mut module));
     Ok(Tree {
         module,
         written,

@@ -184,7 +184,8 @@ mod tests {
 
     #[test]
     fn the_table_of_functions_has_them() {
-        for file in FILES {
+        // NumPy's table has none of Python's.
+        for file in FILES.iter().filter(|file| file.module != "builtins") {
             assert!(file.functions().count() > 0);
             for name in file.functions().filter(|name| !name.starts_with('_')) {
                 let qualified = format!("{}.{name}", file.module);

@@ -137,8 +137,8 @@ impl<'a, 'b> Uses<'a, 'b> {
     }
 }
 
-impl<'a> Visitor<'a> for Uses<'a, '_> {
-    fn visit_stmt(&mut self, statement: &'a Stmt) {
+impl<'a> Uses<'a, '_> {
+    fn statement(&mut self, statement: &'a Stmt) {
         match statement {
             Stmt::Assign(it) => match it.targets.as_slice() {
                 [target] => self.bind(target, Some(&it.value)),
@@ -165,6 +165,12 @@ impl<'a> Visitor<'a> for Uses<'a, '_> {
                 .others
                 .append(&mut assigned(std::slice::from_ref(other))),
         }
+    }
+}
+
+impl<'a> Visitor<'a> for Uses<'a, '_> {
+    fn visit_stmt(&mut self, statement: &'a Stmt) {
+        self.statement(statement);
         walk_stmt(self, statement);
     }
 
