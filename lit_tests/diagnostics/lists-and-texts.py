@@ -144,3 +144,40 @@ def paths(xs: list[int], ys: list[float]):
     if len(xs) > 0:
         return xs
     return ys
+
+
+def two_live_names(n: int):
+    xs = [n]
+    for i in range(n):
+        ys = xs
+        # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+        ys.append(i)
+    return xs
+
+
+def one_of_two(n: int):
+    xs = [n]
+    ys = max(xs, [1])
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+    xs[0] = 100
+    return ys
+
+
+def read_before(n: int):
+    xs = [n, 1]
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+    ys = xs + [xs.pop()]
+    return ys
+
+
+def in_a_comprehension(n: int):
+    xs = [n, 1]
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+    return [xs.pop() for _ in range(2)]
+
+
+def while_sorted(n: int):
+    xs = [n, 1]
+    # CHECK: error[call-mismatch]: sort() got an unexpected keyword argument 'key'
+    xs.sort(key=lambda x: xs[0])
+    return xs

@@ -257,3 +257,119 @@ def err5(i: int):
     xs = [1, 2, 3]
     del xs[i]
     return xs
+
+
+def calculator(n: int):
+    """Elements that are taken out in the midst of expressions, in order."""
+    s = [1, 2, 3, n]
+    s.append(s.pop() + s.pop() * 10)
+    s.append(s.pop() - s.pop())
+    a, b = s.pop(), s.pop()
+    s.extend([a * 2 + b, 4, 7, n % 5, 1, 5, 7, n % 5, 3, 8])
+    while s and s.pop() > 7:
+        s.append(0)
+        s.pop()
+    t = s[1:] + [s.pop(0)]
+    u = s.pop() + sum(x * len(s) for x in s) + s.pop(0)
+    v = s[0] if n % 2 else s.pop()
+    return s, a, b, t, u, v
+
+
+def taken(n: int):
+    s = [0, 2, 3, n % 7, 4, 2, 5, 6]
+    a = np.zeros(8)
+    a[s.pop()] += 3
+    a[s.pop()] = s.pop() % 7
+    a[s[0]], a[s.pop()] = s[-1], s.pop() + s[0]
+    s[0] += s.pop()
+    return s, a
+
+
+def rows(n: int):
+    """A list gets another name for good."""
+    n %= 12
+    previous = list(range(n + 1))
+    for i in range(1, n + 1):
+        current = [i]
+        for j in range(1, n + 1):
+            current.append(min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + i * j % 2))
+        previous = current
+    return previous
+
+
+def rotated(n: int):
+    a, b, c = [1], [2], [3]
+    for i in range(n % 9):
+        a, b, c = b, c, a
+        a.append(i)
+        b[0] += len(c)
+        if i % 3 == 2:
+            c, a = a, [i]
+    return a, b, c
+
+
+def best(n: int):
+    best = [0]
+    for i in range(n % 9):
+        new = [i]
+        new.append(i * 7 % 5)
+        if sum(new) > sum(best):
+            best = new
+    best.append(4)
+    return best
+
+
+def in_order(n: int):
+    """The targets of an assignment get their values from left to right."""
+    xs = [1, 2, 3, n]
+    i = 0
+    i, xs[i] = 2, 9
+    xs[i], i = i, 1
+    (i, xs[i]), xs[0] = (3, 10), xs[i]
+    i = xs[i] = 0
+    [xs[i], i], j = (i + 5, -1), xs[0]
+    return xs, i, j
+
+
+def either(n: int):
+    xs = [1, 2]
+    xs.append(n)
+    ys = xs + xs
+    ys[0] = 7
+    a, b, c = xs
+    xs[1] = a + b * c
+    more = []
+    more.clear()
+    both = np.concatenate((xs, ys))
+    if n % 3 == 0:
+        return more + xs, len(more), both
+    return xs if n % 2 else ys, a, both
+
+
+def joined(n: int):
+    xs, ys = [1, 2], [n]
+    for i, x in enumerate(xs):
+        xs[i] = x + 2
+    for _ in range(3):
+        ys.extend(xs)
+    return xs, ys
+
+
+def none(n: int):
+    xs = [n]
+    xs.append(1)
+    xs = []
+    return len(xs), n
+
+
+def err6(n: int):
+    xs = [n] * (n % 4)
+    return xs.pop() + xs.pop()
+
+
+def err7(n: int):
+    xs = [n, 1]
+    for i in range(n % 3):
+        xs.append(i)
+    a, b, c = xs
+    return a + b + c

@@ -53,6 +53,7 @@ const STACK_SEGMENT: usize = 4 * 1024 * 1024;
 fn infer_here(program: &mut Program<'_>, index: usize) {
     let instance = &mut program.instances[index];
     instance.is_inferred = true;
+    instance.has_settled_lists = false;
     instance.types.clear();
     instance.calls.clear();
     instance.conditions.clear();
@@ -69,6 +70,12 @@ fn infer_here(program: &mut Program<'_>, index: usize) {
             inference.set(argument, ty);
         }
         inference.block(entry);
+        let instance = &mut program.instances[index];
+        if instance.findings.is_empty() && instance.types.values().any(Ty::is_empty_list) {
+            // Nothing is added to these: what waited for their elements goes on.
+            instance.has_settled_lists = true;
+            Inference { program, index }.block(entry);
+        }
         program.instances[index].settle_empty_lists();
     }
     let instance = &program.instances[index];
@@ -139,7 +146,15 @@ impl<'c> Inference<'_, 'c> {
             None => {}
         }
         let results = ir::results(operation);
-        let operands = self.types(&ir::operands(operation));
+        let mut operands = self.types(&ir::operands(operation));
+        // What reads an element goes on waiting: there is none.
+        let has_settled_lists = self.program.instances[self.index].has_settled_lists;
+        if has_settled_lists && ir::name(operation) != "basicpy.subscript" {
+            let takes = takes_empty_lists(operation);
+            let operands = operands.iter_mut();
+            let settled = operands.filter(|operand| !(takes && operand.is_empty_list()));
+            settled.for_each(Ty::settle_empty_lists);
+        }
         match ir::name(operation) {
             "func.return" => return self.returned(operation, &operands),
             "basicpy.exec" => return self.exec(operation),

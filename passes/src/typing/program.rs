@@ -59,6 +59,8 @@ pub(super) struct Instance<'c> {
     pub(super) callers: BTreeSet<usize>,
     /// Whether inference has begun with it.
     pub(super) is_inferred: bool,
+    /// Whether lists without elements so far are known to get none.
+    pub(super) has_settled_lists: bool,
 }
 
 impl<'c> Instance<'c> {
@@ -279,6 +281,7 @@ impl<'c> Program<'c> {
             findings: Vec::new(),
             callers: BTreeSet::new(),
             is_inferred: false,
+            has_settled_lists: false,
         });
         self.memo.insert(key, index);
         Ok(index)

@@ -25,6 +25,7 @@ pub(in crate::frontend) struct LoopLiveness<'a> {
 pub(in crate::frontend) struct Liveness<'a> {
     loops: HashMap<TextSize, LoopLiveness<'a>>,
     choices: HashMap<TextSize, NameSet<'a>>,
+    assignments: HashMap<TextSize, NameSet<'a>>,
 }
 
 /// Where the analysis is.
@@ -65,6 +66,12 @@ impl<'a> Liveness<'a> {
             .cloned()
             .unwrap_or_default()
     }
+
+    /// The names that are live after an assignment, without those that it binds; nothing
+    /// where its value is no name and no tuple.
+    pub(in crate::frontend) fn after_assignment(&self, it: &impl Ranged) -> Option<&NameSet<'a>> {
+        self.assignments.get(&it.start())
+    }
 }
 
 /// The names that are live before a block. Records into `record` if there is one.
@@ -98,6 +105,11 @@ fn statement<'a>(
                 .targets
                 .iter()
                 .for_each(|target| kill(target, &mut live, jumps));
+            if let Some(record) = record
+                && (assign.value.is_name_expr() || assign.value.is_tuple_expr())
+            {
+                record.assignments.insert(assign.start(), live.clone());
+            }
             assign
                 .targets
                 .iter()

@@ -35,6 +35,8 @@ mod candidates;
 mod changes;
 mod expressions;
 mod made;
+mod moves;
+mod pops;
 mod statements;
 
 use super::{bound_names::BoundNames, functions};
@@ -61,8 +63,9 @@ impl Names<'_> {
         if !self.bound.is_builtin("len") {
             return;
         }
-        for list in candidates::of(function, self) {
-            let rewriting = Rewriting::new(&list, self);
+        let moves = moves::of(function);
+        for list in candidates::of(function, self, &moves) {
+            let rewriting = Rewriting::new(&list, self, &moves);
             let body = rewriting.block(function.body.clone());
             if !rewriting.has_other_names() {
                 function.body = body;

@@ -1,6 +1,6 @@
 //! The variables that hold lists of a function's own, and that it changes.
 
-use super::Names;
+use super::{Names, moves::Moves};
 use crate::frontend::analysis::{NameSet, assigned, targets};
 use ruff_python_ast::{
     Comprehension, Expr, ExprAttribute, ExprTuple, Operator, Parameters, Stmt, StmtFunctionDef,
@@ -14,10 +14,10 @@ const CHANGES: &[&str] = &[
 ];
 
 /// The variables of a function that only hold lists that it makes, and that it changes.
-pub(super) fn of(function: &StmtFunctionDef, names: Names<'_>) -> Vec<String> {
-    let mut assumed = Uses::of(function, names, None).own_lists();
+pub(super) fn of(function: &StmtFunctionDef, names: Names<'_>, moves: &Moves) -> Vec<String> {
+    let mut assumed = Uses::of(function, names, moves, None).own_lists();
     loop {
-        let uses = Uses::of(function, names, Some(&assumed));
+        let uses = Uses::of(function, names, moves, Some(&assumed));
         let found = uses.own_lists();
         if found == assumed {
             let changed = found.iter().filter(|it| uses.changed.contains(it.as_str()));
@@ -48,6 +48,7 @@ pub(super) fn pairs<'t, 'v>(
 /// What a function does with names.
 struct Uses<'a, 'b> {
     names: Names<'b>,
+    moves: &'b Moves,
     /// The variables that hold lists, as far as is known.
     assumed: Option<&'b BTreeSet<String>>,
     /// Those that get lists.
@@ -62,10 +63,12 @@ impl<'a, 'b> Uses<'a, 'b> {
     fn of(
         function: &'a StmtFunctionDef,
         names: Names<'b>,
+        moves: &'b Moves,
         assumed: Option<&'b BTreeSet<String>>,
     ) -> Self {
         let mut uses = Self {
             names,
+            moves,
             assumed,
             lists: BTreeSet::new(),
             changed: BTreeSet::new(),
@@ -115,8 +118,12 @@ impl<'a, 'b> Uses<'a, 'b> {
     fn is_list(&self, value: &Expr) -> bool {
         match value {
             Expr::List(_) | Expr::ListComp(_) => true,
+            Expr::Name(_) => self.moves.contains(value) && self.holds_list(value),
             Expr::BinOp(it) if matches!(it.op, Operator::Add | Operator::Mult) => {
-                self.is_list(&it.left) || self.is_list(&it.right)
+                let parts = [&it.left, &it.right];
+                parts
+                    .iter()
+                    .any(|it| self.is_list(it) || self.holds_list(it))
             }
             Expr::If(it) => self.is_list(&it.body) && self.is_list(&it.orelse),
             Expr::Call(it) => match &*it.func {

@@ -1,13 +1,16 @@
 //! What mentions a list that changes, and makes no second name for it.
 
 use super::{
-    super::syntax::{function, read},
+    super::syntax::{function, read, subscript},
     candidates::method,
-    statements::Rewriting,
+    made::integer,
+    pops::{has_pop, is_read_before_pop},
+    statements::{Rewriting, is_own},
 };
 use crate::frontend::known;
 use ruff_python_ast::{
-    BoolOp, Comprehension, Expr, ExprBoolOp, ExprCall, ExprContext, Stmt, UnaryOp,
+    BoolOp, Comprehension, Expr, ExprBoolOp, ExprCall, ExprContext, ExprNamed, ExprTuple, Stmt,
+    UnaryOp,
     visitor::transformer::{Transformer, walk_expr},
 };
 use ruff_text_size::{Ranged, TextRange};
@@ -73,11 +76,86 @@ impl Rewriting<'_> {
         }
     }
 
+    /// A value that is assigned: it may be the list, if nothing reads that any more.
+    pub(super) fn moved(&self, value: &mut Expr) {
+        match value {
+            it if self.is_list(it) && self.moves.contains(it) => self.copied(it),
+            Expr::Tuple(it) => {
+                self.note_read_before_pop(&Expr::Tuple(it.clone()));
+                it.elts.iter_mut().for_each(|it| self.moved(it));
+            }
+            it => self.visit_expr(it),
+        }
+    }
+
+    /// An index, which may be a list or have one in it.
+    fn index(&self, index: &mut Expr) {
+        match index {
+            Expr::Tuple(it) => it.elts.iter_mut().for_each(|it| self.copied(it)),
+            it => self.copied(it),
+        }
+    }
+
+    /// What NumPy's functions are given: they read lists in tuples and lists, too.
+    fn given_to_numpy(&self, argument: &mut Expr) {
+        match argument {
+            Expr::Tuple(it) => it.elts.iter_mut().for_each(|it| self.given_to_numpy(it)),
+            Expr::List(it) => it.elts.iter_mut().for_each(|it| self.given_to_numpy(it)),
+            it => self.copied(it),
+        }
+    }
+
+    /// Sees to it that an expression takes nothing out of the list: it is used where the
+    /// list, and how long it is, have been read.
+    pub(super) fn note_pop(&self, expression: &Expr) {
+        if has_pop(self.list, expression) {
+            self.note_other_name();
+        }
+    }
+
+    /// Sees to it that no part of an expression is the list, if another takes something
+    /// out of it.
+    fn note_read_before_pop(&self, expression: &Expr) {
+        // Of a condition, only the truth is kept.
+        if !expression.is_if_expr() && is_read_before_pop(self.list, expression) {
+            self.note_other_name();
+        }
+    }
+
+    /// `(list.pop(), count := count - 1)[0]`
+    fn popped_inside(&self, call: &ExprCall) -> Option<Expr> {
+        let popped = self.popped(call)?;
+        let Stmt::Assign(counted) = self.count_changed(-1, call.range()) else {
+            return None;
+        };
+        let range = call.range();
+        let counted = Expr::Named(ExprNamed {
+            node_index: Default::default(),
+            range,
+            target: Box::new(counted.targets.first()?.clone()),
+            value: counted.value,
+        });
+        let both = Expr::Tuple(ExprTuple {
+            node_index: Default::default(),
+            range,
+            elts: vec![popped, counted],
+            ctx: ExprContext::Load,
+            parenthesized: true,
+        });
+        Some(subscript(both, integer(0, range), range))
+    }
+
     /// What a function returns: nothing changes the lists afterwards.
     pub(super) fn returned(&self, expression: &mut Expr) {
+        self.note_read_before_pop(expression);
         match expression {
             Expr::Tuple(it) => it.elts.iter_mut().for_each(|it| self.returned(it)),
             Expr::List(it) => it.elts.iter_mut().for_each(|it| self.returned(it)),
+            Expr::If(it) => {
+                self.test(&mut it.test);
+                self.returned(&mut it.body);
+                self.returned(&mut it.orelse);
+            }
             Expr::Dict(it) => {
                 for item in &mut it.items {
                     item.key.iter_mut().for_each(|it| self.visit_expr(it));
@@ -120,6 +198,8 @@ impl Rewriting<'_> {
                     return false;
                 }
             };
+            let arguments = call.arguments.args.iter();
+            arguments.for_each(|argument| self.note_pop(argument));
             if let Expr::Attribute(attribute) = &mut *call.func {
                 *attribute.value = object;
             }
@@ -128,7 +208,18 @@ impl Rewriting<'_> {
         }
         let is_builtin = |name: &str| self.names.bound.is_builtin(name) && known::is_builtin(name);
         match &*call.func {
+            // Another list that changes takes this one, whose name is not read again.
+            it if is_own(it, "list_copy") => {
+                self.arguments(call, &|argument| self.read_at_once(argument));
+                false
+            }
             Expr::Name(name) if is_builtin(&name.id) => {
+                const CHOOSE: &[&str] = &["max", "min", "sum"];
+                if CHOOSE.contains(&name.id.as_str()) && call.arguments.args.len() > 1 {
+                    // One of the arguments may be what they give.
+                    self.arguments(call, &|argument| self.visit_expr(argument));
+                    return false;
+                }
                 match READERS.contains(&name.id.as_str()) {
                     true => self.arguments(call, &|argument| self.read_at_once(argument)),
                     false => self.arguments(call, &|argument| self.copied(argument)),
@@ -136,7 +227,11 @@ impl Rewriting<'_> {
                 false
             }
             callee => {
-                let is_safe = self.is_of_numpy(callee);
+                if self.is_of_numpy(callee) {
+                    self.visit_expr(&mut call.func);
+                    self.arguments(call, &|argument| self.given_to_numpy(argument));
+                    return false;
+                }
                 let mut all = call.arguments.args.iter();
                 let is_given = all.any(|argument| match argument {
                     Expr::Starred(it) => self.is_list(&it.value),
@@ -146,8 +241,19 @@ impl Rewriting<'_> {
                 let is_given = is_given || keywords.any(|it| self.is_list(&it.value));
                 self.visit_expr(&mut call.func);
                 self.arguments(call, &|argument| self.copied(argument));
-                is_given && !is_safe
+                is_given
             }
+        }
+    }
+
+    /// An expression whose value nothing uses: it may be the list.
+    pub(super) fn discarded(&self, expression: &mut Expr) {
+        self.note_read_before_pop(expression);
+        match expression {
+            Expr::Call(it) => {
+                self.called(it);
+            }
+            it => self.visit_expr(it),
         }
     }
 
@@ -167,13 +273,33 @@ impl Transformer for Rewriting<'_> {
     fn visit_body(&self, _: &mut [Stmt]) {}
 
     fn visit_expr(&self, expression: &mut Expr) {
+        self.note_read_before_pop(expression);
         match expression {
             it if self.is_list(it) => self.note_other_name(),
-            Expr::Subscript(it) if it.ctx == ExprContext::Load => {
-                self.read_at_once(&mut it.value);
-                self.visit_expr(&mut it.slice);
+            Expr::Subscript(it) => {
+                match it.ctx {
+                    ExprContext::Load => self.read_at_once(&mut it.value),
+                    _ => self.visit_expr(&mut it.value),
+                }
+                self.index(&mut it.slice);
+            }
+            // These are computed at another time, or more than once.
+            Expr::Lambda(_)
+            | Expr::Generator(_)
+            | Expr::ListComp(_)
+            | Expr::SetComp(_)
+            | Expr::DictComp(_)
+                if has_pop(self.list, expression) =>
+            {
+                self.note_other_name();
             }
             Expr::Call(it) => {
+                if method(&it.func).is_some_and(|(list, _)| list == self.list)
+                    && let Some(popped) = self.popped_inside(it)
+                {
+                    *expression = popped;
+                    return;
+                }
                 if self.called(it) {
                     let range = it.range();
                     let result = vec![Expr::Call(it.clone())];

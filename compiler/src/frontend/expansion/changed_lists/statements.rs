@@ -6,6 +6,7 @@ use super::{
     candidates::{method, pairs},
     changes::Changes,
     made::{compared, integer, reversed, sum},
+    moves::Moves,
 };
 use crate::frontend::{
     analysis::{NameSet, reads},
@@ -28,6 +29,8 @@ pub(super) struct Rewriting<'b> {
     /// The variable that counts the elements.
     pub(super) count: String,
     pub(super) names: Names<'b>,
+    /// The places where the list gets another name for good.
+    pub(super) moves: &'b Moves,
     /// Whether a place may give the list a second name, or is not understood.
     has_other_names: Cell<bool>,
     /// How many variables were made up.
@@ -37,11 +40,12 @@ pub(super) struct Rewriting<'b> {
 }
 
 impl<'b> Rewriting<'b> {
-    pub(super) fn new(list: &'b str, names: Names<'b>) -> Self {
+    pub(super) fn new(list: &'b str, names: Names<'b>, moves: &'b Moves) -> Self {
         Self {
             list,
             count: format!("<{list}.count>"),
             names,
+            moves,
             has_other_names: Cell::new(false),
             made: Cell::new(0),
             depth: Cell::new(0),
@@ -99,7 +103,7 @@ impl<'b> Rewriting<'b> {
                 {
                     return statements;
                 }
-                self.visit_expr(&mut it.value);
+                self.discarded(&mut it.value);
             }
             Stmt::Return(ref mut it) => {
                 if let Some(value) = &mut it.value {
@@ -149,7 +153,7 @@ impl<'b> Rewriting<'b> {
     }
 
     /// Statements that change the list must stand in its own function.
-    fn note_change(&self) {
+    pub(super) fn note_change(&self) {
         if self.depth.get() > 0 {
             self.note_other_name();
         }
@@ -168,7 +172,7 @@ impl<'b> Rewriting<'b> {
     }
 
     /// `count = count + number`
-    fn count_changed(&self, number: i8, range: TextRange) -> Stmt {
+    pub(super) fn count_changed(&self, number: i8, range: TextRange) -> Stmt {
         self.note_change();
         bind(&self.count, sum(self.count(range), number, range))
     }
@@ -176,8 +180,15 @@ impl<'b> Rewriting<'b> {
     /// A value that becomes the list.
     fn made_list(&self, value: Expr) -> Expr {
         let range = value.range();
-        // What `list` gives may be what it was given.
-        let name = match value.is_call_expr() || value.is_if_expr() {
+        let may_be_known = match &value {
+            // What `list` gives may be what it was given.
+            Expr::Call(it) => !is_own(&it.func, "taken_list"),
+            Expr::If(_) => true,
+            // A variable of the program, not one for a value that was computed before.
+            Expr::Name(it) => !it.id.starts_with('<'),
+            _ => false,
+        };
+        let name = match may_be_known {
             true => "list_copy",
             false => "changed_list",
         };
@@ -188,7 +199,7 @@ impl<'b> Rewriting<'b> {
     fn value(&self, value: &mut Expr) -> Vec<Stmt> {
         let popped = self.popped_value(value);
         if popped.is_empty() {
-            self.visit_expr(value);
+            self.moved(value);
         }
         popped
     }
@@ -208,7 +219,7 @@ impl<'b> Rewriting<'b> {
     }
 
     /// `list.pop()` or `list.pop(i)`.
-    fn popped(&self, call: &ExprCall) -> Option<Expr> {
+    pub(super) fn popped(&self, call: &ExprCall) -> Option<Expr> {
         let (list, attribute) = method(&call.func)?;
         if list != self.list || attribute.attr.as_str() != "pop" {
             return None;
@@ -218,6 +229,7 @@ impl<'b> Rewriting<'b> {
             ([index], []) => index.clone(),
             _ => return None,
         };
+        self.note_pop(&index);
         self.visit_expr(&mut index);
         Some(self.call("popped", vec![index], call.range()))
     }
@@ -234,6 +246,10 @@ impl<'b> Rewriting<'b> {
         let mut arguments = call.arguments.args.to_vec();
         let method = attribute.attr.as_str();
         if method == "sort" && arguments.is_empty() && self.names.bound.is_builtin("sorted") {
+            // While Python sorts it, the list is empty.
+            if keywords.iter().any(|it| reads_name(self.list, &it.value)) {
+                self.note_other_name();
+            }
             let mut sorted = function("sorted", vec![self.seen(range)], range);
             if let Expr::Call(sorted) = &mut sorted {
                 sorted.arguments.keywords = keywords.clone();
@@ -267,6 +283,7 @@ impl<'b> Rewriting<'b> {
                 Some(vec![computed(popped), self.count_changed(-1, range)])
             }
             ("remove", [value]) => {
+                self.note_pop(value);
                 self.visit_expr(value);
                 let removed = self.call("remove", vec![value.clone()], range);
                 Some(vec![computed(removed), self.count_changed(-1, range)])
@@ -362,7 +379,7 @@ impl<'b> Rewriting<'b> {
         let mut stores = Vec::new();
         for (target, value) in pairs(targets, &it.value)? {
             let mut value = value.clone();
-            self.visit_expr(&mut value);
+            self.moved(&mut value);
             if self.is_target(target) {
                 value = self.made_list(value);
             }
@@ -389,7 +406,13 @@ impl<'b> Rewriting<'b> {
         if let Some(statements) = self.assign_each(&it) {
             return statements;
         }
-        let mut statements = self.value(&mut it.value);
+        let mut statements = match it.targets.as_slice() {
+            [Expr::Tuple(_) | Expr::List(_)] if self.is_list(&it.value) => {
+                self.copied(&mut it.value);
+                Vec::new()
+            }
+            _ => self.value(&mut it.value),
+        };
         if let [target] = it.targets.as_slice()
             && self.is_target(target)
         {
@@ -398,31 +421,35 @@ impl<'b> Rewriting<'b> {
             statements.push(self.counted(it.range));
             return statements;
         }
-        let mut stores = Vec::new();
-        let is_store = |target: &Expr| self.has_store(target);
-        let [target] = it.targets.as_mut_slice() else {
-            // Each target takes the value in its turn.
-            if !it.targets.iter().any(is_store) {
-                it.targets.iter_mut().for_each(|it| self.visit_expr(it));
-                return with(statements, Stmt::Assign(it));
-            }
+        if let [Expr::Subscript(target)] = it.targets.as_mut_slice()
+            && self.is_list(&target.value)
+        {
             let (value, bound) = self.bound((*it.value).clone(), "value");
             statements.push(bound);
-            for target in it.targets {
-                let value = read(&value, it.range);
-                statements.extend(self.assign(StmtAssign {
-                    node_index: Default::default(),
-                    range: it.range,
-                    targets: vec![target],
-                    value: Box::new(value),
-                }));
-            }
+            let value = read(&value, target.range);
+            statements.extend(self.store(&mut target.slice, value, target.range));
             return statements;
-        };
-        self.take_store(target, &mut stores);
-        statements.push(Stmt::Assign(it));
-        statements.extend(stores);
-        statements
+        }
+        if !it.targets.iter().any(|target| self.has_store(target)) {
+            it.targets.iter_mut().for_each(|it| self.visit_expr(it));
+            return with(statements, Stmt::Assign(it));
+        }
+        // Each target takes the value in its turn, and so does each of its parts.
+        let mut stores = Vec::new();
+        match it.targets.as_mut_slice() {
+            [target] => {
+                self.take_store(target, &mut stores);
+                statements.push(Stmt::Assign(it));
+            }
+            _ => {
+                let (value, bound) = self.bound((*it.value).clone(), "value");
+                statements.push(bound);
+                let targets = it.targets.into_iter();
+                stores.extend(targets.map(|target| assignment(target, read(&value, it.range))));
+            }
+        }
+        let stores = stores.into_iter().flat_map(|store| self.statement(store));
+        statements.into_iter().chain(stores).collect()
     }
 
     /// Whether an element of the list is among the targets.
@@ -435,17 +462,10 @@ impl<'b> Rewriting<'b> {
         }
     }
 
-    /// Puts variables in the place of elements of the list that are assigned, and adds
-    /// the statements that store them.
+    /// Puts variables in the place of what is assigned, and adds the assignments of these
+    /// to it.
     fn take_store(&self, target: &mut Expr, stores: &mut Vec<Stmt>) {
         match target {
-            Expr::Subscript(it) if self.is_list(&it.value) => {
-                let mut index = (*it.slice).clone();
-                let range = target.range();
-                let value = self.variable("value");
-                *target = name(&value, range, ExprContext::Store);
-                stores.extend(self.store(&mut index, read(&value, range), range));
-            }
             Expr::Tuple(it) => it
                 .elts
                 .iter_mut()
@@ -454,7 +474,13 @@ impl<'b> Rewriting<'b> {
                 .elts
                 .iter_mut()
                 .for_each(|it| self.take_store(it, stores)),
-            other => self.visit_expr(other),
+            Expr::Starred(it) => self.take_store(&mut it.value, stores),
+            other => {
+                let range = other.range();
+                let value = self.variable("value");
+                let written = std::mem::replace(other, name(&value, range, ExprContext::Store));
+                stores.push(assignment(written, read(&value, range)));
+            }
         }
     }
 
@@ -465,6 +491,7 @@ impl<'b> Rewriting<'b> {
             return None;
         }
         self.note_change();
+        self.note_pop(index);
         self.visit_expr(index);
         Some(computed(self.call(
             "set_item",
@@ -503,7 +530,13 @@ impl<'b> Rewriting<'b> {
                 statements
             }
             _ => {
-                let before = self.value(&mut it.value);
+                let before = match self.is_list(&it.value) {
+                    true => {
+                        self.copied(&mut it.value);
+                        Vec::new()
+                    }
+                    false => self.value(&mut it.value),
+                };
                 self.visit_expr(&mut it.target);
                 with(before, Stmt::AugAssign(it))
             }
@@ -519,6 +552,7 @@ impl<'b> Rewriting<'b> {
                 Expr::Subscript(part)
                     if self.is_list(&part.value) && !part.slice.is_slice_expr() =>
                 {
+                    self.note_pop(&part.slice);
                     self.visit_expr(&mut part.slice);
                     let range = part.range;
                     let index = vec![(*part.slice).clone()];
@@ -587,6 +621,19 @@ impl<'b> Rewriting<'b> {
         });
         vec![start, rounds]
     }
+}
+
+/// Whether an expression names the variable.
+fn reads_name(list: &str, expression: &Expr) -> bool {
+    let mut names = NameSet::new();
+    reads(expression, &mut names);
+    names.contains(list)
+}
+
+/// Whether an expression is the name of one of npc's own functions.
+pub(super) fn is_own(expression: &Expr, function: &str) -> bool {
+    let name = expression.as_name_expr();
+    name.is_some_and(|it| it.id == known::own_function(function))
 }
 
 fn with(mut before: Vec<Stmt>, statement: Stmt) -> Vec<Stmt> {
