@@ -181,3 +181,13 @@ def while_sorted(n: int):
     # CHECK: error[call-mismatch]: sort() got an unexpected keyword argument 'key'
     xs.sort(key=lambda x: xs[0])
     return xs
+
+
+def renamed_in_a_loop(n: int):
+    xs = [1, 2, 3]
+    ys = [n, n, n]
+    for i, x in enumerate(xs):
+        xs, ys = ys, xs
+        # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+        ys[2] += x
+    return xs, ys

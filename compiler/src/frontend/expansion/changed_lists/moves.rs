@@ -20,6 +20,17 @@ impl Moves {
     pub(super) fn contains(&self, expression: &Expr) -> bool {
         expression.is_name_expr() && self.0.contains(&expression.start())
     }
+
+    /// Whether statements give a list another name.
+    pub(super) fn has(&self, list: &str, statements: &[Stmt]) -> bool {
+        let mut moved = Moved {
+            list,
+            moves: self,
+            is_found: false,
+        };
+        moved.visit_body(statements);
+        moved.is_found
+    }
 }
 
 /// The names in a function that stand alone as values, for the last time.
@@ -32,6 +43,22 @@ pub(super) fn of(function: &StmtFunctionDef) -> Moves {
     };
     found.visit_body(&function.body);
     found.moves
+}
+
+/// Looks for the places where a list gets another name.
+struct Moved<'m> {
+    list: &'m str,
+    moves: &'m Moves,
+    is_found: bool,
+}
+
+impl<'a> Visitor<'a> for Moved<'_> {
+    fn visit_expr(&mut self, expression: &'a Expr) {
+        let name = expression.as_name_expr();
+        let is_list = name.is_some_and(|it| it.id == self.list);
+        self.is_found |= is_list && self.moves.contains(expression);
+        walk_expr(self, expression);
+    }
 }
 
 /// What functions inside a function may read at any time.

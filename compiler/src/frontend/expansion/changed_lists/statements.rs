@@ -581,6 +581,10 @@ impl<'b> Rewriting<'b> {
         if goes_on && (changes.order || changes.length && (changes.variable || !is_list)) {
             self.note_other_name();
         }
+        // The loop would go on with the list by its new name.
+        if goes_on && self.moves.has(self.list, &each.body) {
+            self.note_other_name();
+        }
         let is_counted = is_list && changes.length;
         match is_list {
             true => *each.iter = self.seen(each.iter.range()),
