@@ -191,3 +191,12 @@ def renamed_in_a_loop(n: int):
         # CHECK: error[unsupported-construct]: this list is not changed in compiled code
         ys[2] += x
     return xs, ys
+
+
+def in_a_tuple(n: int):
+    xs = [1, 2]
+    both = (xs, n)
+    ys = xs
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+    ys[0] = 9
+    return both[0], ys

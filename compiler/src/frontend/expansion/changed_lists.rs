@@ -40,6 +40,7 @@ mod pops;
 mod statements;
 
 use super::{bound_names::BoundNames, functions};
+use moves::Moves;
 use ruff_python_ast::{ModModule, StmtFunctionDef};
 use statements::Rewriting;
 use std::collections::BTreeSet;
@@ -63,8 +64,9 @@ impl Names<'_> {
         if !self.bound.is_builtin("len") {
             return;
         }
-        let moves = moves::of(function);
-        for list in candidates::of(function, self, &moves) {
+        let mut moves = moves::of(function);
+        let lists = self.changed(function, &mut moves);
+        for list in lists {
             let rewriting = Rewriting::new(&list, self, &moves);
             let body = rewriting.block(function.body.clone());
             if !rewriting.has_other_names() {
@@ -72,5 +74,23 @@ impl Names<'_> {
             }
         }
         functions(&mut function.body, &mut |inner| self.function(inner));
+    }
+
+    /// The lists that a function changes. One that has second names beside those that it
+    /// gets for good has none of these: what is changed by them would be missed.
+    fn changed(self, function: &StmtFunctionDef, moves: &mut Moves) -> Vec<String> {
+        loop {
+            let lists = candidates::of(function, self, moves);
+            let has_other_names = |list: &&String| {
+                let rewriting = Rewriting::new(list, self, moves);
+                rewriting.block(function.body.clone());
+                rewriting.has_other_names()
+            };
+            let mut moved = lists.iter().filter(|list| moves.of_list(list));
+            let Some(known) = moved.find(has_other_names).cloned() else {
+                return lists;
+            };
+            moves.forget(&known);
+        }
     }
 }

@@ -20,7 +20,9 @@ pub(super) fn of(function: &StmtFunctionDef, names: Names<'_>, moves: &Moves) ->
         let uses = Uses::of(function, names, moves, Some(&assumed));
         let found = uses.own_lists();
         if found == assumed {
-            let changed = found.iter().filter(|it| uses.changed.contains(it.as_str()));
+            // By its other name, a list may change, too.
+            let changes = |it: &str| uses.changed.contains(it) || moves.of_list(it);
+            let changed = found.iter().filter(|it| changes(it.as_str()));
             return changed.cloned().collect();
         }
         assumed = found;

@@ -9,16 +9,26 @@ use ruff_python_ast::{
     visitor::{Visitor, walk_expr, walk_stmt},
 };
 use ruff_text_size::{Ranged, TextSize};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
-/// The places of the names that are assigned for the last time.
+/// The places of the names that are assigned for the last time, and the names.
 #[derive(Default)]
-pub(super) struct Moves(BTreeSet<TextSize>);
+pub(super) struct Moves(BTreeMap<TextSize, String>);
 
 impl Moves {
     /// Whether an expression is a name that nothing reads before it is bound again.
     pub(super) fn contains(&self, expression: &Expr) -> bool {
-        expression.is_name_expr() && self.0.contains(&expression.start())
+        expression.is_name_expr() && self.0.contains_key(&expression.start())
+    }
+
+    /// Whether a list gets another name.
+    pub(super) fn of_list(&self, list: &str) -> bool {
+        self.0.values().any(|it| it == list)
+    }
+
+    /// Forgets the other names of a list, which may have more.
+    pub(super) fn forget(&mut self, list: &str) {
+        self.0.retain(|_, it| it != list);
     }
 
     /// Whether statements give a list another name.
@@ -116,7 +126,7 @@ impl Finding<'_> {
             };
             let times = values.iter().filter(|it| named(it).as_ref() == Some(&name));
             if times.count() == 1 && !live.contains(name.as_str()) {
-                self.moves.0.insert(value.start());
+                self.moves.0.insert(value.start(), name.to_string());
             }
         }
     }
