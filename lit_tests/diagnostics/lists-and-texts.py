@@ -193,7 +193,7 @@ def renamed_in_a_loop(n: int):
     return xs, ys
 
 
-def in_a_tuple(n: int):
+def renamed_beside_a_tuple(n: int):
     xs = [1, 2]
     both = (xs, n)
     ys = xs
