@@ -31,10 +31,13 @@
 //! no second name for it. Where one may, all stays as it is, and is refused later.
 //! `<seen>` gives the elements to what reads them at once, without a copy.
 
+mod assignments;
 mod candidates;
 mod changes;
 mod expressions;
+mod loops;
 mod made;
+mod methods;
 mod moves;
 mod pops;
 mod statements;
