@@ -64,7 +64,7 @@ pub(super) fn link(
     };
     let texts = TEXTS
         .iter()
-        .filter(|(names, _)| names.iter().any(|it| is_used(it)));
+        .filter(|(names, _)| names.iter().any(&is_used));
     let mut has_any = false;
     for (_, text) in texts {
         has_any = true;
