@@ -62,9 +62,7 @@ pub(super) fn link(
         let symbol = format!("{PREFIX}{name}");
         names.contains(&symbol)
     };
-    let texts = TEXTS
-        .iter()
-        .filter(|(names, _)| names.iter().any(&is_used));
+    let texts = TEXTS.iter().filter(|(names, _)| names.iter().any(&is_used));
     let mut has_any = false;
     for (_, text) in texts {
         has_any = true;
