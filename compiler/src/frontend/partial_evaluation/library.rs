@@ -131,13 +131,19 @@ impl Bindings {
     /// What becomes of a call. A call of a function that is written in Python is one
     /// like those of the program's own functions.
     pub(in crate::frontend) fn call(&self, call: &PartialEvalCall<'_>) -> PartialEvalResult {
-        self.first(
+        let written = self.written(call.callee());
+        let is_of_numpy = written.is_some_and(|function| self.is_of_numpy(function.file));
+        let found = self.first(
             |table| table.call(call),
-            || {
-                let written = self.written(call.callee());
-                written.map(|_| PartialEvalResult::NotEvaluated)
-            },
-        )
+            || is_of_numpy.then_some(PartialEvalResult::NotEvaluated),
+        );
+        match found {
+            // One of Python's own, which npc's table computes of constants only.
+            PartialEvalResult::IrValue(_) if written.is_some() && !is_of_numpy => {
+                PartialEvalResult::NotEvaluated
+            }
+            found => found,
+        }
     }
 
     /// What the embedder's table says, or else what is written in Python, or else npc's
