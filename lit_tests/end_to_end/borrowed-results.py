@@ -7,7 +7,6 @@
 # RUN: %python %S/compare_with_python.py %s %t/library.so
 # RUN: %python %s %t/extension.so %t/library.so
 
-import importlib.util
 import itertools
 import sys
 
@@ -176,10 +175,9 @@ def flags(own):
 
 def main(extension_path, library_path):
     import compiled
+    from extensions import load
 
-    specification = importlib.util.spec_from_file_location("extension", extension_path)
-    extension = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(extension)
+    extension = load(extension_path)
     library = compiled.Library(library_path)
     random = np.random.default_rng(0)
     for function in SHARING:

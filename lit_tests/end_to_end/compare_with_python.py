@@ -10,7 +10,6 @@ arguments hold afterwards must be the same, and no memory may be lost. A program
 the tolerance for floating-point numbers.
 """
 
-import importlib.util
 import inspect
 import os
 import re
@@ -21,6 +20,7 @@ import warnings
 import numpy as np
 
 import compiled
+import extensions
 from leaks import leak
 
 TEXTS = ["", "a", "b", "ab", "abc", "é", "äöü", "日本", "𝄞x", "sum", "max", "mean", "a\0b"]
@@ -97,10 +97,7 @@ def same_error(ours, theirs):
 def load(path):
     # As for a script: what it imports is in its folder.
     sys.path.insert(0, os.path.dirname(os.path.abspath(path)))
-    specification = importlib.util.spec_from_file_location("program", path)
-    program = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(program)
-    return program
+    return extensions.load(path)
 
 
 def annotated(function):

@@ -5,9 +5,10 @@
 # RUN: npc build %t/drawn.py --python=%python -o %t/drawn.so --checked-int
 # RUN: %python %s %t/drawn.py %t/drawn.so
 
-import importlib.util
 import random
 import sys
+
+from extensions import load
 
 INITIAL = ["[{n}]", "[{n}, {n}, {n}]", "[{n}] * n", "[{n} + i for i in range(n)]", "list([{n}, {n}])"]
 INITIAL += ["sorted([{n}, {n}, {n}])", "[{n}] + [{n}] * n"]
@@ -85,13 +86,6 @@ def written(seed, count):
     return "\n\n\n".join(drawn) + "\n"
 
 
-def loaded(path):
-    spec = importlib.util.spec_from_file_location("drawn", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def called(function, argument):
     try:
         return function(argument)
@@ -100,7 +94,7 @@ def called(function, argument):
 
 
 def main(python, compiled):
-    python, compiled = loaded(python), loaded(compiled)
+    python, compiled = load(python), load(compiled)
     names = [name for name in vars(python) if name.startswith("f")]
     returned = 0
     for name in names:

@@ -6,11 +6,11 @@
 # RUN: npc build %t/drawn.py --python=%python -o %t/drawn.so
 # RUN: %python %s %t/drawn.py %t/drawn.so 1 12
 
-import importlib.util
 import inspect
 import sys
 
 import numpy as np
+from extensions import load
 
 DTYPES = ["float64", "float32", "int64", "int16", "uint8", "bool", "complex128"]
 
@@ -125,13 +125,6 @@ def check(random, function, plain, values):
         assert wrong.tobytes() == before, (plain.__name__, error)
         assert all(map(same, given, copies)), (plain.__name__, error)
     return True
-
-
-def load(path):
-    spec = importlib.util.spec_from_file_location("drawn", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def main(program, extension, seed, count):

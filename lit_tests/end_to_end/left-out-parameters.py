@@ -4,7 +4,6 @@
 # RUN: mkdir -p %t && npc build %s --python=%python -o %t/compiled.so
 # RUN: %python %s %t/compiled.so
 
-import importlib.util
 import sys
 
 import numpy as np
@@ -33,9 +32,9 @@ def turned(a, by=1j):
 
 
 def main(path):
-    specification = importlib.util.spec_from_file_location("compiled", path)
-    module = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(module)
+    from extensions import load
+
+    module = load(path)
     few, real = np.arange(40, dtype=np.uint8), np.arange(3.0)
     whole, turning = np.arange(3, dtype=np.int32), np.array([1.0, 2.0j])
     for function, arguments, named in [

@@ -3,7 +3,6 @@
 # RUN: mkdir -p %t && npc build %s --python=%python -o %t/compiled.so
 # RUN: %python %s %t/compiled.so
 
-import importlib.util
 import sys
 
 import numpy as np
@@ -37,9 +36,9 @@ def operands(random, dtype):
 
 
 def main(path):
-    specification = importlib.util.spec_from_file_location("compiled", path)
-    module = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(module)
+    from extensions import load
+
+    module = load(path)
     random = np.random.default_rng(11)
     for dtype in [np.float16, np.float32, np.float64]:
         a, b = operands(random, dtype)

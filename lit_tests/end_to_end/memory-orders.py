@@ -4,7 +4,6 @@
 # RUN: mkdir -p %t && npc build %s --python=%python -o %t/compiled.so
 # RUN: %python %s %t/compiled.so
 
-import importlib.util
 import sys
 
 import numpy as np
@@ -61,9 +60,9 @@ def laid_out(random, values, annotation):
 
 
 def main(path):
-    specification = importlib.util.spec_from_file_location("compiled", path)
-    library = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(library)
+    from extensions import load
+
+    library = load(path)
     random = np.random.default_rng(0)
     for function in FUNCTIONS:
         annotations = list(function.__annotations__.values())

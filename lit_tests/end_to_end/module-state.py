@@ -22,27 +22,20 @@
 # HEADER-NOT: Not thread-safe
 # HEADER: */
 
-import importlib.util
 import random
 import sys
 from pathlib import Path
 
 import numpy as np
+from extensions import load
 
 folder, built = map(Path, sys.argv[1:])
 CALLS = 3000
 
 
-def module(path):
-    specification = importlib.util.spec_from_file_location("counters", path)
-    loaded = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(loaded)
-    return loaded
-
-
 sys.path.insert(0, str(folder))
-python = module(folder / "counters.py")
-compiled = module(next(built.glob("counters*.so")))
+python = load(folder / "counters.py")
+compiled = load(next(built.glob("counters*.so")))
 
 rng = random.Random(20)
 

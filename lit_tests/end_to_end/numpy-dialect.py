@@ -5,7 +5,6 @@
 # RUN: npc build %t/program.mlir --python=%python -o %t/compiled.so
 # RUN: %python %s compare %t/compiled.so
 
-import importlib.util
 import itertools
 import sys
 
@@ -178,9 +177,9 @@ def outcome(function, arrays):
 
 
 def compare(path):
-    specification = importlib.util.spec_from_file_location("compiled", path)
-    library = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(library)
+    from extensions import load
+
+    library = load(path)
     random = np.random.default_rng(0)
     returned = raised = 0
     for name, (dtypes, ranks, function) in written().functions.items():

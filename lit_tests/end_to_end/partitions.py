@@ -4,7 +4,6 @@
 # RUN: mkdir -p %t && npc build %s --python=%python -o %t/compiled.so
 # RUN: %python %s %t/compiled.so
 
-import importlib.util
 import sys
 
 import numpy as np
@@ -40,9 +39,9 @@ def check(found, wanted, kth):
 
 
 def main(path):
-    specification = importlib.util.spec_from_file_location("compiled", path)
-    module = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(module)
+    from extensions import load
+
+    module = load(path)
     random = np.random.default_rng(3)
     for dtype in DTYPES:
         for shape in [(1, 1), (2, 3), (7, 5), (60, 41), (3, 400)]:

@@ -7,7 +7,6 @@
 # RUN: npc bindings %s --lang ctypes | sed s/libresult_storage/libctypes_module/ > %t/ctypes_module.py
 # RUN: %python %s %t/extension.so %t/ctypes_module.py
 
-import importlib.util
 import inspect
 import sys
 
@@ -218,14 +217,9 @@ def check_call(random, function, name, values):
     return 1
 
 
-def load(path):
-    spec = importlib.util.spec_from_file_location(path.split("/")[-1].split(".")[0], path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 if __name__ == "__main__":
+    from extensions import load
+
     random = np.random.default_rng(2)
     for path in sys.argv[1:]:
         module = load(path)

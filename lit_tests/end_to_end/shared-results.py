@@ -5,7 +5,6 @@
 # RUN: npc build %s -o %t/library.so
 # RUN: %python %s %t/extension.so %t/library.so
 
-import importlib.util
 import itertools
 import sys
 
@@ -174,11 +173,10 @@ def read_only(function, ours, array):
 
 def main(extension_path, library_path):
     import compiled
+    from extensions import load
     from leaks import leak
 
-    specification = importlib.util.spec_from_file_location("extension", extension_path)
-    extension = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(extension)
+    extension = load(extension_path)
     library = compiled.Library(library_path)
     random = np.random.default_rng(0)
     for function in FUNCTIONS:

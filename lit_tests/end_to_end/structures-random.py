@@ -2,7 +2,6 @@
 #
 # RUN: %python %s %t
 
-import importlib.util
 import os
 import random
 import subprocess
@@ -11,6 +10,7 @@ import sys
 import numpy as np
 
 import compiled
+from extensions import load
 
 KEYS = ["x", "n", "max value", "é", "", "for", '"', "%s", "\\", "items"]
 ROUNDS = 2
@@ -128,9 +128,7 @@ def main(stem):
         with open(source, "w", encoding="utf-8") as file:
             file.write(text)
         subprocess.run(["npc", "build", source, "-o", f"{stem}.so"], check=True)
-        specification = importlib.util.spec_from_file_location("program", source)
-        program = importlib.util.module_from_spec(specification)
-        specification.loader.exec_module(program)
+        program = load(source)
         os.replace(f"{stem}.so", f"{stem}.{seed}.so")
         library = compiled.Library(f"{stem}.{seed}.so")
         for index in range(8):

@@ -4,7 +4,6 @@
 # RUN: mkdir -p %t && npc build %s --python=%python -o %t/compiled.so
 # RUN: %python %s %t/compiled.so
 
-import importlib.util
 import sys
 
 import numpy as np
@@ -116,6 +115,8 @@ def in_parts(made, a):
 
 def beyond(path):
     """Elements that no int of compiled code holds raise."""
+    from extensions import load
+
     successor = load(path).successor
     np.testing.assert_array_equal(successor(np.array([0, 7], np.uint64)), [1, 8])
     for number in [2**63, 2**64 - 1]:
@@ -127,14 +128,9 @@ def beyond(path):
             raise AssertionError(f"{number} did not raise")
 
 
-def load(path):
-    specification = importlib.util.spec_from_file_location("compiled", path)
-    module = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(module)
-    return module
-
-
 def main(path):
+    from extensions import load
+
     module = load(path)
     random = np.random.default_rng(7)
     for shape in [(2, 4), (3, 4), (5, 17), (40, 130)]:
