@@ -67,6 +67,13 @@ impl Names<'_> {
         if !self.bound.is_builtin("len") {
             return;
         }
+        if candidates::binds_list(function, self) {
+            self.write_out(function);
+        }
+        functions(&mut function.body, &mut |inner| self.function(inner));
+    }
+
+    fn write_out(self, function: &mut StmtFunctionDef) {
         let mut moves = moves::of(function);
         let lists = self.changed(function, &mut moves);
         for list in lists {
@@ -76,7 +83,6 @@ impl Names<'_> {
                 function.body = body;
             }
         }
-        functions(&mut function.body, &mut |inner| self.function(inner));
     }
 
     /// The lists that a function changes. One that has second names beside those that it

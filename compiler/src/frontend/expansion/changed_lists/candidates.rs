@@ -13,6 +13,14 @@ const CHANGES: &[&str] = &[
     "append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort",
 ];
 
+/// Whether a function binds a variable to what can be seen to be a list. All others that
+/// hold lists get them from one that does.
+pub(super) fn binds_list(function: &StmtFunctionDef, names: Names<'_>) -> bool {
+    let (moves, none) = (Moves::default(), BTreeSet::new());
+    let uses = Uses::of(function, names, &moves, Some(&none));
+    !uses.lists.is_empty()
+}
+
 /// The variables of a function that only hold lists that it makes, and that it changes.
 pub(super) fn of(function: &StmtFunctionDef, names: Names<'_>, moves: &Moves) -> Vec<String> {
     let mut assumed = Uses::of(function, names, moves, None).own_lists();
