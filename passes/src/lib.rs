@@ -11,6 +11,7 @@ pub mod effects;
 mod func;
 mod functions;
 mod iree;
+mod list_changes;
 mod llvm;
 mod lowering;
 pub mod pipelines;
@@ -24,6 +25,7 @@ pub use functions::{
     NumpyFunction, function_names, is_function, not_compiled, numpy_function, numpy_functions,
 };
 pub use iree::{FunctionMetadata, described};
+pub use list_changes::{ListChange, list_change};
 use npc_dialects::pass::{self, Pass};
 use std::sync::Once;
 pub use typing::classes::{is_abstract_class, is_class};

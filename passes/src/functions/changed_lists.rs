@@ -4,7 +4,7 @@
 
 use super::{
     Function,
-    arguments::{optional, required},
+    arguments::{Arguments, optional, required},
     emit::Emit,
 };
 use crate::typing::{
@@ -45,30 +45,14 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "builtins._seen_list",
         parameters: &[required("list"), required("count")],
         result: |arguments| arguments.required(0).cloned(),
-        lower: |emit, arguments, result| {
-            let list = *arguments.required(0)?;
-            match result {
-                Ty::ListOf(_) => {
-                    let view = emit.first_elements(list, *arguments.required(1)?)?;
-                    emit.list_in(view, result)
-                }
-                _ => Ok(list),
-            }
-        },
+        lower: |emit, arguments, result| emit.first_elements_by(Emit::list_in, arguments, result),
     },
     Function {
         name: "builtins._taken_list",
         parameters: &[required("list"), required("count")],
         result: |arguments| arguments.required(0).cloned(),
         lower: |emit, arguments, result| {
-            let list = *arguments.required(0)?;
-            match result {
-                Ty::ListOf(_) => {
-                    let view = emit.first_elements(list, *arguments.required(1)?)?;
-                    emit.list_of_elements(view, result)
-                }
-                _ => Ok(list),
-            }
+            emit.first_elements_by(Emit::list_of_elements, arguments, result)
         },
     },
     Function {
@@ -363,10 +347,23 @@ impl<'c> Emit<'c> {
         self.view_along(elements, 0, place)
     }
 
-    /// A view of as many elements of a list as it has.
-    fn first_elements(&self, list: Value<'c>, count: Value<'c>) -> Result<Value<'c>, Problem> {
+    /// The list that `make` makes of as many elements of a list as it has.
+    fn first_elements_by(
+        &self,
+        make: impl Fn(&Self, Value<'c>, &Ty) -> Result<Value<'c>, Problem>,
+        arguments: &Arguments<Value<'c>>,
+        result: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let (list, count) = (*arguments.required(0)?, *arguments.required(1)?);
+        let Ty::ListOf(_) = result else {
+            return Ok(list);
+        };
         let place = self.slice([None, Some(count), None]);
-        self.view_along(self.elements_of_list(list)?, 0, place)
+        make(
+            self,
+            self.view_along(self.elements_of_list(list)?, 0, place)?,
+            result,
+        )
     }
 
     /// Copies elements to a part of an array, which may be partly the same.

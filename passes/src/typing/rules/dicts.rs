@@ -1,7 +1,7 @@
 //! What Python does with dicts whose keys are known. Nothing changes them.
 
-use crate::functions::names::nearest;
 use crate::typing::{constant::Constant, problem::Problem, ty::Ty};
+use crate::{functions::names::nearest, list_changes::list_change};
 
 /// The type of `dict[key]`. The key must be known, and one of the dict's.
 pub(super) fn subscript(
@@ -41,12 +41,9 @@ fn listed(keys: &[String]) -> String {
 
 /// What is wrong with a method of a list or a dict: none is compiled.
 pub(crate) fn method(object: &Ty, name: &str) -> Option<Problem> {
-    const CHANGE_LISTS: &[&str] = &[
-        "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse",
-    ];
     const CHANGE_DICTS: &[&str] = &["update", "pop", "popitem", "setdefault", "clear"];
     match object {
-        Ty::List(_) | Ty::ListOf(_) if CHANGE_LISTS.contains(&name) => Some(changed_list()),
+        Ty::List(_) | Ty::ListOf(_) if list_change(name).is_some() => Some(changed_list()),
         Ty::Dict(..) if CHANGE_DICTS.contains(&name) => Some(changed_dict()),
         Ty::List(_) | Ty::ListOf(_) => Some(Problem::function(
             format!("the method '{name}' of lists is not compiled"),

@@ -2,11 +2,11 @@
 
 use super::{
     super::syntax::{assignment, computed, name, read, subscript},
-    candidates::pairs,
+    candidates::{pairs, parts},
     statements::{Rewriting, with},
 };
 use ruff_python_ast::{
-    Expr, ExprContext, Operator, Stmt, StmtAssign, StmtAugAssign, StmtDelete,
+    Expr, ExprContext, ExprList, ExprTuple, Operator, Stmt, StmtAssign, StmtAugAssign, StmtDelete,
     visitor::transformer::Transformer,
 };
 use ruff_text_size::{Ranged, TextRange};
@@ -14,10 +14,10 @@ use ruff_text_size::{Ranged, TextRange};
 impl Rewriting<'_> {
     /// `a, b = x, y`, if the list is among the targets: all values are there first.
     pub(super) fn assign_each(&self, it: &StmtAssign) -> Option<Vec<Stmt>> {
-        let [Expr::Tuple(targets)] = it.targets.as_slice() else {
+        let [targets] = it.targets.as_slice() else {
             return None;
         };
-        if !targets.elts.iter().any(|target| self.is_target(target)) {
+        if !parts(targets)?.iter().any(|it| self.is_target(it)) {
             return None;
         }
         let mut statements = Vec::new();
@@ -101,9 +101,7 @@ impl Rewriting<'_> {
     pub(super) fn has_store(&self, target: &Expr) -> bool {
         match target {
             Expr::Subscript(it) => self.is_list(&it.value),
-            Expr::Tuple(it) => it.elts.iter().any(|it| self.has_store(it)),
-            Expr::List(it) => it.elts.iter().any(|it| self.has_store(it)),
-            _ => false,
+            other => parts(other).is_some_and(|it| it.iter().any(|it| self.has_store(it))),
         }
     }
 
@@ -111,14 +109,9 @@ impl Rewriting<'_> {
     /// to it.
     pub(super) fn take_store(&self, target: &mut Expr, stores: &mut Vec<Stmt>) {
         match target {
-            Expr::Tuple(it) => it
-                .elts
-                .iter_mut()
-                .for_each(|it| self.take_store(it, stores)),
-            Expr::List(it) => it
-                .elts
-                .iter_mut()
-                .for_each(|it| self.take_store(it, stores)),
+            Expr::Tuple(ExprTuple { elts, .. }) | Expr::List(ExprList { elts, .. }) => {
+                elts.iter_mut().for_each(|it| self.take_store(it, stores));
+            }
             Expr::Starred(it) => self.take_store(&mut it.value, stores),
             other => {
                 let range = other.range();

@@ -2,16 +2,13 @@
 
 use super::{Names, moves::Moves};
 use crate::frontend::analysis::{NameSet, assigned, targets};
+use npc_passes::list_change;
 use ruff_python_ast::{
-    Comprehension, Expr, ExprAttribute, ExprTuple, Operator, Parameters, Stmt, StmtFunctionDef,
+    Comprehension, Expr, ExprAttribute, ExprList, ExprTuple, Operator, Parameters, Stmt,
+    StmtFunctionDef,
     visitor::{Visitor, walk_comprehension, walk_expr, walk_parameters, walk_stmt},
 };
 use std::collections::BTreeSet;
-
-/// The methods that change a list.
-const CHANGES: &[&str] = &[
-    "append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort",
-];
 
 /// Whether a function binds a variable to what can be seen to be a list. All others that
 /// hold lists get them from one that does.
@@ -43,16 +40,24 @@ pub(super) fn method(function: &Expr) -> Option<(&str, &ExprAttribute)> {
     Some((attribute.value.as_name_expr()?.id.as_str(), attribute))
 }
 
+/// The parts of a tuple or a list that is written out.
+pub(super) fn parts(expression: &Expr) -> Option<&[Expr]> {
+    match expression {
+        Expr::Tuple(ExprTuple { elts, .. }) | Expr::List(ExprList { elts, .. }) => Some(elts),
+        _ => None,
+    }
+}
+
 /// The targets and values of `a, b = x, y`.
 pub(super) fn pairs<'t, 'v>(
-    targets: &'t ExprTuple,
+    targets: &'t Expr,
     values: &'v Expr,
 ) -> Option<impl Iterator<Item = (&'t Expr, &'v Expr)>> {
-    let values = values.as_tuple_expr()?;
-    let all = targets.elts.iter().chain(&values.elts);
-    let is_paired = targets.elts.len() == values.elts.len();
+    let (targets, values) = (parts(targets)?, parts(values)?);
+    let all = targets.iter().chain(values);
+    let is_paired = targets.len() == values.len();
     let is_starred = all.clone().any(Expr::is_starred_expr);
-    (is_paired && !is_starred).then(|| targets.elts.iter().zip(&values.elts))
+    (is_paired && !is_starred).then(|| targets.iter().zip(values))
 }
 
 /// What a function does with names.
@@ -108,11 +113,12 @@ impl<'a, 'b> Uses<'a, 'b> {
             Expr::Name(name) if value.is_some_and(|value| self.is_list(value)) => {
                 self.lists.insert(name.id.as_str());
             }
-            Expr::Tuple(tuple) => match value.and_then(|value| pairs(tuple, value)) {
-                Some(pairs) => pairs.for_each(|(target, value)| self.bind(target, Some(value))),
-                None => tuple.elts.iter().for_each(|it| self.bind(it, None)),
-            },
-            Expr::List(list) => list.elts.iter().for_each(|it| self.bind(it, None)),
+            Expr::Tuple(ExprTuple { elts, .. }) | Expr::List(ExprList { elts, .. }) => {
+                match value.and_then(|value| pairs(target, value)) {
+                    Some(pairs) => pairs.for_each(|(target, value)| self.bind(target, Some(value))),
+                    None => elts.iter().for_each(|it| self.bind(it, None)),
+                }
+            }
             Expr::Subscript(it) => self.change(&it.value),
             other => targets(other, &mut self.others),
         }
@@ -195,7 +201,7 @@ impl<'a> Visitor<'a> for Uses<'a, '_> {
         match expression {
             Expr::Call(call) => {
                 if let Some((list, attribute)) = method(&call.func)
-                    && CHANGES.contains(&attribute.attr.as_str())
+                    && list_change(&attribute.attr).is_some()
                 {
                     self.changed.insert(list);
                 }

@@ -1,6 +1,7 @@
 //! In which ways statements change a list.
 
 use super::candidates::method;
+use npc_passes::{ListChange, list_change};
 use ruff_python_ast::{
     Expr, ExprContext, Operator, Stmt,
     visitor::{Visitor, walk_expr, walk_stmt},
@@ -60,12 +61,10 @@ impl<'a> Visitor<'a> for Changes<'_> {
                 if let Some((list, attribute)) = method(&call.func)
                     && list == self.list
                 {
-                    match attribute.attr.as_str() {
-                        "append" | "clear" | "extend" | "insert" | "pop" | "remove" => {
-                            self.length = true;
-                        }
-                        "reverse" | "sort" => self.order = true,
-                        _ => {}
+                    match list_change(&attribute.attr) {
+                        Some(ListChange::Length) => self.length = true,
+                        Some(ListChange::Order) => self.order = true,
+                        None => {}
                     }
                 }
             }

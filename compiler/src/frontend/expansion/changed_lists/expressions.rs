@@ -9,8 +9,8 @@ use super::{
 };
 use crate::frontend::known;
 use ruff_python_ast::{
-    BoolOp, Comprehension, Expr, ExprBoolOp, ExprCall, ExprContext, ExprNamed, ExprTuple, Stmt,
-    UnaryOp,
+    BoolOp, Comprehension, Expr, ExprBoolOp, ExprCall, ExprContext, ExprList, ExprNamed, ExprTuple,
+    Stmt, UnaryOp,
     visitor::transformer::{Transformer, walk_expr},
 };
 use ruff_text_size::{Ranged, TextRange};
@@ -99,8 +99,9 @@ impl Rewriting<'_> {
     /// What NumPy's functions are given: they read lists in tuples and lists, too.
     fn given_to_numpy(&self, argument: &mut Expr) {
         match argument {
-            Expr::Tuple(it) => it.elts.iter_mut().for_each(|it| self.given_to_numpy(it)),
-            Expr::List(it) => it.elts.iter_mut().for_each(|it| self.given_to_numpy(it)),
+            Expr::Tuple(ExprTuple { elts, .. }) | Expr::List(ExprList { elts, .. }) => {
+                elts.iter_mut().for_each(|it| self.given_to_numpy(it));
+            }
             it => self.copied(it),
         }
     }
@@ -149,8 +150,9 @@ impl Rewriting<'_> {
     pub(super) fn returned(&self, expression: &mut Expr) {
         self.note_read_before_pop(expression);
         match expression {
-            Expr::Tuple(it) => it.elts.iter_mut().for_each(|it| self.returned(it)),
-            Expr::List(it) => it.elts.iter_mut().for_each(|it| self.returned(it)),
+            Expr::Tuple(ExprTuple { elts, .. }) | Expr::List(ExprList { elts, .. }) => {
+                elts.iter_mut().for_each(|it| self.returned(it));
+            }
             Expr::If(it) => {
                 self.test(&mut it.test);
                 self.returned(&mut it.body);
