@@ -37,6 +37,46 @@ def changes(xs: list[int]):
     xs += [1]
 
 
+def sorted_list(xs: list[int]):
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code: it may have another name, or is an argument
+    xs.sort(reverse=True)
+
+
+def parts(xs: list[int]):
+    # CHECK: error[unsupported-construct]: deletions of parts of anything but a list that the function makes and calls by one name are not supported
+    # CHECK: help: delete from a copy, as in ys = list(xs); of an array, make one without the elements, as with np.delete
+    del xs[1:]
+
+
+def sorted_array(a: "float64[:]"):
+    # CHECK: error[call-mismatch]: the method 'sort' of arrays is not compiled with 'reverse'
+    # CHECK: help: npc compiles it with: a, axis, kind, stable
+    a.sort(reverse=True)
+
+
+def slices(n: int, a: "float64[:]"):
+    xs = [n]
+    # CHECK: error[type-conflict]: a list[int] does not take a numpy.float64
+    xs[1:] = a
+    # CHECK: error[type-conflict]: an int is not iterable
+    xs[1:] = n
+    xs.append(n)
+
+
+def other_bounds(n: int):
+    xs = [n]
+    # CHECK: error[type-conflict]: a list's index is an integer or a slice, not a float
+    del xs[1.5:]
+    return xs
+
+
+def other_factor(n: int):
+    xs = [n]
+    # CHECK: error[type-conflict]: '*' is not defined for list[int] and float
+    xs *= 1.5
+    xs.append(n)
+
+
 def two_names(n: int):
     xs = [n]
     ys = xs
@@ -178,7 +218,7 @@ def in_a_comprehension(n: int):
 
 def while_sorted(n: int):
     xs = [n, 1]
-    # CHECK: error[call-mismatch]: sort() got an unexpected keyword argument 'key'
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     xs.sort(key=lambda x: xs[0])
     return xs
 

@@ -29,7 +29,7 @@ def f(x: int, c: bool):
 
     # CHECK: error[unsupported-construct]: keyword arguments from a dict that is not constant are not supported
     p = star(**x)
-    # CHECK: error[unsupported-construct]: deletions of anything but names are not supported
+    # CHECK: error[unsupported-construct]: deletions of parts of anything but a list that the function makes
     del x[0]
     # CHECK: error[unknown-name]: local variable 'q' is read before it is assigned
     q = 1

@@ -27,7 +27,7 @@ def changes(n: int, x: "float64[:]"):
 
 def deletions(n: int):
     d = {"n": n}
-    # CHECK: error[unsupported-construct]: deletions of anything but names are not supported
+    # CHECK: error[unsupported-construct]: deletions of parts of anything but a list that the function makes
     del d["n"]
 
 

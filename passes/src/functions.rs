@@ -55,6 +55,7 @@ mod libm;
 pub(crate) mod linear_algebra;
 mod linspace;
 mod linspace_arrays;
+mod list_slices;
 pub(crate) mod lists;
 pub(crate) mod masked_updates;
 mod masks;
@@ -203,6 +204,7 @@ static FAMILIES: &[&[Function]] = &[
     averages::FUNCTIONS,
     builtins::FUNCTIONS,
     changed_lists::FUNCTIONS,
+    list_slices::FUNCTIONS,
     choosing::FUNCTIONS,
     cmath_functions::FUNCTIONS,
     cmath_functions::VARIADIC,

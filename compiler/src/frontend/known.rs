@@ -133,6 +133,9 @@ pub(super) const OWN_FUNCTIONS: &[&str] = &[
     "builtins._delete_item",
     "builtins._remove",
     "builtins._set_item",
+    "builtins._set_slice",
+    "builtins._spliced",
+    "builtins._delete_slice",
     "builtins._no_list",
 ];
 

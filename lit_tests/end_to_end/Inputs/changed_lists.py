@@ -373,3 +373,74 @@ def err7(n: int):
         xs.append(i)
     a, b, c = xs
     return a + b + c
+
+
+def sieve(n: int):
+    n = n % 40 + 2
+    is_prime = [True] * n
+    is_prime[:2] = [False, False]
+    for i in range(2, n):
+        if is_prime[i]:
+            is_prime[i * i::i] = [False] * len(range(i * i, n, i))
+    return [i for i, prime in enumerate(is_prime) if prime]
+
+
+def slices(n: int, i: int, j: int):
+    xs = list(range(n % 9))
+    xs[i:j] = [10, 11]
+    xs[3:1] = (x * x for x in range(2))
+    xs[-1:] = xs
+    ys = xs[::-1]
+    ys[:] = np.arange(4 + n % 2).tolist()
+    del ys[i % 4:], xs[::3]
+    ys *= 3
+    ys[1:1] = ()
+    xs[2:4] = xs[:1]
+    return xs, ys, xs.index(11, 0, 20)
+
+
+def steps(i: int, j: int, k: int):
+    xs = list(range(12))
+    del xs[i:j:k]
+    count = len(xs)
+    xs[::2] = [7] * (count - count // 2)
+    xs[i:j:k] = [1, 2, 3]
+    return xs
+
+
+def from_nothing(n: int):
+    xs, ys = [], []
+    xs[:] = [n, 1.5]
+    del ys[:]
+    ys *= n
+    ys[2:] = range(3)
+    del ys[n % 3]
+    return xs, ys, sorted([]), sorted([], reverse=True, key=abs)
+
+
+def _halves(xs):
+    """A parameter that becomes a list of the function's own."""
+    xs = list(xs)
+    middle = len(xs) // 2
+    rest = xs[middle:]
+    xs[middle:] = []
+    rest.extend(2 * x for x in xs)
+    return rest
+
+
+def halves(a: "float64[:]", xs: list[int]):
+    left, right = _halves(a), _halves(xs)
+    left.append(1.0)
+    right *= 2
+    right = sorted(_halves(right))
+    right.insert(0, len(xs))
+    return left, right, xs
+
+
+def reversals(n: int):
+    xs = list(reversed(range(n % 7)))
+    ys = list(map(abs, xs))
+    ys.extend(reversed(xs))
+    ys.extend(x + 1 for x in xs if x % 2)
+    xs.append(7)
+    return list(reversed(xs)), ys, list(x for x in xs), list(filter(None, ys))

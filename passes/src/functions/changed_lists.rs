@@ -162,7 +162,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         lower: |emit, arguments, _| {
             let (list, count) = (*arguments.required(0)?, *arguments.required(1)?);
             let (value, count) = (*arguments.required(2)?, emit.integer(count));
-            let place = emit.first_place(count, &|emit, place| {
+            let place = emit.first_place([emit.int(0), count], &|emit, place| {
                 emit.compare_numbers("Eq", emit.item(list, place)?, value)
             })?;
             let b = &emit.builder;
@@ -228,6 +228,9 @@ pub(crate) fn takes_empty_lists(function: &str) -> bool {
         "builtins._seen_list",
         "builtins._taken_list",
         "builtins._with_room",
+        "builtins._set_slice",
+        "builtins._spliced",
+        "builtins._delete_slice",
     ];
     TAKE.contains(&function)
 }
@@ -252,7 +255,7 @@ fn changed(value: &Ty) -> Result<Ty, Problem> {
 }
 
 /// Checks that this is a list that has numbers in it.
-fn of_numbers(list: &Ty) -> Result<Option<&Ty>, Problem> {
+pub(super) fn of_numbers(list: &Ty) -> Result<Option<&Ty>, Problem> {
     match list {
         Ty::List(elements) if elements.is_empty() => Ok(None),
         empty if empty.is_empty_list() => Ok(None),
@@ -265,7 +268,7 @@ fn of_numbers(list: &Ty) -> Result<Option<&Ty>, Problem> {
 }
 
 /// The type of a list that gets a value.
-fn longer(list: &Ty, value: &Ty) -> Result<Ty, Problem> {
+pub(super) fn longer(list: &Ty, value: &Ty) -> Result<Ty, Problem> {
     match of_numbers(list)? {
         None => lists::list_of(value),
         Some(_) => stored(list, value).map(|_| list.clone()),
@@ -293,7 +296,7 @@ fn differs(list: &Ty, value: &Ty) -> Problem {
     )
 }
 
-fn index(index: &Ty) -> Result<(), Problem> {
+pub(super) fn index(index: &Ty) -> Result<(), Problem> {
     match index.is_index() {
         true => Ok(()),
         false => Err(Problem::conflict(
@@ -338,7 +341,7 @@ impl<'c> Emit<'c> {
     }
 
     /// A view of the elements from one place to before another.
-    fn elements_between(
+    pub(super) fn elements_between(
         &self,
         elements: Value<'c>,
         bounds: [Value<'c>; 2],
@@ -367,7 +370,7 @@ impl<'c> Emit<'c> {
     }
 
     /// Copies elements to a part of an array, which may be partly the same.
-    fn copy_part(
+    pub(super) fn copy_part(
         &self,
         array: Value<'c>,
         bounds: [Value<'c>; 2],

@@ -1,7 +1,12 @@
 //! Lists of any length, whose elements are numbers of one type: an array that nothing
 //! changes holds them.
 
-use super::{Function, arguments::required, emit::Emit};
+use super::{
+    Function,
+    arguments::{optional, required},
+    changed_lists::index,
+    emit::Emit,
+};
 use crate::typing::{
     coercion::coerce, constant::constants, problem::Problem, rules::lists, ty::Ty,
     vectorized::number,
@@ -72,20 +77,30 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "builtins.list.index",
-        parameters: &[required("self"), required("value")],
+        parameters: &[
+            required("self"),
+            required("value"),
+            optional("start"),
+            optional("stop"),
+        ],
         result: |arguments| {
             of_number(arguments.required(1)?)?;
+            [2, 3]
+                .into_iter()
+                .filter_map(|place| arguments.get(place))
+                .try_for_each(index)?;
             Ok(Ty::Int)
         },
         lower: |emit, arguments, _| {
             let (list, value) = (*arguments.required(0)?, *arguments.required(1)?);
-            let length = emit.length(list)?;
-            let place = emit.first_place(length, &|emit, place| {
+            let bounds = [2, 3].map(|place| arguments.get(place).map(|it| emit.integer(*it)));
+            let slice = emit.slice([bounds[0], bounds[1], None]);
+            let [start, end, _] = emit.slice_bounds(slice, emit.length(list)?)?;
+            let place = emit.first_place([start, end], &|emit, place| {
                 emit.compare_numbers("Eq", emit.item(list, place)?, value)
             })?;
-            let is_missing = emit
-                .builder
-                .compare_integers(CmpiPredicate::Eq, place, length);
+            // Where the start is behind the end, nothing is looked at.
+            let is_missing = emit.builder.compare_integers(CmpiPredicate::Eq, place, end);
             let (message, values) = match emit.ty(value)? {
                 Ty::Int => ("{} is not in list", vec![value]),
                 _ => ("list.index(x): x not in list", Vec::new()),
@@ -180,6 +195,9 @@ impl<'c> Emit<'c> {
             return Ok(None);
         };
         let result = result?;
+        if let Ty::List(_) = result {
+            return Ok(Some(self.list(&[])));
+        }
         let as_list = |part, ty| coerce(&self.builder, part, ty, &result);
         let list = match operator {
             "Add" => {
@@ -245,13 +263,13 @@ impl<'c> Emit<'c> {
         self.item(list, position)
     }
 
-    /// The first position before the end at which something holds, or the end.
+    /// The first position from a start to before an end at which something holds, or the end.
     pub(super) fn first_place(
         &self,
-        end: Value<'c>,
+        [start, end]: [Value<'c>; 2],
         holds: &dyn Fn(&Self, Value<'c>) -> Result<Value<'c>, Problem>,
     ) -> Result<Value<'c>, Problem> {
-        let places = self.repeat([self.int(0), end], &[end], &mut |emit, place, first| {
+        let places = self.repeat([start, end], &[end], &mut |emit, place, first| {
             let b = &emit.builder;
             let is_first = b.compare_integers(CmpiPredicate::Eq, first[0], end);
             let here = b.same("arith.andi", &[is_first, holds(emit, place)?]);
@@ -288,7 +306,7 @@ impl<'c> Emit<'c> {
         let b = &self.builder;
         let (count, other) = (self.length(left)?, self.length(right)?);
         let shorter = b.same("arith.minsi", &[count, other]);
-        let place = self.first_place(shorter, &|emit, place| {
+        let place = self.first_place([self.int(0), shorter], &|emit, place| {
             emit.compare_numbers("NotEq", emit.item(left, place)?, emit.item(right, place)?)
         })?;
         let differs = b.compare_integers(CmpiPredicate::Slt, place, shorter);

@@ -18,7 +18,7 @@ impl<'c> Emit<'c> {
         self.range_of(slots)
     }
 
-    fn range_of(&self, slots: [Value<'c>; 3]) -> Value<'c> {
+    pub(super) fn range_of(&self, slots: [Value<'c>; 3]) -> Value<'c> {
         let integer = self.builder.integer_type(64);
         let r#type = types::slot_object(self.builder.context(), "range", &[integer; 3]);
         self.builder
@@ -153,7 +153,11 @@ impl<'c> Emit<'c> {
 
     /// Start, stop and step of a slice of what has a length, as CPython's
     /// `PySlice_AdjustIndices` has it.
-    fn slice_bounds(&self, slice: Value<'c>, length: Value<'c>) -> Result<[Value<'c>; 3], Problem> {
+    pub(super) fn slice_bounds(
+        &self,
+        slice: Value<'c>,
+        length: Value<'c>,
+    ) -> Result<[Value<'c>; 3], Problem> {
         let mut slots = [None; 3];
         for (index, slot) in slots.iter_mut().enumerate() {
             let value = self.slot(slice, index)?;

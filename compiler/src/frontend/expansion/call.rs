@@ -198,7 +198,7 @@ fn is_paired(iterable: &Expr, bound: &BoundNames) -> bool {
 }
 
 /// The element and the loop that `map` and `filter` are.
-fn mapped(
+pub(super) fn mapped(
     iterable: &Expr,
     parentheses: TextRange,
     bound: &BoundNames,

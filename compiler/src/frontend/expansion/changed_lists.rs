@@ -39,18 +39,39 @@ mod loops;
 mod made;
 mod methods;
 mod moves;
+mod parameters;
 mod pops;
+mod slices;
 mod statements;
 
 use super::{bound_names::BoundNames, functions};
+pub(super) use candidates::method;
+pub(super) use methods::reads_name;
 use moves::Moves;
-use ruff_python_ast::{ModModule, StmtFunctionDef};
+use ruff_python_ast::{Expr, ModModule, StmtFunctionDef};
 use statements::Rewriting;
 use std::collections::BTreeSet;
 
 /// Writes out what changes lists in the functions of a file.
 pub(super) fn write_out(module: &mut ModModule, bound: &BoundNames, numpy: &BTreeSet<String>) {
-    let names = Names { bound, numpy };
+    if !bound.is_builtin("len") {
+        return;
+    }
+    let none = BTreeSet::new();
+    let names = Names {
+        bound,
+        numpy,
+        returning: &none,
+    };
+    functions(&mut module.body, &mut |function| {
+        let is_list = |value: &Expr| candidates::looks_like_list(value, names);
+        parameters::rename(function, &is_list);
+    });
+    let returning = names.returning(module);
+    let names = Names {
+        returning: &returning,
+        ..names
+    };
     functions(&mut module.body, &mut |function| names.function(function));
 }
 
@@ -60,13 +81,36 @@ struct Names<'b> {
     bound: &'b BoundNames,
     /// What the file calls NumPy.
     numpy: &'b BTreeSet<String>,
+    /// The functions of the file that give back nothing but lists that they make.
+    returning: &'b BTreeSet<String>,
 }
 
 impl Names<'_> {
-    fn function(self, function: &mut StmtFunctionDef) {
-        if !self.bound.is_builtin("len") {
-            return;
+    /// The functions of a file that give back nothing but lists that they make.
+    fn returning(self, module: &mut ModModule) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        // Those that give back what others give back are found after these.
+        loop {
+            let names = Names {
+                returning: &found,
+                ..self
+            };
+            let mut more = Vec::new();
+            functions(&mut module.body, &mut |function| {
+                let name = function.name.as_str();
+                let is_plain = function.decorator_list.is_empty() && self.bound.is_bound_once(name);
+                if is_plain && !found.contains(name) && candidates::returns_lists(function, names) {
+                    more.push(name.to_string());
+                }
+            });
+            if more.is_empty() {
+                return found;
+            }
+            found.extend(more);
         }
+    }
+
+    fn function(self, function: &mut StmtFunctionDef) {
         if candidates::binds_list(function, self) {
             self.write_out(function);
         }

@@ -33,6 +33,7 @@ mod call;
 mod changed_lists;
 mod flat;
 mod imports;
+mod listed;
 mod splitting;
 mod syntax;
 mod template;
@@ -63,6 +64,7 @@ pub(super) fn expand(module: &mut ModModule) -> Written {
     });
     let bound = BoundNames::of(module);
     vectorize::write_out(module, &bound);
+    listed::write_out(module, &bound);
     changed_lists::write_out(module, &bound, &vectorize::names_of_numpy(module));
     flat::write_out(module, &bound, &vectorize::names_of_numpy(module));
     let expansion = Expansion {

@@ -112,8 +112,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Expr::List(list) => list.elts.iter().for_each(|it| self.delete_target(it)),
             _ => self.report(unsupported::construct(
                 target.range(),
-                "deletions of anything but names are",
-                "make an array without the element",
+                "deletions of parts of anything but a list that the function makes and calls by \
+                 one name are",
+                "delete from a copy, as in ys = list(xs); of an array, make one without the \
+                 elements, as with np.delete",
             )),
         }
     }

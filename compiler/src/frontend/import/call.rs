@@ -255,7 +255,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let object = self.expression(&method.value);
         let bindings = &self.program.scope.namespace.bindings;
         let written = bindings.written_method(&method.attr);
-        if let Some(function) = written.cloned().filter(|_| !is_starred(call)) {
+        let is_written = !is_starred(call) && !sorts_list(&method.attr, call);
+        if let Some(function) = written.cloned().filter(|_| is_written) {
             return self.own_call_on(Some(object), &function, call);
         }
         let mut operands = vec![object];
@@ -318,6 +319,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 /// Whether arguments of a call are taken from a tuple.
 pub(super) fn is_starred(call: &ExprCall) -> bool {
     call.arguments.args.iter().any(Expr::is_starred_expr)
+}
+
+/// Whether a method is called as only that of lists is, whatever the object is.
+fn sorts_list(method: &str, call: &ExprCall) -> bool {
+    let is_of_lists = |name: &str| matches!(name, "key" | "reverse");
+    let mut keywords = call.arguments.keywords.iter();
+    method == "sort" && keywords.any(|it| it.arg.as_ref().is_some_and(|name| is_of_lists(name)))
 }
 
 fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {

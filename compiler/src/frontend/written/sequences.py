@@ -6,6 +6,8 @@ import numpy as np
 def sorted(iterable, *, key=None, reverse=False):
     """A sorted list; equal elements stay as they stand, and NaN comes last."""
     elements = list(iterable)
+    if len(elements) == 0:
+        return elements
     if key is None:
         keys = _ordered(elements)
     else:

@@ -103,6 +103,12 @@ pub(crate) fn binary(
         {
             Some(Ok(list.clone()))
         }
+        ("Mult", empty @ Ty::List(elements), count)
+        | ("Mult", count, empty @ Ty::List(elements))
+            if elements.is_empty() && count.is_index() =>
+        {
+            Some(Ok(empty.clone()))
+        }
         ("Mult", Ty::List(elements), count) if count.is_index() && counts[1].is_none() => {
             of_elements(elements).map(Ok)
         }

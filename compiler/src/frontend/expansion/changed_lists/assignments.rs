@@ -3,6 +3,7 @@
 use super::{
     super::syntax::{assignment, computed, name, read, subscript},
     candidates::{pairs, parts},
+    made::binary,
     statements::{Rewriting, with},
 };
 use ruff_python_ast::{
@@ -56,6 +57,13 @@ impl Rewriting<'_> {
                 self.copied(&mut it.value);
                 Vec::new()
             }
+            // The elements are copied, whatever they are assigned to.
+            [Expr::Subscript(target)] if target.slice.is_slice_expr() => {
+                if self.is_list(&target.value) {
+                    it.value = Box::new(self.listed(*it.value));
+                }
+                self.value_of_slice(&mut it.value)
+            }
             _ => self.value(&mut it.value),
         };
         if let [target] = it.targets.as_slice()
@@ -72,6 +80,10 @@ impl Rewriting<'_> {
             let (value, bound) = self.bound((*it.value).clone(), "value");
             statements.push(bound);
             let value = read(&value, target.range);
+            if let Expr::Slice(slice) = &*target.slice {
+                statements.extend(self.store_slice(slice, value, target.value.range()));
+                return statements;
+            }
             statements.extend(self.store(&mut target.slice, value, target.range));
             return statements;
         }
@@ -124,7 +136,7 @@ impl Rewriting<'_> {
 
     /// `list[index] = value`
     pub(super) fn store(&self, index: &mut Expr, value: Expr, range: TextRange) -> Option<Stmt> {
-        if index.is_slice_expr() || index.is_tuple_expr() {
+        if index.is_slice_expr() || index.is_tuple_expr() || index.is_starred_expr() {
             self.note_other_name();
             return None;
         }
@@ -142,6 +154,14 @@ impl Rewriting<'_> {
         if self.is_target(&it.target) {
             return match it.op {
                 Operator::Add => self.extend((*it.value).clone(), it.target.range()),
+                Operator::Mult => {
+                    let mut statements = self.value(&mut it.value);
+                    let (seen, times) = (self.seen(it.range), (*it.value).clone());
+                    let repeated = binary(seen, it.op, times, it.range);
+                    statements.push(self.rebound(self.made_list(repeated)));
+                    statements.push(self.counted(it.range));
+                    statements
+                }
                 _ => {
                     self.note_other_name();
                     Vec::new()
@@ -150,6 +170,9 @@ impl Rewriting<'_> {
         }
         match &*it.target {
             Expr::Subscript(target) if self.is_list(&target.value) => {
+                if target.slice.is_slice_expr() {
+                    self.note_other_name();
+                }
                 let range = it.target.range();
                 let mut index = (*target.slice).clone();
                 self.visit_expr(&mut index);
@@ -186,9 +209,11 @@ impl Rewriting<'_> {
         for target in &it.targets {
             let mut target = target.clone();
             match &mut target {
-                Expr::Subscript(part)
-                    if self.is_list(&part.value) && !part.slice.is_slice_expr() =>
-                {
+                Expr::Subscript(part) if self.is_list(&part.value) => {
+                    if let Expr::Slice(slice) = &*part.slice {
+                        statements.extend(self.delete_slice(slice));
+                        continue;
+                    }
                     self.note_pop(&part.slice);
                     self.visit_expr(&mut part.slice);
                     let range = part.range;

@@ -20,22 +20,59 @@ pub(super) fn binds_list(function: &StmtFunctionDef, names: Names<'_>) -> bool {
 
 /// The variables of a function that only hold lists that it makes, and that it changes.
 pub(super) fn of(function: &StmtFunctionDef, names: Names<'_>, moves: &Moves) -> Vec<String> {
+    let lists = own_lists(function, names, moves);
+    let uses = Uses::of(function, names, moves, Some(&lists));
+    // By its other name, a list may change, too.
+    let changes = |it: &str| uses.changed.contains(it) || moves.of_list(it);
+    let changed = lists.iter().filter(|it| changes(it.as_str()));
+    changed.cloned().collect()
+}
+
+/// The variables of a function that only hold lists that it makes.
+fn own_lists(function: &StmtFunctionDef, names: Names<'_>, moves: &Moves) -> BTreeSet<String> {
     let mut assumed = Uses::of(function, names, moves, None).own_lists();
     loop {
-        let uses = Uses::of(function, names, moves, Some(&assumed));
-        let found = uses.own_lists();
+        let found = Uses::of(function, names, moves, Some(&assumed)).own_lists();
         if found == assumed {
-            // By its other name, a list may change, too.
-            let changes = |it: &str| uses.changed.contains(it) || moves.of_list(it);
-            let changed = found.iter().filter(|it| changes(it.as_str()));
-            return changed.cloned().collect();
+            return found;
         }
         assumed = found;
     }
 }
 
+/// Whether a value is a list by its looks.
+pub(super) fn looks_like_list(value: &Expr, names: Names<'_>) -> bool {
+    let (moves, none) = (Moves::default(), BTreeSet::new());
+    Uses::new(names, &moves, Some(&none)).is_list(value)
+}
+
+/// Whether all that a function gives back are lists that it makes.
+pub(super) fn returns_lists(function: &StmtFunctionDef, names: Names<'_>) -> bool {
+    struct Returned<'a>(Vec<Option<&'a Expr>>);
+    impl<'a> Visitor<'a> for Returned<'a> {
+        fn visit_stmt(&mut self, statement: &'a Stmt) {
+            match statement {
+                Stmt::Return(it) => self.0.push(it.value.as_deref()),
+                Stmt::FunctionDef(_) => {}
+                other => walk_stmt(self, other),
+            }
+        }
+    }
+    let mut returned = Returned(Vec::new());
+    returned.visit_body(&function.body);
+    let looks_like_list = |it: &Option<&Expr>| it.is_some_and(|it| looks_like_list(it, names));
+    if !returned.0.iter().any(looks_like_list) && !binds_list(function, names) {
+        return false;
+    }
+    let moves = Moves::default();
+    let lists = own_lists(function, names, &moves);
+    let uses = Uses::new(names, &moves, Some(&lists));
+    let is_list = |it: &Expr| uses.is_list(it) || it.is_name_expr() && uses.holds_list(it);
+    !returned.0.is_empty() && returned.0.into_iter().all(|it| it.is_some_and(is_list))
+}
+
 /// The variable whose method a call is, and the method.
-pub(super) fn method(function: &Expr) -> Option<(&str, &ExprAttribute)> {
+pub(in crate::frontend::expansion) fn method(function: &Expr) -> Option<(&str, &ExprAttribute)> {
     let attribute = function.as_attribute_expr()?;
     Some((attribute.value.as_name_expr()?.id.as_str(), attribute))
 }
@@ -81,17 +118,22 @@ impl<'a, 'b> Uses<'a, 'b> {
         moves: &'b Moves,
         assumed: Option<&'b BTreeSet<String>>,
     ) -> Self {
-        let mut uses = Self {
+        let mut uses = Self::new(names, moves, assumed);
+        uses.visit_parameters(&function.parameters);
+        uses.visit_body(&function.body);
+        uses
+    }
+
+    /// Nothing is known of names.
+    fn new(names: Names<'b>, moves: &'b Moves, assumed: Option<&'b BTreeSet<String>>) -> Self {
+        Self {
             names,
             moves,
             assumed,
             lists: BTreeSet::new(),
             changed: BTreeSet::new(),
             others: NameSet::new(),
-        };
-        uses.visit_parameters(&function.parameters);
-        uses.visit_body(&function.body);
-        uses
+        }
     }
 
     /// The variables that get nothing but lists.
@@ -146,6 +188,7 @@ impl<'a, 'b> Uses<'a, 'b> {
                 Expr::Name(function) => {
                     let function = function.id.as_str();
                     matches!(function, "list" | "sorted") && self.names.bound.is_builtin(function)
+                        || self.names.returning.contains(function)
                 }
                 Expr::Attribute(it) => match it.attr.as_str() {
                     "tolist" => true,

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::frontend::known;
 use ruff_python_ast::{
-    BoolOp, Comprehension, Expr, ExprBoolOp, ExprCall, ExprContext, ExprList, ExprNamed, ExprTuple,
-    Stmt, UnaryOp,
+    BoolOp, Comprehension, Expr, ExprBoolOp, ExprCall, ExprContext, ExprList, ExprName, ExprNamed,
+    ExprTuple, Stmt, UnaryOp,
     visitor::transformer::{Transformer, walk_expr},
 };
 use ruff_text_size::{Ranged, TextRange};
@@ -241,6 +241,8 @@ impl Rewriting<'_> {
                 });
                 let mut keywords = call.arguments.keywords.iter();
                 let is_given = is_given || keywords.any(|it| self.is_list(&it.value));
+                let makes_lists = |it: &ExprName| self.names.returning.contains(it.id.as_str());
+                let is_given = is_given && !callee.as_name_expr().is_some_and(makes_lists);
                 self.visit_expr(&mut call.func);
                 self.arguments(call, &|argument| self.copied(argument));
                 is_given

@@ -2,9 +2,18 @@
 
 use super::super::syntax::{number, subscript};
 use ruff_python_ast::{
-    CmpOp, Expr, ExprBinOp, ExprCompare, ExprSlice, ExprUnaryOp, Operator, UnaryOp,
+    CmpOp, Expr, ExprBinOp, ExprCompare, ExprGenerator, ExprListComp, ExprNoneLiteral, ExprSlice,
+    ExprUnaryOp, Operator, UnaryOp,
 };
 use ruff_text_size::TextRange;
+
+/// `None`
+pub(super) fn none(range: TextRange) -> Expr {
+    Expr::NoneLiteral(ExprNoneLiteral {
+        node_index: Default::default(),
+        range,
+    })
+}
 
 /// An int.
 pub(super) fn integer(value: i8, range: TextRange) -> Expr {
@@ -22,12 +31,17 @@ pub(super) fn integer(value: i8, range: TextRange) -> Expr {
 
 /// `left + number`
 pub(super) fn sum(left: Expr, number: i8, range: TextRange) -> Expr {
+    binary(left, Operator::Add, integer(number, range), range)
+}
+
+/// `left operator right`
+pub(super) fn binary(left: Expr, op: Operator, right: Expr, range: TextRange) -> Expr {
     Expr::BinOp(ExprBinOp {
         node_index: Default::default(),
         range,
         left: Box::new(left),
-        op: Operator::Add,
-        right: Box::new(integer(number, range)),
+        op,
+        right: Box::new(right),
     })
 }
 
@@ -39,6 +53,16 @@ pub(super) fn compared(left: Expr, operator: CmpOp, right: Expr, range: TextRang
         left: Box::new(left),
         ops: [operator].into(),
         comparators: [right].into(),
+    })
+}
+
+/// `[x for ...]` for `(x for ...)`
+pub(super) fn listed(generator: ExprGenerator) -> Expr {
+    Expr::ListComp(ExprListComp {
+        node_index: Default::default(),
+        range: generator.range,
+        elt: generator.elt,
+        generators: generator.generators,
     })
 }
 

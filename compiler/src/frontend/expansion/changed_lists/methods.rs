@@ -3,7 +3,7 @@
 use super::{
     super::syntax::{bind, computed, function, name, read},
     candidates::method,
-    made::{compared, integer, reversed},
+    made::{compared, integer, listed, reversed},
     statements::Rewriting,
 };
 use crate::frontend::{
@@ -157,8 +157,15 @@ impl Rewriting<'_> {
             }
             return statements;
         }
-        self.copied(&mut values);
         let range = values.range();
+        if let Expr::Generator(generator) = values {
+            // It would go on with the list as that grows.
+            if reads_name(self.list, &Expr::Generator(generator.clone())) {
+                self.note_other_name();
+            }
+            values = listed(generator);
+        }
+        self.copied(&mut values);
         let element = self.variable("element");
         let body = self.append(read(&element, range), place);
         vec![Stmt::For(StmtFor {
@@ -174,7 +181,7 @@ impl Rewriting<'_> {
 }
 
 /// Whether an expression names the variable.
-fn reads_name(list: &str, expression: &Expr) -> bool {
+pub(in crate::frontend::expansion) fn reads_name(list: &str, expression: &Expr) -> bool {
     let mut names = NameSet::new();
     reads(expression, &mut names);
     names.contains(list)

@@ -43,12 +43,17 @@ impl Moves {
     }
 }
 
+/// What functions inside of statements may read at any time.
+pub(super) fn captured(statements: &[Stmt]) -> NameSet<'_> {
+    let mut captured = Captured(NameSet::new());
+    captured.visit_body(statements);
+    captured.0
+}
+
 /// The names in a function that stand alone as values, for the last time.
 pub(super) fn of(function: &StmtFunctionDef) -> Moves {
-    let mut captured = Captured(NameSet::new());
-    captured.visit_body(&function.body);
     let mut found = Finding {
-        liveness: Liveness::of(&function.body, &captured.0),
+        liveness: Liveness::of(&function.body, &captured(&function.body)),
         moves: Moves::default(),
     };
     found.visit_body(&function.body);
