@@ -120,3 +120,31 @@ func.func @twice(%a: tensor<?xf64>, %x: f64, %i: index, %j: index) -> (tensor<?x
   %c = tensor.insert %x into %a[%j] : tensor<?xf64>
   return %b, %c : tensor<?xf64>, tensor<?xf64>
 }
+
+// What a loop changes is a copy of what was there before it, in each turn one of its own;
+// what is only read there, or made there, is not copied.
+// CHECK-LABEL: func.func @new_in_loop
+// CHECK:         %[[B:.*]] = linalg.generic
+// CHECK:         scf.for
+// CHECK:           %[[COPY:.*]] = linalg.generic {{.*}} ins(%[[B]] : tensor<6xf64>)
+// CHECK:             arith.select
+// CHECK:           %[[C:.*]] = tensor.insert %{{.*}} into %[[COPY]]
+// CHECK-NOT:       linalg.generic
+// CHECK:           tensor.extract %[[B]]
+// CHECK:           tensor.insert %{{.*}} into %[[C]]
+func.func @new_in_loop(%a: tensor<6xf64>, %x: f64, %from: index, %to: index, %step: index) -> f64 {
+  %e = tensor.empty() : tensor<6xf64>
+  %b = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : tensor<6xf64>) outs(%e : tensor<6xf64>) {
+  ^bb0(%in: f64, %out: f64):
+    %n = arith.addf %in, %in : f64
+    linalg.yield %n : f64
+  } -> tensor<6xf64>
+  %r = scf.for %i = %from to %to step %step iter_args(%s = %x) -> (f64) {
+    %c = tensor.insert %s into %b[%i] : tensor<6xf64>
+    %y = tensor.extract %b[%i] : tensor<6xf64>
+    %d = tensor.insert %y into %c[%from] : tensor<6xf64>
+    %z = tensor.extract %d[%to] : tensor<6xf64>
+    scf.yield %z : f64
+  }
+  return %r : f64
+}

@@ -118,6 +118,16 @@ def copied_in_loop(a: "float64[:]"):
     return sums
 
 
+def new_copied_in_loop(a: "float64[:]"):
+    b = a * 2.0
+    sums = np.zeros(len(a))
+    for i in range(len(a)):
+        c = b.copy()
+        c[i] = 100.0
+        sums[i] = c.sum()
+    return sums
+
+
 def two_arrays(a: "float64[:]", b: "float64[:]"):
     a[0] = b[1]
     b[0] = a[1]
@@ -163,6 +173,7 @@ def main():
     check(limited, a, 6)
     check(two_arrays, a, a[::-1].copy(), changes=[0, 1])
     check(copied_in_loop, a)
+    check(new_copied_in_loop, a)
     for n in (0, 1):
         check(one_of_two, a, n)
 

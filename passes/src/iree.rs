@@ -14,10 +14,12 @@ pub(crate) mod expand_iree_math;
 pub(crate) mod expand_overflow_checks;
 pub(crate) mod finalize_iree_module;
 pub(crate) mod keep_iree_arguments;
+pub(crate) mod materialize_iree_splats;
 pub(crate) mod pack_iree_lists;
 pub(crate) mod place_iree_scalars;
 pub(crate) mod speculate_branches;
 
+mod computations;
 mod copies;
 pub(crate) mod defer_iree_results;
 mod encodings;

@@ -1,4 +1,5 @@
-//! `keep-iree-arguments` makes functions change copies of their arguments.
+//! `keep-iree-arguments` makes functions change copies of their arguments, and loops copies
+//! of tensors that were there before them.
 //!
 //! Before:
 //! ```mlir
@@ -17,19 +18,21 @@
 //!
 //! iree-compile 3.13 takes the last use of an argument as leave to write to the memory that
 //! the caller passed: an array on the device, which the caller still has, would be
-//! changed, and so would another result that is the argument itself. It forwards plain
-//! copies, `flow.tensor.clone` among them; this one it does not see through.
+//! changed, and so would another result that is the argument itself. Within a loop it takes the
+//! last use in the body for the last of all, and the next turn would find a tensor from before
+//! the loop changed. It forwards plain copies, `flow.tensor.clone` among them; this one it
+//! does not see through.
 //!
-//! Requires functions on tensors, of which those that are called are still called by name,
-//! before `pack-iree-lists` hides arguments in lists.
+//! Requires functions on tensors with structured control flow, of which those that are called
+//! are still called by name, before `pack-iree-lists` hides arguments in lists.
 //!
 //! Guarantees that what is set in a tensor, or handed on by a loop or branch, is neither an
-//! argument of a public function nor a part or another form of one. Arguments that are only
-//! read are not copied.
+//! argument of a public function nor a part or another form of one, and that what is set or
+//! handed on in a loop is no tensor from before it. What is only read is not copied.
 
 mod changes;
 
-use super::copies::copied;
+use super::{copies::copied, dispatch_iree_loops::is_computation};
 use crate::func::{functions, public_functions};
 use changes::Search;
 use melior::ir::{TypeLike, ValueLike};
@@ -42,7 +45,7 @@ use std::collections::HashMap;
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
     argument: "keep-iree-arguments",
-    summary: "change copies of arguments in place of arguments",
+    summary: "change copies of arguments, and of tensors from before a loop, in place of them",
     anchor: "builtin.module",
     options: &[],
     run,
@@ -51,27 +54,88 @@ pub(crate) static PASS: Pass = Pass {
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let named = functions(module).filter_map(|it| Some((ir::symbol_name(it)?, it)));
     let named = named.collect::<HashMap<_, _>>();
+    for function in functions(module) {
+        keep_in_loops(&named, function, None);
+    }
     for function in public_functions(module) {
         let Some(entry) = ir::entry(ir::region(function, 0)) else {
             continue;
         };
         for argument in ir::arguments(entry) {
-            keep(&named, argument);
+            keep_argument(&named, argument);
         }
     }
     Ok(())
 }
 
-/// Puts copies in the place of an argument where it is changed, each one of its own: what
-/// iree-compile would copy of one, while it is changed, is not always what it was before.
-fn keep<'c>(functions: &HashMap<String, OpRef<'c>>, argument: Value<'c>) {
+/// Puts copies in the place of tensors from before a loop where the loop changes them.
+fn keep_in_loops<'c>(
+    functions: &HashMap<String, OpRef<'c>>,
+    around: OpRef<'c>,
+    in_loop: Option<OpRef<'c>>,
+) {
+    let in_loop = if is_loop(around) {
+        Some(around)
+    } else {
+        in_loop
+    };
+    for operation in ir::regions(around).flat_map(ir::operations_in) {
+        if is_computation(operation) {
+            continue;
+        }
+        if let Some(in_loop) = in_loop {
+            keep_outer(functions, operation, in_loop);
+        }
+        keep_in_loops(functions, operation, in_loop);
+    }
+}
+
+/// Puts copies in the place of an operation's operands that are from before the loop that it
+/// is in, if it changes them. What computations write to is theirs.
+fn keep_outer<'c>(functions: &HashMap<String, OpRef<'c>>, user: OpRef<'c>, in_loop: OpRef<'c>) {
+    if ir::name(user).starts_with("linalg.") {
+        return;
+    }
+    for (index, tensor) in ir::operands(user).into_iter().enumerate() {
+        if tensor.r#type().is_tensor() && !is_made_in(tensor, in_loop) {
+            keep(functions, &ir::Use { user, index }, tensor);
+        }
+    }
+}
+
+/// Puts copies in the place of an argument where it is changed.
+fn keep_argument<'c>(functions: &HashMap<String, OpRef<'c>>, argument: Value<'c>) {
     if !argument.r#type().is_tensor() {
         return;
     }
     for it in ir::uses(argument) {
-        if Search::new(functions).is_changing(&it) {
-            let copy = copied(&Builder::before(it.user), argument);
-            ir::set_operand(it.user, it.index, copy);
-        }
+        keep(functions, &it, argument);
     }
+}
+
+/// Puts a copy in the place of a tensor where it is changed, each time one of its own: what
+/// iree-compile would copy of one, while it is changed, is not always what it was before.
+fn keep<'c>(functions: &HashMap<String, OpRef<'c>>, it: &ir::Use<'c>, tensor: Value<'c>) {
+    if Search::new(functions).is_changing(it) {
+        let copy = copied(&Builder::before(it.user), tensor);
+        ir::set_operand(it.user, it.index, copy);
+    }
+}
+
+fn is_loop(operation: OpRef<'_>) -> bool {
+    matches!(
+        ir::name(operation),
+        "scf.for" | "scf.while" | "scf.parallel" | "scf.forall"
+    )
+}
+
+fn is_made_in(tensor: Value<'_>, r#loop: OpRef<'_>) -> bool {
+    let mut around = ir::owner_block(tensor).and_then(ir::parent_of_block);
+    while let Some(operation) = around {
+        if ir::operation_key(operation) == ir::operation_key(r#loop) {
+            return true;
+        }
+        around = ir::parent(operation);
+    }
+    false
 }

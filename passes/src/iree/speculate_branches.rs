@@ -35,7 +35,7 @@
 //! Guarantees that no `scf.if` is left in a computation of elements. Loops in one, and
 //! what raises, are refused.
 
-use super::dispatch_iree_loops::computation_around;
+use super::{computations::is_element_wise, dispatch_iree_loops::computation_around};
 use crate::lowering::mapped;
 use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{
@@ -107,11 +107,8 @@ fn is_cheap(operation: OpRef<'_>) -> bool {
     match name {
         "linalg.fill" | "tensor.empty" | "tensor.dim" | "scf.yield" => true,
         "linalg.generic" => {
-            let iterators = ir::array_of(operation, "iterator_types");
-            let mut kinds = iterators.iter().map(ir::printed);
             let mut inner = ir::walk(operation).into_iter();
-            kinds.all(|kind| kind.contains("parallel"))
-                && inner.all(|it| ir::name(it) != "tensor.extract")
+            is_element_wise(operation) && inner.all(|it| ir::name(it) != "tensor.extract")
         }
         "arith.divsi" | "arith.divui" | "arith.remsi" | "arith.remui" => false,
         _ => name.starts_with("arith.") || name.starts_with("math."),

@@ -1,6 +1,6 @@
 //! What changes a tensor, once iree-compile works in place.
 
-use crate::func::is_private;
+use crate::{func::is_private, iree::computations::inputs};
 use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::ir::{self, OpRef, Value};
 use std::collections::{HashMap, HashSet};
@@ -35,9 +35,7 @@ impl<'s, 'c> Search<'s, 'c> {
             "tensor.insert_slice" if it.index > 0 => true,
             "func.call" => self.is_changed_by_call(user, it.index) || self.is_handed_on(user),
             _ if name.starts_with("linalg.") => {
-                let inputs = ir::integers_of(user, "operandSegmentSizes");
-                let inputs = inputs.and_then(|counts| counts.first().copied());
-                let is_input = inputs.is_some_and(|inputs| (it.index as i64) < inputs);
+                let is_input = it.index < inputs(user).len();
                 !is_input || (moves_elements(user) && self.is_handed_on(user))
             }
             _ => {
