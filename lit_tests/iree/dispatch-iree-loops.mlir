@@ -178,23 +178,3 @@ func.func @read_after(%a: tensor<?xf32>, %n: index) -> tensor<?xf32> {
   }
   return %r : tensor<?xf32>
 }
-
-// A tensor that nobody wants after the loop keeps its place in memory.
-// CHECK-LABEL: func.func @unused
-// CHECK:         %[[S:.*]]:2 = "flow.dispatch.region"
-// CHECK:         %[[R:.*]] = "flow.tensor.reshape"(%[[S]]#0,
-// CHECK:         "util.optimization_barrier"(%[[R]]) : (tensor<8xf32>) -> tensor<8xf32>
-// CHECK:         return
-func.func @unused(%a: tensor<8xf32>, %m: index) {
-  %zero = arith.constant 0 : index
-  %one = arith.constant 1 : index
-  %n = arith.constant 8 : index
-  %r = scf.for %i = %zero to %m step %one iter_args(%w = %a) -> (tensor<8xf32>) {
-    %outside = arith.cmpi uge, %i, %n : index
-    basicpy.raise_if %outside, "IndexError", "too far"
-    %x = tensor.extract %w[%zero] : tensor<8xf32>
-    %s = tensor.insert %x into %w[%i] : tensor<8xf32>
-    scf.yield %s : tensor<8xf32>
-  }
-  return
-}

@@ -14,6 +14,7 @@ pub(crate) mod expand_iree_math;
 pub(crate) mod expand_overflow_checks;
 pub(crate) mod finalize_iree_module;
 pub(crate) mod keep_iree_arguments;
+pub(crate) mod keep_iree_results;
 pub(crate) mod materialize_iree_splats;
 pub(crate) mod pack_iree_lists;
 pub(crate) mod place_iree_scalars;

@@ -44,6 +44,7 @@ pub static ALL: &[&Pass] = &[
     &iree::dispatch_iree_loops::PASS,
     &iree::place_iree_scalars::PASS,
     &iree::keep_iree_arguments::PASS,
+    &iree::keep_iree_results::PASS,
     &iree::materialize_iree_splats::PASS,
     &iree::defer_iree_results::PASS,
     &iree::pack_iree_lists::PASS,

@@ -96,7 +96,7 @@ pub static IREE: Pipeline = Pipeline {
              convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,expand-overflow-checks,inline,canonicalize,cse,\
              box-iree-scalars,defer-iree-results,dispatch-iree-loops,place-iree-scalars,keep-iree-arguments,pack-iree-lists,\
              speculate-branches,convert-host-scf-to-cf,expand-iree-math,materialize-iree-splats,symbol-dce,\
-             finalize-iree-module,\
+             canonicalize,keep-iree-results,finalize-iree-module,\
              canonicalize,cse",
     options: &[crate::lowering::convert_basicpy_to_arith::CHECKED_INT],
 };
