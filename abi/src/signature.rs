@@ -241,6 +241,8 @@ pub enum ResultStructure {
     /// A list of any length: the next value of the list is the array of its elements. They
     /// are Python's numbers, or NumPy's scalars.
     Numbers(ScalarClass),
+    /// A list of any length of tuples: lists of the numbers of all, arranged as in each.
+    Rows(Box<ResultStructure>),
     /// A dict: its keys, in their order, each with its value.
     Dict(Vec<(String, ResultStructure)>),
 }
@@ -250,6 +252,7 @@ impl ResultStructure {
     pub fn parts(&self) -> Vec<&Self> {
         match self {
             Self::None | Self::Value | Self::Text | Self::Numbers(_) => Vec::new(),
+            Self::Rows(columns) => vec![columns],
             Self::Tuple(parts) | Self::List(parts) => parts.iter().collect(),
             Self::Dict(items) => items.iter().map(|(_, part)| part).collect(),
         }
@@ -283,6 +286,7 @@ impl ResultStructure {
         match self {
             Self::None => {}
             Self::Value | Self::Text | Self::Numbers(_) => paths.push(name.to_owned()),
+            Self::Rows(columns) => columns.add_paths(name, paths),
             Self::Tuple(parts) | Self::List(parts) => {
                 for (index, part) in parts.iter().enumerate() {
                     part.add_paths(&format!("{name}[{index}]"), paths);
@@ -450,6 +454,11 @@ impl ResultStructure {
                 }
                 None => Ok(()),
             },
+            Self::Rows(columns) => {
+                formatter.write_str("list[")?;
+                columns.write_rows(formatter, types)?;
+                formatter.write_str("]")
+            }
             Self::Tuple(parts) | Self::List(parts) => {
                 formatter.write_str(match self {
                     Self::List(_) => "list[",
@@ -467,6 +476,33 @@ impl ResultStructure {
                     formatter.write_str(if index == 0 { "" } else { ", " })?;
                     write!(formatter, "'{}': ", shown(key))?;
                     part.write(formatter, types)?;
+                }
+                formatter.write_str("]")
+            }
+        }
+    }
+}
+
+impl ResultStructure {
+    /// Writes what the elements of a list are, by the lists that stand for it.
+    fn write_rows(
+        &self,
+        formatter: &mut fmt::Formatter<'_>,
+        types: &mut dyn Iterator<Item = &ValueType>,
+    ) -> fmt::Result {
+        match self {
+            Self::Numbers(class) => match types.next() {
+                Some(elements) => {
+                    let (element, class) = (elements.element(), *class);
+                    write!(formatter, "{}", ValueType::Scalar { element, class })
+                }
+                None => Ok(()),
+            },
+            columns => {
+                formatter.write_str("tuple[")?;
+                for (index, part) in columns.parts().into_iter().enumerate() {
+                    formatter.write_str(if index == 0 { "" } else { ", " })?;
+                    part.write_rows(formatter, types)?;
                 }
                 formatter.write_str("]")
             }

@@ -160,8 +160,11 @@ def lists(xs: list[int], ys: list[float], a: "float64[:, :]"):
     # CHECK: error[unsupported-construct]: the lists within the list of float64[:, :] are not compiled
     # CHECK: help: use the array itself, or a.ravel().tolist()
     a.tolist()
-    # CHECK: error[unsupported-construct]: a list whose length is not known does not hold tuple[int, int]
-    [(x, x) for x in xs]
+    # CHECK: error[unsupported-construct]: a list whose length is not known does not hold str
+    # CHECK: help: make a list of numbers, or of tuples of numbers, or an array
+    ["a" for x in xs]
+    # CHECK: error[type-conflict]: str and int are not compared as elements
+    (1, "a") in [(x, x) for x in xs]
     # CHECK: error[unsupported-construct]: a list of float64[:, :] is not compiled: its length is not known
     list(a)
     # CHECK: error[unsupported-construct]: a starred target takes no part of a list[int]: its length is not known

@@ -1,7 +1,7 @@
 # Lists that change, in drawn functions: what they hold, give back and raise is what
 # Python's do.
 #
-# RUN: mkdir -p %t && %python %s --write %t/drawn.py 5 3
+# RUN: mkdir -p %t && %python %s --write %t/drawn.py 6 3
 # RUN: npc build %t/drawn.py --python=%python -o %t/drawn.so --checked-int
 # RUN: %python %s %t/drawn.py %t/drawn.so
 
@@ -40,6 +40,18 @@ NESTED += ["for w in {l}[1:]:", "if {l} and {l}.pop() > {n}:", "while len({l}) >
 NESTED += ["for w in {l} + {o}:"]
 
 
+# The same for lists of pairs.
+PAIR_INITIAL = ["[({n}, {n})]", "[({n}, i) for i in range(n)]", "[({n}, {n})] * n", "sorted([({n}, 0), ({n}, n)])"]
+PAIR_VALUES = ["({n}, {n})", "(i, acc)", "{o}[{j}]", "{o}.pop()", "(len({o}), {l}[0][1])", "max({o})"]
+PAIR_MORE = ["{o}", "{o}[1:]", "[({n}, i)]", "[(b, a + 1) for a, b in {o}]", "{o}[::-1]", "list(enumerate(range(3)))"]
+PAIR_SINGLE = ["{l}.append({v})"] * 4 + ["{l}.insert({i}, {v})", "{l} += {m}", "{l}.sort(reverse=True)", "{l}.sort()"]
+PAIR_SINGLE += ["{l}[{s}] = {m}", "del {l}[{s}]", "{l}.reverse()", "{l} = {o} + [(i, {n})]", "acc += {l}[{i}][1] - {l}.pop()[0]"]
+PAIR_SINGLE += ["{l} = sorted({o}, key=lambda v: v[1] % 3)", "for i, w in enumerate({l}): {l}[i] = (w[1], i)"]
+PAIR_SINGLE += ["{l}[{i}], {l}[0] = {l}[-1], {o}[0]", "acc += {l}.count(({n}, i)) + {l}.index({l}[{i}])", "xs, ys = ys, xs"]
+PAIR_SINGLE += ["i, acc = {l}.pop(0)", "for a, b in {l}: acc += a * b % 7", "{l} = {o}[::2]", "{l} *= {n} % 3"]
+PAIR_NESTED = ["if {l} and {l}[0] > ({n}, 0):", "if {l} == {o}:", "if {l} < {o}:", "if ({n}, {n}) in {l}:"]
+PAIR_NESTED += ["for a, b in {l} + {o}:", "while len({l}) > 4 and {l}.pop()[1] != {n}:"]
+
 # A function that gives back a list of its own.
 MADE = """def _made(zs, n):
     zs = list(zs)
@@ -50,8 +62,15 @@ MADE = """def _made(zs, n):
 class Drawing:
     """A function that is drawn."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, has_pairs=False):
         self.random = random.Random(seed)
+        self.initial, self.single, self.nested = INITIAL, SINGLE, NESTED
+        self.choices = {"i": INDICES, "j": INDICES, "s": SLICES, "v": VALUES, "m": MORE}
+        self.result = "xs, ys, acc, len(xs), sum(ys), i"
+        if has_pairs:
+            self.initial, self.single, self.nested = PAIR_INITIAL, PAIR_SINGLE, PAIR_NESTED
+            self.choices |= {"v": PAIR_VALUES, "m": PAIR_MORE}
+            self.result = "xs, ys, acc, len(xs), max(ys, default=(0, 0)), i"
 
     def one_of(self, choices):
         return self.filled(self.random.choice(choices))
@@ -72,29 +91,28 @@ class Drawing:
             return names[kind]
         if kind == "n":
             return str(self.random.randint(-9, 9))
-        choices = {"i": INDICES, "j": INDICES, "s": SLICES, "v": VALUES, "m": MORE}[kind]
-        return self.random.choice(choices).replace("{l}", names["o" if kind == "j" else "l"])
+        return self.random.choice(self.choices[kind]).replace("{l}", names["o" if kind == "j" else "l"])
 
     def block(self, depth, indent):
         lines = []
         for _ in range(self.random.randint(1, 4)):
             if depth < 3 and self.random.random() < 0.3:
-                lines += [indent + self.one_of(NESTED)] + self.block(depth + 1, indent + "    ")
+                lines += [indent + self.one_of(self.nested)] + self.block(depth + 1, indent + "    ")
                 continue
-            lines += [indent + self.one_of(SINGLE)]
+            lines += [indent + self.one_of(self.single)]
         # They stay short, whatever was drawn around this.
         return lines + [indent + f"if len({name}) > 60:\n{indent}    {name} = {name}[:3]" for name in ("xs", "ys")]
 
     def function(self, name):
         lines = [f"def {name}(n: int):", "    acc, i = 0, 1"]
-        lines += [f"    {name} = " + self.one_of(INITIAL) for name in ("xs", "ys")]
+        lines += [f"    {name} = " + self.one_of(self.initial) for name in ("xs", "ys")]
         for _ in range(3):
             lines += self.block(0, "    ")
-        return "\n".join(lines + ["    return xs, ys, acc, len(xs), sum(ys), i"])
+        return "\n".join(lines + [f"    return {self.result}"])
 
 
 def written(seed, count):
-    drawn = [Drawing(1000 * seed + index).function(f"f{index}") for index in range(count)]
+    drawn = [Drawing(1000 * seed + index, index % 3 == 2).function(f"f{index}") for index in range(count)]
     return "\n\n\n".join([MADE] + drawn) + "\n"
 
 

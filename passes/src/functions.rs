@@ -56,6 +56,7 @@ pub(crate) mod linear_algebra;
 mod linspace;
 mod linspace_arrays;
 mod list_slices;
+mod list_storage;
 pub(crate) mod lists;
 pub(crate) mod masked_updates;
 mod masks;
@@ -180,7 +181,10 @@ impl Callee {
     fn makes_array(&self, position: Option<usize>, ty: &Ty) -> bool {
         let is_numpy = match self {
             Self::Ufunc(_) => true,
-            Self::Function(function) => function.name.starts_with("numpy."),
+            // This one looks into lists.
+            Self::Function(function) => {
+                function.name.starts_with("numpy.") && function.name != ordering::COLUMNS
+            }
         };
         let is_array_like = position.is_some_and(|it| it < self.array_likes());
         is_array_like && ty.elements().is_some() || is_numpy && matches!(ty, Ty::ListOf(_))

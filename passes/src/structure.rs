@@ -19,6 +19,8 @@ pub enum Structure<'c> {
     Text(Type<'c>),
     /// A list of any length, of numbers of this type.
     Numbers(Type<'c>),
+    /// A list of any length, of tuples: lists of the numbers of all, arranged as in each.
+    Rows(Box<Structure<'c>>),
     /// A tuple; of a named one the names are left out.
     Tuple(Vec<Structure<'c>>),
     /// A list.
@@ -33,6 +35,7 @@ impl Structure<'_> {
         match self {
             Self::None => {}
             Self::Value(_) | Self::Text(_) | Self::Numbers(_) => paths.push(name.to_string()),
+            Self::Rows(columns) => columns.add_paths(name, paths),
             Self::Tuple(parts) | Self::List(parts) => {
                 for (index, part) in parts.iter().enumerate() {
                     part.add_paths(&format!("{name}[{index}]"), paths);
@@ -54,7 +57,10 @@ pub fn structure_of(r#type: Type<'_>) -> Structure<'_> {
     match Kind::of(r#type) {
         Kind::None => Structure::None,
         Kind::Str => Structure::Text(r#type),
-        Kind::List(Some(element)) => Structure::Numbers(element),
+        Kind::List(Some(element)) => match columns_of(element) {
+            numbers @ Structure::Numbers(_) => numbers,
+            columns => Structure::Rows(Box::new(columns)),
+        },
         Kind::Tuple(Some(elements)) => match types::dict_keys(r#type) {
             Some(keys) => Structure::Dict(keys, all(elements)),
             None => Structure::Tuple(all(elements)),
@@ -62,6 +68,27 @@ pub fn structure_of(r#type: Type<'_>) -> Structure<'_> {
         Kind::SlotObject(class, elements) if class == "list" => Structure::List(all(elements)),
         _ => Structure::Value(r#type),
     }
+}
+
+/// What the lists that stand for a list of such elements are arranged in.
+fn columns_of(element: Type<'_>) -> Structure<'_> {
+    match Kind::of(element) {
+        Kind::Tuple(Some(elements)) => {
+            Structure::Tuple(elements.into_iter().map(columns_of).collect())
+        }
+        _ => Structure::Numbers(element),
+    }
+}
+
+/// The types of the arrays that `flatten-tuples` makes of a list of any length of such
+/// elements; none for what no list holds.
+pub fn arrays_of_list(element: Type<'_>) -> Option<Vec<Type<'_>>> {
+    let list = Ty::of(types::list_of(element)).ok()?;
+    let columns = lists::columns(&list).ok()?.into_iter();
+    let context = types::context_of(element);
+    columns
+        .map(|array| Ty::Array(array).to_type(context))
+        .collect()
 }
 
 /// The type of the array that `flatten-tuples` makes of a list of any length, which holds

@@ -182,6 +182,25 @@ fn tuple(names: Names<'_>, parts: &[String]) -> String {
     format!("{}[{list}]", names.spell("tuple"))
 }
 
+/// An element of a list, by the lists that stand for it.
+fn row(
+    names: Names<'_>,
+    columns: &ResultStructure,
+    results: &mut dyn Iterator<Item = &ValueType>,
+) -> String {
+    match columns {
+        ResultStructure::Numbers(class) => results.next().map_or_else(String::new, |elements| {
+            let (element, class) = (elements.element(), *class);
+            names.value(&ValueType::Scalar { element, class })
+        }),
+        columns => {
+            let parts = columns.parts().into_iter();
+            let parts: Vec<_> = parts.map(|it| row(names, it, results)).collect();
+            tuple(names, &parts)
+        }
+    }
+}
+
 fn result(
     names: Names<'_>,
     structure: &ResultStructure,
@@ -202,6 +221,9 @@ fn result(
                 names.value(&ValueType::Scalar { element, class })
             });
             format!("{}[{element}]", names.spell("list"))
+        }
+        ResultStructure::Rows(columns) => {
+            format!("{}[{}]", names.spell("list"), row(names, columns, results))
         }
         ResultStructure::Tuple(parts) => {
             let parts: Vec<_> = parts.iter().map(|it| result(names, it, results)).collect();

@@ -363,6 +363,7 @@ fn structure<'c>(of: &Structure<'c>, values: &mut Vec<Type<'c>>) -> Option<Resul
         Structure::Dict(keys, parts) => {
             ResultStructure::Dict(keys.iter().cloned().zip(all(parts)?).collect())
         }
+        Structure::Rows(columns) => ResultStructure::Rows(Box::new(structure(columns, values)?)),
         Structure::Value(r#type) => {
             value_type(*r#type)?;
             values.push(*r#type);

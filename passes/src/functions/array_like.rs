@@ -5,6 +5,7 @@ use super::{arrays::SizeOperator, emit::Emit};
 use crate::typing::{
     dtype::DType,
     problem::Problem,
+    rules::lists,
     ty::{ArrayTy, Ty},
 };
 use npc_dialects::ir::Value;
@@ -16,7 +17,13 @@ pub(crate) fn array_like(ty: &Ty) -> Result<ArrayTy, Problem> {
     }
     let (dtype, shape) = match (ty, ty.elements()) {
         (_, Some(elements)) => display(elements)?,
-        (Ty::ListOf(element), None) => (number(element)?, vec![None]),
+        (Ty::ListOf(element), None) => {
+            let ArrayTy {
+                dtype, mut shape, ..
+            } = array_like(element)?;
+            shape.insert(0, None);
+            (dtype, shape)
+        }
         (_, None) => (number(ty)?, Vec::new()),
     };
     Ok(fresh(dtype, shape))
@@ -92,13 +99,37 @@ impl<'c> Emit<'c> {
         dtype: DType,
     ) -> Result<Value<'c>, Problem> {
         let shape = array_like(&self.ty(value)?)?.shape;
-        if let Ty::Array(_) | Ty::ListOf(_) = self.ty(value)? {
+        let list = self.ty(value)?;
+        if let Ty::ListOf(_) = list
+            && !lists::is_of_numbers(&list)
+        {
+            return self.rows_of_list(value, dtype);
+        }
+        if let Ty::Array(_) | Ty::ListOf(_) = list {
             let elements = self.astype_elements(self.without_list(value)?, dtype)?;
             return Ok(self.array_if_tensor(elements));
         }
         let sizes = self.sizes_of_display(value)?;
         let array = self.new_array(dtype, &shape, &sizes)?;
         self.fill_display(array, value, dtype)?;
+        Ok(array)
+    }
+
+    /// A new array whose rows are the tuples of a list of any length.
+    fn rows_of_list(&self, list: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        let shape = array_like(&self.ty(list)?)?.shape;
+        let columns = self.columns_of_list(list)?;
+        let [None, Some(_)] = shape[..] else {
+            return Err(Problem::construct(
+                "an array of a list of tuples in tuples is not compiled",
+                "make an array of each, as in np.array([x for x, y in pairs])",
+            ));
+        };
+        let array = self.new_array(dtype, &shape, &[self.length(list)?])?;
+        for (place, column) in columns.into_iter().enumerate() {
+            let target = self.view_along(array, 1, self.int(place as i64))?;
+            self.assign(target, column)?;
+        }
         Ok(array)
     }
 

@@ -7,13 +7,7 @@ use super::{
     arguments::{Arguments, optional, required},
     emit::Emit,
 };
-use crate::typing::{
-    coercion::coerce,
-    join::join,
-    problem::Problem,
-    rules::lists,
-    ty::{ArrayTy, Ty},
-};
+use crate::typing::{coercion::coerce, join::join, problem::Problem, rules::lists, ty::Ty};
 use npc_dialects::{
     ir::{CmpiPredicate, Value},
     types::Kind,
@@ -36,7 +30,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         lower: |emit, arguments, result| {
             let list = emit.changed_list(*arguments.required(0)?, result)?;
             match result {
-                Ty::ListOf(_) => emit.list_of_elements(emit.elements_of_list(list)?, result),
+                Ty::ListOf(_) => emit.copied_columns(&emit.columns_of_list(list)?, result),
                 _ => Ok(list),
             }
         },
@@ -45,14 +39,16 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "builtins._seen_list",
         parameters: &[required("list"), required("count")],
         result: |arguments| arguments.required(0).cloned(),
-        lower: |emit, arguments, result| emit.first_elements_by(Emit::list_in, arguments, result),
+        lower: |emit, arguments, result| {
+            emit.first_elements_by(Emit::list_of_columns, arguments, result)
+        },
     },
     Function {
         name: "builtins._taken_list",
         parameters: &[required("list"), required("count")],
         result: |arguments| arguments.required(0).cloned(),
         lower: |emit, arguments, result| {
-            emit.first_elements_by(Emit::list_of_elements, arguments, result)
+            emit.first_elements_by(Emit::copied_columns, arguments, result)
         },
     },
     Function {
@@ -61,10 +57,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
         result: |arguments| longer(arguments.required(0)?, arguments.required(1)?),
         lower: |emit, arguments, result| {
             let list = *arguments.required(0)?;
-            let list = emit.elements_of_list(coerce(&emit.builder, list, &emit.ty(list)?, result)?);
-            let list = list?;
+            let list = coerce(&emit.builder, list, &emit.ty(list)?, result)?;
             let b = &emit.builder;
-            let length = emit.dim(list, 0);
+            let length = emit.length(list)?;
             let twice = b.same("arith.muli", &[length, emit.int(2)]);
             let least = arguments.get(2).map(|least| emit.integer(*least));
             let least = least.unwrap_or_else(|| emit.int(FIRST_ROOM));
@@ -74,10 +69,11 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 "arith.maxsi",
                 &[b.same("arith.maxsi", &[twice, least]), more],
             );
-            let dtype = lists::array_of(result)?.dtype;
-            let longer = emit.new_array(dtype, &[None], &[room])?;
-            emit.copy_part(longer, [emit.int(0), length], list)?;
-            emit.list_in(longer, result)
+            let longer = emit.new_columns(result, room)?;
+            for (longer, column) in longer.iter().zip(emit.columns_of_list(list)?) {
+                emit.copy_part(*longer, [emit.int(0), length], column)?;
+            }
+            emit.list_of_columns(&longer, result)
         },
     },
     Function {
@@ -111,11 +107,12 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let place = b.select(is_negative, from_end, index);
             let place = b.same("arith.maxsi", &[place, emit.int(0)]);
             let place = b.same("arith.minsi", &[place, count]);
-            let elements = emit.elements_of_list(list)?;
             let next = b.same("arith.addi", &[place, emit.int(1)]);
             let end = b.same("arith.addi", &[count, emit.int(1)]);
-            let rest = emit.elements_between(elements, [place, count])?;
-            emit.copy_part(elements, [next, end], rest)?;
+            for elements in emit.columns_of_list(list)? {
+                let rest = emit.elements_between(elements, [place, count])?;
+                emit.copy_part(elements, [next, end], rest)?;
+            }
             emit.put(list, place, *arguments.required(3)?)?;
             Ok(emit.none())
         },
@@ -157,13 +154,13 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("list"), required("count"), required("value")],
         result: |arguments| {
             of_numbers(arguments.required(0)?)?;
-            lists::list_of(arguments.required(2)?).map(|_| Ty::None)
+            lists::search(arguments.required(0)?, arguments.required(2)?).map(|()| Ty::None)
         },
         lower: |emit, arguments, _| {
             let (list, count) = (*arguments.required(0)?, *arguments.required(1)?);
             let (value, count) = (*arguments.required(2)?, emit.integer(count));
             let place = emit.first_place([emit.int(0), count], &|emit, place| {
-                emit.compare_numbers("Eq", emit.item(list, place)?, value)
+                emit.has_item(list, place, value)
             })?;
             let b = &emit.builder;
             let is_missing = b.compare_integers(CmpiPredicate::Eq, place, count);
@@ -242,7 +239,7 @@ fn changed(value: &Ty) -> Result<Ty, Problem> {
         Ty::List(elements) if elements.is_empty() => Ok(Ty::ListOf(Box::new(Ty::Bottom))),
         Ty::List(elements) => lists::of_elements(elements).ok_or_else(|| {
             Problem::construct(
-                "a list that changes holds numbers of one type",
+                "a list that changes holds numbers, or tuples of numbers, of one type",
                 "make an array of them, or give each a name",
             )
         }),
@@ -353,7 +350,7 @@ impl<'c> Emit<'c> {
     /// The list that `make` makes of as many elements of a list as it has.
     fn first_elements_by(
         &self,
-        make: impl Fn(&Self, Value<'c>, &Ty) -> Result<Value<'c>, Problem>,
+        make: impl Fn(&Self, &[Value<'c>], &Ty) -> Result<Value<'c>, Problem>,
         arguments: &Arguments<Value<'c>>,
         result: &Ty,
     ) -> Result<Value<'c>, Problem> {
@@ -362,11 +359,9 @@ impl<'c> Emit<'c> {
             return Ok(list);
         };
         let place = self.slice([None, Some(count), None]);
-        make(
-            self,
-            self.view_along(self.elements_of_list(list)?, 0, place)?,
-            result,
-        )
+        let columns = self.columns_of_list(list)?.into_iter();
+        let first = columns.map(|column| self.view_along(column, 0, place));
+        make(self, &first.collect::<Result<Vec<_>, _>>()?, result)
     }
 
     /// Copies elements to a part of an array, which may be partly the same.
@@ -387,24 +382,22 @@ impl<'c> Emit<'c> {
         place: Value<'c>,
     ) -> Result<(), Problem> {
         let b = &self.builder;
-        let elements = self.elements_of_list(list)?;
         let next = b.same("arith.addi", &[place, self.int(1)]);
         let end = b.same("arith.subi", &[count, self.int(1)]);
         // Where there is nothing at the place, what raises stands before this.
         let end = b.same("arith.maxsi", &[end, self.int(0)]);
-        let rest = self.elements_between(elements, [next, count])?;
-        self.copy_part(elements, [place, end], rest)
+        for elements in self.columns_of_list(list)? {
+            let rest = self.elements_between(elements, [next, count])?;
+            self.copy_part(elements, [place, end], rest)?;
+        }
+        Ok(())
     }
 
     /// Sets the element of a list at a place that it has room for.
     fn put(&self, list: Value<'c>, place: Value<'c>, value: Value<'c>) -> Result<(), Problem> {
-        let ty = self.ty(list)?;
-        let Some(element) = of_numbers(&ty)? else {
-            return Ok(());
-        };
-        let value = coerce(&self.builder, value, &self.ty(value)?, element)?;
-        let elements = self.elements_of_list(list)?;
-        let ArrayTy { dtype, .. } = self.array_ty(elements)?;
-        self.store(elements, &[place], value, dtype)
+        match of_numbers(&self.ty(list)?)? {
+            Some(_) => self.store_element(list, place, value),
+            None => Ok(()),
+        }
     }
 }

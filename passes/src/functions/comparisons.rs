@@ -13,7 +13,7 @@ use crate::typing::{
     ty::Ty,
 };
 use npc_dialects::{
-    ir::{self, Value},
+    ir::{self, CmpiPredicate, Value},
     types,
 };
 
@@ -187,8 +187,31 @@ impl<'c> Emit<'c> {
         }
     }
 
+    /// Whether a list has an item at a place.
+    pub(super) fn has_item(
+        &self,
+        list: Value<'c>,
+        place: Value<'c>,
+        item: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
+        let equal = self.equal(self.item(list, place)?, item)?;
+        Ok(self.truth_value(equal))
+    }
+
     /// `item in container`
     fn contains(&self, container: Value<'c>, item: Value<'c>) -> Result<Truth<'c>, Problem> {
+        let list = self.ty(container)?;
+        if let Ty::ListOf(_) = list
+            && !lists::is_of_numbers(&list)
+        {
+            let length = self.length(container)?;
+            let place = self.first_place([self.int(0), length], &|emit, place| {
+                emit.has_item(container, place, item)
+            })?;
+            let b = &self.builder;
+            let found = b.compare_integers(CmpiPredicate::Slt, place, length);
+            return Ok(Truth::Value(found));
+        }
         let container = self.without_list(container)?;
         match self.ty(container)? {
             Ty::Range => self.range_contains(container, item).map(Truth::Value),

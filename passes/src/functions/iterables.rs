@@ -80,6 +80,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
                     let one = emit.builder.same("arith.andi", &[one, is_true]);
                     emit.builder.same("arith.ori", &[several, one])
                 }
+                // Tuples that have elements are true.
+                Ty::ListOf(_) => emit.truth_of(iterable)?,
                 _ => combined(emit, iterable, "arith.ori", false)?,
             };
             Ok(emit.python_bool(any))
@@ -104,6 +106,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
                     let yes = emit.builder.bool(true);
                     emit.builder.same("arith.xori", &[has_zero, yes])
                 }
+                Ty::ListOf(_) => emit.builder.bool(true),
                 _ => combined(emit, iterable, "arith.andi", true)?,
             };
             Ok(emit.python_bool(all))
@@ -146,6 +149,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 let length = emit.range_length(*range)?;
                 let integers = emit.iota(length, start, step, DType::Int64)?;
                 emit.list_in(emit.array_if_tensor(integers), result)
+            }
+            (list @ Ty::ListOf(_), Some(iterable)) if !lists::is_of_numbers(list) => {
+                emit.copied_columns(&emit.columns_of_list(*iterable)?, list)
             }
             (Ty::ListOf(_), Some(iterable)) => {
                 let elements = emit.without_list(*iterable)?;

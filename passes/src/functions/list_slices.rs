@@ -120,16 +120,13 @@ fn set_slice<'c>(
     if emit.ty(list)? != ty {
         return Ok(emit.python_bool(b.compare_integers(CmpiPredicate::Eq, given, emit.int(0))));
     }
-    let elements = emit.elements_of_list(list)?;
-    let values = emit.elements_for(values, &ty)?;
+    let values = emit.as_list(values, &ty)?;
     let set = b.select(is_same, size, emit.int(0));
-    let dtype = lists::array_of(&ty)?.dtype;
     emit.repeat([emit.int(0), set], &[], &mut |emit, round, _| {
         let b = &emit.builder;
         let distance = b.same("arith.muli", &[round, step]);
         let place = b.same("arith.addi", &[start, distance]);
-        let value = emit.load_in_bounds(values, &[round], dtype)?;
-        emit.store(elements, &[place], value, dtype)?;
+        emit.store_element(list, place, emit.element_of_list(values, round)?)?;
         Ok(Vec::new())
     })?;
     Ok(emit.python_bool(is_same))
@@ -145,8 +142,8 @@ fn spliced<'c>(
         *arguments.required(0)?,
         emit.integer(*arguments.required(1)?),
     );
-    let elements = emit.elements_for(list, result)?;
-    let values = emit.elements_for(*arguments.required(4)?, result)?;
+    let list = emit.as_list(list, result)?;
+    let values = emit.as_list(*arguments.required(4)?, result)?;
     let slice = emit.slice([
         emit.bound_argument(arguments, 2)?,
         emit.bound_argument(arguments, 3)?,
@@ -155,17 +152,19 @@ fn spliced<'c>(
     let [start, stop, _] = emit.slice_bounds(slice, count)?;
     // Where nothing is taken out, values go to the start.
     let stop = b.same("arith.maxsi", &[start, stop]);
-    let next = b.same("arith.addi", &[start, emit.dim(values, 0)]);
+    let next = b.same("arith.addi", &[start, emit.length(values)?]);
     let rest = b.same("arith.subi", &[count, stop]);
     let total = b.same("arith.addi", &[next, rest]);
-    let dtype = lists::array_of(result)?.dtype;
-    let spliced = emit.new_array(dtype, &[None], &[total])?;
-    let front = emit.elements_between(elements, [emit.int(0), start])?;
-    emit.copy_part(spliced, [emit.int(0), start], front)?;
-    emit.copy_part(spliced, [start, next], values)?;
-    let back = emit.elements_between(elements, [stop, count])?;
-    emit.copy_part(spliced, [next, total], back)?;
-    emit.list_in(spliced, result)
+    let spliced = emit.new_columns(result, total)?;
+    let (columns, values) = (emit.columns_of_list(list)?, emit.columns_of_list(values)?);
+    for ((spliced, elements), values) in spliced.iter().zip(columns).zip(values) {
+        let front = emit.elements_between(elements, [emit.int(0), start])?;
+        emit.copy_part(*spliced, [emit.int(0), start], front)?;
+        emit.copy_part(*spliced, [start, next], values)?;
+        let back = emit.elements_between(elements, [stop, count])?;
+        emit.copy_part(*spliced, [next, total], back)?;
+    }
+    emit.list_of_columns(&spliced, result)
 }
 
 fn delete_slice<'c>(
@@ -185,11 +184,12 @@ fn delete_slice<'c>(
     if of_numbers(&emit.ty(list)?)?.is_none() {
         return Ok(left);
     }
-    let elements = emit.elements_of_list(list)?;
     if emit.bound_argument(arguments, 4)?.is_none() {
         let end = b.same("arith.addi", &[start, size]);
-        let rest = emit.elements_between(elements, [end, count])?;
-        emit.copy_part(elements, [start, left], rest)?;
+        for elements in emit.columns_of_list(list)? {
+            let rest = emit.elements_between(elements, [end, count])?;
+            emit.copy_part(elements, [start, left], rest)?;
+        }
         return Ok(left);
     }
     // From the first place that the slice has, forward.
@@ -207,12 +207,10 @@ fn delete_slice<'c>(
     );
     let is_empty = b.compare_integers(CmpiPredicate::Eq, size, emit.int(0));
     let start = b.select(is_empty, count, start);
-    let dtype = lists::array_of(&emit.ty(list)?)?.dtype;
     emit.repeat([start, count], &[start], &mut |emit, place, next| {
         let b = &emit.builder;
         // Every element goes to the next place; the next one overwrites it if it is to go.
-        let element = emit.load_in_bounds(elements, &[place], dtype)?;
-        emit.store(elements, &[next[0]], element, dtype)?;
+        emit.store_element(list, next[0], emit.element_of_list(list, place)?)?;
         let distance = b.same("arith.subi", &[place, start]);
         let rest = b.same("arith.remui", &[distance, step]);
         let round = b.same("arith.divui", &[distance, step]);
@@ -249,13 +247,15 @@ impl<'c> Emit<'c> {
         Ok(self.slice([bound(first)?, bound(first + 1)?, bound(first + 2)?]))
     }
 
-    /// The elements of a list that go into one of a type.
-    fn elements_for(&self, list: Value<'c>, ty: &Ty) -> Result<Value<'c>, Problem> {
-        let list = match self.ty(list)? {
-            Ty::List(_) => self.list_of_display(list, ty)?,
-            from if from == *ty => list,
-            _ => self.list_of_elements(self.elements_of_list(list)?, ty)?,
-        };
-        self.elements_of_list(list)
+    /// A list as one of a type, whose elements go into it.
+    fn as_list(&self, list: Value<'c>, ty: &Ty) -> Result<Value<'c>, Problem> {
+        match self.ty(list)? {
+            Ty::List(_) => self.list_of_display(list, ty),
+            from if from == *ty => Ok(list),
+            from if lists::is_of_numbers(&from) => {
+                self.list_of_elements(self.elements_of_list(list)?, ty)
+            }
+            from => Err(lists::no_list(&from)),
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! Lists of any length, whose elements are numbers of one type: an array that nothing
-//! changes holds them.
+//! Lists of any length, whose elements are numbers, or tuples of numbers, of one type:
+//! arrays that nothing changes hold them.
 
 use super::{
     Function,
@@ -57,7 +57,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "builtins.list.count",
         parameters: &[required("self"), required("value")],
         result: |arguments| {
-            of_number(arguments.required(1)?)?;
+            lists::search(arguments.required(0)?, arguments.required(1)?)?;
             Ok(Ty::Int)
         },
         lower: |emit, arguments, _| {
@@ -67,7 +67,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 [emit.int(0), length],
                 &[emit.int(0)],
                 &mut |emit, place, count| {
-                    let is_equal = emit.compare_numbers("Eq", emit.item(list, place)?, value)?;
+                    let is_equal = emit.has_item(list, place, value)?;
                     let one = emit.builder.select(is_equal, emit.int(1), emit.int(0));
                     Ok(vec![emit.builder.same("arith.addi", &[count[0], one])])
                 },
@@ -84,7 +84,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("stop"),
         ],
         result: |arguments| {
-            of_number(arguments.required(1)?)?;
+            lists::search(arguments.required(0)?, arguments.required(1)?)?;
             [2, 3]
                 .into_iter()
                 .filter_map(|place| arguments.get(place))
@@ -97,32 +97,28 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let slice = emit.slice([bounds[0], bounds[1], None]);
             let [start, end, _] = emit.slice_bounds(slice, emit.length(list)?)?;
             let place = emit.first_place([start, end], &|emit, place| {
-                emit.compare_numbers("Eq", emit.item(list, place)?, value)
+                emit.has_item(list, place, value)
             })?;
             // Where the start is behind the end, nothing is looked at.
             let is_missing = emit.builder.compare_integers(CmpiPredicate::Eq, place, end);
-            let (message, values) = match emit.ty(value)? {
-                Ty::Int => ("{} is not in list", vec![value]),
-                _ => ("list.index(x): x not in list", Vec::new()),
+            let (shown, values) = match emit.ty(value)? {
+                Ty::Int => ("{}".to_string(), vec![value]),
+                Ty::Tuple(elements) if elements.iter().all(|it| *it == Ty::Int) => {
+                    let shown = vec!["{}"; elements.len()].join(", ");
+                    let end = if elements.len() == 1 { "," } else { "" };
+                    (format!("({shown}{end})"), emit.tuple_elements(value)?)
+                }
+                _ => ("list.index(x): x".to_string(), Vec::new()),
             };
-            emit.raise_if(is_missing, "ValueError", message, &values);
+            let message = match values.is_empty() {
+                true => format!("{shown} not in list"),
+                false => format!("{shown} is not in list"),
+            };
+            emit.raise_if(is_missing, "ValueError", &message, &values);
             Ok(place)
         },
     },
 ];
-
-fn of_number(value: &Ty) -> Result<(), Problem> {
-    match value.is_complex_number() {
-        true => Ok(()),
-        false => Err(Problem::construct(
-            format!(
-                "a list of numbers is not searched for {}",
-                value.with_article()
-            ),
-            "look for a number",
-        )),
-    }
-}
 
 impl<'c> Emit<'c> {
     /// The array with the elements of a list of any length, which must not be written.
@@ -136,10 +132,10 @@ impl<'c> Emit<'c> {
         Ok(self.builder.value(CAST, &[list], self.r#type(&array)?, &[]))
     }
 
-    /// An array in the place of a list of any length; any other value as it is.
+    /// An array in the place of a list of any length of numbers; any other value as it is.
     pub(crate) fn without_list(&self, value: Value<'c>) -> Result<Value<'c>, Problem> {
         match Kind::of(value.r#type()) {
-            Kind::List(_) => self.elements_of_list(value),
+            Kind::List(_) if lists::is_of_numbers(&self.ty(value)?) => self.elements_of_list(value),
             _ => Ok(value),
         }
     }
@@ -174,6 +170,15 @@ impl<'c> Emit<'c> {
         display: Value<'c>,
         list: &Ty,
     ) -> Result<Value<'c>, Problem> {
+        if !lists::is_of_numbers(list) {
+            let items = self.tuple_elements(display)?;
+            let columns = self.new_columns(list, self.int(items.len() as i64))?;
+            let made = self.list_of_columns(&columns, list)?;
+            for (place, item) in items.into_iter().enumerate() {
+                self.store_element(made, self.int(place as i64), item)?;
+            }
+            return Ok(made);
+        }
         let dtype = lists::array_of(list)?.dtype;
         let element = lists::element(list).unwrap_or(list);
         let items = self.tuple_elements(display)?.into_iter();
@@ -202,11 +207,10 @@ impl<'c> Emit<'c> {
         let list = match operator {
             "Add" => {
                 let [left, right] = [as_list(left, &types.0), as_list(right, &types.1)];
-                let parts = [
-                    self.elements_of_list(left?)?,
-                    self.elements_of_list(right?)?,
-                ];
-                self.list_in(self.joined(&parts, 0)?, &result)?
+                let (left, right) = (self.columns_of_list(left?)?, self.columns_of_list(right?)?);
+                let parts = left.into_iter().zip(right);
+                let joined = parts.map(|(left, right)| self.joined(&[left, right], 0));
+                self.list_of_columns(&joined.collect::<Result<Vec<_>, _>>()?, &result)?
             }
             _ if types.1.is_index() => {
                 self.repeated_list(as_list(left, &types.0)?, right, &result)?
@@ -223,10 +227,9 @@ impl<'c> Emit<'c> {
         count: Value<'c>,
         ty: &Ty,
     ) -> Result<Value<'c>, Problem> {
-        let dtype = lists::array_of(ty)?.dtype;
         let b = &self.builder;
-        let elements = self.elements_of_list(list)?;
-        let length = self.dim(elements, 0);
+        let columns = self.columns_of_list(list)?;
+        let length = self.length(list)?;
         let count = b.same("arith.maxsi", &[self.integer(count), self.int(0)]);
         let is_empty = b.compare_integers(CmpiPredicate::Eq, length, self.int(0));
         let count = b.select(is_empty, self.int(0), count);
@@ -236,16 +239,18 @@ impl<'c> Emit<'c> {
         let is_too_long = b.compare_integers(CmpiPredicate::Sgt, count, most);
         self.raise_if(is_too_long, "MemoryError", "", &[]);
         let total = b.same("arith.muli", &[length, count]);
-        let repeated = self.new_array(dtype, &[None], &[total])?;
+        let repeated = self.new_columns(ty, total)?;
         self.repeat([self.int(0), count], &[], &mut |emit, round, _| {
             let start = emit.builder.same("arith.muli", &[round, length]);
             let end = emit.builder.same("arith.addi", &[start, length]);
             let place = emit.slice([Some(start), Some(end), None]);
-            let target = emit.view_along(repeated, 0, place)?;
-            emit.assign_all(target, elements)?;
+            for (repeated, column) in repeated.iter().zip(&columns) {
+                let target = emit.view_along(*repeated, 0, place)?;
+                emit.assign_all(target, *column)?;
+            }
             Ok(Vec::new())
         })?;
-        self.list_in(repeated, ty)
+        self.list_of_columns(&repeated, ty)
     }
 
     /// `list[index]` for a list of any length.
@@ -255,8 +260,10 @@ impl<'c> Emit<'c> {
         index: Value<'c>,
     ) -> Result<Value<'c>, Problem> {
         if let Ty::Slice(_) = self.ty(index)? {
-            let taken = self.view(self.elements_of_list(list)?, &[index])?;
-            return self.list_of_elements(taken, &self.ty(list)?);
+            let columns = self.columns_of_list(list)?.into_iter();
+            let taken = columns.map(|column| self.view(column, &[index]));
+            let taken = taken.collect::<Result<Vec<_>, _>>()?;
+            return self.copied_columns(&taken, &self.ty(list)?);
         }
         let length = self.length(list)?;
         let position = self.position(index, length, "list index out of range");
@@ -307,14 +314,17 @@ impl<'c> Emit<'c> {
         let (count, other) = (self.length(left)?, self.length(right)?);
         let shorter = b.same("arith.minsi", &[count, other]);
         let place = self.first_place([self.int(0), shorter], &|emit, place| {
-            emit.compare_numbers("NotEq", emit.item(left, place)?, emit.item(right, place)?)
+            let [left, right] = [emit.item(left, place)?, emit.item(right, place)?];
+            let differs = emit.order("NotEq", left, right)?;
+            Ok(emit.truth_value(differs))
         })?;
         let differs = b.compare_integers(CmpiPredicate::Slt, place, shorter);
         self.chosen(
             differs,
             &|emit| {
                 let pair = [emit.item(left, place)?, emit.item(right, place)?];
-                emit.compare_numbers(operator, pair[0], pair[1])
+                let holds = emit.order(operator, pair[0], pair[1])?;
+                Ok(emit.truth_value(holds))
             },
             &|emit| emit.compare_numbers(operator, count, other),
         )

@@ -8,8 +8,11 @@ use super::{
     emit::Emit,
     ufunc_calls, ufuncs,
 };
-use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
+use crate::typing::{dtype::DType, problem::Problem, rules::lists, ty::Ty};
 use npc_dialects::{ir::Value, types::Layout};
+
+/// Gives the numbers of tuples.
+pub(super) const COLUMNS: &str = "numpy._columns";
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
@@ -22,6 +25,22 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 let keys = emit.ufunc(ufuncs::ORDER, &[*arguments.required(0)?])?;
                 Ok(emit.array_if_tensor(keys))
             }
+        },
+    },
+    Function {
+        // The numbers of tuples in a list, the last first, as np.lexsort takes them.
+        name: COLUMNS,
+        parameters: &[required("keys")],
+        result: |arguments| {
+            let columns = lists::columns(arguments.required(0)?)?.into_iter();
+            Ok(Ty::Tuple(columns.rev().map(Ty::Array).collect()))
+        },
+        lower: |emit, arguments, _| {
+            let keys = *arguments.required(0)?;
+            let copied = emit.copied_columns(&emit.columns_of_list(keys)?, &emit.ty(keys)?)?;
+            let mut columns = emit.columns_of_list(copied)?;
+            columns.reverse();
+            emit.tuple(&columns)
         },
     },
     Function {

@@ -21,7 +21,8 @@ impl<'c> Emit<'c> {
         match ty.elements() {
             Some(elements) => Ok(self.int(elements.len() as i64)),
             None if ty == Ty::Range => self.range_length(iterable),
-            None => Ok(self.dim(self.without_list(iterable)?, 0)),
+            None if let Ty::ListOf(_) = ty => Ok(self.dim(self.columns_of_list(iterable)?[0], 0)),
+            None => Ok(self.dim(iterable, 0)),
         }
     }
 
@@ -38,11 +39,7 @@ impl<'c> Emit<'c> {
                 self.element_at(iterable, position, &item)
             }
             Ty::Range => self.range_item(iterable, position),
-            Ty::ListOf(_) => {
-                let elements = self.elements_of_list(iterable)?;
-                let element = Ty::Scalar(self.array_ty(elements)?.dtype);
-                self.cast(self.row(elements, position, &element)?, &item)
-            }
+            Ty::ListOf(_) => self.element_of_list(iterable, position),
             _ => self.row(iterable, position, &item),
         }
     }

@@ -123,6 +123,8 @@ fn record(
         Structure::Value(r#type) => of_value(*r#type),
         Structure::Text(text) => of_list(IntegerType::new(types::context_of(*text), 8).into()),
         Structure::Numbers(element) => of_list(*element),
+        // There is no record for what is one list to Python and several to others.
+        Structure::Rows(_) => TypeRecord::Unknown,
         Structure::Tuple(slots) => TypeRecord::Tuple(all(slots)),
         Structure::List(slots) => TypeRecord::List(all(slots)),
         Structure::Dict(keys, slots) => {

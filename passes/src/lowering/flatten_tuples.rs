@@ -28,7 +28,7 @@ use crate::{
     effects::PARAMETER_NAME,
     func::is_private,
     functions::lists::CAST,
-    structure::{array_of_numbers, array_of_text, structure_of},
+    structure::{array_of_text, arrays_of_list, structure_of},
     typing::dtype::{DType, MlirDtype},
 };
 use melior::ir::{
@@ -88,7 +88,7 @@ fn flat_types<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
         }
         Kind::None => Vec::new(),
         Kind::Str => vec![array_of_text(types::context_of(r#type))],
-        Kind::List(Some(number)) => vec![array_of_numbers(number).unwrap_or(r#type)],
+        Kind::List(Some(element)) => arrays_of_list(element).unwrap_or(vec![r#type]),
         _ => vec![r#type],
     }
 }
@@ -119,10 +119,7 @@ fn flatten<'c>(builder: &Builder<'c>, value: Value<'c>) -> Vec<Value<'c>> {
             .collect(),
         Kind::None => Vec::new(),
         Kind::Str | Kind::List(Some(_)) => {
-            let arrays = flat_types(value.r#type()).into_iter();
-            arrays
-                .map(|array| builder.value(CAST, &[value], array, &[]))
-                .collect()
+            ir::results(builder.op(CAST, &[value], &flat_types(value.r#type()), &[]))
         }
         _ => vec![value],
     }
@@ -148,8 +145,9 @@ fn assemble<'c>(
         }
         Kind::None => Some(builder.value("basicpy.singleton", &[], r#type, &[])),
         Kind::Str | Kind::List(Some(_)) => {
-            let array = parts.next()?;
-            Some(builder.value(CAST, &[array], r#type, &[]))
+            let count = flat_types(r#type).len();
+            let arrays = parts.take(count).collect::<Vec<_>>();
+            (arrays.len() == count).then(|| builder.value(CAST, &arrays, r#type, &[]))
         }
         _ => parts.next(),
     }

@@ -3,6 +3,7 @@
 use super::{
     dtype::{DType, MlirDtype},
     function_value::FunctionTy,
+    rules::lists,
 };
 use melior::{
     Context,
@@ -49,7 +50,7 @@ pub(crate) enum Ty {
     NamedTuple(Rc<NamedTuple>, Vec<Ty>),
     /// A list: its length is known, nothing changes it.
     List(Vec<Ty>),
-    /// A list of any length of numbers of one type. Nothing changes it. The type of the
+    /// A list of any length of numbers, or of tuples of such, of one type. Nothing changes it. The type of the
     /// elements of a list to which nothing has been added yet is not known.
     ListOf(Box<Ty>),
     /// A dict: its keys, in their order, and its values' types. Nothing changes it.
@@ -127,7 +128,7 @@ impl Ty {
             Kind::Str => Ok(Self::Str),
             Kind::Unknown | Kind::AnyDtype | Kind::Tuple(None) => Err(Untyped::Unknown),
             Kind::List(Some(element)) => match Self::of(element)? {
-                element if element.is_complex_number() => Ok(Self::ListOf(Box::new(element))),
+                element if lists::is_element(&element) => Ok(Self::ListOf(Box::new(element))),
                 _ => Err(Untyped::Unsupported),
             },
             Kind::Bytes | Kind::List(None) | Kind::Dict => Err(Untyped::Unsupported),

@@ -102,6 +102,7 @@ fn name_parts(structure: &ResultStructure, name: Option<&str>, names: &mut Vec<O
         ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
             names.push(name.map(str::to_owned));
         }
+        ResultStructure::Rows(columns) => name_parts(columns, name, names),
         ResultStructure::Dict(items) => {
             for (key, part) in items {
                 name_parts(part, Some(&within(key)), names);

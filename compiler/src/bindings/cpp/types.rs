@@ -152,6 +152,7 @@ fn nested<'a>(
                 single(result, signature, place)
             })
         }
+        ResultStructure::Rows(columns) => nested(columns, signature, variable, results),
         ResultStructure::Tuple(_) | ResultStructure::List(_) | ResultStructure::Dict(_) => {
             let parts = structure.parts().into_iter();
             let parts = parts.map(|it| nested(it, signature, variable, results));

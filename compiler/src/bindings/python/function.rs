@@ -298,6 +298,13 @@ fn write_structure(
                     .map(|array| format!("make_list({array}, {is_python})")),
             );
         }
+        ResultStructure::Rows(columns) => {
+            let (mut inner, mut parts) = (String::new(), Vec::new());
+            write_structure(columns, values, &mut inner, &mut parts);
+            format.push('N');
+            let parts = parts.join(", ");
+            list.push(format!("make_rows(Py_BuildValue(\"{inner}\", {parts}))"));
+        }
         ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
             let [open, close] = match structure {
                 ResultStructure::List(_) => ['[', ']'],

@@ -72,6 +72,8 @@ impl Tables<'_> {
                 let number = types.next().map(|array| numbers(array.element(), *class));
                 return number.unwrap_or_default();
             }
+            // Parameters are none.
+            ResultStructure::Rows(columns) => return self.of(columns, types),
             ResultStructure::Tuple(_) => "TUPLE",
             ResultStructure::List(_) => "LIST",
             ResultStructure::Dict(_) => "DICT",

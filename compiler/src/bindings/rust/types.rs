@@ -97,6 +97,7 @@ pub(super) fn structured(
         ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
             Text::word(results.next().unwrap_or_default())
         }
+        ResultStructure::Rows(columns) => structured(columns, results),
         ResultStructure::Tuple(_) | ResultStructure::List(_) | ResultStructure::Dict(_) => {
             let parts = structure.parts().into_iter();
             let parts = parts.map(|part| structured(part, results));

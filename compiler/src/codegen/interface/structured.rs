@@ -65,6 +65,7 @@ fn add_names(structure: &ResultStructure, name: &str, names: &mut Vec<String>) {
         ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
             names.push(name.to_owned());
         }
+        ResultStructure::Rows(columns) => add_names(columns, name, names),
         ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
             for (index, part) in parts.iter().enumerate() {
                 add_names(part, &format!("{name}_{index}"), names);

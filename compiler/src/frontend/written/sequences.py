@@ -9,16 +9,25 @@ def sorted(iterable, *, key=None, reverse=False):
     if len(elements) == 0:
         return elements
     if key is None:
-        keys = _ordered(elements)
+        places = _places(elements, reverse)
     else:
-        keys = _ordered([key(element) for element in elements])
+        places = _places([key(element) for element in elements], reverse)
+    return [elements[place] for place in places]
+
+
+def _places(keys, reverse):
+    """Where the elements stand that come first, second and so on."""
+    if isinstance(keys[0], tuple):
+        if reverse:
+            last = len(keys) - 1
+            return (last - np.lexsort(np._columns(keys[::-1])))[::-1]
+        return np.lexsort(np._columns(keys))
+    numbers = _ordered(keys)
     if reverse:
         # What is equal stays in its order, so that the other order is not enough.
-        last = keys.size - 1
-        places = (last - np.argsort(keys[::-1], kind="stable"))[::-1]
-    else:
-        places = np.argsort(keys, kind="stable")
-    return [elements[place] for place in places]
+        last = numbers.size - 1
+        return (last - np.argsort(numbers[::-1], kind="stable"))[::-1]
+    return np.argsort(numbers, kind="stable")
 
 
 def _ordered(keys):

@@ -138,6 +138,7 @@ fn membership(item: &Ty, container: &Ty) -> Result<(), Problem> {
         Ty::Tuple(elements) | Ty::NamedTuple(_, elements) | Ty::List(elements) => elements
             .iter()
             .try_for_each(|element| tuples::equality(item, element)),
+        list @ Ty::ListOf(_) if !lists::is_of_numbers(list) => lists::search(list, item),
         Ty::Array(_) | Ty::Range | Ty::ListOf(_) if item.is_complex_number() => Ok(()),
         Ty::Array(_) | Ty::Range | Ty::ListOf(_) => Err(Problem::construct(
             format!("'in' is not compiled for {item} and {container}"),

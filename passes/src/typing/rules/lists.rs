@@ -1,7 +1,10 @@
-//! What Python does with lists of any length, whose elements are numbers of one type.
-//! Nothing changes them.
+//! What Python does with lists of any length, whose elements are numbers, or tuples of
+//! numbers, of one type. Nothing changes them.
 
-use super::{operators, tuples::Known};
+use super::{
+    operators,
+    tuples::{self, Known},
+};
 use crate::{
     functions::array_like::array_like,
     typing::{
@@ -15,15 +18,50 @@ use melior::ir::Type;
 /// The type of a list of any length of what `element` is.
 ///
 /// # Errors
-/// Refuses elements that are no numbers.
+/// Refuses elements that are neither numbers nor tuples of such.
 pub(crate) fn list_of(element: &Ty) -> Result<Ty, Problem> {
-    match element.is_complex_number() {
+    match is_element(element) {
         true => Ok(Ty::ListOf(Box::new(element.clone()))),
         false => Err(Problem::construct(
             format!("a list whose length is not known does not hold {element}"),
-            "make a list of numbers for each, or an array",
+            "make a list of numbers, or of tuples of numbers, or an array",
         )),
     }
+}
+
+/// Whether lists of any length have such elements: numbers, and tuples of such.
+pub(crate) fn is_element(ty: &Ty) -> bool {
+    match ty.tuple_elements() {
+        Some(elements) => !elements.is_empty() && elements.iter().all(is_element),
+        None => ty.is_complex_number(),
+    }
+}
+
+/// Whether this is a list of any length of numbers.
+pub(crate) fn is_of_numbers(list: &Ty) -> bool {
+    element(list).is_some_and(Ty::is_complex_number)
+}
+
+/// The arrays that hold a list of any length: one for each number in an element.
+///
+/// # Errors
+/// Refuses any other type.
+pub(crate) fn columns(list: &Ty) -> Result<Vec<ArrayTy>, Problem> {
+    fn of(element: &Ty, columns: &mut Vec<ArrayTy>) -> Result<(), Problem> {
+        match element.tuple_elements() {
+            Some(elements) => elements.iter().try_for_each(|it| of(it, columns)),
+            None => {
+                columns.push(array_of(&Ty::ListOf(Box::new(element.clone())))?);
+                Ok(())
+            }
+        }
+    }
+    let Some(element) = element(list) else {
+        return Err(no_list(list));
+    };
+    let mut columns = Vec::new();
+    of(element, &mut columns)?;
+    Ok(columns)
 }
 
 /// The type of the elements, if `list` is one of any length.
@@ -40,10 +78,29 @@ pub(crate) fn element(list: &Ty) -> Option<&Ty> {
 /// Refuses any other type.
 pub(crate) fn array_of(list: &Ty) -> Result<ArrayTy, Problem> {
     match list {
-        Ty::ListOf(_) => array_like(list),
-        _ => Err(Problem::conflict(
-            format!("{} is no list of numbers", list.with_article()),
-            "give a list of numbers",
+        Ty::ListOf(_) if is_of_numbers(list) => array_like(list),
+        _ => Err(no_list(list)),
+    }
+}
+
+pub(crate) fn no_list(ty: &Ty) -> Problem {
+    Problem::conflict(
+        format!("{} is no list of numbers", ty.with_article()),
+        "give a list of numbers",
+    )
+}
+
+/// Checks that it can be said where a value is in a list of any length.
+pub(crate) fn search(list: &Ty, value: &Ty) -> Result<(), Problem> {
+    match element(list) {
+        Some(element) if !is_of_numbers(list) => tuples::equality(value, element),
+        _ if value.is_complex_number() => Ok(()),
+        _ => Err(Problem::construct(
+            format!(
+                "a list of numbers is not searched for {}",
+                value.with_article()
+            ),
+            "look for a number",
         )),
     }
 }
@@ -129,7 +186,10 @@ pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Option<Result<Ty
     let Some(element) = list.as_ref().and_then(element) else {
         return Some(Err(differ(left, right)));
     };
-    Some(operators::compare(operator, element, element).map(|_| Ty::Bool))
+    Some(match element.tuple_elements() {
+        Some(elements) => tuples::compare(operator, elements, elements).map(|()| Ty::Bool),
+        None => operators::compare(operator, element, element).map(|_| Ty::Bool),
+    })
 }
 
 fn differ(left: &Ty, right: &Ty) -> Problem {

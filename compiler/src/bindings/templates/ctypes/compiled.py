@@ -647,11 +647,20 @@ def _arrange(structure, values):
     if "numbers" in structure:
         array = next(values)
         return array.tolist() if structure["numbers"] == "python" else list(array)
+    if "rows" in structure:
+        return _rows(_arrange(structure["rows"], values))
     if "list" in structure:
         return [_arrange(part, values) for part in structure["list"]]
     if "dict" in structure:
         return {key: _arrange(part, values) for key, part in structure["dict"]}
     return tuple(_arrange(part, values) for part in structure["tuple"])
+
+
+def _rows(columns):
+    """The tuples, of which there are lists of all that stands in one place."""
+    if isinstance(columns, list):
+        return columns
+    return list(zip(*map(_rows, columns)))
 
 
 def _arrange_text(structure, results):
@@ -664,11 +673,19 @@ def _arrange_text(structure, results):
         return "str"
     if "numbers" in structure:
         return f"list[{next(results).number_text(structure['numbers'])}]"
+    if "rows" in structure:
+        return f"list[{_row_text(structure['rows'], results)}]"
     if "dict" in structure:
         items = [f"'{_shown(key)}': {_arrange_text(part, results)}" for key, part in structure["dict"]]
         return f"dict[{', '.join(items)}]"
     (name, parts), = structure.items()
     return f"{name}[{', '.join(_arrange_text(part, results) for part in parts)}]"
+
+
+def _row_text(structure, results):
+    if "numbers" in structure:
+        return next(results).number_text(structure["numbers"])
+    return f"tuple[{', '.join(_row_text(part, results) for part in structure['tuple'])}]"
 
 
 def _shown(key):

@@ -146,6 +146,43 @@ make_list(PyObject *array, bool of_python)
     return list;
 }
 
+/* The list of the tuples of which there are lists of all that stands in one place, in
+   tuples; takes over the reference, which may be NULL. A list is its own. */
+HELPER PyObject *
+make_rows(PyObject *columns)
+{
+    if (columns == NULL || !PyTuple_Check(columns)) {
+        return columns;
+    }
+    Py_ssize_t width = PyTuple_Size(columns);
+    PyObject *parts = PyTuple_New(width);
+    PyObject *rows = NULL;
+    for (Py_ssize_t place = 0; parts != NULL && place < width; place++) {
+        PyObject *part = PyTuple_GetItem(columns, place);
+        Py_INCREF(part);
+        part = make_rows(part);
+        if (part == NULL || PyTuple_SetItem(parts, place, part) < 0) {
+            Py_CLEAR(parts);
+        }
+    }
+    Py_DECREF(columns);
+    Py_ssize_t count = parts == NULL ? 0 : PyList_Size(PyTuple_GetItem(parts, 0));
+    rows = parts == NULL ? NULL : PyList_New(count);
+    for (Py_ssize_t index = 0; rows != NULL && index < count; index++) {
+        PyObject *row = PyTuple_New(width);
+        for (Py_ssize_t place = 0; row != NULL && place < width; place++) {
+            PyObject *item = PyList_GetItem(PyTuple_GetItem(parts, place), index);
+            Py_INCREF(item);
+            PyTuple_SetItem(row, place, item);
+        }
+        if (row == NULL || PyList_SetItem(rows, index, row) < 0) {
+            Py_CLEAR(rows);
+        }
+    }
+    Py_XDECREF(parts);
+    return rows;
+}
+
 /* A NumPy scalar. */
 HELPER PyObject *
 make_scalar(void *value, int type)
