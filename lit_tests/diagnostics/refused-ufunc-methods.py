@@ -172,10 +172,10 @@ CASES = [
     Case(
         """
         def f(a: "float64[:, :]"):
-            return a.item(3)
+            return a.item(3, 1, 2)
         """,
-        "item is compiled without indices, or with an int for each of 2 axes",
-        "a.item(3)",
+        "item takes no index, one of all elements, or an int for each of 2 axes",
+        "a.item(3, 1, 2)",
         "take the element with a[i, j], and convert it with int(x) or float(x)",
         """
         def element(n: int):

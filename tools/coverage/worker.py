@@ -183,12 +183,16 @@ def is_near(case, ours, theirs, arguments):
         precision = max(np.finfo(it.dtype).eps for it in [theirs, *arguments] if is_inexact(it))
         size = np.abs(theirs)
         if case.is_sum:
-            largest = [np.max(np.abs(it[np.isfinite(it)]), initial=0) for it in arguments if is_inexact(it)]
+            largest = [np.max(np.abs(it[np.isfinite(it)]).astype(float), initial=0) for it in arguments if is_number(it)]
             size = np.maximum(size, max([*largest, 0.0]))
         ulp = max(case.ulp, 4) if theirs.dtype.kind == "c" else case.ulp
         allowed = max(ulp, 8 * np.sqrt(theirs.size + 64) if case.is_sum else 0) * precision
         tiny = np.finfo(theirs.dtype).smallest_subnormal
         return bool(np.all(np.abs(ours - theirs)[finite] <= (allowed * size + tiny)[finite]))
+
+
+def is_number(value):
+    return isinstance(value, (np.ndarray, np.generic)) and value.dtype.kind in "iufc"
 
 
 def is_inexact(value):

@@ -24,6 +24,10 @@ def items_at(a: "float64[:]", b: "int16[:, :]", i: int):
     return a.item(i), b.item(i, -1), a.item(0)
 
 
+def items_among_all(b: "int16[:, :]", c: "float32[:, :, :]", i: int):
+    return b.item(i), c.item(-1)
+
+
 def unlike_python(a: "int8[:]"):
     # What item gives is Python's own, and weak.
     return a[:1] * a.max(initial=2).item(), a.sum().item() * 2

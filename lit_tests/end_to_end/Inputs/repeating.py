@@ -29,6 +29,11 @@ def laplacian(u: "float64[:, ::1]"):
     return np.roll(u, 1, 0) + np.roll(u, -1, 0) + np.roll(u, 1, 1) + np.roll(u, -1, 1) - 4 * u
 
 
+def rolled_again(a: "int16[:, :]", n: int):
+    both = np.roll(a, (1, n), axis=(0, 0)), np.roll(a, (n, 2), axis=1), np.roll(a, (3,), axis=(1, -1))
+    return both, np.roll(a, (2, n)), np.roll(a, n, axis=(-1, 0, 1))
+
+
 def repeated(a: "float64[:]", n: int):
     return np.repeat(a, 2), a.repeat(n), np.repeat(3, 4), np.repeat(a, 1)
 

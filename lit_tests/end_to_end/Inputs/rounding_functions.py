@@ -47,6 +47,11 @@ def finite(a: "float64[:]", b: "float32[:, :]", c: "complex128[:]", n: "int32[:]
     return np.nan_to_num(a), np.nan_to_num(1 / b), np.nan_to_num(c / 0), np.nan_to_num(n)
 
 
+def finite_without_axes(x: np.float64, z: np.complex64, n: np.int8):
+    infinite = np.array(1 / x)
+    return np.nan_to_num(np.array(x)), np.nan_to_num(infinite), np.nan_to_num(np.array(z)), np.nan_to_num(np.array(n))
+
+
 def finite_by(a: "float64[:]", b: "float32[:]"):
     a = np.where(a > 1, np.nan, a)
     return np.nan_to_num(a, nan=-1), np.nan_to_num(a, posinf=9.5), np.nan_to_num(b, True, 1, 2, -3), np.nan_to_num(a, neginf=np.inf)

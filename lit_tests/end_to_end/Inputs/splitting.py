@@ -32,6 +32,10 @@ def triangles_of_stack(a: "int8[:, :, :]"):
     return np.tril(a), np.triu(a, -1)
 
 
+def triangles_of_rows(a: "float32[:]", k: int):
+    return np.tril(a), np.triu(a, k)
+
+
 def ones_below(n: int, m: int, k: int):
     return np.tri(n), np.tri(n, m, k), np.tri(3, 5, -1, dtype=np.int32), np.tri(2, dtype=bool)
 

@@ -91,6 +91,23 @@ impl<T> Arguments<T> {
     /// The axes that an argument names, in its order: an int or a tuple of ints; none
     /// for None or no argument.
     pub(super) fn axes(&self, index: usize, rank: usize) -> Result<Option<Vec<usize>>, Problem> {
+        let axes = self.repeated_axes(index, rank)?;
+        let is_twice = |axes: &Vec<usize>| (1..axes.len()).any(|i| axes[..i].contains(&axes[i]));
+        match axes.as_ref().is_some_and(is_twice) {
+            true => Err(Problem::call(
+                format!("{} names an axis twice", shown(self.function())),
+                "name each axis once",
+            )),
+            false => Ok(axes),
+        }
+    }
+
+    /// The same where an axis may be named again.
+    pub(super) fn repeated_axes(
+        &self,
+        index: usize,
+        rank: usize,
+    ) -> Result<Option<Vec<usize>>, Problem> {
         let Some(Constant::Sequence(elements)) = self.constant(index) else {
             return Ok(self.axis(index, rank)?.map(|axis| vec![axis]));
         };
@@ -101,14 +118,7 @@ impl<T> Arguments<T> {
                 Some(Constant::Bool(_)) => return Err(self.no_axis(index)),
                 _ => return Err(self.not_constant(index, "ints that are written out")),
             };
-            let position = self.position(*axis, rank)?;
-            if axes.contains(&position) {
-                return Err(Problem::call(
-                    format!("{} names an axis twice", shown(self.function())),
-                    "name each axis once",
-                ));
-            }
-            axes.push(position);
+            axes.push(self.position(*axis, rank)?);
         }
         Ok(Some(axes))
     }

@@ -68,7 +68,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("a"), required("shift"), optional("axis")],
         result: |arguments| {
             let array = array_like(arguments.required(0)?)?;
-            let axes = arguments.axes(2, array.rank())?;
+            let axes = arguments.repeated_axes(2, array.rank())?;
             shift_count(arguments.required(1)?, axes.as_ref().map(Vec::len))?;
             Ok(Ty::fresh_array(array.dtype, array.shape))
         },
@@ -77,22 +77,29 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let ty = emit.array_ty(array)?;
             let shift = *arguments.required(1)?;
             let shifts = emit.given_sizes(&[shift])?;
-            let Some(axes) = arguments.axes(2, ty.rank())? else {
+            let Some(axes) = arguments.repeated_axes(2, ty.rank())? else {
                 let sizes = emit.sizes(array)?;
-                let flat = emit.rolled(emit.flat(array)?, 0, shifts[0])?;
+                let mut flat = emit.flat(array)?;
+                for shift in &shifts {
+                    flat = emit.rolled(flat, 0, *shift)?;
+                }
                 return match result {
                     Ty::Array(result) => emit.reshaped(flat, &result.shape, &sizes),
                     _ => Ok(flat),
                 };
             };
+            let count = match axes.is_empty() || shifts.is_empty() {
+                true => 0,
+                false => axes.len().max(shifts.len()),
+            };
             let mut rolled = array;
-            for (index, axis) in axes.iter().enumerate() {
-                let shift = *shifts.get(index).unwrap_or(&shifts[0]);
-                rolled = emit.rolled(rolled, *axis, shift)?;
+            for index in 0..count {
+                let (axis, shift) = (axes[index % axes.len()], shifts[index % shifts.len()]);
+                rolled = emit.rolled(rolled, axis, shift)?;
             }
-            match axes.is_empty() {
-                true => emit.new_array_like(array, ty.dtype),
-                false => Ok(rolled),
+            match count {
+                0 => emit.new_array_like(array, ty.dtype),
+                _ => Ok(rolled),
             }
         },
     },
@@ -157,8 +164,11 @@ fn turns<T>(arguments: &Arguments<T>, rank: usize) -> Result<Turns, Problem> {
 fn shift_count(shift: &Ty, axes: Option<usize>) -> Result<(), Problem> {
     let fits = match (shift.elements(), axes) {
         (None, _) => shift.is_index(),
-        (Some(shifts), Some(axes)) => shifts.len() == axes && shifts.iter().all(Ty::is_index),
-        (Some(_), None) => false,
+        (Some(shifts), axes) => {
+            let axes = axes.unwrap_or(1);
+            let is_spread = shifts.len() == axes || shifts.len() == 1 || axes == 1;
+            is_spread && shifts.iter().all(Ty::is_index) && !shifts.is_empty()
+        }
     };
     match fits {
         true => Ok(()),

@@ -18,9 +18,12 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
             Ty::Array(array) => array.rank(),
             _ => 0,
         };
-        if !places.iter().all(Ty::is_index) || !(places.is_empty() || places.len() == rank) {
+        let is_place = places.len() <= 1 || places.len() == rank;
+        if !places.iter().all(Ty::is_index) || !is_place || (rank == 0 && !places.is_empty()) {
             return Err(Problem::conflict(
-                format!("item is compiled without indices, or with an int for each of {rank} axes"),
+                format!(
+                    "item takes no index, one of all elements, or an int for each of {rank} axes"
+                ),
                 "take the element with a[i, j], and convert it with int(x) or float(x)",
             ));
         }
@@ -32,6 +35,9 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
             Ty::Array(array) => {
                 let places = match arguments.rest() {
                     [] => emit.only_place(object, array.rank()),
+                    [place] if array.rank() != 1 => {
+                        emit.place_of_all(object, emit.integer(*place))?
+                    }
                     places => places.iter().map(|place| emit.integer(*place)).collect(),
                 };
                 emit.load(object, &places, array.dtype)?
@@ -52,5 +58,34 @@ impl<'c> Emit<'c> {
         let message = "can only convert an array of size 1 to a Python scalar";
         self.raise_if(differs, "ValueError", message, &[]);
         (0..rank).map(|_| self.int(0)).collect()
+    }
+
+    /// The place of an element by its position among all, in C's order; raises IndexError
+    /// if there is none.
+    fn place_of_all(
+        &self,
+        array: Value<'c>,
+        position: Value<'c>,
+    ) -> Result<Vec<Value<'c>>, Problem> {
+        let sizes = self.sizes(array)?;
+        let total = self.size(array, sizes.len());
+        let b = &self.builder;
+        let zero = self.int(0);
+        let is_negative = b.compare_integers(CmpiPredicate::Slt, position, zero);
+        let mut rest = b.select(is_negative, self.plus(position, total), position);
+        let below = b.compare_integers(CmpiPredicate::Slt, rest, zero);
+        let above = b.compare_integers(CmpiPredicate::Sge, rest, total);
+        let outside = b.same("arith.ori", &[below, above]);
+        let message = "index {} is out of bounds for size {}";
+        self.raise_if(outside, "IndexError", message, &[position, total]);
+        let mut place = Vec::new();
+        for size in sizes.iter().rev() {
+            // An axis has a size where the check before did not raise.
+            let size = b.same("arith.maxsi", &[*size, self.int(1)]);
+            place.push(b.same("arith.remsi", &[rest, size]));
+            rest = b.same("arith.divsi", &[rest, size]);
+        }
+        place.reverse();
+        Ok(place)
     }
 }

@@ -77,19 +77,22 @@ pub(super) static FUNCTIONS: &[Function] = &[
 fn check_dtype(arguments: &Arguments<Ty>) -> Result<(), Problem> {
     let (dtype, _) = input(arguments)?;
     let named = dtype_argument(arguments.get(arguments.position_of("dtype")), dtype)?;
-    if dtype.kind() >= DTypeKind::Float && named.kind() < DTypeKind::Float {
+    if dtype.kind() < DTypeKind::Float {
+        return Ok(());
+    }
+    if named.kind() < DTypeKind::Float {
         return Err(Problem::conflict(
             "if a is inexact, then dtype must be inexact",
             "name a floating-point dtype, and convert the result",
         ));
     }
-    if dtype.is_complex() && !named.is_complex() {
-        return Err(Problem::conflict(
-            format!("moments of {dtype} are not compiled in {named}"),
-            "name a complex dtype, or none",
-        ));
+    match out(arguments)? {
+        Some(out) if out.dtype.kind() < DTypeKind::Float => Err(Problem::conflict(
+            "if a is inexact, then out must be inexact",
+            "give an array of floats, and convert the result",
+        )),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// What the moments of some elements are computed from.

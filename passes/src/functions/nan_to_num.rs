@@ -50,6 +50,11 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
     lower: |emit, arguments, result| {
         let value = emit.strong(*arguments.required(0)?)?;
         let is_copied = arguments.flag(1, true)?;
+        // The number in an array without axes.
+        let value = match result {
+            Ty::Scalar(_) if is_copied => emit.value_of(value)?,
+            _ => value,
+        };
         match (emit.ty(value)?, result) {
             (Ty::Scalar(dtype), _) if dtype.is_complex() => {
                 let part = |part| {
@@ -76,7 +81,7 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
                 Ok(target)
             }
             _ => Err(Problem::conflict(
-                "np.nan_to_num is not compiled for arrays without axes",
+                "np.nan_to_num does not change an array without axes",
                 "pass the element, as in a[()]",
             )),
         }

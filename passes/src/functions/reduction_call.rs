@@ -13,7 +13,10 @@ use crate::typing::{
     problem::Problem,
     ty::Ty,
 };
-use npc_dialects::ir::{CmpiPredicate, Value};
+use npc_dialects::{
+    ir::{CmpiPredicate, Value},
+    types::Layout,
+};
 
 /// A call of a reduction by a universal function.
 pub(super) struct Call<'a, 'c> {
@@ -177,8 +180,10 @@ impl<'c> Call<'_, 'c> {
             (Some(axis), None) => Some(axis),
             _ => None,
         };
-        let is_narrow = self.narrow_output(emit)?.is_some();
-        let is_float = self.dtype.kind() == DTypeKind::Float;
+        let narrow = self.narrow_output(emit)?;
+        // Floats keep their order, and NaN, in fewer digits.
+        let keeps_extremes = self.dtype.kind() == DTypeKind::Float
+            && narrow.is_none_or(|out| out.kind() == DTypeKind::Float);
         // No complex number leaves all others as they are where NaN is left out.
         let lacks_start =
             self.dtype.is_complex() && matches!(self.ufunc, "numpy.fmax" | "numpy.fmin");
@@ -191,7 +196,8 @@ impl<'c> Call<'_, 'c> {
         // The sign of a single number stays.
         let drops_sign = matches!(self.ufunc, "numpy.gcd" | "numpy.hypot");
         let is_other_start = has_identity(self.ufunc) && !drops_sign;
-        let is_own_start = is_extreme(self.ufunc) && !lacks_start && (!is_narrow || is_float);
+        let is_own_start =
+            is_extreme(self.ufunc) && !lacks_start && (narrow.is_none() || keeps_extremes);
         if is_own_start {
             return emit.reduce(self.elements, &reduction);
         }
@@ -212,15 +218,6 @@ impl<'c> Call<'_, 'c> {
                 },
             );
         }
-        if is_narrow {
-            return Err(Problem::conflict(
-                format!(
-                    "{} of several axes is not kept in a narrower 'out'",
-                    self.ufunc
-                ),
-                "assign the result, as in a[...] = value",
-            ));
-        }
         if drops_sign {
             return Err(Problem::call(
                 format!(
@@ -235,9 +232,23 @@ impl<'c> Call<'_, 'c> {
             true => Ok(emit.int(0)),
             false => emit.whole_slice(),
         });
-        let first = emit.view(array, &indices.collect::<Result<Vec<_>, _>>()?)?;
+        let indices = indices.collect::<Result<Vec<_>, _>>()?;
+        let array = match narrow {
+            None => array,
+            Some(_) => {
+                let copy = emit.copied(array, self.dtype, Layout::C)?;
+                let first = (0..rank).filter(|axis| self.axes.has(*axis));
+                let first = first.fold(Ok(copy), |view, axis| {
+                    emit.slice_along(view?, axis, [None, Some(emit.int(1))])
+                })?;
+                let kept = self.kept(emit, emit.tensor_of(first)?)?;
+                emit.assign(first, emit.array_if_tensor(kept))?;
+                copy
+            }
+        };
+        let first = emit.view(array, &indices)?;
         emit.reduce(
-            self.elements,
+            emit.elements(array)?,
             &Reduction {
                 initial: Some(emit.astype(emit.tensor_of(first)?, self.dtype)?),
                 ..reduction

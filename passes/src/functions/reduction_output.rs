@@ -1,5 +1,6 @@
 //! The arguments `out` and `initial` of reductions and scans. NumPy computes in the
-//! common dtype of the input and of `out`, and keeps what it has so far in `out`.
+//! common dtype of the input and of `out`, which may be of any dtype: what is computed is
+//! converted in the end, and what a reduction starts from before it starts.
 
 use super::{
     arguments::Arguments,
@@ -22,27 +23,6 @@ pub(super) fn result(
     dtype: DType,
     shape: Vec<Option<i64>>,
 ) -> Result<Ty, Problem> {
-    result_in(arguments, dtype, shape, may_keep)
-}
-
-/// The same where all is computed before it is converted to the dtype of `out`.
-pub(super) fn copied_result(
-    arguments: &Arguments<Ty>,
-    dtype: DType,
-    shape: Vec<Option<i64>>,
-) -> Result<Ty, Problem> {
-    let drops_part = |out: DType, computed: DType| computed.is_complex() && !out.is_complex();
-    result_in(arguments, dtype, shape, |out, computed| {
-        !drops_part(out, computed)
-    })
-}
-
-fn result_in(
-    arguments: &Arguments<Ty>,
-    dtype: DType,
-    shape: Vec<Option<i64>>,
-    may_hold: impl Fn(DType, DType) -> bool,
-) -> Result<Ty, Problem> {
     check_initial(arguments, dtype)?;
     check_mask(arguments)?;
     let Some(out) = out(arguments)? else {
@@ -59,23 +39,16 @@ fn result_in(
             "give an array of that shape, or assign the result",
         ));
     }
-    if !may_hold(out.dtype, dtype) || out.readonly {
+    if out.readonly {
         return Err(Problem::conflict(
             format!(
-                "{} computes in {dtype}, which is not kept in a writable 'out' of {}",
-                shown(arguments.function()),
-                out.dtype
+                "{} writes to 'out', which is read-only",
+                shown(arguments.function())
             ),
-            "assign the result, as in a[...] = value",
+            "give an array that may be written",
         ));
     }
     Ok(Ty::Array(out.clone()))
-}
-
-/// Whether `out` may be of one dtype where another is computed. NumPy converts what it
-/// has so far again and again, which for another kind of numbers is of no use.
-fn may_keep(out: DType, computed: DType) -> bool {
-    computed.kind() <= out.kind() || (computed.kind().is_integer() && out.kind().is_integer())
 }
 
 /// The array that a call writes to: it alone, or for methods of universal functions

@@ -126,32 +126,40 @@ pub(super) static FUNCTIONS: &[Function] = &[
             }
             reduction_type(arguments, own_dtype)
         },
-        lower: |emit, arguments, _| {
-            let elements = emit.tensor_of(*arguments.required(0)?)?;
-            let call = |ufunc, dtype| {
-                let call = Call {
-                    ufunc,
-                    dtype,
-                    axes: Axes::of(arguments, emit.rank_of(elements))?,
-                    arguments,
-                    elements,
-                };
-                call.value(emit)
-            };
-            let types = emit.argument_types(arguments)?;
-            let (from, _) = input(&types)?;
-            let greatest = call("numpy.maximum", computed_dtype(&types, from, own_dtype)?)?;
-            // The greatest ones are kept in `out`, the least ones are not.
-            let greatest = match emit.out_dtype(arguments)? {
-                Some(out) => emit.astype(greatest, out)?,
-                None => greatest,
-            };
-            let extremes = [greatest, call("numpy.minimum", from)?];
-            let range = emit.ufunc("numpy.subtract", &extremes)?;
-            emit.reduced(arguments, range)
-        },
+        lower: spread,
     },
 ];
+
+/// The greatest elements less the least.
+fn spread<'c>(
+    emit: &Emit<'c>,
+    arguments: &Arguments<Value<'c>>,
+    _: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let elements = emit.tensor_of(*arguments.required(0)?)?;
+    let call = |ufunc, dtype, arguments: &Arguments<Value<'c>>| {
+        let call = Call {
+            ufunc,
+            dtype,
+            axes: Axes::of(arguments, emit.rank_of(elements))?,
+            arguments,
+            elements,
+        };
+        call.value(emit)
+    };
+    let types = emit.argument_types(arguments)?;
+    let (from, _) = input(&types)?;
+    let common = computed_dtype(&types, from, own_dtype)?;
+    // The greatest ones are kept in `out`, the least ones are not.
+    let greatest = call("numpy.maximum", common, arguments)?;
+    let greatest = match emit.out_dtype(arguments)? {
+        Some(out) => emit.astype(greatest, out)?,
+        None => greatest,
+    };
+    let least = call("numpy.minimum", from, &arguments.without(&["out"]))?;
+    let range = emit.ufunc("numpy.subtract", &[greatest, least])?;
+    emit.reduced(arguments, range)
+}
 
 /// Bools and integers add up in 64 bits.
 pub(super) fn sum_dtype(dtype: DType) -> DType {

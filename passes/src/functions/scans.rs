@@ -7,7 +7,7 @@ use super::{
     emit::Emit,
     names::shown,
     reduction::{Axes, Reduction, computed_dtype, input},
-    reduction_output::{copied_result, result},
+    reduction_output::result,
     reductions::{dtype_of, sum_dtype},
     steps::{Steps, is_stepwise},
 };
@@ -60,7 +60,7 @@ pub(super) fn scan_type(arguments: &Arguments<Ty>, default: Option<usize>) -> Re
         Some(_) => shape,
         None => vec![shape.into_iter().product::<Option<i64>>()],
     };
-    copied_result(arguments, dtype, shape)
+    result(arguments, dtype, shape)
 }
 
 /// The axis of a scan; none if the elements are taken in one run.

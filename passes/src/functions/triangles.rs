@@ -146,7 +146,7 @@ fn not_an_integer(ty: &Ty) -> Problem {
 
 fn not_a_matrix() -> Problem {
     Problem::conflict(
-        "an array of at least two axes is expected",
+        "an array with axes is expected",
         "give a matrix, or np.tri(n) for the triangle itself",
     )
 }
@@ -166,8 +166,13 @@ fn is_cartesian<T>(arguments: &Arguments<T>) -> Result<bool, Problem> {
 fn triangle(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let array = array_like(arguments.required(0)?)?;
     match (array.rank(), arguments.get(1)) {
-        (0 | 1, _) => Err(not_a_matrix()),
+        (0, _) => Err(not_a_matrix()),
         (_, Some(offset)) if !offset.is_index() => Err(not_an_integer(offset)),
+        // A vector stands in each row.
+        (1, _) => Ok(Ty::fresh_array(
+            array.dtype,
+            vec![array.shape[0], array.shape[0]],
+        )),
         _ => Ok(Ty::fresh_array(array.dtype, array.shape)),
     }
 }
@@ -199,7 +204,7 @@ impl<'c> Emit<'c> {
     ) -> Result<Value<'c>, Problem> {
         let array = self.array_like(*arguments.required(0)?)?;
         let sizes = self.sizes(array)?;
-        let matrix = [sizes[sizes.len() - 2], sizes[sizes.len() - 1]];
+        let matrix = [sizes[sizes.len().saturating_sub(2)], sizes[sizes.len() - 1]];
         let offset = arguments.get(1).map(|offset| self.integer(*offset));
         let mask = self.side(matrix, offset, comparison)?;
         let dtype = self.array_ty(array)?.dtype;

@@ -7,7 +7,7 @@ use super::{
     names::shown,
     reduction::{Axes, Reduction, computed_dtype, input},
     reduction_call::{Call, is_reorderable, name_in_messages},
-    reduction_output::{copied_result, result},
+    reduction_output::result,
     reductions::sum_dtype,
     scans::scan,
     steps::{Steps, is_stepwise},
@@ -174,7 +174,7 @@ fn accumulate_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
             "name it, as axis=0, or use np.cumsum or np.ravel for all elements",
         )
     })?;
-    copied_result(arguments, dtype(arguments)?, shape)
+    result(arguments, dtype(arguments)?, shape)
 }
 
 fn reduceat_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
@@ -188,7 +188,7 @@ fn reduceat_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     }
     shape[axis] = indices.shape[0];
     let dtype = dtype(arguments)?;
-    copied_result(arguments, dtype, shape)
+    result(arguments, dtype, shape)
 }
 
 fn not_indices() -> Problem {

@@ -18,16 +18,32 @@ const CLOSENESS: &[Parameter] = &[
     optional("equal_nan"),
 ];
 
-/// What functions take that give one number for the elements along axes.
-const ALONG_AXES: &[Parameter] = &[required("a"), optional("axis"), keyword("keepdims")];
+/// What functions take that give the place of one of the elements along an axis.
+const PLACES: &[Parameter] = &[
+    required("a"),
+    optional("axis"),
+    optional("out"),
+    keyword("keepdims"),
+];
+
+/// What medians take.
+const MEDIANS: &[Parameter] = &[
+    required("a"),
+    optional("axis"),
+    optional("out"),
+    optional("overwrite_input"),
+    optional("keepdims"),
+];
 
 /// What functions take that say what parts of the elements are below.
 const QUANTILES: &[Parameter] = &[
     required("a"),
     required("q"),
     optional("axis"),
-    keyword("method"),
-    keyword("keepdims"),
+    optional("out"),
+    optional("overwrite_input"),
+    optional("method"),
+    optional("keepdims"),
 ];
 
 /// What sorting takes.
@@ -105,10 +121,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
         ],
     ),
     written("numpy.isclose", CLOSENESS),
-    written("numpy.median", ALONG_AXES),
-    written("numpy.nanargmax", ALONG_AXES),
-    written("numpy.nanargmin", ALONG_AXES),
-    written("numpy.nanmedian", ALONG_AXES),
+    written("numpy.median", MEDIANS),
+    written("numpy.nanargmax", PLACES),
+    written("numpy.nanargmin", PLACES),
+    written("numpy.nanmedian", MEDIANS),
     written("numpy.nanpercentile", QUANTILES),
     written("numpy.nanquantile", QUANTILES),
     written("numpy.percentile", QUANTILES),

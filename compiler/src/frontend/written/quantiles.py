@@ -3,14 +3,73 @@
 import numpy as np
 
 
-def median(a, axis=None, *, keepdims=False):
+def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     """The element in the middle, or the mean of the two that are."""
-    return _medians(np.asarray(a), axis, keepdims, False)
+    if out is None:
+        return _medians(np.asarray(a), axis, keepdims, False)
+    return _median_means(np.asarray(a), axis, keepdims, out)
 
 
-def nanmedian(a, axis=None, *, keepdims=False):
+def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     """The median of what is not NaN."""
-    return _medians(np.asarray(a), axis, keepdims, True)
+    return _given_to(out, _medians(np.asarray(a), axis, keepdims, True))
+
+
+def _given_to(out, found):
+    """What was found, in an array of the same shape if there is one."""
+    if out is None:
+        return found
+    _check_output(out, found)
+    out[...] = found
+    return out
+
+
+def _kept_in(out, found):
+    """The same where the array must be of that kind of numbers."""
+    if out is not None and not np.issubdtype(out.dtype, np.inexact) and np.issubdtype(found.dtype, np.inexact):
+        found = np._refused("quantiles between elements are not kept in an array of integers", "assign the result, as in a[...] = value")
+    return _given_to(out, found)
+
+
+def _check_output(out, found):
+    """Raises unless an array has the shape of a result."""
+    if out.shape != np.asarray(found).shape:
+        raise ValueError("'out' needs the shape of the result")
+
+
+def _write_nan(nan, target):
+    """Writes NaN to an array that may hold it."""
+    if not np.issubdtype(target.dtype, np.inexact) or (np.iscomplexobj(nan) and np.isrealobj(target)):
+        raise TypeError("cannot cast NaN to the dtype of 'out' according to the rule 'same_kind'")
+    target[:] = nan
+
+
+def _median_means(array, axis, keepdims, out):
+    """Medians as means that are kept in an array, whatever its dtype is."""
+    like = np.any(array, axis=axis, keepdims=keepdims)
+    _check_output(out, like)
+    rows = _presorted(_sample_rows(array, axis, False))
+    other, pair = np.empty_like(rows, shape=(rows.shape[1],)), np.empty_like(rows, shape=(1, 2))
+    medians = np.empty_like(out, shape=(rows.shape[0],))
+    for i in range(rows.shape[0]):
+        _find_median_mean(rows[i], other, pair, medians[i : i + 1])
+    out[...] = medians.reshape(np.asarray(like).shape)
+    return out
+
+
+def _find_median_mean(row, other, pair, target):
+    """Writes the median of a row, as a mean that is kept there."""
+    size = row.size
+    if size == 0:
+        np.mean(row.reshape(1, 0), axis=1, out=target)
+    elif np.any(row != row):
+        _write_nan(np.sort(row)[size - 1], target)
+    elif size % 2 == 1:
+        pair[0, 0] = np._neighbours(row, other, size // 2)[0]
+        np.mean(pair[:, :1], axis=1, out=target)
+    else:
+        pair[0, 0], pair[0, 1] = np._neighbours(row, other, size // 2 - 1)
+        np.mean(pair, axis=1, out=target)
 
 
 def _medians(array, axis, keepdims, skips_nan):
@@ -44,24 +103,24 @@ def _find_median(row, other, pair, target):
         target[0] = np.mean(pair)
 
 
-def quantile(a, q, axis=None, *, method="linear", keepdims=False):
+def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
     """What this part of the elements is below, on the line between two of them."""
-    return _checked_quantiles(a, q, axis, method, keepdims, False)
+    return _kept_in(out, _checked_quantiles(a, q, axis, method, keepdims, False))
 
 
-def percentile(a, q, axis=None, *, method="linear", keepdims=False):
+def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
     """What these hundredths of the elements are below, on the line between two of them."""
-    return _checked_percentiles(a, q, axis, method, keepdims, False)
+    return _kept_in(out, _checked_percentiles(a, q, axis, method, keepdims, False))
 
 
-def nanquantile(a, q, axis=None, *, method="linear", keepdims=False):
+def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
     """The quantiles of what is not NaN."""
-    return _checked_quantiles(a, q, axis, method, keepdims, True)
+    return _given_to(out, _checked_quantiles(a, q, axis, method, keepdims, True))
 
 
-def nanpercentile(a, q, axis=None, *, method="linear", keepdims=False):
+def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
     """The percentiles of what is not NaN."""
-    return _checked_percentiles(a, q, axis, method, keepdims, True)
+    return _given_to(out, _checked_percentiles(a, q, axis, method, keepdims, True))
 
 
 def _checked_quantiles(a, q, axis, method, keepdims, skips_nan):

@@ -130,27 +130,28 @@ def _pairs_are_less(a, b, c, d):
     return np.where(is_level, (b < d) | ((d != d) & (b == b)), is_below | is_last)
 
 
-def nanargmin(a, axis=None, *, keepdims=False):
+def nanargmin(a, axis=None, out=None, *, keepdims=False):
     """The place of the least element that is not NaN, along an axis or of all."""
     given = np.asarray(a)
     if given.size == 0:
-        return np.argmin(given, axis=axis, keepdims=keepdims)
+        return np.argmin(given, axis=axis, out=out, keepdims=keepdims)
     extreme = np.fmin.reduce(given, axis=axis, keepdims=True)
-    return _place_of(given, extreme, np.inf, axis, keepdims)
+    return _place_of(given, extreme, np.inf, axis, out, keepdims)
 
 
-def nanargmax(a, axis=None, *, keepdims=False):
+def nanargmax(a, axis=None, out=None, *, keepdims=False):
     """The place of the greatest element that is not NaN, along an axis or of all."""
     given = np.asarray(a)
     if given.size == 0:
-        return np.argmax(given, axis=axis, keepdims=keepdims)
+        return np.argmax(given, axis=axis, out=out, keepdims=keepdims)
     extreme = np.fmax.reduce(given, axis=axis, keepdims=True)
-    return _place_of(given, extreme, -np.inf, axis, keepdims)
+    return _place_of(given, extreme, -np.inf, axis, out, keepdims)
 
 
-def _place_of(given, extreme, last, axis, keepdims):
+def _place_of(given, extreme, last, axis, out, keepdims):
     """The first place of an extreme; NumPy takes NaN for what is last of all values."""
     is_nan = np.isnan(given)
     if np.any(np.all(is_nan, axis=axis)):
         raise ValueError("All-NaN slice encountered")
-    return np.argmax((given == extreme) | (is_nan & (extreme == last)), axis=axis, keepdims=keepdims)
+    is_found = (given == extreme) | (is_nan & (extreme == last))
+    return np.argmax(is_found, axis=axis, out=out, keepdims=keepdims)

@@ -67,28 +67,52 @@ fn log_of_sum<'c>(b: &Builder<'c>, name: &str, operands: [Value<'c>; 2]) -> Valu
     runtime_function::call(b, &format!("runtime.{name}{suffix}"), &operands, &[r#type])[0]
 }
 
-/// The root of the sum of squares, scaled so that no square overflows.
+/// The root of the sum of squares, which are computed where none overflows: in float64 for
+/// smaller numbers, as C's function does, and scaled by a power of two.
 pub(super) fn hypot<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     let r#type = left.r#type();
-    let zero = b.float(r#type, 0.0);
-    let infinity = b.float(r#type, f64::INFINITY);
-    let left = b.same("math.absf", &[left]);
-    let right = b.same("math.absf", &[right]);
-    let large = b.same("arith.maximumf", &[left, right]);
-    let small = b.same("arith.minimumf", &[left, right]);
-    let ratio = b.same("arith.divf", &[small, large]);
-    let square = b.same("arith.mulf", &[ratio, ratio]);
-    let sum = b.same("arith.addf", &[b.float(r#type, 1.0), square]);
-    let root = b.same("math.sqrt", &[sum]);
-    let product = b.same("arith.mulf", &[large, root]);
-    let vanishes = b.compare_floats(CmpfPredicate::Oeq, large, zero);
-    let result = b.select(vanishes, zero, product);
-    let nan = b.compare_floats(CmpfPredicate::Uno, left, right);
+    let wide = b.f64_type();
+    let is_narrow = r#type != wide;
+    let [left, right] = [left, right].map(|side| {
+        let side = match is_narrow {
+            true => b.value("arith.extf", &[side], wide, &[]),
+            false => side,
+        };
+        b.same("math.absf", &[side])
+    });
+    let root = match is_narrow {
+        true => root_of_squares(b, left, right),
+        false => scaled_root_of_squares(b, left, right),
+    };
     // An infinite side wins over NaN.
+    let infinity = b.float(wide, f64::INFINITY);
     let left_infinite = b.compare_floats(CmpfPredicate::Oeq, left, infinity);
     let right_infinite = b.compare_floats(CmpfPredicate::Oeq, right, infinity);
     let infinite = b.same("arith.ori", &[left_infinite, right_infinite]);
-    let sum = b.same("arith.addf", &[left, right]);
-    let result = b.select(nan, sum, result);
-    b.select(infinite, infinity, result)
+    let result = b.select(infinite, infinity, root);
+    match is_narrow {
+        true => b.value("arith.truncf", &[result], r#type, &[]),
+        false => result,
+    }
+}
+
+/// The root of the sum of the squares of two numbers that are far from overflow.
+fn root_of_squares<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+    let squares = [left, right].map(|side| b.same("arith.mulf", &[side, side]));
+    b.same("math.sqrt", &[b.same("arith.addf", &squares)])
+}
+
+/// The same for any two float64 without a sign.
+fn scaled_root_of_squares<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+    let power = |exponent: i32| b.float(b.f64_type(), 2f64.powi(exponent));
+    let large = b.same("arith.maximumf", &[left, right]);
+    let is_huge = b.compare_floats(CmpfPredicate::Ogt, large, power(500));
+    let is_tiny = b.compare_floats(CmpfPredicate::Olt, large, power(-500));
+    let scaled = |sign: i32| {
+        let up = b.select(is_tiny, power(600 * sign), power(0));
+        b.select(is_huge, power(-600 * sign), up)
+    };
+    let scale = scaled(1);
+    let [left, right] = [left, right].map(|side| b.same("arith.mulf", &[side, scale]));
+    b.same("arith.mulf", &[root_of_squares(b, left, right), scaled(-1)])
 }
