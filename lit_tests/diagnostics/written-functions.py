@@ -44,7 +44,7 @@ def flags(a: "float64[:]"):
 
 
 # What does not fit inside is said of the call, once.
-# CHECK-DAG: error[unsupported-function]: numpy.quantile(a: float64[:], q: str, axis: None, method: str, keepdims: bool) is not compiled: a str is no array
+# CHECK-DAG: error[unsupported-function]: numpy.quantile(a: float64[:], q: str, axis: None, out: None, overwrite_input: bool, method: str, keepdims: bool) is not compiled: a str is no array
 # CHECK-DAG: written-functions.py:[[@LINE+4]]:12
 # CHECK-DAG: help: convert an argument, as with x.astype(np.float64), or leave out optional ones
 # CHECK-NOT: <npc>
@@ -52,9 +52,9 @@ def text(a: "float64[:]"):
     return np.quantile(a, "half")
 
 
-# CALLS-DAG: error[call-mismatch]: histogram() got an unexpected keyword argument 'density'
-def density(a: "float64[:]"):
-    return np.histogram(a, density=True)
+# CALLS-DAG: error[call-mismatch]: histogram() got an unexpected keyword argument 'normed'
+def normed(a: "float64[:]"):
+    return np.histogram(a, normed=True)
 
 
 # CALLS-DAG: error[not-constant]: 'CONSTANT' is not a constant: a call of 'numpy.linalg.inv' is not evaluated

@@ -186,3 +186,9 @@ def flattened_orders(n: int):
     a = np.ones((n % 4, 3), order="F")
     a[:] = np.arange(3)
     return a.ravel("A") + 0, a.flatten("F"), a.reshape(-1, order="A") + 1, np.eye(3, 2, order="F").ravel(order="C")
+
+
+def ranges_of_any_dtype(n: int, x: float, b: np.bool, k: np.int16):
+    truths = np.arange(n % 3, dtype=bool), np.arange(x, x + 2, dtype=np.bool), np.arange(-1, n, dtype=bool)
+    whole = np.arange(n, dtype=complex), np.arange(0, n, 2, dtype=np.complex64), np.arange(b), np.arange(b, 5)
+    return truths, whole, np.arange(x, 9, 0.7, dtype=np.complex64), np.arange(k, dtype=np.complex128)

@@ -49,3 +49,25 @@ def smoothed(a: "float64[:]", n: int):
 def crossed_with_planes(a: "float64[:]", b: "float64[:]", n: int):
     vectors, plane = np.resize(a, (4, 3)), np.resize(b, (4, n % 2 + 2))
     return np.cross(vectors, plane), np.cross(plane[:, :2], vectors)
+
+
+def along_circles(x: "float64[:]", y: float, fp: "float64[:]"):
+    # No two places are one on the circle: their order would be anyone's.
+    xp = 0.37 * np.arange(fp.size)[::-1]
+    return np.interp(x, xp, fp, period=3), np.interp(y, xp, fp, period=-2.5)
+
+
+def equal_where_not_numbers(a: "float64[:, :]", b: "complex64[:]", n: "int32[:]"):
+    a = np.where(a > 0, a, np.nan)
+    b = b / b.real
+    same = np.array_equal(a, a, True), np.array_equal(b, b, equal_nan=True), np.array_equal(b, b)
+    return same, np.array_equal(n, n, equal_nan=True), np.array_equal(a, a[:, ::-1], equal_nan=True)
+
+
+def products_along_axes(a: "float64[:, :]", b: "float32[:, :]"):
+    flat, other = a.ravel(), b.ravel()
+    flat, other = flat[: flat.size // 3 * 3], other[: other.size // 3 * 3]
+    count = min(flat.size, other.size) // 3
+    left, right = flat[: count * 3].reshape(3, count), other[: count * 3].reshape(count, 3)
+    crossed = np.cross(left, right, 0, 1, 0), np.cross(left, right, axisa=0), np.cross(left, right.T, axis=0)
+    return crossed, np.cross(left, right, axisa=0, axisb=1, axisc=0)

@@ -95,3 +95,24 @@ def quantiles(a: "float64[:, :]", d: "int64[:, :]"):
     whole = b, c, np.nanquantile(a, 0.5, 1, f, False, "linear", False)
     some = np.concatenate((d, np.ones((1, d.shape[1]), np.int64)))
     return whole, np.quantile(some, 0.5, axis=0, out=e, method="lower")
+
+
+def truths_of_any_kind(a: "float64[:]", z: "complex64[:]", n: "int8[:]"):
+    strict = np.logical_and(a, a, casting="no"), np.logical_or(z, z > 0, casting="safe")
+    return strict, np.logical_not(n, casting="equiv"), np.logical_xor(n, 0.5, casting="no")
+
+
+def numbers_without_axes(x: float, n: int, flag: bool):
+    a, b, c, d = np.zeros(()), np.ones((), np.int16), np.full((), 2.0), np.zeros((), np.uint8)
+    np.copyto(a, x, where=flag)
+    np.putmask(b, np.array(flag), [7])
+    np.place(c, np.array([not flag]), [x, 1])
+    np.put(d, [0, -1], [3, n % 7])
+    return a, b, c, d
+
+
+def copied_by_rules(a: "float64[:]", n: "int64[:]"):
+    b, c = np.zeros(a.size, np.int16), np.zeros(n.size, np.float32)
+    np.copyto(b, a, "unsafe", a > 0)
+    np.copyto(c, n, casting="same_kind")
+    return b, c

@@ -57,3 +57,9 @@ def tiled(a: "float64[:]", n: int):
 
 def tiled_matrix(a: "float64[:, :]"):
     return np.tile(a, 2), np.tile(a, (2, 1)), np.tile(a, (1, 2, 2)), np.tile(a, (0, 1))
+
+
+def without_axes(x: float, n: int):
+    a = np.array(x)
+    again = np.repeat(a, abs(n) % 5, axis=0), np.repeat(a, 3, -1), np.repeat(a, np.array([2]))
+    return again, np.take(a, [0, 0], axis=0), np.take(a, [[0], [-1]], -1), np.take(a, 0)

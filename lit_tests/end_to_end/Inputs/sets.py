@@ -23,3 +23,14 @@ def sets(a: "int32[:]", b: "int32[:]", c: "float64[:]", d: "float64[:, :]"):
 def among(a: "uint8[:]", b: "int16[:]", c: "float32[:]", d: "int64[:]", e: "complex64[:]", f: "bool[:]"):
     few = np.isin(a, b), np.isin(b, c), np.isin(c, np.append(c[::2], np.nan)), np.isin(d, d[::3]), np.isin(e, e[:2])
     return few, np.isin(a, a[::2]), np.isin(b, b[::2]), np.isin(f, f[:1]), np.isin(c * 0, -c * 0)
+
+
+def known_sets(a: "int32[:]", b: "int32[:]"):
+    few, other = np.unique(a % 9), np.unique(b % 9)[::-1]
+    both = np.intersect1d(few, other, assume_unique=True), np.setdiff1d(few, other, True)
+    return both, np.setdiff1d(a % 3, b % 2, assume_unique=True), np.isin(few, other, kind="sort")
+
+
+def grids_of_dtypes(n: int):
+    n = abs(n) % 6
+    return np.indices((n,), np.float32), np.indices((n, 3), dtype=np.uint8), np.indices((2, n, 1), dtype=complex)

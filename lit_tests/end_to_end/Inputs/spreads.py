@@ -61,3 +61,9 @@ def of_columns(a: "float64[:, :]", b: "float64[:]"):
 def of_complexes(a: "complex128[:, :]"):
     a = _finite(np.concatenate((a, a * a, np.ones((2, a.shape[1])))))
     return np.cov(a), np.cov(a.real, a.imag)
+
+
+def densities(a: "float64[:]", bins: int, b: "float32[:]"):
+    edges = [-3, -1, 0, 2]
+    whole = np.histogram(_finite(a), abs(bins) % 5 + 1, density=True)
+    return whole, np.histogram(_finite(a), edges, None, True, a * a), np.histogram(_finite(b), 3, (-9.0, 9.0), True)

@@ -56,3 +56,7 @@ def in_formulas(a: "float64[:]", b: "float64[:]"):
 
 def without_axes(a: "float64[:]"):
     return np.add.outer(a.sum(), a), np.add.outer(np.array(2.0), np.array(3))
+
+
+def of_columns(a: "float64[::1, :]", b: "int32[::1, :]", x: np.float32, n: int):
+    return np.add.outer(a, x), np.subtract.outer(b, n), np.multiply.outer(x, a), np.divide.outer(b, a)

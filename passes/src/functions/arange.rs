@@ -46,12 +46,6 @@ fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
         ));
     }
     let dtype = dtype_argument(arguments.get(3), default)?;
-    if !is_number(dtype) {
-        return Err(Problem::conflict(
-            format!("np.arange of {dtype} is not compiled"),
-            "make integers or floats, and convert them with astype",
-        ));
-    }
     Ok(Ty::fresh_array(dtype, vec![known_length(arguments)]))
 }
 
@@ -60,16 +54,13 @@ fn number_dtype(number: &Ty) -> Result<DType, Problem> {
     match number {
         Ty::None | Ty::Bool | Ty::Int => Ok(DType::Int64),
         Ty::Float => Ok(DType::Float64),
-        Ty::Scalar(dtype) if is_number(*dtype) => Ok(*dtype),
+        Ty::Scalar(DType::Bool) => Ok(DType::Int64),
+        Ty::Scalar(dtype) if !dtype.is_complex() => Ok(*dtype),
         _ => Err(Problem::conflict(
             format!("np.arange is not compiled for {}", number.with_article()),
             "convert it with int(x) or float(x)",
         )),
     }
-}
-
-fn is_number(dtype: DType) -> bool {
-    !matches!(dtype.kind(), DTypeKind::Bool | DTypeKind::Complex)
 }
 
 fn known_length(arguments: &Arguments<Ty>) -> Option<i64> {
@@ -111,10 +102,31 @@ fn lower<'c>(
     };
     let step = bounds[2].unwrap_or_else(|| emit.int(1));
     let types = emit.types(&[start, stop, step])?;
-    match types.iter().all(|ty| matches!(ty, Ty::Bool | Ty::Int)) {
-        true => of_integers(emit, [start, stop, step], array.dtype, &array.shape),
-        false => of_floats(emit, [start, stop, step], array.dtype),
+    let is_whole = types.iter().all(|ty| matches!(ty, Ty::Bool | Ty::Int));
+    // Complex numbers are computed by their real parts, truth values as numbers.
+    let computed = match array.dtype.kind() {
+        DTypeKind::Bool if is_whole => DType::Int64,
+        DTypeKind::Bool => DType::Float64,
+        _ => array.dtype.part(),
+    };
+    let numbers = match is_whole {
+        true => of_integers(emit, [start, stop, step], computed, &array.shape)?,
+        false => of_floats(emit, [start, stop, step], computed)?,
+    };
+    if computed == array.dtype {
+        return Ok(numbers);
     }
+    if array.dtype == DType::Bool {
+        let length = emit.dim(numbers, 0);
+        let is_long = emit
+            .builder
+            .compare_integers(CmpiPredicate::Sgt, length, emit.int(2));
+        let message =
+            "arange() is only supported for booleans when the result has at most length 2.";
+        emit.raise_if(is_long, "TypeError", message, &[]);
+    }
+    let converted = emit.astype(emit.elements(numbers)?, array.dtype)?;
+    Ok(emit.array_if_tensor(converted))
 }
 
 fn of_integers<'c>(

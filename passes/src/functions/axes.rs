@@ -88,6 +88,13 @@ impl<T> Arguments<T> {
         }
     }
 
+    /// The axis that an argument names; none for all elements in one run. An array without
+    /// axes is one run of one element.
+    pub(super) fn axis_or_run(&self, index: usize, rank: usize) -> Result<Option<usize>, Problem> {
+        let axis = self.axis(index, rank.max(1))?;
+        Ok(axis.filter(|_| rank > 0))
+    }
+
     /// The axes that an argument names, in its order: an int or a tuple of ints; none
     /// for None or no argument.
     pub(super) fn axes(&self, index: usize, rank: usize) -> Result<Option<Vec<usize>>, Problem> {

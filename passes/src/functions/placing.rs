@@ -2,16 +2,15 @@
 
 use super::{
     Function,
-    arguments::{Arguments, Parameter, keyword, optional, required},
+    arguments::{Arguments, Parameter, optional, required},
     array_like::array_like,
     creation::prototype,
     emit::Emit,
-    names::shown,
     taking::{Mode, mode},
 };
 use crate::typing::{
     broadcast::broadcast,
-    dtype::{DType, can_cast_safely, can_cast_same_kind},
+    dtype::{Casting, DType, can_cast_safely},
     problem::Problem,
     ty::{ArrayTy, Ty},
 };
@@ -72,24 +71,34 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "numpy.copyto",
-        parameters: &[required("dst"), required("src"), keyword("where")],
+        parameters: &[
+            required("dst"),
+            required("src"),
+            optional("casting"),
+            optional("where"),
+        ],
         result: |arguments| {
             let target = writable(arguments)?;
             let source = arguments.required(1)?;
             let array = array_like(source)?;
             // A Python int that fits is cast to any integer.
-            let is_weak = *source == Ty::Int && target.dtype.kind().is_integer();
-            if !is_weak && !can_cast_same_kind(array.dtype, target.dtype) {
+            let casting = arguments.casting(2, Casting::SameKind)?;
+            let is_weak = *source == Ty::Int
+                && target.dtype.kind().is_integer()
+                && casting == Casting::SameKind;
+            if !is_weak && !casting.allows(array.dtype, target.dtype) {
                 return Err(Problem::conflict(
                     format!(
-                        "cannot cast {} to {} according to the rule 'same_kind'",
-                        array.dtype, target.dtype
+                        "cannot cast {} to {} according to the rule '{}'",
+                        array.dtype,
+                        target.dtype,
+                        casting.name()
                     ),
                     "convert it with astype, or assign it with a[...] = value",
                 ));
             }
             fits(&array.shape, &target)?;
-            match arguments.get(2).map(array_like).transpose()? {
+            match arguments.get(3).map(array_like).transpose()? {
                 Some(mask) if mask.dtype != DType::Bool => Err(Problem::conflict(
                     format!(
                         "np.copyto takes a mask of bools as 'where', not {}",
@@ -111,7 +120,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
                     emit.astype(array, dtype)?
                 }
             };
-            let value = match arguments.get(2) {
+            let value = match arguments.get(3) {
                 Some(mask) => emit.ufunc("numpy.where", &[*mask, value, target])?,
                 None => value,
             };
@@ -140,13 +149,6 @@ fn writable(arguments: &Arguments<Ty>) -> Result<ArrayTy, Problem> {
         true => Err(Problem::conflict(
             "the array is read-only",
             "write to a copy: a.copy()",
-        )),
-        false if array.rank() == 0 => Err(Problem::conflict(
-            format!(
-                "{} is compiled for arrays with axes",
-                shown(arguments.function())
-            ),
-            "assign the element, as in a[()] = value",
         )),
         false => Ok(array.clone()),
     }
@@ -230,7 +232,10 @@ impl<'c> Emit<'c> {
         write: &dyn Fn(Value<'c>) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         let ty = self.array_ty(array)?;
-        let flat = self.flat(array)?;
+        let flat = match ty.rank() {
+            0 => self.at_least(array, 1)?,
+            _ => self.flat(array)?,
+        };
         write(flat)?;
         if ty.rank() > 1 && ty.layout != Layout::C {
             // What is not contiguous was copied.

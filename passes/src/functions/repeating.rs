@@ -22,7 +22,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("a"), required("repeats"), optional("axis")],
         result: |arguments| {
             let array = array_like(arguments.required(0)?)?;
-            let (array, axis) = match arguments.axis(2, array.rank())? {
+            let (array, axis) = match arguments.axis_or_run(2, array.rank())? {
                 Some(axis) => (array, axis),
                 None => (flat_type(&array), 0),
             };
@@ -49,7 +49,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         },
         lower: |emit, arguments, result| {
             let array = emit.array_like(*arguments.required(0)?)?;
-            let (array, axis) = match arguments.axis(2, emit.array_ty(array)?.rank())? {
+            let (array, axis) = match arguments.axis_or_run(2, emit.array_ty(array)?.rank())? {
                 Some(axis) => (array, axis),
                 None => (emit.flat(array)?, 0),
             };

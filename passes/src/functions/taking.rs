@@ -143,7 +143,7 @@ fn taken(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
 fn taken_parts(arguments: &Arguments<Ty>) -> Result<(DType, Vec<Option<i64>>), Problem> {
     let array = array_like(arguments.required(0)?)?;
     let indices = places(arguments, arguments.required(1)?)?;
-    let axis = arguments.axis(2, array.rank())?;
+    let axis = arguments.axis_or_run(2, array.rank())?;
     let mut shape = match axis {
         Some(_) => array.shape.clone(),
         None => vec![None],
@@ -179,7 +179,7 @@ pub(super) fn written_type(
 
 fn take<'c>(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> Result<Value<'c>, Problem> {
     let array = emit.array_like(*arguments.required(0)?)?;
-    let axis = arguments.axis(2, emit.array_ty(array)?.rank())?;
+    let axis = arguments.axis_or_run(2, emit.array_ty(array)?.rank())?;
     let (array, axis) = match axis {
         Some(axis) => (array, axis),
         None => (emit.flat(array)?, 0),

@@ -45,9 +45,16 @@ pub(super) fn ufunc_of<T>(arguments: &Arguments<T>) -> Result<&'static Ufunc, Pr
 fn outer_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let left = array_like(arguments.required(0)?)?;
     let right = array_like(arguments.required(1)?)?;
-    let mut shape = left.shape;
-    shape.resize(shape.len() + right.rank(), Some(1));
-    let operands = [fresh(left.dtype, shape), right];
+    let left = match right.rank() {
+        // As it lies.
+        0 => left,
+        axes => {
+            let mut shape = left.shape;
+            shape.resize(shape.len() + axes, Some(1));
+            fresh(left.dtype, shape)
+        }
+    };
+    let operands = [left, right];
     // NumPy makes arrays of numbers here, so that these take part in promotion.
     let operand = |array: crate::typing::ty::ArrayTy| match array.rank() {
         0 => Ty::Scalar(array.dtype),

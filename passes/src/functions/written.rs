@@ -68,6 +68,9 @@ const SECTIONS: &[Parameter] = &[required("a"), required("sections"), required("
 /// What functions of two sets take.
 const SETS: &[Parameter] = &[required("ar1"), required("ar2")];
 
+/// The same where a call may say that no element occurs twice.
+const KNOWN_SETS: &[Parameter] = &[required("ar1"), required("ar2"), optional("assume_unique")];
+
 /// What functions take that give the places in a triangle of a matrix.
 const TRIANGLE: &[Parameter] = &[required("n"), optional("k"), optional("m")];
 
@@ -100,12 +103,25 @@ pub(super) static FUNCTIONS: &[Function] = &[
     ),
     written("numpy.allclose", CLOSENESS),
     written("numpy.argsort", SORTING),
-    written("numpy.array_equal", &[required("a1"), required("a2")]),
+    written(
+        "numpy.array_equal",
+        &[required("a1"), required("a2"), optional("equal_nan")],
+    ),
     written(
         "numpy.bincount",
         &[required("x"), optional("weights"), optional("minlength")],
     ),
-    written("numpy.cross", &[required("a"), required("b")]),
+    written(
+        "numpy.cross",
+        &[
+            required("a"),
+            required("b"),
+            optional("axisa"),
+            optional("axisb"),
+            optional("axisc"),
+            optional("axis"),
+        ],
+    ),
     written(
         "numpy.digitize",
         &[required("x"), required("bins"), optional("right")],
@@ -118,6 +134,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             required("fp"),
             optional("left"),
             optional("right"),
+            optional("period"),
         ],
     ),
     written("numpy.isclose", CLOSENESS),
@@ -157,7 +174,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
             required("a"),
             optional("bins"),
             optional("range"),
-            keyword("weights"),
+            optional("density"),
+            optional("weights"),
         ],
     ),
     written(
@@ -174,7 +192,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
             keyword("edge_order"),
         ],
     ),
-    written("numpy.indices", &[required("dimensions")]),
+    written(
+        "numpy.indices",
+        &[required("dimensions"), optional("dtype")],
+    ),
     written(
         "numpy.insert",
         &[
@@ -184,7 +205,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("axis"),
         ],
     ),
-    written("numpy.intersect1d", SETS),
+    written("numpy.intersect1d", KNOWN_SETS),
     written(
         "numpy.isin",
         &[
@@ -192,6 +213,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             required("test_elements"),
             optional("assume_unique"),
             optional("invert"),
+            keyword("kind"),
         ],
     ),
     written("numpy.ix_", &[variadic("args")]),
@@ -254,7 +276,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         "numpy.ravel_multi_index",
         &[required("multi_index"), required("dims")],
     ),
-    written("numpy.setdiff1d", SETS),
+    written("numpy.setdiff1d", KNOWN_SETS),
     written("numpy.tril_indices", TRIANGLE),
     written("numpy.tril_indices_from", TRIANGLE_OF_ARRAY),
     written("numpy.triu_indices", TRIANGLE),

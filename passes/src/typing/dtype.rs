@@ -33,6 +33,16 @@ impl Casting {
         }
     }
 
+    /// What NumPy's messages call the rule.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::No => "no",
+            Self::Safe => "safe",
+            Self::SameKind => "same_kind",
+            Self::Unsafe => "unsafe",
+        }
+    }
+
     /// Whether a dtype may be converted to another.
     pub(crate) fn allows(self, from: DType, to: DType) -> bool {
         match self {

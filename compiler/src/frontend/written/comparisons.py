@@ -17,11 +17,13 @@ def allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):
     return bool(np.all(isclose(a, b, rtol, atol, equal_nan)))
 
 
-def array_equal(a1, a2):
+def array_equal(a1, a2, equal_nan=False):
     """Whether two arrays have one shape and the same elements."""
     x, y = np.asarray(a1), np.asarray(a2)
     if x.ndim != y.ndim:
         return False
     if x.shape != y.shape:
         return False
+    if equal_nan:
+        return bool(np.all((x == y) | ((x != x) & (y != y))))
     return bool(np.all(x == y))

@@ -3,8 +3,29 @@
 import numpy as np
 
 
-def interp(x, xp, fp, left=None, right=None):
+def interp(x, xp, fp, left=None, right=None, period=None):
     """What lines between points are at places."""
+    if period is None:
+        return _interpolations(x, xp, fp, left, right)
+    if period == 0:
+        raise ValueError("period must be a non-zero value")
+    length = np.float64(abs(period))
+    places, values = np.asarray(xp) * np.float64(1), np.asarray(fp) * np.float64(1)
+    if places.ndim != 1 or values.ndim != 1:
+        raise ValueError("Data points must be 1-D sequences")
+    if places.size != values.size:
+        raise ValueError("fp and xp are not of the same length")
+    places = places % length
+    order = np.argsort(places)
+    places, values = places[order], values[order]
+    # The last point comes before the first one, too, and the first one behind the last.
+    places = np.concatenate((places[-1:] - length, places, places[:1] + length))
+    values = np.concatenate((values[-1:], values, values[:1]))
+    return _interpolations(np.asarray(x) * np.float64(1) % length, places, values, None, None)
+
+
+def _interpolations(x, xp, fp, left, right):
+    """What lines between points in order are at places."""
     places, values = np.asarray(xp) * np.float64(1), np.asarray(fp) * np.float64(1)
     if places.size == 0:
         raise ValueError("array of sample points is empty")
@@ -90,9 +111,19 @@ def bincount(x, weights=None, minlength=0):
     return sums
 
 
-def cross(a, b):
-    """The vectors that stand on two others, whose parts lie along the last axis."""
-    left, right = np.asarray(a), np.asarray(b)
+def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
+    """The vectors that stand on two others, whose parts lie along an axis."""
+    if axis is not None:
+        left, right = np.moveaxis(np.asarray(a), axis, -1), np.moveaxis(np.asarray(b), axis, -1)
+        return np.moveaxis(_cross(left, right), -1, axis)
+    if axisa == -1 and axisb == -1 and axisc == -1:
+        return _cross(np.asarray(a), np.asarray(b))
+    left, right = np.moveaxis(np.asarray(a), axisa, -1), np.moveaxis(np.asarray(b), axisb, -1)
+    return np.moveaxis(_cross(left, right), -1, axisc)
+
+
+def _cross(left, right):
+    """The same for parts along the last axis."""
     parts, others = left.shape[left.ndim - 1], right.shape[right.ndim - 1]
     if parts < 2 or parts > 3 or others < 2 or others > 3:
         raise ValueError("incompatible dimensions for cross product\n(dimension must be 2 or 3)")

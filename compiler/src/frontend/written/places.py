@@ -37,17 +37,17 @@ def diag_indices(n, ndim=2):
     return np._refused("np.diag_indices is compiled for 2 or 3 axes", "use np.arange(n) for each axis")
 
 
-def indices(dimensions):
+def indices(dimensions, dtype=np.int64):
     """The index along each axis of all elements of an array of this shape."""
     if len(dimensions) == 1:
-        return np.arange(dimensions[0]).reshape(1, -1)
+        return np.arange(dimensions[0]).astype(dtype).reshape(1, -1)
     if len(dimensions) == 2:
-        planes = np.empty((2, dimensions[0], dimensions[1]), dtype=np.int64)
+        planes = np.empty((2, dimensions[0], dimensions[1]), dtype=dtype)
         planes[0] = np.arange(dimensions[0])[:, None]
         planes[1] = np.arange(dimensions[1])
         return planes
     if len(dimensions) == 3:
-        blocks = np.empty((3, dimensions[0], dimensions[1], dimensions[2]), dtype=np.int64)
+        blocks = np.empty((3, dimensions[0], dimensions[1], dimensions[2]), dtype=dtype)
         blocks[0] = np.arange(dimensions[0])[:, None, None]
         blocks[1] = np.arange(dimensions[1])[:, None]
         blocks[2] = np.arange(dimensions[2])
@@ -55,7 +55,7 @@ def indices(dimensions):
     return np._refused("np.indices is compiled for up to 3 axes", "use np.arange for each axis")
 
 
-def isin(element, test_elements, assume_unique=False, invert=False):
+def isin(element, test_elements, assume_unique=False, invert=False, *, kind=None):
     """Which elements are among others."""
     array, given = np.asarray(element), np.ravel(test_elements)
     # What they are together says how they are compared.
@@ -92,9 +92,12 @@ def _found_in_table(flat, others, found):
     return True
 
 
-def intersect1d(ar1, ar2):
+def intersect1d(ar1, ar2, assume_unique=False):
     """What is in both of two arrays, each once and in order."""
-    both = np.sort(np.concatenate((np.unique(ar1), np.unique(ar2))))
+    if assume_unique:
+        both = np.sort(np.concatenate((np.ravel(ar1), np.ravel(ar2))))
+    else:
+        both = np.sort(np.concatenate((np.unique(ar1), np.unique(ar2))))
     return both[:-1][both[1:] == both[:-1]]
 
 
@@ -103,9 +106,9 @@ def union1d(ar1, ar2):
     return np.unique(np.concatenate((np.ravel(ar1), np.ravel(ar2))))
 
 
-def setdiff1d(ar1, ar2):
+def setdiff1d(ar1, ar2, assume_unique=False):
     """What is in the first array and not in the second, each once and in order."""
-    values = np.unique(ar1)
+    values = np.ravel(ar1).copy() if assume_unique else np.unique(ar1)
     return values[~np.isin(values, ar2)]
 
 

@@ -48,8 +48,16 @@ def _variables(m, rowvar):
     return numbers.T.copy()
 
 
-def histogram(a, bins=10, range=None, *, weights=None):
+def histogram(a, bins=10, range=None, density=None, weights=None):
     """How many elements there are, or what they weigh together, between edges."""
+    if density:
+        counts, edges = _histogram(a, bins, range, weights)
+        return counts / (np.diff(edges) * np.float64(1)) / np.sum(counts), edges
+    return _histogram(a, bins, range, weights)
+
+
+def _histogram(a, bins, range, weights):
+    """The same as counts or weights."""
     values, edges = np.ravel(a), _edges(np.ravel(a), bins, range)
     places = _uniform_places(values, edges) if np.asarray(bins).ndim == 0 else _places(values, edges)
     if weights is None:
