@@ -2,8 +2,10 @@
 
 // CHECK-DAG: #[[COUNT:[a-z0-9_]+]] = #llvm.loop_unroll<count = 4 : i32>
 // CHECK-DAG: #[[DISABLED:[a-z0-9_]+]] = #llvm.loop_unroll<runtimeDisable = true>
+// CHECK-DAG: #[[ONCE:[a-z0-9_]+]] = #llvm.loop_interleave<count = 1 : i64>
 // CHECK-DAG: #[[$OTHER:[a-z0-9_]+]] = #llvm.loop_annotation<unroll = #[[COUNT]]>
-// CHECK-DAG: #[[$LIMITED:[a-z0-9_]+]] = #llvm.loop_annotation<unroll = #[[DISABLED]]>
+// CHECK-DAG: #[[$LIMITED:[a-z0-9_]+]] = #llvm.loop_annotation<interleave = #[[ONCE]], unroll = #[[DISABLED]]>
+// CHECK-DAG: #[[$CARRYING:[a-z0-9_]+]] = #llvm.loop_annotation<unroll = #[[DISABLED]]>
 #unroll = #llvm.loop_unroll<count = 4 : i32>
 #other = #llvm.loop_annotation<unroll = #unroll>
 
@@ -51,6 +53,22 @@ llvm.func @annotated_before(%again: i1) {
   llvm.br ^loop {llvm.loop_annotation = #other}
 ^end:
   llvm.return
+}
+
+// A loop that sums up may be done for several vectors in a step.
+// CHECK-LABEL: llvm.func @sums_up
+llvm.func @sums_up(%end: i64) -> i64 {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^loop(%zero, %zero : i64, i64)
+^loop(%i: i64, %sum: i64):
+  %next = llvm.add %i, %one : i64
+  %more = llvm.add %sum, %i : i64
+  %holds = llvm.icmp "slt" %next, %end : i64
+  // CHECK: llvm.cond_br {{.*}} {loop_annotation = #[[$CARRYING]]}
+  llvm.cond_br %holds, ^loop(%next, %more : i64, i64), ^end
+^end:
+  llvm.return %more : i64
 }
 
 // CHECK: llvm.func @declared()
