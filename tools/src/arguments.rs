@@ -79,7 +79,7 @@ pub(crate) struct Common {
 #[derive(Debug, Args)]
 pub(crate) struct Code {
     /// How much to optimize: 0 to 3
-    #[arg(short = 'O', value_name = "LEVEL", default_value = "3", value_parser = level)]
+    #[arg(short = 'O', value_name = "LEVEL", default_value = "2", value_parser = level)]
     pub(crate) optimization: OptimizationLevel,
     /// The target triple [default: the host's]
     #[arg(long, value_name = "TRIPLE")]
