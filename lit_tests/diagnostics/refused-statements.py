@@ -129,7 +129,7 @@ CASES = [
         """,
         "assignments to attributes are not supported",
         "a.shape",
-        "assign to the elements, as in a[:] = value",
+        "the array may have another name: write a = a.reshape(shape)",
         """
         def elements(a: "float64[:]"):
             a[:] = 2.0 * a

@@ -27,6 +27,7 @@ mod kept;
 mod syntax;
 
 use super::{
+    blocks::inside,
     bound_names::BoundNames,
     functions,
     syntax::{assignment, attribute, call, function, name, subscript},
@@ -108,33 +109,11 @@ impl Flat<'_> {
             {
                 statement = stored;
             }
-            self.inside(&mut statement);
+            inside(&mut statement, &mut |block| self.block(block));
             before.push(statement);
             before
         });
         statements.collect()
-    }
-
-    /// The blocks in a statement of a function.
-    fn inside(&self, statement: &mut Stmt) {
-        match statement {
-            Stmt::FunctionDef(it) => it.body = self.block(std::mem::take(&mut it.body)),
-            Stmt::If(it) => {
-                it.body = self.block(std::mem::take(&mut it.body));
-                for clause in &mut it.elif_else_clauses {
-                    clause.body = self.block(std::mem::take(&mut clause.body));
-                }
-            }
-            Stmt::For(it) => {
-                it.body = self.block(std::mem::take(&mut it.body));
-                it.orelse = self.block(std::mem::take(&mut it.orelse));
-            }
-            Stmt::While(it) => {
-                it.body = self.block(std::mem::take(&mut it.body));
-                it.orelse = self.block(std::mem::take(&mut it.orelse));
-            }
-            _ => {}
-        }
     }
 
     /// A loop over `a.flat` or `enumerate(a.flat)` as one over places: each element is

@@ -1,5 +1,6 @@
 //! What is written in another way before anything else looks at the syntax tree:
-//! imports inside functions, names of vectorized functions, lists that change, `a.flat`,
+//! imports inside functions, names of vectorized functions, lists that change, shapes that
+//! are assigned, `a.flat`,
 //! the parts of arrays that are split, and calls that are loops, which are those of `sum`,
 //! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
 //! and its like, of `min` and `max` with a `key`, and of `np.array` with a list
@@ -28,17 +29,20 @@
 //! in this way stays as it is, and is refused later: it is always right to do
 //! nothing.
 
+mod blocks;
 mod bound_names;
 mod call;
 mod changed_lists;
 mod flat;
 mod imports;
 mod listed;
+mod shapes;
 mod splitting;
 mod syntax;
 mod template;
 mod vectorize;
 
+use blocks::inside;
 use bound_names::BoundNames;
 use call::Consumer;
 use ruff_python_ast::{
@@ -66,6 +70,7 @@ pub(super) fn expand(module: &mut ModModule) -> Written {
     vectorize::write_out(module, &bound);
     listed::write_out(module, &bound);
     changed_lists::write_out(module, &bound, &vectorize::names_of_numpy(module));
+    shapes::write_out(module, &bound, &vectorize::names_of_numpy(module));
     flat::write_out(module, &bound, &vectorize::names_of_numpy(module));
     let expansion = Expansion {
         bound,
@@ -123,34 +128,11 @@ impl Expansion {
             let mut statements = self.made.take();
             statements.push(statement);
             for statement in &mut statements {
-                self.inside(statement);
+                inside(statement, &mut |block| self.expanded(block));
             }
             statements
         });
         statements.collect()
-    }
-
-    /// The blocks in a statement of a function.
-    fn inside(&self, statement: &mut Stmt) {
-        match statement {
-            Stmt::FunctionDef(it) => it.body = self.expanded(std::mem::take(&mut it.body)),
-            Stmt::If(it) => {
-                it.body = self.expanded(std::mem::take(&mut it.body));
-                for clause in &mut it.elif_else_clauses {
-                    clause.body = self.expanded(std::mem::take(&mut clause.body));
-                }
-            }
-            Stmt::For(it) => {
-                it.body = self.expanded(std::mem::take(&mut it.body));
-                it.orelse = self.expanded(std::mem::take(&mut it.orelse));
-            }
-            Stmt::While(it) => {
-                it.body = self.expanded(std::mem::take(&mut it.body));
-                it.orelse = self.expanded(std::mem::take(&mut it.orelse));
-            }
-            // All other statements with blocks are refused as a whole.
-            _ => {}
-        }
     }
 
     fn symbol(&self, name: &str) -> String {

@@ -25,6 +25,7 @@
 mod calls;
 
 use super::{
+    blocks::inside,
     bound_names::BoundNames,
     syntax::{assignment, attribute, call, call_of, name, number},
 };
@@ -124,29 +125,6 @@ impl Parts<'_> {
             [Expr::Name(target)] => Some((&target.id, Split::of(&assign.value, self.numpy)?)),
             _ => None,
         }
-    }
-}
-
-/// Replaces the blocks in a statement of a function.
-fn inside(statement: &mut Stmt, change: &mut dyn FnMut(Suite) -> Suite) {
-    let mut replace = |block: &mut Suite| *block = change(std::mem::take(block));
-    match statement {
-        Stmt::FunctionDef(it) => replace(&mut it.body),
-        Stmt::If(it) => {
-            replace(&mut it.body);
-            for clause in &mut it.elif_else_clauses {
-                replace(&mut clause.body);
-            }
-        }
-        Stmt::For(it) => {
-            replace(&mut it.body);
-            replace(&mut it.orelse);
-        }
-        Stmt::While(it) => {
-            replace(&mut it.body);
-            replace(&mut it.orelse);
-        }
-        _ => {}
     }
 }
 

@@ -82,11 +82,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 let operands = self.part_of_array(target);
                 self.store(operands, value, target.range());
             }
-            Expr::Attribute(_) => {
+            Expr::Attribute(attribute) => {
+                let help = match attribute.attr.as_str() {
+                    "shape" => "the array may have another name: write a = a.reshape(shape)",
+                    _ => "assign to the elements, as in a[:] = value",
+                };
                 self.report(unsupported::construct(
                     target.range(),
                     "assignments to attributes are",
-                    "assign to the elements, as in a[:] = value",
+                    help,
                 ));
             }
             _ => self.report(unsupported::expression(target)),
