@@ -1,6 +1,8 @@
 // RUN: npc-opt %s --attach-iree-abi | FileCheck %s
 // RUN: npc-opt %s --attach-iree-abi="bare=true v0=true named=all" | FileCheck %s --check-prefix=ALL
 // RUN: npc-opt %s --attach-iree-abi 2>&1 >%t.out | FileCheck %s --check-prefix=REMARK
+// RUN: npc-opt %s --attach-iree-abi=v0 2>%t.remarks | FileCheck %s --check-prefix=V0
+// RUN: FileCheck %s --check-prefix=V0REMARK < %t.remarks
 // RUN: not npc-opt %s --attach-iree-abi="named=some" 2>&1 | FileCheck %s --check-prefix=BAD
 
 // BAD: error: the option named is 'keyword-only' or 'all', not 'some'
@@ -62,6 +64,52 @@ func.func @flag(%c: !basicpy.BoolType) -> (!numpy.scalar<i1>, !numpy.scalar<ui32
   %u = basicpy.numeric_cast %n : i64 -> !numpy.scalar<ui32>
   %b = basicpy.numeric_cast %c : !basicpy.BoolType -> !numpy.scalar<i1>
   return %b, %u : !numpy.scalar<i1>, !numpy.scalar<ui32>
+}
+
+// A float16 is passed as a float32 by itself, and returned as an array without axes.
+// CHECK-LABEL: func.func @float16
+// CHECK-SAME:  {\22a\22:[\22f32\22],\22r\22:{{\[\[}}\22ndarray\22,\22f16\22,0]],\22v\22:1}
+// V0-LABEL: func.func @float16
+// V0-SAME:    f = "I4!S1!R6!B3!t1", fv = "1"
+func.func @float16(%s: !numpy.scalar<f16>) -> !numpy.scalar<f16> {
+  return %s : !numpy.scalar<f16>
+}
+
+// Version 0 says of each value what it can, whether or not version 1 takes the function.
+// V0-LABEL: func.func @words
+// V0-SAME:    f = "I22!S3!t1B5!t4d2B1!U1!U1!R13!B5!t3d0S3!t4", fv = "1"}}
+// V0REMARK: remark: 'words' gets no iree.abi metadata: $.a[0]: an argument cannot be f16
+// V0REMARK: remark: Argument #3 of function words is not a recognized public ABI type and the function may not be invokable by standard tools [omitted-metadata]
+// V0REMARK: remark: Argument #4 of function words
+// V0REMARK-NOT: of function words
+func.func @words(%s: f16, %t: tensor<2xi1>, %z: tensor<f32>, %u: tensor<ui64>, %i: index) -> (tensor<0xbf16>, i1) {
+  %e = tensor.empty() : tensor<0xbf16>
+  %c = arith.constant true
+  return %e, %c : tensor<0xbf16>, i1
+}
+
+// Where only some arguments have names, version 0 has all by position; lists are arrays as
+// arguments and references as results.
+// V0-LABEL: func.func @some_named
+// V0-SAME:    abi = "sip", abiv = 1 : i32, f = "I12!B6!t7d-1S1!R7!O1!S1!", fv = "1",
+// V0-SAME:    sip = "I12!S9!k0_0k1_1R12!S9!k0_0k1_1"
+func.func @some_named(%l: !basicpy.ListType<i64>, %s: !numpy.scalar<f32> {npc.kind = "keyword-only", npc.name = "s"}) -> !basicpy.TupleType<[!basicpy.ListType<i64>, !numpy.scalar<f32>]> {
+  %r = basicpy.unbound : !basicpy.TupleType<[!basicpy.ListType<i64>, !numpy.scalar<f32>]>
+  return %r : !basicpy.TupleType<[!basicpy.ListType<i64>, !numpy.scalar<f32>]>
+}
+
+// What is said where IREE looked before 2024 is said where it looks now.
+// CHECK: func.func @bare(%{{.*}}: f32) attributes {iree.abi = "{ \22a\22: [\22f32\22], \22r\22: [] }", iree.reflection = {iree.abi = "{ \22a\22: [\22f32\22], \22r\22: [] }"}}
+func.func @bare(%x: f32) attributes {iree.abi = "{ \22a\22: [\22f32\22], \22r\22: [] }"} {
+  return
+}
+// REMARK: remark: 'bare_half' gets no iree.abi metadata: $.a[0]: an argument cannot be f16 [omitted-metadata]
+func.func @bare_half(%x: f16) attributes {iree.abi = "{\22a\22:[\22f16\22],\22r\22:[]}"} {
+  return
+}
+// REMARK: remark: 'bare_broken' gets no iree.abi metadata: $.r: {{.*}} [omitted-metadata]
+func.func @bare_broken(%x: f32) attributes {iree.abi = "{\22a\22:[\22f32\22],\22r\22:7}"} {
+  return
 }
 
 // None within a result is null, of which an attribute tells: an array may be null as well.

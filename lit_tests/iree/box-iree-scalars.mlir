@@ -19,3 +19,15 @@ func.func @f(%c: i1, %n: i32, %t: tensor<?xi1>) -> (i32 {iree.abi.encoding = ten
 func.func private @inner(%c: i1) -> i1 {
   return %c : i1
 }
+
+// A float16 is taken as a float32, and returned as an array without axes: the one that it
+// was taken from.
+// CHECK-LABEL: func.func @half
+// CHECK-SAME:      (%[[S:.*]]: f32, %[[T:.*]]: tensor<f16>) -> (tensor<f16> {iree.abi.encoding = tensor<f16>}, tensor<f16> {iree.abi.encoding = tensor<f16>})
+// CHECK:         %[[H:.*]] = arith.truncf %[[S]] : f32 to f16
+// CHECK:         %[[F:.*]] = linalg.fill ins(%[[H]] : f16)
+// CHECK:         return %[[F]], %[[T]]
+func.func @half(%s: f16, %t: tensor<f16>) -> (f16 {iree.abi.encoding = tensor<f16>}, f16 {iree.abi.encoding = tensor<f16>}) {
+  %x = tensor.extract %t[] : tensor<f16>
+  return %s, %x : f16, f16
+}

@@ -47,8 +47,20 @@ def named(a: "uint8[:]", *, n: np.uint8, m: np.uint32, k: "uint64[:]"):
     return a + n, m, k[0], n > 100, k * 3
 
 
+# IREE's host has no float16, and gave bits of other numbers for it.
+def halves(a: "float16[:]", s: np.float16, t: np.float16):
+    x = s
+    for i in range(a.shape[0]):
+        x = x + a[i]
+    return a * s + t, x, np.float32(t), s > t, int(s)
+
+
+def half(*, s: np.float16):
+    return {"s": s, "more": [s * s, (s, 1)]}
+
+
 def main():
-    from with_iree import compare, load, on_host
+    from with_iree import compare, load, on_host, same
 
     module = load(sys.argv[1])
     random = np.random.default_rng(5)
@@ -74,6 +86,9 @@ def main():
     theirs = named(array, m=np.uint32(4_000_000_000), k=wide, n=np.uint8(200))
     for our, their in zip(ours, theirs, strict=True):
         assert our.dtype == np.asarray(their).dtype and np.array_equal(our, their), (ours, theirs)
+    ours = on_host(module["halves"](array.astype(np.float16), 1.5, 0.25))
+    assert same(ours, halves(array.astype(np.float16), np.float16(1.5), np.float16(0.25)), 1e-3), ours
+    assert same(on_host(module["half"](s=2.5)), half(s=np.float16(2.5)))
 
     module = load(sys.argv[2])
     for n, m in ((7, 2), (2**62, 1), (-(2**62), -1), (-(2**63), 0), (2**63 - 1, 0), (0, 5), (3, -(2**61))):

@@ -15,7 +15,7 @@ func.func private @unused(%n: i64) {
 // -----
 
 // expected-error @+2 {{'g' takes or returns a value of type memref<?xf32>, which IREE does not pass [unsupported-type]}}
-// expected-note @+1 {{help: use ranked tensors, integers and floats}}
+// expected-note @+1 {{help: use ranked tensors, integers, and floats of 32 or 64 bits}}
 func.func @g(%m: memref<?xf32>) {
   return
 }
@@ -53,4 +53,26 @@ func.func @k(%t: tensor<?xcomplex<f64>>, %i: index) -> tensor<?xcomplex<f64>> {
   // expected-note @+1 {{help: compute with whole arrays, or with real and imaginary parts}}
   %r = tensor.insert %x into %t[%i] : tensor<?xcomplex<f64>>
   return %r : tensor<?xcomplex<f64>>
+}
+
+// -----
+
+// expected-error @+2 {{'l' takes or returns a value of type f16, which IREE does not pass [unsupported-type]}}
+// expected-note @+1 {{help: use ranked tensors, integers, and floats of 32 or 64 bits}}
+func.func @l(%t: tensor<f16>) -> f16 {
+  %x = tensor.extract %t[] : tensor<f16>
+  return %x : f16
+}
+
+// -----
+
+func.func @m(%c: i1, %t: tensor<f16>) -> tensor<f16> {
+  %x = tensor.extract %t[] : tensor<f16>
+  %y = arith.mulf %x, %x : f16
+  // expected-error @+2 {{a branch that hands on a single float16 has no form in IREE [unsupported-construct]}}
+  // expected-note @+1 {{help: compute with float32 there, or with whole arrays}}
+  cf.cond_br %c, ^end(%x : f16), ^end(%y : f16)
+^end(%r: f16):
+  %f = tensor.from_elements %r : tensor<f16>
+  return %f : tensor<f16>
 }

@@ -29,6 +29,7 @@ mod metadata;
 mod none_results;
 mod reading;
 mod records;
+mod version_0;
 
 pub use attach_iree_abi::described;
 pub(crate) use encodings::keep_signs;

@@ -19,13 +19,16 @@
 //!
 //! Requires types of the source: functions of `basicpy` and `numpy` before tuples are
 //! flattened, or of `func` on tensors and numbers. Names are those of `npc.name` or
-//! `iree.abi.name`. Functions that have metadata keep it.
+//! `iree.abi.name`. Functions that have metadata keep it; what the attribute `iree.abi` says
+//! on one, where IREE read it before 2024, is repeated where it reads it now.
 //!
 //! Guarantees:
 //! - `iree.reflection` holds version 1 of the metadata, as today's IREE reads it. With
 //!   `bare` the attribute `iree.abi` is on the function, too, as the specification has
 //!   it; with `v0` the keys of version 0 (`f`, `fv`, and for structures `abi`, `abiv`,
-//!   `sip`) are in the dictionary.
+//!   `sip`) are in the dictionary, whether or not there is version 1. Where only some
+//!   arguments have names, they are all by position there; values that version 0 has no word
+//!   for are unrecognized, with a remark.
 //! - Arguments that may be passed by position have no name in the metadata, since IREE's
 //!   runtime takes named ones by name only; with `named=all` all have one.
 //! - Metadata that makes IREE's runtime refuse the function is left out, with a remark
@@ -37,7 +40,7 @@
 
 use super::{
     metadata::{self, ABI, ABI_NAME},
-    records,
+    records, version_0,
 };
 use crate::{
     effects::{PARAMETER_KIND, PARAMETER_NAME},
@@ -87,37 +90,50 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
         let message = format!("the option named is 'keyword-only' or 'all', not '{named}'");
         return Err(ir::error(module, &message, &[]));
     }
+    let all_named = named == "all";
     for function in public_functions(module) {
-        if metadata::has_metadata(function) {
-            continue;
+        if let Some(text) = metadata::bare_text(function) {
+            attach_text(function, &text);
+        } else if !metadata::has_metadata(function) {
+            attach(function, all_named, options.bool(BARE.name));
         }
-        let all_named = named == "all";
-        let described = |of_result| {
-            let of_argument = records::of_argument;
-            reflection(function, all_named, of_argument, of_result)
-        };
-        let reflection = described(records::of_result);
-        if let Err(refusal) = reflection.check_consumer() {
-            metadata::omitted(function, &refusal.to_string());
-            continue;
-        }
-        metadata::set_reflection(function, &described(records::of_result_with_none));
-        name_arguments(function);
-        if options.bool(BARE.name) {
-            let text = ir::string_attribute(ir::context_of(function), &reflection.to_json());
-            ir::set_attribute(function, ABI, text);
-        }
-        if options.bool(VERSION_0.name)
-            && let Err(reason) = metadata::set_version_0(function, &reflection)
-        {
-            let name = ir::symbol_name(function).unwrap_or_default();
-            ir::remark(
-                function,
-                &format!("'{name}' gets no metadata of version 0: {reason} [omitted-metadata]"),
-            );
+        if options.bool(VERSION_0.name) && !metadata::has_version_0(function) {
+            let shape = reflection(function, all_named, records::of_shape, records::of_shape);
+            version_0::attach(function, shape);
         }
     }
     Ok(())
+}
+
+/// Describes a function by its types.
+fn attach(function: OpRef<'_>, all_named: bool, is_bare: bool) {
+    let described = |of_result| {
+        let of_argument = records::of_argument;
+        reflection(function, all_named, of_argument, of_result)
+    };
+    let reflection = described(records::of_result);
+    if let Err(refusal) = reflection.check_consumer() {
+        return metadata::omitted(function, &refusal.to_string());
+    }
+    metadata::set_reflection(function, &described(records::of_result_with_none));
+    name_arguments(function);
+    if is_bare {
+        let text = ir::string_attribute(ir::context_of(function), &reflection.to_json());
+        ir::set_attribute(function, ABI, text);
+    }
+}
+
+/// Repeats a description where today's IREE reads it.
+fn attach_text(function: OpRef<'_>, text: &str) {
+    let refusal = match text.parse::<Reflection>() {
+        Ok(reflection) => reflection.check_consumer().err().map(|it| it.to_string()),
+        Err(error) => Some(error.to_string()),
+    };
+    if let Some(refusal) = refusal {
+        return metadata::omitted(function, &refusal);
+    }
+    let text = ir::string_attribute(ir::context_of(function), text);
+    metadata::set_entries(function, &[(ABI, text)]);
 }
 
 /// What version 1 says of a public function as native code has it: what its metadata says

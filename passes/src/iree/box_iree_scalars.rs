@@ -1,5 +1,5 @@
-//! `box-iree-scalars` passes numbers as IREE's runtime can: bools as integers, and those
-//! that it does not return as arrays without axes.
+//! `box-iree-scalars` passes numbers as IREE's runtime can: bools as integers, float16 as
+//! float32, and those that it does not return as arrays without axes.
 //!
 //! Before:
 //! ```mlir
@@ -23,10 +23,10 @@
 //! ones. Results that are to be arrays have `iree.abi.encoding`, as `arrays-to-values`
 //! gives it to bools and unsigned numbers.
 //!
-//! Guarantees that no argument of a public function is `i1`. Any other integer than 0 is
-//! true.
+//! Guarantees that no argument of a public function is `i1` or `f16`: of the latter, IREE's
+//! runtime would hand on the lowest bits of another number. Any other integer than 0 is true.
 
-use super::encodings::encodings;
+use super::encodings::{encodings, is_half};
 use crate::{
     func::{input_types, public_functions, result_types, returns},
     lowering::boxed,
@@ -39,7 +39,7 @@ use melior::{
     },
 };
 use npc_dialects::{
-    ir::{self, Block, Builder, Failure, OpRef},
+    ir::{self, Block, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
     types,
 };
@@ -47,7 +47,7 @@ use npc_dialects::{
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
     argument: "box-iree-scalars",
-    summary: "pass bools and unsigned numbers as IREE's runtime can",
+    summary: "pass bools, unsigned numbers and float16 as IREE's runtime can",
     anchor: "builtin.module",
     options: &[],
     run,
@@ -58,7 +58,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         let Some(entry) = ir::entry(ir::region(function, 0)) else {
             continue;
         };
-        let inputs = bool_arguments(entry, &input_types(function));
+        let inputs = taken_arguments(entry, &input_types(function));
         let results = boxed_results(function);
         let new = FunctionType::new(ir::context_of(function), &inputs, &results);
         ir::set_attribute(function, "function_type", ir::type_attribute(new.into()));
@@ -66,31 +66,40 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Takes bools as integers.
-fn bool_arguments<'c>(entry: Block<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
-    let is_bool = |r#type: &Type<'_>| {
-        IntegerType::try_from(*r#type).is_ok_and(|integer| integer.width() == 1)
-    };
+/// Takes bools as integers, and float16 as float32.
+fn taken_arguments<'c>(entry: Block<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
+    let taken = types.iter().map(|r#type| taken_as(*r#type));
+    let taken = taken.collect::<Vec<_>>();
     let first = ir::operations(entry).first().copied();
-    let Some(first) = first.filter(|_| types.iter().any(is_bool)) else {
+    let Some(first) = first.filter(|_| taken.iter().any(Option::is_some)) else {
         return types.to_vec();
     };
     let b = Builder::before(first);
-    let byte: Type<'c> = IntegerType::new(b.context(), 8).into();
     let old = ir::arguments(entry);
     let mut new = Vec::with_capacity(types.len());
-    for (argument, r#type) in old.iter().zip(types) {
-        let is_bool = is_bool(r#type);
-        new.push(if is_bool { byte } else { *r#type });
-        let given = ir::add_argument(entry, new[new.len() - 1], b.location());
-        let value = match is_bool {
-            true => b.compare_integers(CmpiPredicate::Ne, given, b.integer(byte, 0)),
-            false => given,
+    for (argument, (r#type, taken)) in old.iter().zip(types.iter().zip(taken)) {
+        let at_border = taken.unwrap_or(*r#type);
+        let given = ir::add_argument(entry, at_border, b.location());
+        new.push(at_border);
+        let value = match taken {
+            None => given,
+            Some(_) if is_half(*r#type) => b.value("arith.truncf", &[given], *r#type, &[]),
+            Some(byte) => b.compare_integers(CmpiPredicate::Ne, given, b.integer(byte, 0)),
         };
         ir::replace_all_uses(*argument, value);
     }
     (0..old.len()).for_each(|_| ir::erase_argument(entry, 0));
     new
+}
+
+/// The type that stands for another one at the border, which IREE's runtime does not pass.
+fn taken_as(r#type: Type<'_>) -> Option<Type<'_>> {
+    let context = types::context_of(r#type);
+    if is_half(r#type) {
+        return Some(Type::float32(context));
+    }
+    let is_bool = IntegerType::try_from(r#type).is_ok_and(|integer| integer.width() == 1);
+    is_bool.then(|| IntegerType::new(context, 8).into())
 }
 
 /// Returns numbers that are to be arrays as such. They are filled with the number:
@@ -112,9 +121,19 @@ fn boxed_results<'c>(function: OpRef<'c>) -> Vec<Type<'c>> {
         let values = ir::operands(end).into_iter().zip(types.iter().zip(&new));
         let values = values.map(|(value, (old, new))| match old == new {
             true => value,
-            false => boxed(&b, value),
+            false => tensor_of(&b, value),
         });
         ir::set_operands(end, &values.collect::<Vec<_>>());
     }
     new
+}
+
+/// The tensor without axes that has a number as its element: the one that it was taken from,
+/// if there is one.
+fn tensor_of<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
+    let extract = ir::defining_operation(value).filter(|it| ir::name(*it) == "tensor.extract");
+    if let Some(&[tensor]) = extract.map(ir::operands).as_deref() {
+        return tensor;
+    }
+    boxed(b, value)
 }

@@ -10,12 +10,12 @@ use npc_dialects::{
 };
 
 /// Says of a function's arguments and results which are arrays of unsigned integers, by
-/// the types that they have before arrays become tensors, and which results are bools and
-/// unsigned numbers: these are arrays without axes to callers.
+/// the types that they have before arrays become tensors, and which results are bools,
+/// unsigned numbers and float16: these are arrays without axes to callers.
 pub(crate) fn keep_signs<'c>(function: OpRef<'c>, arguments: &[Type<'c>], results: &[Type<'c>]) {
     let arguments = arguments.iter().map(|it| of_array(*it));
     set(function, "arg_attrs", &arguments.collect::<Vec<_>>());
-    let results = results.iter().map(|it| of_array(*it).or(of_number(*it)));
+    let results = results.iter().map(|it| of_array(*it).or(boxed_number(*it)));
     set(function, "res_attrs", &results.collect::<Vec<_>>());
 }
 
@@ -47,16 +47,22 @@ fn of_array(r#type: Type<'_>) -> Option<Type<'_>> {
     Some(types::tensor(array.dtype, &shape))
 }
 
-/// The tensor without axes that stands for a bool or an unsigned number.
-fn of_number(r#type: Type<'_>) -> Option<Type<'_>> {
+/// The tensor without axes that stands for a bool, an unsigned number or a float16, which
+/// IREE's host does not have.
+pub(super) fn boxed_number(r#type: Type<'_>) -> Option<Type<'_>> {
     let boolean = || IntegerType::new(types::context_of(r#type), 1).into();
     match Kind::of(r#type) {
         Kind::Bool => Some(types::tensor(boolean(), &[])),
-        Kind::Scalar(dtype) if is_unsigned(dtype) || dtype == boolean() => {
+        Kind::Scalar(dtype) if is_unsigned(dtype) || dtype == boolean() || is_half(dtype) => {
             Some(types::tensor(dtype, &[]))
         }
         _ => None,
     }
+}
+
+/// Whether a type is float16.
+pub(super) fn is_half(r#type: Type<'_>) -> bool {
+    r#type == Type::float16(types::context_of(r#type))
 }
 
 fn is_unsigned(dtype: Type<'_>) -> bool {

@@ -21,16 +21,17 @@
 //!   Numbers in the message are left out.
 //! - No attribute of npc's is left.
 //! - Refused: memrefs, tensors of unknown rank and numbers that IREE does not pass at
-//!   the border, complex numbers that are single elements of arrays, functions that are
-//!   declared only, as those of C, and operations of the llvm dialect and of npc's.
+//!   the border, complex numbers that are single elements of arrays, branches that hand on
+//!   a float16, functions that are declared only, as those of C, and operations of the
+//!   llvm dialect and of npc's.
 
-use super::dispatch_iree_loops::computation_around;
+use super::{dispatch_iree_loops::computation_around, encodings::is_half};
 use crate::func::{input_types, is_private, result_types};
 use melior::ir::{Type, TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef},
     pass::{Options, Pass},
-    types::is_complex,
+    types::{context_of, is_complex},
 };
 
 /// See the module's documentation.
@@ -73,6 +74,13 @@ fn check(operation: OpRef<'_>) -> Result<(), Failure> {
         let help = "help: compute with whole arrays, or with real and imaginary parts";
         return Err(ir::error(operation, message, &[help]));
     }
+    let operands = ir::operands(operation).into_iter();
+    if dialect == "cf" && operands.map(|it| it.r#type()).any(is_half) {
+        let message = "a branch that hands on a single float16 has no form in IREE \
+                       [unsupported-construct]";
+        let help = "help: compute with float32 there, or with whole arrays";
+        return Err(ir::error(operation, message, &[help]));
+    }
     if name != "func.func" {
         return Ok(());
     }
@@ -97,8 +105,8 @@ fn check(operation: OpRef<'_>) -> Result<(), Failure> {
                 "'{symbol}' takes or returns a value of type {type}, which IREE does not pass \
                  [unsupported-type]"
             );
-            let help = "help: use ranked tensors, integers and floats; arrays of complex \
-                        numbers in place of one";
+            let help = "help: use ranked tensors, integers, and floats of 32 or 64 bits; arrays \
+                        of complex numbers in place of one";
             Err(ir::error(operation, &message, &[help]))
         }
     }
@@ -120,7 +128,13 @@ fn is_single_complex(operation: OpRef<'_>) -> bool {
 
 fn is_passed(r#type: Type<'_>) -> bool {
     let is_unranked = r#type.is_tensor() && !ir::has_rank(r#type);
-    !r#type.is_mem_ref() && !is_complex(r#type) && !r#type.is_function() && !is_unranked
+    // The host has neither: another number's lowest bits would come out.
+    let is_short = is_half(r#type) || r#type == Type::bfloat16(context_of(r#type));
+    !is_short
+        && !r#type.is_mem_ref()
+        && !is_complex(r#type)
+        && !r#type.is_function()
+        && !is_unranked
 }
 
 /// Removes npc's own attributes, of which IREE does not know the dialect.

@@ -4,11 +4,8 @@ use super::{
     none_results::{self, shown},
     records::of_result,
 };
-use melior::ir::{Attribute, Type, operation::OperationLike, r#type::IntegerType};
-use npc_abi::{
-    conversions::V0,
-    reflection::{Reflection, TypeRecord},
-};
+use melior::ir::{Attribute, Type, operation::OperationLike};
+use npc_abi::reflection::{Reflection, TypeRecord};
 use npc_dialects::ir::{self, OpRef};
 
 /// On a function: the dictionary that the runtime shows.
@@ -32,6 +29,21 @@ pub(super) fn reflection_of(function: OpRef<'_>) -> Option<Reflection> {
     let mut reflection = written(function)?;
     none_results::read(function, &mut reflection);
     Some(reflection)
+}
+
+/// Whether a function has metadata where the specification has it and IREE no longer looks:
+/// the attribute [`ABI`] on the function, which nothing in [`REFLECTION`] repeats.
+pub(super) fn bare_text(function: OpRef<'_>) -> Option<String> {
+    let dictionary = function.attribute(REFLECTION).ok();
+    let inside = dictionary.and_then(|dictionary| ir::entry_of(dictionary, ABI));
+    let bare = ir::string_of(function, ABI)?;
+    inside.is_none().then_some(bare)
+}
+
+/// Whether a function has metadata of version 0.
+pub(super) fn has_version_0(function: OpRef<'_>) -> bool {
+    let dictionary = function.attribute(REFLECTION).ok();
+    dictionary.is_some_and(|dictionary| ir::entry_of(dictionary, "f").is_some())
 }
 
 /// Whether a function has metadata.
@@ -79,6 +91,13 @@ pub(super) fn omitted(function: OpRef<'_>, reason: &str) {
     ir::remark(function, &message);
 }
 
+/// Says why a function has no metadata of version 0.
+pub(super) fn version_0_omitted(function: OpRef<'_>, reason: &str) {
+    let name = ir::symbol_name(function).unwrap_or_default();
+    let message = format!("'{name}' gets no metadata of version 0: {reason} [omitted-metadata]");
+    ir::remark(function, &message);
+}
+
 /// Writes version 1.
 pub(super) fn set_reflection(function: OpRef<'_>, reflection: &Reflection) {
     none_results::write(function, reflection);
@@ -87,23 +106,6 @@ pub(super) fn set_reflection(function: OpRef<'_>, reflection: &Reflection) {
     if function.attribute(ABI).is_ok() {
         ir::set_attribute(function, ABI, text);
     }
-}
-
-/// Writes version 0, of 2019 to 2021: `f` and, for structures, `sip`.
-pub(super) fn set_version_0(function: OpRef<'_>, reflection: &Reflection) -> Result<(), String> {
-    let v0 = V0::try_from(reflection).map_err(|error| error.to_string())?;
-    let context = ir::context_of(function);
-    let text = |text: &str| ir::string_attribute(context, text);
-    let raw = v0.raw.encode().map_err(|error| error.to_string())?;
-    let mut entries = vec![("f", text(&raw)), ("fv", text("1"))];
-    if let Some(structure) = v0.structure {
-        let sip = structure.encode().map_err(|error| error.to_string())?;
-        let sip = String::from_utf8(sip).map_err(|error| error.to_string())?;
-        let version = ir::integer_attribute(IntegerType::new(context, 32).into(), 1);
-        entries.extend([("abi", text("sip")), ("abiv", version), ("sip", text(&sip))]);
-    }
-    set_entries(function, &entries);
-    Ok(())
 }
 
 /// The slots of a structure.

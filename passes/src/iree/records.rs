@@ -10,9 +10,9 @@ use npc_dialects::{
 };
 
 /// What describes an argument of a type; [`TypeRecord::Unknown`] stands for what no
-/// record describes, such as `None` within a structure. A bool is passed as an integer, see `box-iree-scalars`; a list of any
-/// length as an array, which IREE's runtime makes of a list, too: it refuses the record of
-/// such lists as arguments.
+/// record describes, such as `None` within a structure. A bool is passed as an integer and a
+/// float16 as a float32, see `box-iree-scalars`; a list of any length as an array, which
+/// IREE's runtime makes of a list, too: it refuses the record of such lists as arguments.
 ///
 /// There are no records for unsigned integers. Those in arrays are described as integers
 /// of the same width, which have the same bits, as IREE's importers did; a single one as an
@@ -20,6 +20,7 @@ use npc_dialects::{
 pub(super) fn of_argument(r#type: Type<'_>) -> TypeRecord {
     let of_number = |r#type: Type<'_>| match of_value(r#type) {
         TypeRecord::Integer { width: 1 } if is_number(r#type) => TypeRecord::Integer { width: 8 },
+        TypeRecord::Float { width: 16 } if is_number(r#type) => TypeRecord::Float { width: 32 },
         record => of_unsigned(r#type).unwrap_or(record),
     };
     let of_list = |element: Type<'_>| of_array(of_value(element), Some(vec![None]));
@@ -48,7 +49,7 @@ fn of_unsigned(r#type: Type<'_>) -> Option<TypeRecord> {
 
 /// What describes a result of a type. An array that has no record of its own is `null`:
 /// the runtime takes its type from the buffer. So is an unsigned number, which is an array
-/// without axes there, as a bool is, see `box-iree-scalars`. `None` within a structure is
+/// without axes there, as a bool and a float16 are, see `box-iree-scalars`. `None` within a structure is
 /// `null`, too.
 pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
     of_result_with(r#type, &TypeRecord::Null)
@@ -62,7 +63,9 @@ pub(super) fn of_result_with_none(r#type: Type<'_>) -> TypeRecord {
 /// What describes a result, by what describes `None`.
 fn of_result_with(r#type: Type<'_>, none: &TypeRecord) -> TypeRecord {
     let of_number = |r#type: Type<'_>| match of_value(r#type) {
-        record @ TypeRecord::Integer { width: 1 } if is_number(r#type) => {
+        record @ (TypeRecord::Integer { width: 1 } | TypeRecord::Float { width: 16 })
+            if is_number(r#type) =>
+        {
             TypeRecord::array(record, [])
         }
         TypeRecord::Unknown if is_unsigned(r#type) => TypeRecord::Null,
@@ -87,6 +90,17 @@ fn of_result_with(r#type: Type<'_>, none: &TypeRecord) -> TypeRecord {
 pub(super) fn of_native(r#type: Type<'_>) -> TypeRecord {
     let of_list = |element: Type<'_>| TypeRecord::typed_list(of_value(element));
     record(&structure_of(r#type), of_value, of_list, &TypeRecord::Null)
+}
+
+/// The structures of a type, with [`TypeRecord::Unknown`] for each value in them.
+pub(super) fn of_shape(r#type: Type<'_>) -> TypeRecord {
+    let unknown = |_: Type<'_>| TypeRecord::Unknown;
+    record(
+        &structure_of(r#type),
+        unknown,
+        unknown,
+        &TypeRecord::Unknown,
+    )
 }
 
 /// Whether a type is a number's of Python or NumPy.
