@@ -8,7 +8,8 @@ use super::{Reflection, TypeRecord};
 ///
 /// Arguments that can only be passed by name stand behind a star. Arrays are an element
 /// type and sizes, `?` for one that is not known and `[*]` for any rank; lists, tuples
-/// and dictionaries look as in Python, and `list[i64]` is a list of any length.
+/// and dictionaries look as in Python, and `list[i64]` is a list of any length. A function
+/// without results returns `()`, one whose result is the empty tuple `tuple[()]`.
 #[derive(Debug, Clone, Copy)]
 pub struct Declaration<'a> {
     name: &'a str,
@@ -74,6 +75,8 @@ impl fmt::Display for TypeRecord {
                 write!(formatter, "{element}[{}]", Sizes(shape.as_deref()))
             }
             Self::List(slots) => sequence(formatter, ('[', ']'), slots),
+            // As in Python's annotations: a function that returns nothing says `()`.
+            Self::Tuple(slots) if slots.is_empty() => formatter.write_str("tuple[()]"),
             Self::Tuple(slots) if slots.len() == 1 => write!(formatter, "({},)", slots[0]),
             Self::Tuple(slots) => sequence(formatter, ('(', ')'), slots),
             Self::Dict(slots) => {

@@ -30,7 +30,7 @@ fn every_record_is_read_and_written() {
             .declaration("f")
             .with_parameters(&["x", ""])
             .to_string(),
-        "f(x: i1, f64, bf16, null, unknown, complex<f32>[*], [i8, null, ()], *, \
+        "f(x: i1, f64, bf16, null, unknown, complex<f32>[*], [i8, null, tuple[()]], *, \
          k: {z: i32, a: f16[]}) -> list[f32[?x0x9223372036854775807]]"
     );
 }
@@ -290,6 +290,15 @@ fn the_consumer_does_as_is_said() {
             assert_eq!(Some(taken), entry["taken"].as_bool(), "{text}");
         }
     }
+}
+
+#[test]
+fn nothing_is_not_the_empty_tuple() {
+    let declared = |text: &str| read(text).declaration("f").to_string();
+    assert_eq!(declared(r#"{"a":[],"r":[]}"#), "f() -> ()");
+    assert_eq!(declared(r#"{"a":[],"r":[["stuple"]]}"#), "f() -> tuple[()]");
+    let inner = r#"{"a":[["stuple"]],"r":[["slist",["stuple"]]]}"#;
+    assert_eq!(declared(inner), "f(tuple[()]) -> [tuple[()]]");
 }
 
 #[test]
