@@ -77,6 +77,29 @@ def other_factor(n: int):
     xs.append(n)
 
 
+def _append(xs, x):
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+    xs.append(x)
+
+
+def in_a_loop_over_it(n: int):
+    xs = [n]
+    for x in xs:
+        _append(xs, x)
+    return xs
+
+
+def _exchange(xs, ys):
+    # CHECK: error[unsupported-construct]: this list is not changed in compiled code
+    xs[0], ys[0] = ys[0], xs[0]
+
+
+def two_lists(n: int):
+    xs, ys = [n], [1]
+    _exchange(xs, ys)
+    return xs, ys
+
+
 def two_names(n: int):
     xs = [n]
     ys = xs

@@ -31,6 +31,7 @@ SINGLE += ["for i, w in enumerate({l}): {l}[i] = w + {n}"]
 SINGLE += ["{l}[{s}] = {m}"] * 2 + ["{l}[{s}] = {l}[{s}]", "{l}[{s}] = {l}", "del {l}[{s}]", "{l} *= {n} % 3"]
 SINGLE += ["del {l}[{s}], {l}[:1]", "acc += {l}.index({v}, {i}) if {n} in {l} else {l}.index({l}[0], 0, {i})"]
 SINGLE += ["{l}[:2], acc = {l}[-2:], acc + 1", "{l}[1:1] = range({n} % 4)", "{l}.extend(w for w in {o} if w > {n})"]
+SINGLE += ["_add({l}, {v})", "i = _add({l}, {n})"]
 SINGLE += ["{l} = list(reversed({o}))", "{l} = list(map(abs, {l}))", "{l} = _made({o}, {n})"]
 
 # What has others inside.
@@ -49,11 +50,17 @@ PAIR_SINGLE += ["{l}[{s}] = {m}", "del {l}[{s}]", "{l}.reverse()", "{l} = {o} + 
 PAIR_SINGLE += ["{l} = sorted({o}, key=lambda v: v[1] % 3)", "for i, w in enumerate({l}): {l}[i] = (w[1], i)"]
 PAIR_SINGLE += ["{l}[{i}], {l}[0] = {l}[-1], {o}[0]", "acc += {l}.count(({n}, i)) + {l}.index({l}[{i}])", "xs, ys = ys, xs"]
 PAIR_SINGLE += ["i, acc = {l}.pop(0)", "for a, b in {l}: acc += a * b % 7", "{l} = {o}[::2]", "{l} *= {n} % 3"]
+PAIR_SINGLE += ["_add({l}, {v})", "i = _add({l}, ({n}, i))"]
 PAIR_NESTED = ["if {l} and {l}[0] > ({n}, 0):", "if {l} == {o}:", "if {l} < {o}:", "if ({n}, {n}) in {l}:"]
 PAIR_NESTED += ["for a, b in {l} + {o}:", "while len({l}) > 4 and {l}.pop()[1] != {n}:"]
 
-# A function that gives back a list of its own.
-MADE = """def _made(zs, n):
+# A function that changes a list of its caller's, and one that gives back a list of its own.
+MADE = """def _add(zs, x):
+    zs.append(x)
+    return len(zs)
+
+
+def _made(zs, n):
     zs = list(zs)
     zs.append(n)
     return zs"""

@@ -129,3 +129,7 @@ def err3(n: int):
     ps = [(1, 2)]
     ps.append((n % 3, 3))
     return ps.index((2, 3)), ps[n]
+
+
+def displays(n: int):
+    return sorted([(n, 1), (2, n), (2, 1)]), sorted([(n, 0.5), (2, n)], reverse=True)

@@ -8,7 +8,7 @@ use super::{
     emit::Emit,
     ufunc_calls, ufuncs,
 };
-use crate::typing::{dtype::DType, problem::Problem, rules::lists, ty::Ty};
+use crate::typing::{coercion::coerce, dtype::DType, problem::Problem, rules::lists, ty::Ty};
 use npc_dialects::{ir::Value, types::Layout};
 
 /// Gives the numbers of tuples.
@@ -32,12 +32,15 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: COLUMNS,
         parameters: &[required("keys")],
         result: |arguments| {
-            let columns = lists::columns(arguments.required(0)?)?.into_iter();
+            let columns = lists::columns(&of_any_length(arguments.required(0)?))?.into_iter();
             Ok(Ty::Tuple(columns.rev().map(Ty::Array).collect()))
         },
         lower: |emit, arguments, _| {
             let keys = *arguments.required(0)?;
-            let copied = emit.copied_columns(&emit.columns_of_list(keys)?, &emit.ty(keys)?)?;
+            let ty = emit.ty(keys)?;
+            let list = of_any_length(&ty);
+            let keys = coerce(&emit.builder, keys, &ty, &list)?;
+            let copied = emit.copied_columns(&emit.columns_of_list(keys)?, &list)?;
             let mut columns = emit.columns_of_list(copied)?;
             columns.reverse();
             emit.tuple(&columns)
@@ -92,6 +95,15 @@ pub(super) static FUNCTIONS: &[Function] = &[
         },
     },
 ];
+
+/// A list that is written out as one of any length, if it is one of such; any other type as
+/// it is.
+fn of_any_length(list: &Ty) -> Ty {
+    match list {
+        Ty::List(elements) => lists::of_elements(elements).unwrap_or_else(|| list.clone()),
+        other => other.clone(),
+    }
+}
 
 /// True where something is known to hold, None for all else: what is written for values of
 /// which it holds is left out for others.

@@ -29,12 +29,14 @@
 //!
 //! This is right if nothing else knows the list: each place that mentions it must make
 //! no second name for it. Where one may, all stays as it is, and is refused later.
-//! `<seen>` gives the elements to what reads them at once, without a copy.
+//! `<seen>` gives the elements to what reads them at once, without a copy. A function of the
+//! file that changes a list for its callers hands it back with its count (`handed_on`).
 
 mod assignments;
 mod candidates;
 mod changes;
 mod expressions;
+mod handed_on;
 mod loops;
 mod made;
 mod methods;
@@ -46,6 +48,7 @@ mod statements;
 
 use super::{bound_names::BoundNames, functions};
 pub(super) use candidates::method;
+use handed_on::Changers;
 pub(super) use methods::reads_name;
 use moves::Moves;
 use ruff_python_ast::{Expr, ModModule, StmtFunctionDef};
@@ -62,6 +65,7 @@ pub(super) fn write_out(module: &mut ModModule, bound: &BoundNames, numpy: &BTre
         bound,
         numpy,
         returning: &none,
+        changers: &Changers::new(),
     };
     functions(&mut module.body, &mut |function| {
         let is_list = |value: &Expr| candidates::looks_like_list(value, names);
@@ -72,6 +76,18 @@ pub(super) fn write_out(module: &mut ModModule, bound: &BoundNames, numpy: &BTre
         returning: &returning,
         ..names
     };
+    let changers = handed_on::of(module, names);
+    let names = Names {
+        changers: &changers,
+        ..names
+    };
+    functions(&mut module.body, &mut |function| {
+        if let Some(place) = changers.get(function.name.as_str())
+            && let Some(written) = handed_on::rewritten(function, *place, names)
+        {
+            *function = written;
+        }
+    });
     functions(&mut module.body, &mut |function| names.function(function));
 }
 
@@ -83,6 +99,8 @@ struct Names<'b> {
     numpy: &'b BTreeSet<String>,
     /// The functions of the file that give back nothing but lists that they make.
     returning: &'b BTreeSet<String>,
+    /// Those that change a list for their callers.
+    changers: &'b Changers,
 }
 
 impl Names<'_> {
@@ -115,6 +133,25 @@ impl Names<'_> {
             self.write_out(function);
         }
         functions(&mut function.body, &mut |inner| self.function(inner));
+    }
+
+    /// The lists of a function that are written out, and that of a parameter that is.
+    fn rewritten_lists(self, function: &StmtFunctionDef) -> BTreeSet<String> {
+        let mut moves = moves::of(function);
+        let mut lists: BTreeSet<String> = self
+            .changed(function, &mut moves)
+            .into_iter()
+            .filter(|list| {
+                let rewriting = Rewriting::new(list, self, &moves);
+                rewriting.block(function.body.clone());
+                !rewriting.has_other_names()
+            })
+            .collect();
+        if let Some(place) = self.changers.get(function.name.as_str()) {
+            let parameter = function.parameters.args.get(*place);
+            lists.extend(parameter.map(|it| it.parameter.name.to_string()));
+        }
+        lists
     }
 
     fn write_out(self, function: &mut StmtFunctionDef) {

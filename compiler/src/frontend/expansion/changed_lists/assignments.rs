@@ -49,6 +49,13 @@ impl Rewriting<'_> {
     }
 
     pub(super) fn assign(&self, mut it: StmtAssign) -> Vec<Stmt> {
+        if let Expr::Call(call) = &*it.value
+            && let Some((mut statements, result)) = self.handed_on(call)
+        {
+            it.value = Box::new(result);
+            statements.extend(self.assign(it));
+            return statements;
+        }
         if let Some(statements) = self.assign_each(&it) {
             return statements;
         }

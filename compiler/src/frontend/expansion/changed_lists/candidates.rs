@@ -1,6 +1,6 @@
 //! The variables that hold lists of a function's own, and that it changes.
 
-use super::{Names, moves::Moves};
+use super::{Names, handed_on::given_list, moves::Moves};
 use crate::frontend::analysis::{NameSet, assigned, targets};
 use npc_passes::list_change;
 use ruff_python_ast::{
@@ -26,6 +26,17 @@ pub(super) fn of(function: &StmtFunctionDef, names: Names<'_>, moves: &Moves) ->
     let changes = |it: &str| uses.changed.contains(it) || moves.of_list(it);
     let changed = lists.iter().filter(|it| changes(it.as_str()));
     changed.cloned().collect()
+}
+
+/// The variables that a function does not bind, and whose values it changes if they are
+/// lists.
+pub(super) fn changed<'a>(function: &'a StmtFunctionDef, names: Names<'_>) -> BTreeSet<&'a str> {
+    let (moves, none) = (Moves::default(), BTreeSet::new());
+    let mut uses = Uses::new(names, &moves, Some(&none));
+    uses.visit_body(&function.body);
+    uses.changed
+        .retain(|it| !uses.lists.contains(it) && !uses.others.contains(it));
+    uses.changed
 }
 
 /// The variables of a function that only hold lists that it makes.
@@ -246,6 +257,9 @@ impl<'a> Visitor<'a> for Uses<'a, '_> {
                 if let Some((list, attribute)) = method(&call.func)
                     && list_change(&attribute.attr).is_some()
                 {
+                    self.changed.insert(list);
+                }
+                if let Some(list) = given_list(call, self.names.changers) {
                     self.changed.insert(list);
                 }
             }

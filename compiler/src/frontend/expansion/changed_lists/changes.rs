@@ -1,6 +1,9 @@
 //! In which ways statements change a list.
 
-use super::candidates::method;
+use super::{
+    candidates::method,
+    handed_on::{Changers, given_list},
+};
 use npc_passes::{ListChange, list_change};
 use ruff_python_ast::{
     Expr, ExprContext, Operator, Stmt,
@@ -11,6 +14,7 @@ use ruff_python_ast::{
 #[derive(Default)]
 pub(super) struct Changes<'l> {
     list: &'l str,
+    changers: Option<&'l Changers>,
     /// They make it longer or shorter.
     pub(super) length: bool,
     /// They put its elements into another order.
@@ -21,9 +25,10 @@ pub(super) struct Changes<'l> {
 
 impl<'l> Changes<'l> {
     /// Reads the statements.
-    pub(super) fn of(list: &'l str, statements: &[Stmt]) -> Self {
+    pub(super) fn of(list: &'l str, changers: &'l Changers, statements: &[Stmt]) -> Self {
         let mut changes = Self {
             list,
+            changers: Some(changers),
             ..Self::default()
         };
         changes.visit_body(statements);
@@ -58,6 +63,11 @@ impl<'a> Visitor<'a> for Changes<'_> {
                 self.variable = true;
             }
             Expr::Call(call) => {
+                let given = self.changers.and_then(|it| given_list(call, it));
+                if given == Some(self.list) {
+                    self.length = true;
+                    self.order = true;
+                }
                 if let Some((list, attribute)) = method(&call.func)
                     && list == self.list
                 {

@@ -14,7 +14,7 @@ use ruff_text_size::Ranged;
 
 impl Rewriting<'_> {
     pub(super) fn loop_over(&self, mut each: StmtFor) -> Vec<Stmt> {
-        let changes = Changes::of(self.list, &each.body);
+        let changes = Changes::of(self.list, self.names.changers, &each.body);
         let is_list = self.is_list(&each.iter);
         let mut read_on = NameSet::new();
         if each.iter.is_call_expr() || each.iter.is_generator_expr() {

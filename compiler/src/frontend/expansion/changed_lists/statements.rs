@@ -31,6 +31,8 @@ pub(super) struct Rewriting<'b> {
     made: Cell<usize>,
     /// How many functions are around a statement.
     depth: Cell<usize>,
+    /// Whether the list is a parameter's, which the caller has, too.
+    is_parameter: bool,
 }
 
 impl<'b> Rewriting<'b> {
@@ -43,6 +45,15 @@ impl<'b> Rewriting<'b> {
             has_other_names: Cell::new(false),
             made: Cell::new(0),
             depth: Cell::new(0),
+            is_parameter: false,
+        }
+    }
+
+    /// For the list of a parameter.
+    pub(super) fn of_parameter(list: &'b str, names: Names<'b>, moves: &'b Moves) -> Self {
+        Self {
+            is_parameter: true,
+            ..Self::new(list, names, moves)
         }
     }
 
@@ -92,12 +103,20 @@ impl<'b> Rewriting<'b> {
                 return with(before, statement).into_iter().chain([count]).collect();
             }
             Stmt::Expr(ref mut it) => {
-                if let Expr::Call(call) = &*it.value
-                    && let Some(statements) = self.method(call)
-                {
-                    return statements;
+                if let Expr::Call(call) = &*it.value {
+                    let handed_on = || self.handed_on(call).map(|(statements, _)| statements);
+                    if let Some(statements) = self.method(call).or_else(handed_on) {
+                        return statements;
+                    }
                 }
                 self.discarded(&mut it.value);
+            }
+            Stmt::Return(ref mut it) if self.is_parameter && self.depth.get() == 0 => {
+                let mut value = it.value.take();
+                let before = value.as_mut().map(|it| self.value(it)).unwrap_or_default();
+                let range = value.as_ref().map_or(it.range, |it| it.range());
+                it.value = Some(Box::new(self.given_back(value.map(|it| *it), range)));
+                return with(before, statement);
             }
             Stmt::Return(ref mut it) => {
                 if let Some(value) = &mut it.value {
