@@ -237,9 +237,9 @@ impl<'c> Call<'_, 'c> {
             None => array,
             Some(_) => {
                 let copy = emit.copied(array, self.dtype, Layout::C)?;
-                let first = (0..rank).filter(|axis| self.axes.has(*axis));
-                let first = first.fold(Ok(copy), |view, axis| {
-                    emit.slice_along(view?, axis, [None, Some(emit.int(1))])
+                let mut axes = (0..rank).filter(|axis| self.axes.has(*axis));
+                let first = axes.try_fold(copy, |view, axis| {
+                    emit.slice_along(view, axis, [None, Some(emit.int(1))])
                 })?;
                 let kept = self.kept(emit, emit.tensor_of(first)?)?;
                 emit.assign(first, emit.array_if_tensor(kept))?;

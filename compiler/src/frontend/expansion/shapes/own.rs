@@ -167,14 +167,15 @@ impl Known<'_> {
 
     /// Whether a call is of a method of an array that makes another.
     fn is_method(&self, call: &ExprCall) -> bool {
-        let attribute = call.func.as_attribute_expr();
+        let Some(method) = call.func.as_attribute_expr() else {
+            return false;
+        };
+        let name = method.attr.as_str();
         // The third argument of a reduction is where its result goes.
-        let is_reduction = call.arguments.args.len() > 2;
-        attribute.is_some_and(|it| {
-            !(is_reduction && !matches!(it.attr.as_str(), "reshape" | "transpose"))
-                && OTHERS.contains(&it.attr.as_str())
-                && (self.own(&it.value).is_some() || self.is_new(&it.value))
-        })
+        let gives_new = call.arguments.args.len() < 3 || matches!(name, "reshape" | "transpose");
+        gives_new
+            && OTHERS.contains(&name)
+            && (self.own(&method.value).is_some() || self.is_new(&method.value))
     }
 
     /// Whether a call keeps none of its arguments: what it gives may be one of them.
