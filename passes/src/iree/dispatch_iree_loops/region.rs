@@ -60,15 +60,6 @@ pub(super) fn dispatch(operation: OpRef<'_>) {
         given.push(slot.given(&b, value));
     }
     for (uses, value) in uses.into_iter().zip(&given) {
-        if uses.is_empty() && has_axes(*value) {
-            // What nobody wants would lose its place in memory, and be put on the stack.
-            b.op(
-                "util.optimization_barrier",
-                &[*value],
-                &[value.r#type()],
-                &[],
-            );
-        }
         uses.into_iter()
             .for_each(|it| ir::set_operand(it.user, it.index, *value));
     }
