@@ -49,7 +49,7 @@ def main(path, library_path, *options):
     functions = [
         function
         for name, function in inspect.getmembers(program, inspect.isfunction)
-        if not name.startswith("_") and function.__module__ == "program"
+        if not name.startswith("_") and function.__module__ == program.__name__
     ]
     assert functions, f"no function to compare in {path}"
     failures = calls = raised = 0
