@@ -148,3 +148,45 @@ func.func @new_in_loop(%a: tensor<6xf64>, %x: f64, %from: index, %to: index, %st
   }
   return %r : f64
 }
+
+// What a branch or loop hands on, and is used behind it, has a copy of its own there; so has
+// what is handed on twice. The other part of a branch comes after none.
+// CHECK-LABEL: func.func @handed_on
+// CHECK:         %[[T:.*]] = tensor.empty() : tensor<6xf64>
+// CHECK:         scf.if
+// CHECK:           tensor.insert %{{.*}} into %[[T]]
+// CHECK:         } else {
+// CHECK:           %[[COPY:.*]] = linalg.generic {{.*}} ins(%[[T]] : tensor<6xf64>)
+// CHECK:           scf.yield %[[COPY]]
+// CHECK:         %[[L:.*]] = linalg.generic {{.*}} ins(%[[T]] : tensor<6xf64>)
+// CHECK:         scf.for {{.*}} iter_args(%{{.*}} = %[[T]], %{{.*}} = %[[L]])
+func.func @handed_on(%x: f64, %is: i1, %from: index, %to: index, %step: index) -> (tensor<6xf64>, tensor<6xf64>, tensor<6xf64>) {
+  %t = tensor.empty() : tensor<6xf64>
+  %r = scf.if %is -> (tensor<6xf64>) {
+    %n = tensor.insert %x into %t[%from] : tensor<6xf64>
+    scf.yield %n : tensor<6xf64>
+  } else {
+    scf.yield %t : tensor<6xf64>
+  }
+  %s:2 = scf.for %i = %from to %to step %step iter_args(%v = %t, %w = %t) -> (tensor<6xf64>, tensor<6xf64>) {
+    %a = tensor.insert %x into %v[%i] : tensor<6xf64>
+    %b = tensor.insert %x into %w[%to] : tensor<6xf64>
+    scf.yield %a, %b : tensor<6xf64>, tensor<6xf64>
+  }
+  return %r, %s#0, %s#1 : tensor<6xf64>, tensor<6xf64>, tensor<6xf64>
+}
+
+// CHECK-LABEL: func.func @not_used_any_more
+// CHECK-NOT:     util.optimization_barrier
+// CHECK:         return
+func.func @not_used_any_more(%x: f64, %is: i1, %from: index, %to: index) -> tensor<6xf64> {
+  %t = tensor.empty() : tensor<6xf64>
+  %y = tensor.extract %t[%to] : tensor<6xf64>
+  %r = scf.if %is -> (tensor<6xf64>) {
+    %n = tensor.insert %y into %t[%from] : tensor<6xf64>
+    scf.yield %n : tensor<6xf64>
+  } else {
+    scf.yield %t : tensor<6xf64>
+  }
+  return %r : tensor<6xf64>
+}

@@ -128,6 +128,19 @@ def new_copied_in_loop(a: "float64[:]"):
     return sums
 
 
+def one_name_more(a: "float64[:]", n: int):
+    y = a * 2.0
+    z = y.copy()
+    if n > 2:
+        z = a + z
+    for i in range(n):
+        t = z.copy()
+        t[-2] = a[0]
+        y[0] = t.sum()
+    z[-1] += 3.0
+    return z, y
+
+
 def two_arrays(a: "float64[:]", b: "float64[:]"):
     a[0] = b[1]
     b[0] = a[1]
@@ -174,6 +187,8 @@ def main():
     check(two_arrays, a, a[::-1].copy(), changes=[0, 1])
     check(copied_in_loop, a)
     check(new_copied_in_loop, a)
+    for n in (0, 2, 3):
+        check(one_name_more, a, n)
     for n in (0, 1):
         check(one_of_two, a, n)
 

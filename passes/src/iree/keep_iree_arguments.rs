@@ -20,7 +20,8 @@
 //! the caller passed: an array on the device, which the caller still has, would be
 //! changed, and so would another result that is the argument itself. Within a loop it takes the
 //! last use in the body for the last of all, and the next turn would find a tensor from before
-//! the loop changed. It forwards plain copies, `flow.tensor.clone` among them; this one it
+//! the loop changed. Where a branch passes two names of one buffer, it takes one of them away,
+//! and the call fails. It forwards plain copies, `flow.tensor.clone` among them; this one it
 //! does not see through.
 //!
 //! Requires functions on tensors with structured control flow, of which those that are called
@@ -28,13 +29,16 @@
 //!
 //! Guarantees that what is set in a tensor, or handed on by a loop or branch, is neither an
 //! argument of a public function nor a part or another form of one, and that what is set or
-//! handed on in a loop is no tensor from before it. What is only read is not copied.
+//! handed on in a loop is no tensor from before it, nor one that is used behind what hands it
+//! on. What is only read is not copied.
 
 mod changes;
+mod handed_on;
 
 use super::{copies::copied, dispatch_iree_loops::is_computation};
 use crate::func::{functions, public_functions};
 use changes::Search;
+use handed_on::keep_apart;
 use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
@@ -86,6 +90,7 @@ fn keep_in_loops<'c>(
         if let Some(in_loop) = in_loop {
             keep_outer(functions, operation, in_loop);
         }
+        keep_apart(operation);
         keep_in_loops(functions, operation, in_loop);
     }
 }
