@@ -46,7 +46,9 @@ mod candidate;
 mod raises;
 mod region;
 
+pub(super) use candidate::is_made_in;
 pub(super) use raises::zero;
+pub(super) use region::has_axes;
 
 use npc_dialects::{
     ir::{self, Failure, OpRef},

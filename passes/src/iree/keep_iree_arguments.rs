@@ -35,7 +35,10 @@
 mod changes;
 mod handed_on;
 
-use super::{copies::copied, dispatch_iree_loops::is_computation};
+use super::{
+    copies::copied,
+    dispatch_iree_loops::{is_computation, is_made_in},
+};
 use crate::func::{functions, public_functions};
 use changes::Search;
 use handed_on::keep_apart;
@@ -132,15 +135,4 @@ fn is_loop(operation: OpRef<'_>) -> bool {
         ir::name(operation),
         "scf.for" | "scf.while" | "scf.parallel" | "scf.forall"
     )
-}
-
-fn is_made_in(tensor: Value<'_>, r#loop: OpRef<'_>) -> bool {
-    let mut around = ir::owner_block(tensor).and_then(ir::parent_of_block);
-    while let Some(operation) = around {
-        if ir::operation_key(operation) == ir::operation_key(r#loop) {
-            return true;
-        }
-        around = ir::parent(operation);
-    }
-    false
 }

@@ -21,9 +21,10 @@
 //!
 //! Guarantees that every result of a dispatch that has axes is used.
 
-use melior::ir::{TypeLike, ValueLike};
+use super::dispatch_iree_loops::has_axes;
+use melior::ir::ValueLike;
 use npc_dialects::{
-    ir::{self, Builder, Failure, OpRef, Value},
+    ir::{self, Builder, Failure, OpRef},
     pass::{Options, Pass},
 };
 
@@ -51,9 +52,4 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-fn has_axes(value: Value<'_>) -> bool {
-    let r#type = value.r#type();
-    r#type.is_tensor() && !ir::shape_of(r#type).is_empty()
 }

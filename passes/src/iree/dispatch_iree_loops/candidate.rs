@@ -52,12 +52,16 @@ pub(super) fn is_bool_tensor(value: Value<'_>) -> bool {
 pub(super) fn captured<'c>(around: OpRef<'c>, inner: &[OpRef<'c>]) -> Vec<Value<'c>> {
     let mut captured = Vec::new();
     for value in inner.iter().flat_map(|it| ir::operands(*it)) {
-        let is_inside = owner(value).is_some_and(|it| is_within(it, around));
-        if !is_inside && !captured.contains(&value) {
+        if !is_made_in(value, around) && !captured.contains(&value) {
             captured.push(value);
         }
     }
     captured
+}
+
+/// Whether a value is defined within an operation.
+pub(in crate::iree) fn is_made_in(value: Value<'_>, around: OpRef<'_>) -> bool {
+    owner(value).is_some_and(|it| is_within(it, around))
 }
 
 /// The operation in whose region a value is defined.
@@ -102,7 +106,7 @@ fn is_in_place(operation: OpRef<'_>, root: OpRef<'_>) -> bool {
     let takes = !is_root && (is_loop(operation) || ir::name(operation) == "tensor.insert");
     let mut changed = changed.filter(|_| takes);
     // What is not the loop's own would have to be copied in it.
-    let is_own = |tensor| owner(origin(tensor)).is_some_and(|it| is_within(it, root));
+    let is_own = |tensor| is_made_in(origin(tensor), root);
     let is_branch = ir::name(operation) == "scf.if";
     let mut chosen = ir::results(operation).into_iter().filter(is_tensor);
     let chosen_is_own = !is_branch || chosen.all(is_own);
@@ -158,7 +162,7 @@ pub(super) fn before(value: Value<'_>) -> Option<Value<'_>> {
         "scf.if" => {
             let end = ir::terminator(ir::entry(ir::region(operation, 0))?)?;
             let mut value = *ir::operands(end).get(number)?;
-            while owner(value).is_some_and(|it| is_within(it, operation)) {
+            while is_made_in(value, operation) {
                 value = before(value)?;
             }
             Some(value)

@@ -76,7 +76,8 @@ fn captured_inside(operation: OpRef<'_>) -> Vec<Value<'_>> {
     tensors.map(uncast).collect()
 }
 
-fn has_axes(value: Value<'_>) -> bool {
+/// Whether a value is a tensor with axes.
+pub(in crate::iree) fn has_axes(value: Value<'_>) -> bool {
     value.r#type().is_tensor() && !ir::shape_of(value.r#type()).is_empty()
 }
 
