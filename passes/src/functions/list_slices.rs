@@ -94,20 +94,31 @@ fn longer_by(arguments: &Arguments<Ty>, place: usize) -> Result<Ty, Problem> {
     }
 }
 
+/// A part of a list.
+struct Part<'c> {
+    list: Value<'c>,
+    /// How many elements the list has.
+    count: Value<'c>,
+    start: Value<'c>,
+    step: Value<'c>,
+    /// How many elements the part has.
+    size: Value<'c>,
+}
+
 fn set_slice<'c>(
     emit: &Emit<'c>,
     arguments: &Arguments<Value<'c>>,
     _: &Ty,
 ) -> Result<Value<'c>, Problem> {
     let b = &emit.builder;
-    let (list, count) = (
-        *arguments.required(0)?,
-        emit.integer(*arguments.required(1)?),
-    );
+    let Part {
+        list,
+        start,
+        step,
+        size,
+        ..
+    } = emit.part_of_list(arguments)?;
     let ty = longer_by(&emit.argument_types(arguments)?, 5)?;
-    let slice = emit.slice_argument(arguments, 2)?;
-    let [start, stop, step] = emit.slice_bounds(slice, count)?;
-    let size = emit.range_length(emit.range_of([start, stop, step]))?;
     let values = *arguments.required(5)?;
     let given = emit.length(values)?;
     let is_same = b.compare_integers(CmpiPredicate::Eq, size, given);
@@ -173,13 +184,13 @@ fn delete_slice<'c>(
     _: &Ty,
 ) -> Result<Value<'c>, Problem> {
     let b = &emit.builder;
-    let (list, count) = (
-        *arguments.required(0)?,
-        emit.integer(*arguments.required(1)?),
-    );
-    let slice = emit.slice_argument(arguments, 2)?;
-    let [start, stop, step] = emit.slice_bounds(slice, count)?;
-    let size = emit.range_length(emit.range_of([start, stop, step]))?;
+    let Part {
+        list,
+        count,
+        start,
+        step,
+        size,
+    } = emit.part_of_list(arguments)?;
     let left = b.same("arith.subi", &[count, size]);
     if of_numbers(&emit.ty(list)?)?.is_none() {
         return Ok(left);
@@ -237,14 +248,20 @@ impl<'c> Emit<'c> {
         })
     }
 
-    /// The slice whose start, stop and step are arguments.
-    fn slice_argument(
-        &self,
-        arguments: &Arguments<Value<'c>>,
-        first: usize,
-    ) -> Result<Value<'c>, Problem> {
+    /// The part of a list that arguments name: the list, how many elements it has, and the
+    /// start, stop and step of the slice.
+    fn part_of_list(&self, arguments: &Arguments<Value<'c>>) -> Result<Part<'c>, Problem> {
+        let count = self.integer(*arguments.required(1)?);
         let bound = |place| self.bound_argument(arguments, place);
-        Ok(self.slice([bound(first)?, bound(first + 1)?, bound(first + 2)?]))
+        let slice = self.slice([bound(2)?, bound(3)?, bound(4)?]);
+        let [start, stop, step] = self.slice_bounds(slice, count)?;
+        Ok(Part {
+            list: *arguments.required(0)?,
+            count,
+            start,
+            step,
+            size: self.range_length(self.range_of([start, stop, step]))?,
+        })
     }
 
     /// A list as one of a type, whose elements go into it.
