@@ -138,20 +138,20 @@ impl Names<'_> {
     /// The lists of a function that are written out, and that of a parameter that is.
     fn rewritten_lists(self, function: &StmtFunctionDef) -> BTreeSet<String> {
         let mut moves = moves::of(function);
-        let mut lists: BTreeSet<String> = self
-            .changed(function, &mut moves)
-            .into_iter()
-            .filter(|list| {
-                let rewriting = Rewriting::new(list, self, &moves);
-                rewriting.block(function.body.clone());
-                !rewriting.has_other_names()
-            })
-            .collect();
+        let mut lists = BTreeSet::from_iter(self.changed(function, &mut moves));
+        lists.retain(|list| !self.has_other_names(function, list, &moves));
         if let Some(place) = self.changers.get(function.name.as_str()) {
             let parameter = function.parameters.args.get(*place);
             lists.extend(parameter.map(|it| it.parameter.name.to_string()));
         }
         lists
+    }
+
+    /// Whether a list of a function has second names, so that it cannot be written out.
+    fn has_other_names(self, function: &StmtFunctionDef, list: &str, moves: &Moves) -> bool {
+        let rewriting = Rewriting::new(list, self, moves);
+        rewriting.block(function.body.clone());
+        rewriting.has_other_names()
     }
 
     fn write_out(self, function: &mut StmtFunctionDef) {
@@ -171,13 +171,9 @@ impl Names<'_> {
     fn changed(self, function: &StmtFunctionDef, moves: &mut Moves) -> Vec<String> {
         loop {
             let lists = candidates::of(function, self, moves);
-            let has_other_names = |list: &&String| {
-                let rewriting = Rewriting::new(list, self, moves);
-                rewriting.block(function.body.clone());
-                rewriting.has_other_names()
-            };
             let mut moved = lists.iter().filter(|list| moves.of_list(list));
-            let Some(known) = moved.find(has_other_names).cloned() else {
+            let is_known = |list: &&String| self.has_other_names(function, list, moves);
+            let Some(known) = moved.find(is_known).cloned() else {
                 return lists;
             };
             moves.forget(&known);

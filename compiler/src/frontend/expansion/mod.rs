@@ -69,12 +69,13 @@ pub(super) fn expand(module: &mut ModModule) -> Written {
     let bound = BoundNames::of(module);
     vectorize::write_out(module, &bound);
     listed::write_out(module, &bound);
-    changed_lists::write_out(module, &bound, &vectorize::names_of_numpy(module));
-    shapes::write_out(module, &bound, &vectorize::names_of_numpy(module));
-    flat::write_out(module, &bound, &vectorize::names_of_numpy(module));
+    let numpy = vectorize::names_of_numpy(module);
+    changed_lists::write_out(module, &bound, &numpy);
+    shapes::write_out(module, &bound, &numpy);
+    flat::write_out(module, &bound, &numpy);
     let expansion = Expansion {
         bound,
-        numpy: vectorize::names_of_numpy(module),
+        numpy,
         made: RefCell::default(),
         count: Cell::new(0),
     };
