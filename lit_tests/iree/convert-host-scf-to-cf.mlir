@@ -31,9 +31,11 @@ func.func @nested(%n: index, %a: tensor<?xf64>) -> tensor<?xf64> {
   return %r : tensor<?xf64>
 }
 
+// What decides on a loop is hidden.
 // CHECK-LABEL: func.func @both
 // CHECK-SAME:      (%[[C:.*]]: i1, %[[N:.*]]: i64)
-// CHECK:         cf.cond_br %[[C]], ^[[THEN:bb[0-9]+]], ^[[ELSE:bb[0-9]+]]
+// CHECK:         %[[H:.*]] = "util.optimization_barrier"(%[[C]]) : (i1) -> i1
+// CHECK:         cf.cond_br %[[H]], ^[[THEN:bb[0-9]+]], ^[[ELSE:bb[0-9]+]]
 // CHECK:       ^[[THEN]]:
 // CHECK:         cf.br ^[[HEAD:bb[0-9]+]](%[[N]] : i64)
 // CHECK:       ^[[HEAD]](%[[X:.*]]: i64):

@@ -13,11 +13,14 @@ STARTS = {
     "x": ["a.copy()"],
     "y": ["np.zeros(6)", "a.copy()", "a * 2.0", "np.ones(6)"],
     "z": ["x.copy()", "y.copy()", "a * y", "np.arange(6.0)", "x[::-1].copy()"],
+    "u": ["np.ones(3)", "a[1:].copy()", "np.zeros(0)", "z[:2].copy()"],
+    "s, k": ["1.0, 0", "x[1] * 0.5, n", "-2.0, 3"],
 }
 INDICES = ["0", "2", "5", "-1", "-2", "n", "i", "(i + 1) % 6"]
 NUMBERS = ["0.5", "3.0", "s", "float(i)", "{r}[{i}]"]
 
-# Arrays are x, y and z, which change, a, which is only read, and t, a copy for a moment.
+# Arrays are x, y and z, which change, a, which is only read, t, a copy for a moment, and u,
+# which grows and shrinks; numbers are s and k.
 SINGLE = ["{w} = {r}.copy()", "{w} = {r} * {v}", "{w} = {r} + {r}", "{w} = np.zeros(6)"]
 SINGLE += ["{w}[{i}] = {v}", "{w}[{i}] += {v}", "{w} += {v}", "{w}[...] = {r}", "s = {r}.sum() * 0.25"]
 SINGLE += ["{w}[{p}] = {r}[{p}]", "{w}[{p}] = {r}[{p}] + {w}[{p}]", "{w}[1:] = {w}[:-1]"]
@@ -25,9 +28,11 @@ SINGLE += ["t = {r}.copy()\nt[{i}] = {v}\ns += t.sum() * 0.125"] * 2
 SINGLE += ["t = {r}.copy()\nt[{p}] += {r}[{p}]\n{w}[{p}] = t[{p}]", "t = {r}.copy()\nt += 1.0\n{w} = t"]
 SINGLE += ["t = {w}\nt[{i}] = {v}", "{w}[{r} > 1.0] = {v}", "s += np.full(6, {v}).sum() * 0.5"]
 SINGLE += ["{w}[:] = np.where({r} > {v}, {r}, 0.25)", "{w}[{i}], {w}[{i}] = {r}[{i}], {v}"]
-NESTED = ["for i in range(n):", "for i in range(6):", "if n > 2:", "if s > 1.0:", "if {r}[{i}] > 2.0:"]
+SINGLE += ["u = np.concatenate((u, {r}))", "u = np.concatenate((u[-2:], {r}))", "u = u[1:] + 0.5", "u = {r}[{p}].copy()"]
+SINGLE += ["s += u.sum() * 0.125", "k = k + 1", "k = n", "s = 1.5", "s, k = k * 0.5, 2"]
+NESTED = ["for i in range(n):", "for i in range(6):", "if n > 2:", "if s > 1.0:", "if s > 1.5:", "if k > 1:", "if len(u) > 3:", "if {r}[{i}] > 2.0:"]
 NESTED += ["for i in range(n):\n    t = {r}.copy()\n    t[{i}] = {v}\n    {w}[{i}] = t.sum() * 0.25"]
-RESULTS = ["x, y, z, s", "x, s", "y + z", "a, x, z", "z", "s, y"]
+RESULTS = ["x, y, z, s", "x, s", "y + z", "a, x, z", "z", "s, y", "u", "u, k", "s, u, x"]
 
 
 class Drawing:
@@ -62,7 +67,7 @@ class Drawing:
 
     def function(self, name):
         lines = [f"{name} = {self.filled(self.random.choice(starts))}" for name, starts in STARTS.items()]
-        lines += ["s, i = 1.0, 0"]
+        lines += ["i = 0"]
         for _ in range(self.random.randint(1, 3)):
             lines += self.block(0)
         lines += ["return " + self.random.choice(RESULTS)]

@@ -33,3 +33,20 @@ func.func @in_a_loop(%a: tensor<?xf32>, %n: index) {
   }
   return
 }
+
+// Other sizes of a tensor that nobody wants are nothing that wants it.
+// CHECK-LABEL: func.func @reshaped
+// CHECK:         %[[S:.*]]:2 = "flow.dispatch.region"
+// CHECK:         "util.optimization_barrier"(%[[S]]#0) : (tensor<?xf32>) -> tensor<?xf32>
+// CHECK-NOT:     util.optimization_barrier
+func.func @reshaped(%a: tensor<?xf32>, %b: tensor<?xf32>, %n: index) -> tensor<?xf32> {
+  %s:2 = "flow.dispatch.region"(%n, %n) ({
+    "flow.return"(%a, %b) : (tensor<?xf32>, tensor<?xf32>) -> ()
+  }, {
+    %one = arith.constant 1 : index
+    "flow.return"(%one, %one, %one) : (index, index, index) -> ()
+  }) {operandSegmentSizes = array<i32: 2, 0>} : (index, index) -> (tensor<?xf32>, tensor<?xf32>)
+  %idle = "flow.tensor.reshape"(%s#0, %n, %n) {operandSegmentSizes = array<i32: 1, 1, 1>} : (tensor<?xf32>, index, index) -> tensor<?xf32>
+  %used = "flow.tensor.reshape"(%s#1, %n, %n) {operandSegmentSizes = array<i32: 1, 1, 1>} : (tensor<?xf32>, index, index) -> tensor<?xf32>
+  return %used : tensor<?xf32>
+}

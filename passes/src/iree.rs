@@ -18,9 +18,11 @@ pub(crate) mod keep_iree_results;
 pub(crate) mod materialize_iree_splats;
 pub(crate) mod pack_iree_lists;
 pub(crate) mod place_iree_scalars;
+pub(crate) mod separate_iree_branch_operands;
 pub(crate) mod speculate_branches;
 
 mod computations;
+mod constants;
 mod copies;
 pub(crate) mod defer_iree_results;
 mod encodings;
@@ -30,6 +32,7 @@ mod none_results;
 mod reading;
 mod records;
 mod version_0;
+mod whole_slices;
 
 pub use attach_iree_abi::described;
 pub(crate) use encodings::keep_signs;

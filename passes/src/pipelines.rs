@@ -88,16 +88,33 @@ pub static STAGES: &[Pipeline] = &[
     },
 ];
 
+/// `canonicalize` where tensors stand for arrays.
+///
+/// Upstream's takes it that a tensor that a loop hands on never changes its size, and gives `t`
+/// in `t = np.ones(3)`, `for ...: t = np.concatenate((t, a))` three elements for ever.
+macro_rules! canonicalize_tensors {
+    () => {
+        "canonicalize{disable-patterns=\"(anonymous namespace)::ForOpTensorCastFolder\"}"
+    };
+}
+
 /// From typed functions to what iree-compile takes.
 pub static IREE: Pipeline = Pipeline {
     argument: "npc-iree",
     summary: "from typed functions to functions on tensors with metadata, for iree-compile",
-    passes: "attach-iree-abi,npc-arrays,arrays-to-values,\
-             convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,expand-overflow-checks,inline,canonicalize,cse,\
-             box-iree-scalars,defer-iree-results,dispatch-iree-loops,place-iree-scalars,keep-iree-arguments,pack-iree-lists,\
-             speculate-branches,convert-host-scf-to-cf,expand-iree-math,materialize-iree-splats,symbol-dce,\
-             canonicalize,keep-iree-results,finalize-iree-module,\
-             canonicalize,cse",
+    passes: concat!(
+        "attach-iree-abi,npc-arrays,arrays-to-values,\
+         convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,\
+         expand-overflow-checks,inline{default-pipeline=},",
+        canonicalize_tensors!(),
+        ",cse,box-iree-scalars,defer-iree-results,dispatch-iree-loops,place-iree-scalars,\
+         keep-iree-arguments,pack-iree-lists,speculate-branches,convert-host-scf-to-cf,\
+         expand-iree-math,materialize-iree-splats,symbol-dce,",
+        canonicalize_tensors!(),
+        ",keep-iree-results,separate-iree-branch-operands,finalize-iree-module,",
+        canonicalize_tensors!(),
+        ",cse",
+    ),
     options: &[crate::lowering::convert_basicpy_to_arith::CHECKED_INT],
 };
 

@@ -26,11 +26,14 @@
 //! are changed in place only by structured control flow. Upstream's `convert-scf-to-cf`
 //! cannot leave it.
 //!
+//! Conditions of what has loops in it are hidden: where iree-compile sees that a loop is never
+//! reached, it folds what the loop counts for ever.
+//!
 //! Requires `scf.for`, `scf.while` and `scf.if`.
 //!
 //! Guarantees that none is left but in `linalg.generic` and `flow.dispatch.region`.
 
-use super::dispatch_iree_loops::computation_around;
+use super::{copies::opaque, dispatch_iree_loops::computation_around};
 use melior::{dialect::cf, ir::ValueLike};
 use npc_dialects::{
     ir::{self, Block, Builder, CmpiPredicate, Failure, OpRef, Value},
@@ -135,13 +138,29 @@ fn branch_if<'c>(
     ));
 }
 
+/// Whether there are loops in an operation.
+fn has_loops(operation: OpRef<'_>) -> bool {
+    let inner = ir::walk(operation).split_off(1);
+    let is_loop = |it: OpRef<'_>| matches!(ir::name(it), "scf.for" | "scf.while");
+    inner.into_iter().any(is_loop)
+}
+
+/// A condition as one that iree-compile does not know, if it decides on loops.
+fn hidden<'c>(b: &Builder<'c>, condition: Value<'c>, has_loops: bool) -> Value<'c> {
+    match has_loops {
+        true => opaque(b, condition),
+        false => condition,
+    }
+}
+
 fn convert_if(operation: OpRef<'_>) {
+    let has_loops = has_loops(operation);
     let place = Place::of(operation);
+    let condition = hidden(&place.before, ir::operands(operation)[0], has_loops);
     let Some(then) = place.block(operation, 0) else {
         return;
     };
     branch(&then.b, place.after, &then.handed_on);
-    let condition = ir::operands(operation)[0];
     let otherwise = place.block(operation, 1);
     if let Some(otherwise) = &otherwise {
         branch(&otherwise.b, place.after, &otherwise.handed_on);
@@ -153,6 +172,7 @@ fn convert_if(operation: OpRef<'_>) {
 }
 
 fn convert_while(operation: OpRef<'_>) {
+    let has_loops = has_loops(operation);
     let place = Place::of(operation);
     let Some(head) = place.block(operation, 0) else {
         return;
@@ -164,7 +184,8 @@ fn convert_while(operation: OpRef<'_>) {
     branch(&body.b, head.b.block(), &body.handed_on);
     if let [condition, values @ ..] = head.handed_on.as_slice() {
         let (body, after) = ((body.b.block(), values), (place.after, values));
-        branch_if(&head.b, *condition, body, after);
+        let condition = hidden(&head.b, *condition, has_loops);
+        branch_if(&head.b, condition, body, after);
     }
     ir::erase(operation);
 }
@@ -174,6 +195,7 @@ fn convert_for(operation: OpRef<'_>) {
     let [from, to, step, carried @ ..] = operands.as_slice() else {
         return;
     };
+    let has_loops = has_loops(operation);
     let place = Place::of(operation);
     let types = std::iter::once(from.r#type()).chain(carried.iter().map(|it| it.r#type()));
     let location = place.before.location();
@@ -194,6 +216,7 @@ fn convert_for(operation: OpRef<'_>) {
     branch(&place.before, head, &start);
     let b = Builder::at_end(place.before.context(), head, location);
     let goes_on = b.compare_integers(CmpiPredicate::Slt, head_arguments[0], *to);
+    let goes_on = hidden(&b, goes_on, has_loops);
     let body = (body.b.block(), head_arguments.as_slice());
     branch_if(&b, goes_on, body, (place.after, &head_arguments[1..]));
     ir::erase(operation);

@@ -38,6 +38,7 @@
 //! has none, nor has one that returns no tensors of such sizes.
 
 use super::{
+    copies::opaque,
     metadata::{self, ABI_NAME, ENCODING, REFLECTION, leaves},
     none_results::shown,
     pack_iree_lists::{is_packed, is_structure},
@@ -324,7 +325,7 @@ impl<'c> Form<'c> for OfValues {
 
     fn array(&self, b: &Builder<'c>, slot: &Slot<'c>, sizes: &[Value<'c>]) -> Value<'c> {
         // What has one size and no contents would be one buffer for several results.
-        let own = |size| b.value("util.optimization_barrier", &[size], b.index_type(), &[]);
+        let own = |size| opaque(b, size);
         let sizes = slot.dynamic(sizes).into_iter().map(own);
         let sizes = sizes.collect::<Vec<_>>();
         b.value("tensor.empty", &sizes, slot.r#type, &[])

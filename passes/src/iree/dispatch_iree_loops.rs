@@ -46,8 +46,7 @@ mod candidate;
 mod raises;
 mod region;
 
-pub(super) use candidate::is_made_in;
-pub(super) use raises::zero;
+pub(super) use candidate::{captured, is_made_in};
 pub(super) use region::has_axes;
 
 use npc_dialects::{

@@ -24,7 +24,7 @@
 use super::dispatch_iree_loops::has_axes;
 use melior::ir::ValueLike;
 use npc_dialects::{
-    ir::{self, Builder, Failure, OpRef},
+    ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
 };
 
@@ -41,7 +41,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     for (_, dispatch) in ir::operations_named(module, &["flow.dispatch.region"]) {
         let b = Builder::after(dispatch);
         for result in ir::results(dispatch) {
-            if has_axes(result) && !ir::is_used(result) {
+            if has_axes(result) && !is_wanted(result) {
                 b.op(
                     "util.optimization_barrier",
                     &[result],
@@ -52,4 +52,11 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Whether a tensor is used. Of the other sizes that a dispatch's results are given, npc does
+/// not know that they do nothing else: they are there, used or not.
+fn is_wanted(tensor: Value<'_>) -> bool {
+    let is_idle = |user: OpRef<'_>| ir::name(user) == "flow.tensor.reshape" && ir::is_unused(user);
+    ir::users(tensor).into_iter().any(|user| !is_idle(user))
 }

@@ -24,7 +24,10 @@
 //!
 //! Guarantees that every reduction reads a tensor that is in memory.
 
-use super::computations::{inputs, is_element_wise};
+use super::{
+    computations::{inputs, is_element_wise},
+    copies::opaque,
+};
 use melior::ir::{ValueLike, attribute::DenseElementsAttribute, operation::OperationLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
@@ -74,7 +77,7 @@ fn stored<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Value<'c> {
         )
     };
     let sizes = dynamic.map(size).collect::<Vec<_>>();
-    let stored = b.value("util.optimization_barrier", &[tensor], r#type, &[]);
+    let stored = opaque(b, tensor);
     // Of what is behind the barrier nothing is known, its sizes among it.
     b.value(
         "flow.tensor.tie_shape",

@@ -33,7 +33,7 @@
 //! elements that IREE's host does not have and its loops have, as it was observed with
 //! iree-base-compiler 3.13.0.
 
-use super::dispatch_iree_loops::computation_around;
+use super::{copies::opaque, dispatch_iree_loops::computation_around};
 use crate::lowering::{inserted_on_host, through_tensors};
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike, r#type::IntegerType};
 use npc_dialects::{
@@ -82,7 +82,7 @@ fn hide_cast(cast: OpRef<'_>) {
         return;
     }
     let uses = ir::uses(result);
-    let hidden = b.value("util.optimization_barrier", &[result], b.index_type(), &[]);
+    let hidden = opaque(&b, result);
     for it in uses {
         ir::set_operand(it.user, it.index, hidden);
     }
@@ -109,7 +109,7 @@ fn hide_emptiness(cast: OpRef<'_>) {
                 b.value("tensor.dim", &operands, b.index_type(), &[])
             }
         };
-        b.value("util.optimization_barrier", &[size], b.index_type(), &[])
+        opaque(&b, size)
     });
     let sizes = sizes.collect::<Vec<_>>();
     let empty = b.value("tensor.empty", &sizes, result.r#type(), &[]);

@@ -49,7 +49,7 @@ pub(super) fn is_bool_tensor(value: Value<'_>) -> bool {
 }
 
 /// What a loop uses of what is before it.
-pub(super) fn captured<'c>(around: OpRef<'c>, inner: &[OpRef<'c>]) -> Vec<Value<'c>> {
+pub(in crate::iree) fn captured<'c>(around: OpRef<'c>, inner: &[OpRef<'c>]) -> Vec<Value<'c>> {
     let mut captured = Vec::new();
     for value in inner.iter().flat_map(|it| ir::operands(*it)) {
         if !is_made_in(value, around) && !captured.contains(&value) {

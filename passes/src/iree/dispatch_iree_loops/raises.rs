@@ -255,7 +255,7 @@ fn unchanged<'c>(tensor: Value<'c>, is_in: &dyn Fn(Value<'c>) -> bool) -> Value<
 }
 
 /// 0 of a type of numbers.
-pub(in crate::iree) fn zero<'c>(b: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {
+fn zero<'c>(b: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {
     if let Some(part) = types::complex_part(r#type) {
         return Parts::real(b, b.float(part, 0.0)).create(b);
     }

@@ -6,8 +6,11 @@ use super::{
     raises::Raises,
 };
 use crate::{
-    iree::copies::copied,
-    lowering::{integers, segments},
+    iree::{
+        copies::{copied, opaque},
+        whole_slices,
+    },
+    lowering::segments,
 };
 use melior::ir::{Type, TypeLike, ValueLike};
 use npc_dialects::{
@@ -237,7 +240,7 @@ impl<'c> Changed<'c> {
         let sizes = shown.iter().zip(ir::shape_of(hidden_type));
         let hide = |(size, known): (&Value<'c>, Option<i64>)| match known {
             Some(_) => *size,
-            None => b.value("util.optimization_barrier", &[*size], b.index_type(), &[]),
+            None => opaque(b, *size),
         };
         let sizes = sizes.map(hide).collect();
         let mut changed = Self {
@@ -276,22 +279,8 @@ impl<'c> Changed<'c> {
     /// A tensor put into all of the old one.
     fn put(&self, b: &Builder<'c>, tensor: Value<'c>) -> Value<'c> {
         let r#type = self.hidden.r#type();
-        let rank = self.sizes.len();
-        let shape = ir::shape_of(r#type);
-        let sizes = shape.iter().map(|size| size.unwrap_or(i64::MIN));
         let given = self.dynamic(&self.sizes);
-        let attributes = [
-            (
-                "operandSegmentSizes",
-                segments(b.context(), &[1, 1, 0, given.len(), 0]),
-            ),
-            ("static_offsets", integers(b.context(), &vec![0; rank])),
-            (
-                "static_sizes",
-                integers(b.context(), &sizes.collect::<Vec<_>>()),
-            ),
-            ("static_strides", integers(b.context(), &vec![1; rank])),
-        ];
+        let attributes = whole_slices::attributes(b, 2, &ir::shape_of(r#type));
         let operands = [&[tensor, self.hidden], given.as_slice()].concat();
         b.value("tensor.insert_slice", &operands, r#type, &attributes)
     }
