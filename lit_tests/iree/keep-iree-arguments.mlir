@@ -190,3 +190,30 @@ func.func @not_used_any_more(%x: f64, %is: i1, %from: index, %to: index) -> tens
   }
   return %r : tensor<6xf64>
 }
+
+// What is filled and changed is filled once more where the first is used, too: with a number
+// that iree-compile does not know.
+// CHECK-LABEL: func.func @filled
+// CHECK-SAME:      (%[[X:.*]]: f64, %[[I:.*]]: index)
+// CHECK:         %[[E:.*]] = tensor.empty
+// CHECK:         %[[A:.*]] = linalg.fill ins(%[[X]] : f64)
+// CHECK:         %[[HIDDEN:.*]] = "util.optimization_barrier"(%[[X]]) : (f64) -> f64
+// CHECK:         %[[B:.*]] = linalg.fill ins(%[[HIDDEN]] : f64) outs(%[[E]] : tensor<6xf64>)
+// CHECK:         %[[C:.*]] = tensor.insert %[[X]] into %[[B]]
+// CHECK:         return %[[A]], %[[C]]
+func.func @filled(%x: f64, %i: index) -> (tensor<6xf64>, tensor<6xf64>) {
+  %e = tensor.empty() : tensor<6xf64>
+  %a = linalg.fill ins(%x : f64) outs(%e : tensor<6xf64>) -> tensor<6xf64>
+  %b = tensor.insert %x into %a[%i] : tensor<6xf64>
+  return %a, %b : tensor<6xf64>, tensor<6xf64>
+}
+
+// One that is only changed stays.
+// CHECK-LABEL: func.func @filled_once
+// CHECK-NOT:     util.optimization_barrier
+func.func @filled_once(%x: f64, %i: index) -> tensor<6xf64> {
+  %e = tensor.empty() : tensor<6xf64>
+  %a = linalg.fill ins(%x : f64) outs(%e : tensor<6xf64>) -> tensor<6xf64>
+  %b = tensor.insert %x into %a[%i] : tensor<6xf64>
+  return %b : tensor<6xf64>
+}

@@ -13,12 +13,12 @@ pub(crate) mod dispatch_iree_loops;
 pub(crate) mod expand_iree_math;
 pub(crate) mod expand_overflow_checks;
 pub(crate) mod finalize_iree_module;
+pub(crate) mod guard_iree_branches;
 pub(crate) mod keep_iree_arguments;
 pub(crate) mod keep_iree_results;
 pub(crate) mod materialize_iree_splats;
 pub(crate) mod pack_iree_lists;
 pub(crate) mod place_iree_scalars;
-pub(crate) mod separate_iree_branch_operands;
 pub(crate) mod speculate_branches;
 
 mod computations;

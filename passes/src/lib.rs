@@ -49,7 +49,7 @@ pub static ALL: &[&Pass] = &[
     &iree::defer_iree_results::PASS,
     &iree::pack_iree_lists::PASS,
     &iree::convert_host_scf_to_cf::PASS,
-    &iree::separate_iree_branch_operands::PASS,
+    &iree::guard_iree_branches::PASS,
     &iree::expand_iree_math::PASS,
     &iree::finalize_iree_module::PASS,
     // Lowering: from basicpy and numpy to upstream's dialects.

@@ -16,6 +16,24 @@ pub(super) fn opaque<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
 /// forwards every plain copy, and makes one of a tensor of zeros, to which it chooses zeros, a
 /// constant.
 pub(super) fn copied<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Value<'c> {
+    filled_again(b, tensor).unwrap_or_else(|| chosen(b, tensor))
+}
+
+/// A tensor of one number again and again, of a number that iree-compile does not know; none
+/// for another tensor, and for numbers that IREE's host has not.
+fn filled_again<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Option<Value<'c>> {
+    let fill = ir::defining_operation(tensor).filter(|it| ir::name(*it) == "linalg.fill")?;
+    let number = ir::operands(fill)[0];
+    if !number.r#type().is_integer() && number.r#type() != b.f64_type() {
+        return None;
+    }
+    let hidden = opaque(b, number);
+    let again = b.insert(ir::clone_op(fill));
+    ir::set_operand(again, 0, hidden);
+    Some(ir::results(again)[0])
+}
+
+fn chosen<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Value<'c> {
     let (holds, rest) = (opaque(b, b.bool(true)), opaque(b, b.bool(false)));
     let element = ir::element_type_of(tensor.r#type()).unwrap_or_else(|| tensor.r#type());
     mapped(b, &[tensor], element, &mut |inner, elements| {

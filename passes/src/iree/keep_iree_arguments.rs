@@ -30,7 +30,8 @@
 //! Guarantees that what is set in a tensor, or handed on by a loop or branch, is neither an
 //! argument of a public function nor a part or another form of one, and that what is set or
 //! handed on in a loop is no tensor from before it, nor one that is used behind what hands it
-//! on. What is only read is not copied.
+//! on, and that no filled tensor is both changed and used otherwise. What is only read is not
+//! copied.
 
 mod changes;
 mod handed_on;
@@ -63,6 +64,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let named = named.collect::<HashMap<_, _>>();
     for function in functions(module) {
         keep_in_loops(&named, function, None);
+        keep_fills(&named, function);
     }
     for function in public_functions(module) {
         let Some(entry) = ir::entry(ir::region(function, 0)) else {
@@ -107,6 +109,22 @@ fn keep_outer<'c>(functions: &HashMap<String, OpRef<'c>>, user: OpRef<'c>, in_lo
     for (index, tensor) in ir::operands(user).into_iter().enumerate() {
         if tensor.r#type().is_tensor() && !is_made_in(tensor, in_loop) {
             keep(functions, &ir::Use { user, index }, tensor);
+        }
+    }
+}
+
+/// Puts tensors that are filled again in the place of filled ones where these are changed and
+/// used elsewhere, too: of such iree-compile 3.13 may not know the place ("used resource not
+/// listed in explicit captures").
+fn keep_fills<'c>(functions: &HashMap<String, OpRef<'c>>, function: OpRef<'c>) {
+    for (_, fill) in ir::operations_named(function, &["linalg.fill"]) {
+        let uses = ir::results(fill).into_iter().flat_map(ir::uses);
+        let uses = uses.collect::<Vec<_>>();
+        let changing = uses
+            .iter()
+            .filter(|it| !ir::name(it.user).starts_with("linalg."));
+        for it in changing.filter(|_| uses.len() > 1) {
+            keep(functions, it, ir::results(fill)[0]);
         }
     }
 }
