@@ -46,6 +46,26 @@ def chooses(a: "float64[:]", flag: bool):
     return b
 
 
+def either(a: "float64[:]", n: int):
+    u, v = a.copy(), a + 1.0
+    w = u if n > 2 else v
+    s = w.sum()
+    u[0], v[1] = 3.0, 4.0
+    return u + v, s
+
+
+def multiplied(a: "float64[:, :, :]", b: "float64[:, :]"):
+    n, m, k = a.shape
+    a[:] = np.reshape(np.reshape(a, (n, m, 1, k)) @ b, (n, m, k))
+
+
+def permuted(a: "float64[:]", n: int):
+    for _ in range(n):
+        pairs = np.reshape(a, (2, 3))
+        turned = np.transpose(pairs)
+        a[:] = np.reshape(turned * 2.0, 6)
+
+
 def counts(n: int):
     total = 0
     while n > 1:
@@ -203,6 +223,10 @@ def main():
     check(aliases, random.normal(size=6), changes=[0])
     for n in (0, 1, 4):
         check(swaps, random.normal(size=7), n)
+    for n in (0, 3):
+        check(either, random.normal(size=4), n)
+        check(permuted, random.normal(size=6), n, changes=[0])
+    check(multiplied, random.normal(size=(2, 3, 4)), random.normal(size=(4, 4)), changes=[0])
     check(counts, 27)
     check(reductions, random.normal(size=(3, 5)))
     check(indexes, random.normal(size=8), np.array([1, -2, 3]), changes=[0])

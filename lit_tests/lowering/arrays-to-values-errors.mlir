@@ -34,6 +34,27 @@ func.func @two_names(%a: !numpy.ndarray<[?]:f64, C>, %b: !numpy.ndarray<[?]:f64,
 
 // -----
 
+// The other name is read again in the next turn.
+func.func @read_again(%a: !numpy.ndarray<[?]:f64, C>, %b: !numpy.ndarray<[?]:f64, C>, %c: i1,
+                      %i: i64, %n: index) {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %either = scf.if %c -> (!numpy.ndarray<[?]:f64, C>) {
+    scf.yield %a : !numpy.ndarray<[?]:f64, C>
+  } else {
+    scf.yield %b : !numpy.ndarray<[?]:f64, C>
+  }
+  scf.for %j = %zero to %n step %one {
+    %x = numpy.load %either[%i] : !numpy.ndarray<[?]:f64, C> -> !numpy.scalar<f64>
+    // expected-error @+2 {{an array is changed that may have another name, by which it is used, too [unsupported-construct]}}
+    // expected-note @+1 {{help: make the other one a copy, as in `b = a.copy()`, before the branch or the loop}}
+    numpy.store %x, %a[%i] : !numpy.scalar<f64>, !numpy.ndarray<[?]:f64, C>
+  }
+  return
+}
+
+// -----
+
 func.func private @add(%a: !numpy.ndarray<[?]:f64, C>, %b: !numpy.ndarray<[?]:f64, C>) {
   %t = numpy.copy_to_tensor %b : (!numpy.ndarray<[?]:f64, C>) -> tensor<?xf64>
   numpy.overwrite_array %t overwrites %a : tensor<?xf64>, !numpy.ndarray<[?]:f64, C>

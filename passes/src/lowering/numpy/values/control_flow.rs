@@ -163,6 +163,7 @@ impl<'c> Values<'c, '_> {
             |inner| cast(inner, then),
             |inner| cast(inner, otherwise),
         );
+        self.replaced.insert(ir::operation_key(operation));
         self.own(b, result, chosen[0])
     }
 }

@@ -2,8 +2,8 @@
 //! of calls that may be arguments.
 //!
 //! Values have no identity. Where an array is only read, its names may hold copies; so
-//! they may if a name is given up when the array gets another. What else is written is
-//! refused.
+//! they may if a name is given up when the array gets another, or before the array is changed.
+//! What else is written is refused.
 
 use super::{
     check::{is_whole, refuse},
@@ -50,8 +50,11 @@ impl Sharing {
                 let class = classes.of_value(array);
                 let transfers = transfers.iter();
                 let mut transfers = transfers.filter(|it| classes.of_value(it.to) == class);
-                let is_safe =
-                    |it: &Transfer<'c>| precedes(operation, it.by) || is_given_up(it, &arguments);
+                let is_safe = |it: &Transfer<'c>| {
+                    precedes(operation, it.by)
+                        || is_given_up(it, &arguments)
+                        || is_done_with(it.to, array, operation)
+                };
                 if !transfers.all(is_safe) {
                     return refuse(
                         operation,
@@ -199,6 +202,15 @@ fn is_given_up<'c>(transfer: &Transfer<'c>, arguments: &[Value<'c>]) -> bool {
     users_of_views(array)
         .into_iter()
         .all(|user| user == operation || precedes(user, operation))
+}
+
+/// Whether a name is not used any more where an array is changed by another.
+fn is_done_with<'c>(name: Value<'c>, changed: Value<'c>, by: OpRef<'c>) -> bool {
+    if name == changed || is_repeated(name, by) {
+        return false;
+    }
+    let mut users = users_of_views(name).into_iter();
+    users.all(|user| precedes(user, by))
 }
 
 /// Whether a loop runs an operation again and again for one array.
