@@ -13,3 +13,20 @@ func.func @f(%x: f64, %y: f32) -> (f64, f32) {
 func.func private @libm.pow(f64, f64) -> f64
 func.func private @libm.tanhf(f32) -> f32
 func.func private @libm.tgamma(f64) -> f64
+
+// Complex functions are functions of the parts.
+// CHECK-LABEL: func.func @complex
+// CHECK-SAME:      (%[[X:.*]]: f64, %[[Y:.*]]: f64)
+// CHECK-DAG:     %[[COSH:.*]] = math.cosh %[[X]] : f64
+// CHECK-DAG:     %[[COS:.*]] = math.cos %[[Y]] : f64
+// CHECK:         %[[RE:.*]] = arith.mulf %[[COSH]], %[[COS]] : f64
+// CHECK:         %[[IM:.*]] = arith.mulf %{{.*}}, %{{.*}} : f64
+// CHECK-NOT:     call @libm.ccosh
+// CHECK:         call @libm.casin(%[[RE]], %[[IM]])
+func.func @complex(%x: f64, %y: f64) -> (f64, f64) {
+  %c:2 = func.call @libm.ccosh(%x, %y) : (f64, f64) -> (f64, f64)
+  %s:2 = func.call @libm.casin(%c#0, %c#1) : (f64, f64) -> (f64, f64)
+  return %s#0, %s#1 : f64, f64
+}
+func.func private @libm.ccosh(f64, f64) -> (f64, f64)
+func.func private @libm.casin(f64, f64) -> (f64, f64)

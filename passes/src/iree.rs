@@ -21,6 +21,7 @@ pub(crate) mod pack_iree_lists;
 pub(crate) mod place_iree_scalars;
 pub(crate) mod speculate_branches;
 
+mod complex_functions;
 mod computations;
 mod constants;
 mod copies;

@@ -13,12 +13,18 @@
 //! Code that is not linked with C's library has its own idea of these functions, whose
 //! results may differ from C's in the last bits.
 //!
+//! Functions of complex numbers are computed here, by functions of their parts.
+//!
 //! `expand-iree-math` computes most of them by arithmetic later.
 //!
-//! Guarantees that a call of a function that `math` has becomes the operation; the
-//! others stay.
+//! Guarantees that a call of a function that `math` has becomes the operation, and one of a
+//! complex exponential, logarithm, power, root, sine, cosine or tangent, or of a hyperbolic
+//! one, operations; the others stay.
 
-use crate::lowering::{call_graph::callee, runtime_function::C_PREFIX};
+use super::complex_functions::emit;
+use crate::lowering::{
+    call_graph::callee, runtime_function::C_PREFIX, scalar_math::complex::Parts,
+};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef},
     pass::{Options, Pass},
@@ -35,14 +41,23 @@ pub(crate) static PASS: Pass = Pass {
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     for call in ir::walk(module) {
-        let Some(name) = callee(call).as_deref().and_then(operation) else {
+        let Some(name) = callee(call) else {
             continue;
         };
         let b = Builder::before(call);
-        let results = ir::results(call);
-        let value = b.value(name, &ir::operands(call), ir::result_types(call)[0], &[]);
-        ir::replace_all_uses(results[0], value);
-        ir::erase(call);
+        let (operands, results) = (ir::operands(call), ir::results(call));
+        if let Some(name) = operation(&name) {
+            let value = b.value(name, &operands, ir::result_types(call)[0], &[]);
+            ir::replace_all_uses(results[0], value);
+            ir::erase(call);
+            continue;
+        }
+        let complex = name.strip_prefix(C_PREFIX);
+        if let Some(Parts { re, im }) = complex.and_then(|name| emit(&b, name, &operands)) {
+            ir::replace_all_uses(results[0], re);
+            ir::replace_all_uses(results[1], im);
+            ir::erase(call);
+        }
     }
     Ok(())
 }

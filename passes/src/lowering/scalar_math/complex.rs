@@ -12,6 +12,7 @@ mod parts;
 mod power;
 
 pub(crate) use arithmetic::multiply;
+pub(crate) use elementary::exp;
 pub(crate) use parts::Parts;
 
 use super::constant::constant_complex;

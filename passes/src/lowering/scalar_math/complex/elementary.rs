@@ -100,7 +100,7 @@ fn real_function<'c>(b: &Builder<'c>, name: &str, operands: &[Value<'c>]) -> Val
 
 /// `exp(value)`, as C has it at infinities and NaN, without a branch: loops compute it
 /// in vectors.
-fn exp<'c>(b: &Builder<'c>, value: Parts<'c>) -> Parts<'c> {
+pub(crate) fn exp<'c>(b: &Builder<'c>, value: Parts<'c>) -> Parts<'c> {
     let Parts { re, im } = value;
     let constant = |number| value.constant(b, number);
     let product = |x, y| b.same("arith.mulf", &[x, y]);
