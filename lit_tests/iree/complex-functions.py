@@ -21,6 +21,14 @@ def single(a: "complex64[:]"):
     return np.exp(a), np.log(a), np.sqrt(a), np.tan(a), np.tanh(a)
 
 
+def elements(a: "complex128[:]", n: int):
+    total = np.zeros(2, dtype=np.complex128)
+    for z in a:
+        weight = np.power(z, n / 2 - 1.25)
+        total += np.array([weight, np.sqrt(z) * z ** 2])
+    return total
+
+
 def main():
     from with_iree import load, on_host
 
@@ -47,6 +55,10 @@ def main():
     check(angles, small * 3.0, tolerance=1e-14)
     check(angles, np.array([200 + 0.5j, -150 + 2j, 30 - 40j, 0.5 + 200j, 1e-30 + 1e-20j]), tolerance=1e-14)
     check(single, small.astype("c8"), tolerance=1e-6)
+
+    for n in (0, 3, 5):
+        ours, theirs = on_host(module["elements"](small, n)), elements(small, n)
+        assert np.allclose(ours, theirs, rtol=1e-12, atol=0.0), (ours, theirs)
 
 
 if __name__ == "__main__":

@@ -85,3 +85,25 @@ func.func @complex(%e: tensor<?xcomplex<f64>>) -> tensor<?xcomplex<f64>> {
   } -> tensor<?xcomplex<f64>>
   return %r : tensor<?xcomplex<f64>>
 }
+
+// A complex element comes as its parts, and is put together where elements are computed of it.
+// CHECK-LABEL: func.func @complex_element
+// CHECK-SAME:      (%[[A:.*]]: tensor<?xcomplex<f64>>, %[[I:.*]]: index
+// CHECK:         linalg.generic
+// CHECK:           %[[X:.*]] = tensor.extract %[[A]][%[[I]]]
+// CHECK:           complex.re %[[X]]
+// CHECK:         %[[RE:.*]] = tensor.extract %{{.*}}[] : tensor<f64>
+// CHECK:         linalg.generic
+// CHECK:           complex.im
+// CHECK:         %[[IM:.*]] = tensor.extract %{{.*}}[] : tensor<f64>
+// CHECK:         linalg.generic
+// CHECK:           %[[Z:.*]] = complex.create %[[RE]], %[[IM]]
+// CHECK:           linalg.yield %[[Z]]
+func.func @complex_element(%a: tensor<?xcomplex<f64>>, %i: index, %e: tensor<4xcomplex<f64>>) -> tensor<4xcomplex<f64>> {
+  %x = tensor.extract %a[%i] : tensor<?xcomplex<f64>>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%e : tensor<4xcomplex<f64>>) {
+  ^bb0(%out: complex<f64>):
+    linalg.yield %x : complex<f64>
+  } -> tensor<4xcomplex<f64>>
+  return %r : tensor<4xcomplex<f64>>
+}

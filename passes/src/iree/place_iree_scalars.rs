@@ -62,6 +62,8 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
             hide_emptiness(operation);
         } else if ir::name(operation) == "tensor.insert" {
             place_insert(operation);
+        } else if ir::name(operation) == "tensor.extract" {
+            place_extract(operation);
         } else if is_lacking(operation) {
             place(operation);
         } else if let Some(parts) = complex_parts(operation) {
@@ -128,6 +130,26 @@ fn place_insert(insert: OpRef<'_>) {
         ir::replace_all_uses(ir::results(insert)[0], new);
         ir::erase(insert);
     }
+}
+
+/// Takes the parts of a complex element, each by itself: IREE's host has no complex numbers.
+fn place_extract(extract: OpRef<'_>) {
+    let operands = ir::operands(extract);
+    let result = ir::results(extract)[0];
+    let Some(part) = types::complex_part(result.r#type()) else {
+        return;
+    };
+    let b = Builder::before(extract);
+    let parts = ["complex.re", "complex.im"].map(|name| {
+        through_tensors(&b, &[], part, &mut |inner, _| {
+            let element = inner.value("tensor.extract", &operands, result.r#type(), &[]);
+            inner.value(name, &[element], part, &[])
+        })
+    });
+    let number = b.op("complex.create", &parts, &[result.r#type()], &[]);
+    ir::replace_all_uses(result, ir::results(number)[0]);
+    ir::erase(extract);
+    place_complex(number, parts);
 }
 
 /// The parts of a complex number that is a constant or made of them, put before it.
