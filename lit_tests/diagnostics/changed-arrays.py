@@ -115,22 +115,16 @@ def all_axes(a: "float64[:, :]"):
     a.sort(None)
 
 
-# CHECK-DAG: error[unsupported-function]: np.unravel_index takes a shape as a tuple
-# CHECK-DAG: help: write it as in (n,)
-def length(i: "int64[:]"):
-    return np.unravel_index(i, 4)
+# CHECK-DAG: error[unsupported-function]: only 'C' or 'F' order is permitted
+# CHECK-DAG: help: write it as in order="F"
+def other_order(i: "int64[:]"):
+    return np.unravel_index(i, (2, 3), "A")
 
 
-# CHECK-DAG: error[unsupported-function]: np.unravel_index is compiled for up to 3 axes
-# CHECK-DAG: help: divide by the sizes of the axes
-def four_sizes(i: "int64[:]"):
-    return np.unravel_index(i, (1, 2, 3, 4))
-
-
-# CHECK-DAG: error[unsupported-function]: np.ravel_multi_index is compiled for up to 3 axes
-# CHECK-DAG: help: multiply with the sizes of the axes
-def four_indices(i: "int64[:]"):
-    return np.ravel_multi_index((i, i, i, i), (1, 2, 3, 4))
+# CHECK-DAG: error[unsupported-function]: clipmode must be one of 'clip', 'raise', or 'wrap'
+# CHECK-DAG: help: write it as in mode="wrap"
+def other_mode(i: "int64[:]"):
+    return np.ravel_multi_index((i, i), (1, 2), "other")
 
 
 # CHECK-DAG: error[unsupported-function]: np.ix_ is compiled for up to 3 vectors

@@ -105,14 +105,14 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.var(a, dtype=np.bool)
+            return np.std(a, axis=0, dtype=np.bool, keepdims=True)
         """,
-        "a variance in bool is not compiled",
-        "np.var(a, dtype=np.bool)",
+        "roots are not written to an array of bool",
+        "np.std(a, axis=0, dtype=np.bool, keepdims=True)",
         "name a floating-point dtype, and convert the result",
         """
         def whole(a: "float64[:]"):
-            return np.bool(np.var(a))
+            return np.std(a, dtype=np.bool)
         """,
         ["whole(a)"],
         identifier="type-conflict",

@@ -79,17 +79,47 @@ CASES = [
     Case(
         """
         def f(a: "float64[:, :]"):
-            return np.squeeze(a) + 1
+            return np.block([[a, a], a])
         """,
-        "squeeze needs its axes where the sizes of the array are not known",
-        "np.squeeze(a)",
-        "name them, as in np.squeeze(a, axis=0)",
+        "List depths are mismatched.",
+        "np.block([[a, a], a])",
+        "put each array into as many lists",
         """
-        def squeezed(n: int):
-            return np.squeeze(np.ones((1, n)), axis=0)
+        def blocks(a: "float64[:, :]"):
+            return np.block([[a, a], [a, a + 1]])
         """,
-        ["squeezed(3)"],
-        identifier="call-mismatch",
+        ["blocks(a.reshape(1, -1))"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.block((a, a))
+        """,
+        "only lists can be used to arrange blocks, and np.block does not allow implicit conversion from tuple to ndarray",
+        "np.block((a, a))",
+        "write brackets, as in np.block([[a, b], [c, d]])",
+        """
+        def row(a: "float64[:]"):
+            return np.block([a, a])
+        """,
+        ["row(a)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.block([[a], []])
+        """,
+        "a list of blocks cannot be empty",
+        "np.block([[a], []])",
+        "give one or more arrays",
+        """
+        def rows(a: "float64[:]"):
+            return np.block([[a], [a]])
+        """,
+        ["rows(a)"],
+        identifier="type-conflict",
     ),
     Case(
         """
@@ -143,14 +173,14 @@ CASES = [
     Case(
         """
         def f(a: "float64[:]"):
-            return np.logspace(a, 1.0, 3)
+            return np.linspace(a, 1j, 3, dtype=np.int32)
         """,
-        "numbers between a float64[:] are not compiled",
-        "np.logspace(a, 1.0, 3)",
-        "give numbers, and work along an axis in a loop",
+        "numbers between complex ones are not made in int32",
+        "np.linspace(a, 1j, 3, dtype=np.int32)",
+        "leave 'dtype' out, or name a complex one",
         """
         def between(a: "float64[:]"):
-            return np.logspace(a[0], 1.0, 3)
+            return np.linspace(a, 1j, 3)
         """,
         ["between(a)"],
         identifier="type-conflict",
@@ -170,22 +200,6 @@ CASES = [
         """,
         ["halves(a)"],
         identifier="call-mismatch",
-    ),
-    Case(
-        """
-        def f(a: "float64[:, :]"):
-            return np.meshgrid(a, a)
-        """,
-        "np.meshgrid is compiled for vectors, not for float64[:, :]",
-        "np.meshgrid(a, a)",
-        "give arrays of one axis, with ravel() where they have more",
-        """
-        def grid(a: "float64[:]"):
-            x, y = np.meshgrid(a.ravel(), a)
-            return x + y
-        """,
-        ["grid(a)"],
-        identifier="type-conflict",
     ),
     Case(
         """

@@ -85,9 +85,10 @@ def raw_factors(a: "float64[:, :]"):
     return np.linalg.qr(a, "raw")
 
 
-# CHECK-DAG: error[unsupported-function]: np.geomspace is compiled for two real numbers
-def between_arrays(a: "float64[:]"):
-    return np.geomspace(a, 2 * a)
+# CHECK-DAG: error[unsupported-function]: Only method 'inverted_cdf' supports weights.
+# CHECK-DAG: help: give method="inverted_cdf", or leave 'weights' out
+def weighted_line(a: "float64[:]"):
+    return np.quantile(a, 0.5, weights=a)
 
 
 # CHECK-DAG: error[unsupported-function]: np.linalg.cond is compiled for p=None and p=2

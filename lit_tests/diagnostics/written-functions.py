@@ -37,14 +37,14 @@ def cube(a: "float64[:, :, :]"):
     return np.cov(a)
 
 
-# CHECK-DAG: error[unsupported-function]: np.unique is compiled with one of its flags
-# CHECK-DAG: help: call it once for each
-def flags(a: "float64[:]"):
-    return np.unique(a, return_index=True, return_counts=True)
+# CHECK-DAG: error[unsupported-function]: cannot handle multidimensional fweights
+# CHECK-DAG: help: give a vector
+def matrix_of_weights(a: "float64[:, :]"):
+    return np.cov(a, fweights=a)
 
 
 # What does not fit inside is said of the call, once.
-# CHECK-DAG: error[unsupported-function]: numpy.quantile(a: float64[:], q: str, axis: None, out: None, overwrite_input: bool, method: str, keepdims: bool) is not compiled: a str is no array
+# CHECK-DAG: error[unsupported-function]: numpy.quantile(a: float64[:], q: str, axis: None, out: None, overwrite_input: bool, method: str, keepdims: bool, weights: None) is not compiled: a str is no array
 # CHECK-DAG: written-functions.py:[[@LINE+4]]:12
 # CHECK-DAG: help: convert an argument, as with x.astype(np.float64), or leave out optional ones
 # CHECK-NOT: <npc>

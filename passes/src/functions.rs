@@ -15,6 +15,7 @@ pub(crate) use array_like::array_like;
 mod arrays;
 mod averages;
 mod axes;
+mod blocks;
 mod branches;
 mod builtins;
 mod catalog;
@@ -41,6 +42,7 @@ mod extremes;
 mod flipping;
 mod folds;
 mod given_means;
+mod grids;
 mod gufunc_axes;
 pub(crate) mod gufuncs;
 mod indexing;
@@ -206,6 +208,7 @@ fn arguments_of<'a, T>(
 static FAMILIES: &[&[Function]] = &[
     arange::FUNCTIONS,
     averages::FUNCTIONS,
+    blocks::FUNCTIONS,
     builtins::FUNCTIONS,
     changed_lists::FUNCTIONS,
     list_slices::FUNCTIONS,
@@ -226,6 +229,7 @@ static FAMILIES: &[&[Function]] = &[
     einsum::FUNCTIONS,
     elementwise::FUNCTIONS,
     flipping::FUNCTIONS,
+    grids::FUNCTIONS,
     gufuncs::FUNCTIONS,
     items::FUNCTIONS,
     iterables::FUNCTIONS,

@@ -144,6 +144,9 @@ fn functions() -> String {
          the dtype that the function gives for NumPy's numbers, or the one that `otypes` \
          names, where `np.frompyfunc` of NumPy has arrays of objects: write \
          `f.reduce(a).astype(np.float64)` for the same in both.\n\n\
+         How many axes an array has is known when a program is compiled. `np.squeeze(a)` \
+         leaves out the axes that are known to be of size 1, and raises if another one \
+         turns out to be: name the axes then, as in `np.squeeze(a, axis=0)`.\n\n\
          | function | takes | kinds |\n| --- | --- | --- |\n",
     );
     for function in npc_passes::numpy_functions() {

@@ -192,3 +192,15 @@ def ranges_of_any_dtype(n: int, x: float, b: np.bool, k: np.int16):
     truths = np.arange(n % 3, dtype=bool), np.arange(x, x + 2, dtype=np.bool), np.arange(-1, n, dtype=bool)
     whole = np.arange(n, dtype=complex), np.arange(0, n, 2, dtype=np.complex64), np.arange(b), np.arange(b, 5)
     return truths, whole, np.arange(x, 9, 0.7, dtype=np.complex64), np.arange(k, dtype=np.complex128)
+
+
+def powers_between(a: "float64[:]", b: "float32[:]", x: float, n: int):
+    low, high, count = np.abs(a) % 3 + 0.5, np.abs(b) % 2 + 0.25, abs(n)
+    low[~np.isfinite(low)], high[~np.isfinite(high)] = 1, 2
+    rows = np.logspace(low, 2, 4), np.logspace(low, high, count, axis=1), np.logspace(x, 2j, 3), np.logspace(high, 1, 3, base=2)
+    based = np.logspace(0, 2, 3, base=low), np.logspace(0, low, count, False, low, axis=-1), np.logspace(0, 3, 4, dtype=np.int32)
+    return rows, based, np.geomspace(low, high, count), np.geomspace(-low, -7, 5, axis=1), np.geomspace(x, 1j, 4)
+
+
+def powers_of_a_dtype(x: float, n: int):
+    return np.geomspace(1, 256, n, dtype=np.float32), np.geomspace(x, -4, 5, False, np.complex64), np.geomspace(2, 64, 6, dtype=np.int64)

@@ -57,3 +57,13 @@ def not_finite(n: int):
     if n % 2 == 0:
         matrix[0, 1] = np.nan
     return np.linalg.svdvals(matrix)
+
+
+def ranks_of_parts(a: "float64[:, :]", r: float):
+    a = np.where(np.isfinite(a), a, 1)[:5, :5]
+    symmetric = a[: min(a.shape), : min(a.shape)]
+    symmetric = symmetric + symmetric.T
+    limit = abs(r) % 0.5
+    ranks = np.linalg.matrix_rank(a, rtol=limit), np.linalg.matrix_rank(symmetric, hermitian=True), np.linalg.matrix_rank(symmetric, 0.5, True)
+    inverses = np.linalg.pinv(a, rtol=limit), np.linalg.pinv(symmetric, hermitian=True, rtol=1e-3), np.linalg.pinv(a, rtol=None)
+    return ranks, inverses, np.linalg.pinv(symmetric, 1e-3, True)

@@ -34,3 +34,31 @@ def known_sets(a: "int32[:]", b: "int32[:]"):
 def grids_of_dtypes(n: int):
     n = abs(n) % 6
     return np.indices((n,), np.float32), np.indices((n, 3), dtype=np.uint8), np.indices((2, n, 1), dtype=complex)
+
+
+def counted(a: "int32[:]", b: "float64[:]", c: "complex64[:]", d: "bool[:, :]"):
+    b = np.append(b % 3, [np.nan, np.nan])
+    whole = np.unique(a % 5, return_index=True, return_inverse=True, return_counts=True)
+    two = np.unique(b, True, False, True), np.unique(b, return_inverse=True, return_counts=True), np.unique(d, True, True)
+    return whole, two, np.unique(c, return_inverse=True), np.unique(b, equal_nan=False), np.unique(b, True, equal_nan=False)
+
+
+def unique_parts(a: "int32[:, :]", b: "float64[:, :]", c: "uint8[:, :, :]", d: "float32[:]"):
+    few, b[b > 1] = a % 2, np.nan
+    rows = np.unique(few, axis=0), np.unique(few, axis=-1, return_index=True), np.unique(few, True, True, True, 0)
+    return rows, np.unique(b > 0, axis=1, return_counts=True), np.unique(b, axis=0), np.unique(c % 2, axis=1, return_inverse=True), np.unique(
+        d % 3, axis=0, return_inverse=True
+    )
+
+
+def places_of_indices(i: "int64[:]", j: "int64[:]", k: int, m: "uint8[:, :]"):
+    n = i.size
+    wrapped = np.ravel_multi_index((i, j), (3, 4), mode="wrap"), np.ravel_multi_index((i[: j.size], j[:n]), (n + 1, 4), "clip", "F")
+    both = np.ravel_multi_index((i, j, i, j), (3, 4, 2, 5), mode=("clip", "wrap", "wrap", "clip"), order="F")
+    return wrapped, both, np.ravel_multi_index((k, 1), (12, 2)), np.ravel_multi_index((m, m), (256, 256), order="F")
+
+
+def indices_of_places(m: "uint8[:, :]", k: int, n: int):
+    return np.unravel_index(m, (3, 20, 5), order="F"), np.unravel_index(abs(k), (2, 3, 1, 2)), np.unravel_index(m, 256), np.unravel_index(
+        k, (n, 2), "F"
+    )

@@ -67,3 +67,22 @@ def densities(a: "float64[:]", bins: int, b: "float32[:]"):
     edges = [-3, -1, 0, 2]
     whole = np.histogram(_finite(a), abs(bins) % 5 + 1, density=True)
     return whole, np.histogram(_finite(a), edges, None, True, a * a), np.histogram(_finite(b), 3, (-9.0, 9.0), True)
+
+
+def weighted_covariances(a: "float64[:, :]", b: "int64[:]", c: "float64[:]", d: "complex64[:, :]"):
+    a, c, b = _finite(np.concatenate((a, a * a))), np.abs(_finite(c)) + 0.25, np.abs(b) % 4 + 1
+    d = np.concatenate((d.real, d.imag)).astype(np.complex128) * 1j
+    d[~np.isfinite(d)] = 1
+    whole = np.cov(a, fweights=b), np.cov(a, aweights=c), np.cov(a, None, True, False, 2, b, c), np.cov(a, aweights=c, bias=True)
+    return whole, np.cov(c, fweights=b, aweights=c), np.cov(d, aweights=c), np.cov(a.T, rowvar=False, aweights=c, ddof=0)
+
+
+def covariances_of_a_dtype(a: "float32[:]", b: "int64[:]", c: "int16[:]"):
+    a = _finite(a) % 8
+    return np.cov(a, a * a, dtype=np.float64), np.cov(b % 9, c % 7, dtype=np.complex128), np.cov(b % 9, aweights=np.abs(c % 7) + 1.0, dtype=np.float64)
+
+
+def unfit_weights(a: "float64[:]", b: "float64[:]", c: "int64[:]"):
+    if a.size < 8:
+        return np.cov(a)
+    return np.cov(a, fweights=c) if c[0] % 2 == 0 else np.cov(a, aweights=b)

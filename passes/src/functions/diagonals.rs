@@ -2,15 +2,13 @@
 
 use super::{
     Function,
-    arguments::{Arguments, optional, required},
+    arguments::{Argument, Arguments, matched, optional, required},
     array_like::{array_like, fresh},
     creation::dtype_argument,
     emit::Emit,
     inert::{DEVICE, LIKE},
     memory_order::laid_out,
-    new_axes::without,
-    reduction::{Axes, Reduction, array_or_scalar},
-    reductions::sum_dtype,
+    reductions::{SUMS, reduce, reduction_type, sum_dtype},
 };
 use crate::typing::{
     constant::Constant,
@@ -76,25 +74,27 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("axis1"),
             optional("axis2"),
             optional("dtype"),
+            optional("out"),
         ],
         result: |arguments| {
             let array = array_like(arguments.required(0)?)?;
             let axes = diagonal_axes(arguments, &array)?;
             integer_argument(arguments, 1)?;
-            let dtype = dtype_argument(arguments.get(4), sum_dtype(array.dtype))?;
-            Ok(array_or_scalar(dtype, without(&array.shape, &axes)))
+            let diagonal = Ty::Array(views::diagonal(&array, axes, None));
+            reduction_type(&sum_arguments(arguments, diagonal)?, sum_dtype)
         },
-        lower: |emit, arguments, result| {
+        lower: |emit, arguments, _| {
             let array = emit.array_like(*arguments.required(0)?)?;
             let ty = emit.array_ty(array)?;
             let axes = diagonal_axes(arguments, &ty)?;
             let view = Ty::Array(views::diagonal(&ty, axes, None));
             let diagonal = emit.diagonal_view(arguments, array, axes, &view)?;
-            let dtype = match result {
-                Ty::Array(ArrayTy { dtype, .. }) | Ty::Scalar(dtype) => *dtype,
-                _ => ty.dtype,
-            };
-            emit.sum_of_last(diagonal, dtype)
+            reduce(
+                emit,
+                "numpy.add",
+                &sum_arguments(arguments, diagonal)?,
+                sum_dtype,
+            )
         },
     },
     Function {
@@ -142,6 +142,29 @@ pub(super) static FUNCTIONS: &[Function] = &[
         },
     },
 ];
+
+/// The arguments of the sum along the last axis that a trace is.
+fn sum_arguments<T: Clone>(arguments: &Arguments<T>, diagonal: T) -> Result<Arguments<T>, Problem> {
+    let positional = vec![
+        Argument {
+            value: diagonal.clone(),
+            constant: None,
+        },
+        Argument {
+            value: diagonal,
+            constant: Some(Constant::Integer(-1)),
+        },
+    ];
+    let named = ["dtype", "out"].into_iter().filter_map(|name| {
+        let index = arguments.position_of(name);
+        let argument = Argument {
+            value: arguments.get(index)?.clone(),
+            constant: arguments.constant(index).cloned(),
+        };
+        Some((name.to_string(), argument))
+    });
+    matched(arguments.function(), SUMS, positional, named.collect())
+}
 
 /// The size that an argument is known to be; a negative one raises.
 fn known_size(arguments: &Arguments<Ty>, index: usize) -> Result<Option<i64>, Problem> {
@@ -218,23 +241,6 @@ fn no_array() -> Problem {
 }
 
 impl<'c> Emit<'c> {
-    /// The sums along the last axis.
-    fn sum_of_last(&self, array: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
-        let last = self.array_ty(array)?.rank() - 1;
-        let axes = Axes {
-            axes: Some(vec![last]),
-            keepdims: false,
-        };
-        let sum = Reduction {
-            ufunc: "numpy.add",
-            dtype,
-            axes: &axes,
-            initial: None,
-        };
-        let elements = self.astype(self.elements(array)?, dtype)?;
-        Ok(self.array_if_tensor(self.reduce(elements, &sum)?))
-    }
-
     /// Which diagonal an argument names.
     fn offset(&self, arguments: &Arguments<Value<'c>>, index: usize) -> Value<'c> {
         match arguments.get(index) {

@@ -20,44 +20,18 @@ use npc_dialects::{ir::Value, types};
 /// Where `numpy.diff` takes what stands before the array, and what stands behind it.
 const ENDS: [usize; 2] = [3, 4];
 
-pub(super) static FUNCTIONS: &[Function] = &[
-    Function {
-        name: "numpy.diff",
-        parameters: &[
-            required("a"),
-            optional("n"),
-            optional("axis"),
-            optional("prepend"),
-            optional("append"),
-        ],
-        result: diff_type,
-        lower: |emit, arguments, _| diff(emit, arguments),
-    },
-    Function {
-        name: "numpy.ediff1d",
-        parameters: &[required("ary")],
-        result: |arguments| {
-            let (dtype, shape) = input(arguments)?;
-            let [size] = shape.as_slice() else {
-                return Err(Problem::conflict(
-                    "numpy.ediff1d is compiled for arrays of one axis",
-                    "use np.diff along an axis",
-                ));
-            };
-            if dtype == DType::Bool {
-                return Err(bools());
-            }
-            Ok(Ty::fresh_array(
-                dtype,
-                vec![size.map(|size| (size - 1).max(0))],
-            ))
-        },
-        lower: |emit, arguments, _| {
-            let differences = emit.differences(*arguments.required(0)?, 0)?;
-            Ok(emit.array_if_tensor(differences))
-        },
-    },
-];
+pub(super) static FUNCTIONS: &[Function] = &[Function {
+    name: "numpy.diff",
+    parameters: &[
+        required("a"),
+        optional("n"),
+        optional("axis"),
+        optional("prepend"),
+        optional("append"),
+    ],
+    result: diff_type,
+    lower: |emit, arguments, _| diff(emit, arguments),
+}];
 
 /// There are no differences of bools.
 pub(super) fn bools() -> Problem {

@@ -7,6 +7,8 @@ use super::{
     emit::Emit,
 };
 use crate::typing::{
+    coercion::coerce,
+    join::join,
     problem::Problem,
     rules::{subscripts, tuples::Known, views},
     ty::{ArrayTy, Ty},
@@ -52,15 +54,22 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("m"), optional("k"), optional("axes")],
         result: |arguments| {
             let array = array_like(arguments.required(0)?)?;
-            let (before, order, after) = turns(arguments, array.rank())?;
-            let turned = flipped(&array, &before)?;
-            flipped(&views::transposed(&turned, &order), &after).map(Ty::Array)
+            let axes = turned_axes(arguments, array.rank())?;
+            let mut joined = Ty::Bottom;
+            for count in turns(arguments)? {
+                let turned = Ty::Array(turned(&array, axes, count)?);
+                joined = join(&joined, &turned)
+                    .ok_or_else(|| arguments.not_constant(1, "an int that is written out"))?;
+            }
+            Ok(joined)
         },
-        lower: |emit, arguments, _| {
+        lower: |emit, arguments, result| {
             let array = emit.array_like(*arguments.required(0)?)?;
-            let (before, order, after) = turns(arguments, emit.array_ty(array)?.rank())?;
-            let turned = emit.flipped(array, &before)?;
-            emit.flipped(emit.transposed(turned, &order)?, &after)
+            let axes = turned_axes(arguments, emit.array_ty(array)?.rank())?;
+            match (arguments.get(1), arguments.constant(1)) {
+                (Some(turns), None) => emit.turned_by(array, axes, *turns, result),
+                _ => emit.turned(array, axes, arguments.constant_integer(1, 1)?),
+            }
         },
     },
     Function {
@@ -134,11 +143,16 @@ fn flipped_axis(arguments: &Arguments<Ty>, axis: usize) -> Result<Ty, Problem> {
     flipped(&array, &[axis]).map(Ty::Array)
 }
 
-/// What a turn by so many right angles is: axes to flip, an order of axes, and axes to
-/// flip then.
-type Turns = (Vec<usize>, Vec<usize>, Vec<usize>);
+/// By how many right angles a call may turn.
+fn turns(arguments: &Arguments<Ty>) -> Result<Vec<i64>, Problem> {
+    match (arguments.get(1), arguments.constant(1)) {
+        (Some(ty), None) if ty.is_index() => Ok((0..4).collect()),
+        _ => Ok(vec![arguments.constant_integer(1, 1)?]),
+    }
+}
 
-fn turns<T>(arguments: &Arguments<T>, rank: usize) -> Result<Turns, Problem> {
+/// The two axes of the plane that is turned.
+fn turned_axes<T>(arguments: &Arguments<T>, rank: usize) -> Result<[usize; 2], Problem> {
     let axes = arguments.axes(2, rank)?.unwrap_or_else(|| vec![0, 1]);
     let &[first, second] = axes.as_slice() else {
         return Err(Problem::conflict("len(axes) must be 2.", "name two axes"));
@@ -149,15 +163,32 @@ fn turns<T>(arguments: &Arguments<T>, rank: usize) -> Result<Turns, Problem> {
             "give a matrix",
         ));
     }
+    Ok([first, second])
+}
+
+/// What a turn by so many right angles is: axes to flip, an order of axes, and axes to
+/// flip then.
+fn turn(
+    [first, second]: [usize; 2],
+    rank: usize,
+    count: i64,
+) -> (Vec<usize>, Vec<usize>, Vec<usize>) {
     let mut order = (0..rank).collect::<Vec<_>>();
     let same = order.clone();
     order.swap(first, second);
-    Ok(match arguments.constant_integer(1, 1)?.rem_euclid(4) {
+    match count.rem_euclid(4) {
         0 => (Vec::new(), same, Vec::new()),
         1 => (vec![second], order, Vec::new()),
         2 => (vec![first, second], same, Vec::new()),
         _ => (Vec::new(), order, vec![second]),
-    })
+    }
+}
+
+/// An array turned by so many right angles.
+fn turned(array: &ArrayTy, axes: [usize; 2], count: i64) -> Result<ArrayTy, Problem> {
+    let (before, order, after) = turn(axes, array.rank(), count);
+    let flipped_first = flipped(array, &before)?;
+    flipped(&views::transposed(&flipped_first, &order), &after)
 }
 
 /// Checks how many places each axis is rolled.
@@ -193,6 +224,42 @@ impl<'c> Emit<'c> {
             });
         }
         self.view(array, &indices)
+    }
+
+    /// A view turned by so many right angles.
+    fn turned(&self, array: Value<'c>, axes: [usize; 2], count: i64) -> Result<Value<'c>, Problem> {
+        let (before, order, after) = turn(axes, self.array_ty(array)?.rank(), count);
+        let flipped_first = self.flipped(array, &before)?;
+        self.flipped(self.transposed(flipped_first, &order)?, &after)
+    }
+
+    /// The same where only the running program knows by how many: one of four views, as
+    /// one type.
+    fn turned_by(
+        &self,
+        array: Value<'c>,
+        axes: [usize; 2],
+        count: Value<'c>,
+        result: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let count = self
+            .builder
+            .same("arith.andi", &[self.integer(count), self.int(3)]);
+        let turned = |emit: &Self, turns: i64| {
+            let view = emit.turned(array, axes, turns)?;
+            coerce(&emit.builder, view, &emit.ty(view)?, result)
+        };
+        let is = |emit: &Self, turns: i64| {
+            let b = &emit.builder;
+            b.compare_integers(CmpiPredicate::Eq, count, emit.int(turns))
+        };
+        self.chosen(is(self, 0), &|emit| turned(emit, 0), &|emit| {
+            emit.chosen(is(emit, 1), &|emit| turned(emit, 1), &|emit| {
+                emit.chosen(is(emit, 2), &|emit| turned(emit, 2), &|emit| {
+                    turned(emit, 3)
+                })
+            })
+        })
     }
 
     /// A new array whose elements are so many places further along an axis, those at the

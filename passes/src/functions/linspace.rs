@@ -1,5 +1,4 @@
-//! `numpy.linspace` and `numpy.logspace`: numbers between two, computed step by step
-//! as NumPy does.
+//! `numpy.linspace`: numbers between two, computed step by step as NumPy does.
 
 use super::{
     Function,
@@ -22,96 +21,59 @@ use npc_dialects::ir::{CmpfPredicate, CmpiPredicate, Value};
 
 const DEFAULT_LENGTH: i64 = 50;
 
-pub(super) static FUNCTIONS: &[Function] = &[
-    Function {
-        name: "numpy.linspace",
-        parameters: &[
-            required("start"),
-            required("stop"),
-            optional("num"),
-            optional("endpoint"),
-            optional("retstep"),
-            optional("dtype"),
-            optional("axis"),
-            DEVICE,
-        ],
-        result: |arguments| {
-            if let Some(result) = linspace_arrays::result(arguments)? {
-                return Ok(result);
-            }
-            arguments.axis(6, 1)?;
-            let computed = computed_dtype(arguments)?;
-            let dtype = dtype_argument(arguments.get(5), computed)?;
-            let samples = Ty::fresh_array(dtype, vec![known_length(arguments)?]);
-            arguments.flag(3, true)?;
-            Ok(match arguments.flag(4, false)? {
-                true => Ty::Tuple(vec![samples, Ty::Scalar(computed)]),
-                false => samples,
-            })
-        },
-        lower: |emit, arguments, result| {
-            if let Some(samples) = linspace_arrays::lower(emit, arguments)? {
-                return Ok(samples);
-            }
-            let types = emit.types(&[*arguments.required(0)?, *arguments.required(1)?])?;
-            let computed = dtype_of(&types)?;
-            let (samples, step) = linspace(emit, arguments, computed)?;
-            let has_step = arguments.flag(4, false)?;
-            let dtype = match (result, has_step) {
-                (Ty::Array(array), _) => array.dtype,
-                (Ty::Tuple(parts), true) if let Some(Ty::Array(array)) = parts.first() => {
-                    array.dtype
-                }
-                _ => computed,
-            };
-            let samples = match dtype.kind() {
-                _ if dtype == computed => samples,
-                DTypeKind::Signed | DTypeKind::Unsigned => {
-                    let whole = emit.ufunc("numpy.floor", &[samples])?;
-                    emit.array_if_tensor(emit.astype(whole, dtype)?)
-                }
-                _ => emit.new_array_like(samples, dtype)?,
-            };
-            match has_step {
-                true => emit.tuple(&[samples, step]),
-                false => Ok(samples),
-            }
-        },
+pub(super) static FUNCTIONS: &[Function] = &[Function {
+    name: "numpy.linspace",
+    parameters: &[
+        required("start"),
+        required("stop"),
+        optional("num"),
+        optional("endpoint"),
+        optional("retstep"),
+        optional("dtype"),
+        optional("axis"),
+        DEVICE,
+    ],
+    result: |arguments| {
+        if let Some(result) = linspace_arrays::result(arguments)? {
+            return Ok(result);
+        }
+        arguments.axis(6, 1)?;
+        let computed = computed_dtype(arguments)?;
+        let dtype = dtype_argument(arguments.get(5), computed)?;
+        let samples = Ty::fresh_array(dtype, vec![known_length(arguments)?]);
+        arguments.flag(3, true)?;
+        Ok(match arguments.flag(4, false)? {
+            true => Ty::Tuple(vec![samples, Ty::Scalar(computed)]),
+            false => samples,
+        })
     },
-    Function {
-        name: "numpy.logspace",
-        parameters: &[
-            required("start"),
-            required("stop"),
-            optional("num"),
-            optional("endpoint"),
-            optional("base"),
-            optional("dtype"),
-        ],
-        result: |arguments| {
-            let mut operands = vec![crate::typing::promotion::Operand::Strong(computed_dtype(
-                arguments,
-            )?)];
-            operands.extend(arguments.get(4).and_then(operand));
-            arguments.flag(3, true)?;
-            let dtype = dtype_argument(arguments.get(5), promote_operands(&operands))?;
-            Ok(Ty::fresh_array(dtype, vec![known_length(arguments)?]))
-        },
-        lower: |emit, arguments, result| {
-            let types = emit.types(&[*arguments.required(0)?, *arguments.required(1)?])?;
-            let (exponents, _) = linspace(emit, arguments, dtype_of(&types)?)?;
-            let base = match arguments.get(4) {
-                Some(base) => *base,
-                None => emit.builder.float(emit.builder.f64_type(), 10.0),
-            };
-            let powers = emit.ufunc("numpy.power", &[base, exponents])?;
-            let Ty::Array(array) = result else {
-                return Err(Problem::conflict("an array is expected", "pass numbers"));
-            };
-            Ok(emit.array_if_tensor(emit.astype(powers, array.dtype)?))
-        },
+    lower: |emit, arguments, result| {
+        if let Some(samples) = linspace_arrays::lower(emit, arguments)? {
+            return Ok(samples);
+        }
+        let types = emit.types(&[*arguments.required(0)?, *arguments.required(1)?])?;
+        let computed = dtype_of(&types)?;
+        let (samples, step) = linspace(emit, arguments, computed)?;
+        let has_step = arguments.flag(4, false)?;
+        let dtype = match (result, has_step) {
+            (Ty::Array(array), _) => array.dtype,
+            (Ty::Tuple(parts), true) if let Some(Ty::Array(array)) = parts.first() => array.dtype,
+            _ => computed,
+        };
+        let samples = match dtype.kind() {
+            _ if dtype == computed => samples,
+            DTypeKind::Signed | DTypeKind::Unsigned => {
+                let whole = emit.ufunc("numpy.floor", &[samples])?;
+                emit.array_if_tensor(emit.astype(whole, dtype)?)
+            }
+            _ => emit.new_array_like(samples, dtype)?,
+        };
+        match has_step {
+            true => emit.tuple(&[samples, step]),
+            false => Ok(samples),
+        }
     },
-];
+}];
 
 fn computed_dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
     let bounds = [

@@ -153,13 +153,7 @@ pub(super) fn spread_dtype(arguments: &Arguments<Ty>) -> Result<DType, Problem> 
         }
         _ => mean_dtype(from),
     };
-    match dtype_argument(named, default.part())? {
-        DType::Bool => Err(Problem::conflict(
-            "a variance in bool is not compiled",
-            "name a floating-point dtype, and convert the result",
-        )),
-        dtype => Ok(dtype),
-    }
+    dtype_argument(named, default.part())
 }
 
 /// The type of a mean.

@@ -14,7 +14,10 @@ use crate::typing::{
     rules::{subscripts, views},
     ty::{ArrayTy, Ty},
 };
-use npc_dialects::{ir::Value, types::Layout};
+use npc_dialects::{
+    ir::{CmpiPredicate, Value},
+    types::Layout,
+};
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
@@ -41,7 +44,11 @@ pub(super) static FUNCTIONS: &[Function] = &[
         },
         lower: |emit, arguments, _| {
             let array = emit.array_like(*arguments.required(0)?)?;
-            let axes = single_axes(arguments, &emit.array_ty(array)?)?;
+            let ty = emit.array_ty(array)?;
+            let axes = single_axes(arguments, &ty)?;
+            if arguments.axes(1, ty.rank())?.is_none() {
+                emit.check_kept_axes(array, &ty)?;
+            }
             emit.squeezed(array, &axes)
         },
     },
@@ -101,16 +108,10 @@ fn new_places<T>(arguments: &Arguments<T>, rank: usize) -> Result<Vec<usize>, Pr
     Ok(places)
 }
 
-/// The axes to leave out.
+/// The axes to leave out: those that are named, or those that are known to be of size 1.
 fn single_axes<T>(arguments: &Arguments<T>, array: &ArrayTy) -> Result<Vec<usize>, Problem> {
     if let Some(axes) = arguments.axes(1, array.rank())? {
         return Ok(axes);
-    }
-    if array.shape.contains(&None) {
-        return Err(Problem::call(
-            "squeeze needs its axes where the sizes of the array are not known",
-            "name them, as in np.squeeze(a, axis=0)",
-        ));
     }
     let axes = 0..array.rank();
     Ok(axes.filter(|axis| array.shape[*axis] == Some(1)).collect())
@@ -230,6 +231,24 @@ impl<'c> Emit<'c> {
         };
         let indices = (0..ty.rank()).map(index).chain([Ok(self.ellipsis())]);
         self.view(array, &indices.collect::<Result<Vec<_>, _>>()?)
+    }
+
+    /// Raises if an axis turns out to be of size 1 that types do not know to be: how many
+    /// axes are left is known when the program is compiled.
+    fn check_kept_axes(&self, array: Value<'c>, ty: &ArrayTy) -> Result<(), Problem> {
+        let sizes = self.sizes(array)?;
+        for (axis, size) in ty.shape.iter().enumerate() {
+            if size.is_none() {
+                let b = &self.builder;
+                let is_one = b.compare_integers(CmpiPredicate::Eq, sizes[axis], self.int(1));
+                let message = format!(
+                    "np.squeeze is compiled to keep axis {axis}, which has size 1: name the axes \
+                     to leave out, as in np.squeeze(a, axis=0)"
+                );
+                self.raise_if(is_one, "ValueError", &message, &[]);
+            }
+        }
+        Ok(())
     }
 
     /// An array with at least so many axes.

@@ -205,7 +205,7 @@ pub(super) fn dtype_of(result: &Ty) -> Result<DType, Problem> {
 }
 
 /// Makes a call of a reduction by a universal function.
-fn reduce<'c>(
+pub(super) fn reduce<'c>(
     emit: &Emit<'c>,
     ufunc: &str,
     arguments: &Arguments<Value<'c>>,

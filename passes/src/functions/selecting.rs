@@ -45,7 +45,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "numpy.argwhere",
         parameters: &[required("a")],
         result: |arguments| {
-            let rank = with_axes(arguments)?.rank() as i64;
+            let rank = array_like(arguments.required(0)?)?.rank() as i64;
             Ok(Ty::fresh_array(DType::Int64, vec![None, Some(rank)]))
         },
         lower: |emit, arguments, _| {
@@ -169,12 +169,13 @@ impl<'c> Emit<'c> {
 
     /// For each element that is not zero a row with its indices.
     fn argwhere(&self, array: Value<'c>) -> Result<Value<'c>, Problem> {
-        let indices = self.nonzero(array)?;
-        let rank = indices.len() as i64;
+        let rank = self.array_ty(array)?.rank() as i64;
+        // Without axes it is one element, which has no indices.
+        let indices = self.nonzero(self.at_least(array, 1)?)?;
         let count = self.sizes(indices[0])?[0];
         let sizes = [count, self.int(rank)];
         let rows = self.new_array(DType::Int64, &[None, Some(rank)], &sizes)?;
-        for (axis, along) in indices.into_iter().enumerate() {
+        for (axis, along) in indices.into_iter().take(rank as usize).enumerate() {
             let column = [self.whole_slice()?, self.int(axis as i64)];
             self.assign(self.view(rows, &column)?, along)?;
         }

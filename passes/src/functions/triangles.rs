@@ -1,18 +1,13 @@
-//! Matrices of which a triangle is kept, and grids.
+//! Matrices of which a triangle is kept.
 
 use super::{
     Function,
-    arguments::{Arguments, keyword, optional, required, variadic},
+    arguments::{Arguments, optional, required},
     array_like::array_like,
     creation::dtype_argument,
     emit::Emit,
 };
-use crate::typing::{
-    constant::Constant,
-    dtype::DType,
-    problem::Problem,
-    ty::{ArrayTy, Ty},
-};
+use crate::typing::{constant::Constant, dtype::DType, problem::Problem, ty::Ty};
 use npc_dialects::ir::{CmpiPredicate, Value};
 
 pub(super) static FUNCTIONS: &[Function] = &[
@@ -111,30 +106,6 @@ pub(super) static FUNCTIONS: &[Function] = &[
             Ok(target)
         },
     },
-    Function {
-        name: "numpy.meshgrid",
-        parameters: &[variadic("xi"), keyword("indexing")],
-        result: |arguments| {
-            let vectors = arguments.rest().iter().map(array_like);
-            let vectors = vectors.collect::<Result<Vec<_>, _>>()?;
-            if let Some(other) = vectors.iter().find(|vector| vector.rank() != 1) {
-                return Err(Problem::conflict(
-                    format!("np.meshgrid is compiled for vectors, not for {other}"),
-                    "give arrays of one axis, with ravel() where they have more",
-                ));
-            }
-            let mut shape = vectors.iter().map(|it| it.shape[0]).collect::<Vec<_>>();
-            if is_cartesian(arguments)? && shape.len() > 1 {
-                shape.swap(0, 1);
-            }
-            let grid = |vector: &ArrayTy| Ty::fresh_array(vector.dtype, shape.clone());
-            Ok(Ty::Tuple(vectors.iter().map(grid).collect()))
-        },
-        lower: |emit, arguments, result| {
-            let is_cartesian = is_cartesian(arguments)?;
-            emit.grids(arguments.rest(), is_cartesian, result)
-        },
-    },
 ];
 
 fn not_an_integer(ty: &Ty) -> Problem {
@@ -149,18 +120,6 @@ fn not_a_matrix() -> Problem {
         "an array with axes is expected",
         "give a matrix, or np.tri(n) for the triangle itself",
     )
-}
-
-/// Whether the first vector goes along the second axis.
-fn is_cartesian<T>(arguments: &Arguments<T>) -> Result<bool, Problem> {
-    match arguments.text(1, "xy")? {
-        "xy" => Ok(true),
-        "ij" => Ok(false),
-        _ => Err(Problem::conflict(
-            "Valid values for `indexing` are 'xy' and 'ij'.",
-            "give one of them",
-        )),
-    }
 }
 
 fn triangle(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
@@ -239,40 +198,5 @@ impl<'c> Emit<'c> {
             Ok(Vec::new())
         })?;
         Ok(())
-    }
-
-    /// Vectors spread over the grid that they span.
-    fn grids(
-        &self,
-        vectors: &[Value<'c>],
-        is_cartesian: bool,
-        result: &Ty,
-    ) -> Result<Value<'c>, Problem> {
-        let vectors = vectors.iter().map(|vector| self.array_like(*vector));
-        let vectors = vectors.collect::<Result<Vec<_>, _>>()?;
-        let mut sizes = Vec::new();
-        for vector in &vectors {
-            sizes.push(self.sizes(*vector)?[0]);
-        }
-        let swaps = is_cartesian && sizes.len() > 1;
-        if swaps {
-            sizes.swap(0, 1);
-        }
-        let mut grids = Vec::new();
-        for (index, vector) in vectors.iter().enumerate() {
-            let axis = match index {
-                0 | 1 if swaps => 1 - index,
-                index => index,
-            };
-            let Some(Ty::Array(grid)) = result.elements().and_then(|grids| grids.get(index)) else {
-                return Err(not_a_matrix());
-            };
-            let target = self.new_array(grid.dtype, &grid.shape, &sizes)?;
-            let others = (0..sizes.len()).filter(|other| *other != axis);
-            let spread = self.widened(*vector, &others.collect::<Vec<_>>())?;
-            self.assign(target, spread)?;
-            grids.push(target);
-        }
-        self.tuple(&grids)
     }
 }

@@ -44,6 +44,7 @@ const QUANTILES: &[Parameter] = &[
     optional("overwrite_input"),
     optional("method"),
     optional("keepdims"),
+    keyword("weights"),
 ];
 
 /// What sorting takes.
@@ -156,6 +157,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("return_index"),
             optional("return_inverse"),
             optional("return_counts"),
+            optional("axis"),
+            keyword("equal_nan"),
+            keyword("sorted"),
         ],
     ),
     written(
@@ -166,6 +170,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("rowvar"),
             optional("bias"),
             optional("ddof"),
+            optional("fweights"),
+            optional("aweights"),
+            keyword("dtype"),
         ],
     ),
     written(
@@ -217,7 +224,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         ],
     ),
     written("numpy.ix_", &[variadic("args")]),
-    written("numpy.lexsort", &[required("keys")]),
+    written("numpy.lexsort", &[required("keys"), optional("axis")]),
     written("numpy.ndarray._equal_split_count", SECTIONS),
     written(
         "numpy.ndarray._flat_element",
@@ -274,7 +281,12 @@ pub(super) static FUNCTIONS: &[Function] = &[
     ),
     written(
         "numpy.ravel_multi_index",
-        &[required("multi_index"), required("dims")],
+        &[
+            required("multi_index"),
+            required("dims"),
+            optional("mode"),
+            optional("order"),
+        ],
     ),
     written("numpy.setdiff1d", KNOWN_SETS),
     written("numpy.tril_indices", TRIANGLE),
@@ -284,7 +296,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
     written("numpy.union1d", SETS),
     written(
         "numpy.unravel_index",
-        &[required("indices"), required("shape")],
+        &[required("indices"), required("shape"), optional("order")],
     ),
     written(
         "numpy.apply_along_axis",
@@ -301,7 +313,12 @@ pub(super) static FUNCTIONS: &[Function] = &[
     written("numpy.blackman", WINDOW),
     written(
         "numpy.corrcoef",
-        &[required("x"), optional("y"), optional("rowvar")],
+        &[
+            required("x"),
+            optional("y"),
+            optional("rowvar"),
+            keyword("dtype"),
+        ],
     ),
     written("numpy.diag_indices_from", &[required("arr")]),
     written("numpy.diagflat", &[required("v"), optional("k")]),
@@ -310,12 +327,30 @@ pub(super) static FUNCTIONS: &[Function] = &[
         &[required("a"), required("val"), optional("wrap")],
     ),
     written(
+        "numpy.ediff1d",
+        &[required("ary"), optional("to_end"), optional("to_begin")],
+    ),
+    written(
+        "numpy.logspace",
+        &[
+            required("start"),
+            required("stop"),
+            optional("num"),
+            optional("endpoint"),
+            optional("base"),
+            optional("dtype"),
+            optional("axis"),
+        ],
+    ),
+    written(
         "numpy.geomspace",
         &[
             required("start"),
             required("stop"),
             optional("num"),
             optional("endpoint"),
+            optional("dtype"),
+            optional("axis"),
         ],
     ),
     written(
@@ -393,10 +428,23 @@ pub(super) static FUNCTIONS: &[Function] = &[
     written("numpy.linalg.matrix_power", &[required("a"), required("n")]),
     written(
         "numpy.linalg.matrix_rank",
-        &[required("A"), optional("tol")],
+        &[
+            required("A"),
+            optional("tol"),
+            optional("hermitian"),
+            keyword("rtol"),
+        ],
     ),
     written("numpy.linalg.multi_dot", &[required("arrays")]),
-    written("numpy.linalg.pinv", &[required("a"), optional("rcond")]),
+    written(
+        "numpy.linalg.pinv",
+        &[
+            required("a"),
+            optional("rcond"),
+            optional("hermitian"),
+            keyword("rtol"),
+        ],
+    ),
     written("numpy.linalg.qr", &[required("a"), optional("mode")]),
     written("numpy.linalg.slogdet", &[required("a")]),
     written("numpy.linalg.solve", &[required("a"), required("b")]),

@@ -48,6 +48,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                     return Some(self.value_call(callee, call));
                 }
                 let taken = match qualified.split_once('.') {
+                    // It takes lists and refuses tuples.
+                    Some(("numpy", "block")) => Taken::Objects,
                     Some(("numpy", _)) => Taken::ArraysAndDtypes,
                     Some(("builtins", _)) => Taken::Objects,
                     _ => Taken::Arrays,

@@ -83,9 +83,9 @@ def setxor1d(ar1, ar2, assume_unique=False):
     return both[differs[1:] & differs[:-1]]
 
 
-def corrcoef(x, y=None, rowvar=True):
+def corrcoef(x, y=None, rowvar=True, *, dtype=None):
     """How variables, one a row, vary together, as parts of how each varies."""
-    products = np.cov(x, y, rowvar)
+    products = np.cov(x, y, rowvar, dtype=dtype)
     if np.asarray(products).ndim == 0:
         return products / products
     deviations = np.sqrt(np.diag(products).real)
@@ -95,3 +95,25 @@ def corrcoef(x, y=None, rowvar=True):
     if products.dtype.kind == "c":
         np.clip(products.imag, -1, 1, out=products.imag)
     return products
+
+
+def ediff1d(ary, to_end=None, to_begin=None):
+    """The differences of neighbours among all elements, and what comes before and behind them."""
+    flat = np.ravel(np.asarray(ary))
+    if to_begin is None and to_end is None:
+        return flat[1:] - flat[:-1]
+    before, behind = _edge(flat, to_begin), _edge(flat, to_end)
+    count = max(flat.size - 1, 0)
+    result = np.empty_like(flat, shape=(before.size + count + behind.size,))
+    # Which casts no number to another kind.
+    np.copyto(result[: before.size], before)
+    np.copyto(result[before.size + count :], behind)
+    np.subtract(flat[1:], flat[:-1], result[before.size : before.size + count])
+    return result
+
+
+def _edge(flat, edge):
+    """What comes before or behind the differences."""
+    if edge is None:
+        return flat[:0]
+    return np.ravel(np.asarray(edge))

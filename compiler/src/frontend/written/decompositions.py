@@ -22,27 +22,56 @@ def cond(x, p=None):
     return values[0] / values[values.size - 1]
 
 
-def matrix_rank(A, tol=None):
+def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     """How many singular values are not nearly zero."""
     given = np.asarray(A)
+    if tol is not None and rtol is not None:
+        raise ValueError("`tol` and `rtol` can't be both set.")
     if given.ndim < 2:
         return np.count_nonzero(np.any(given != 0))
-    values = _rotated(_real(given))[1]
+    if hermitian:
+        values = np.sort(np.abs(eigvalsh(given)))[::-1]
+    else:
+        values = _rotated(_real(given))[1]
     if tol is not None:
         return np.count_nonzero(values > tol)
+    if rtol is not None:
+        return np.count_nonzero(values > _limit(values, rtol))
     return np.count_nonzero(values > _limit(values, max(given.shape) * _epsilon(values)))
 
 
-def pinv(a, rcond=1e-15):
+def pinv(a, rcond=None, hermitian=False, *, rtol="none"):
     """The inverse of a matrix on what it gives, and zero on the rest."""
-    left, values, right = _rotated(_real(a))
-    cutoff = _limit(values, rcond)
+    matrix = _real(a)
+    part = _least_part(matrix, rcond, rtol)
+    if hermitian:
+        numbers, vectors = eigh(matrix)
+        values = np.abs(numbers)
+        cutoff = part * np.max(values, initial=0)
+        for k in range(values.size):
+            numbers[k] = 1 / numbers[k] if values[k] > cutoff else 0
+        return (vectors * numbers) @ vectors.T
+    left, values, right = _rotated(matrix)
+    cutoff = _limit(values, part)
     for k in range(values.size):
         if values[k] > cutoff:
             right[k] /= values[k]
         else:
             right[k] = 0
     return right.T @ left
+
+
+def _least_part(matrix, rcond, rtol):
+    """The part of the largest singular value that others count up to as zero."""
+    if rcond is not None:
+        if not isinstance(rtol, str):
+            raise ValueError("`rtol` and `rcond` can't be both set.")
+        return rcond
+    if isinstance(rtol, str):
+        return 1e-15
+    if rtol is None:
+        return max(matrix.shape) * _epsilon(matrix)
+    return rtol
 
 
 def lstsq(a, b, rcond=None):

@@ -81,17 +81,44 @@ def _after_first(sums, axis):
     return np.concatenate((first, sums), axis=axis)
 
 
-def geomspace(start, stop, num=50, endpoint=True):
+def logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0):
+    """The powers of a base whose exponents are at equal distances."""
+    if np.asarray(base).ndim == 0:
+        exponents = np.linspace(start, stop, num, endpoint, axis=axis)
+        powers = np.power(base, exponents)
+    else:
+        bases = np.asarray(base)
+        # The bases say which axis is meant, too.
+        first, last = start + np.zeros(bases.shape, dtype=np.int8), stop + np.zeros(bases.shape, dtype=np.int8)
+        powers = np.power(np.expand_dims(bases, axis), np.linspace(first, last, num, endpoint, axis=axis))
+    if dtype is None:
+        return powers
+    return powers.astype(dtype)
+
+
+def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0):
     """Numbers of which each is as many times the one before."""
-    first, last = start * np.float64(1), stop * np.float64(1)
-    if np.asarray(first).ndim > 0 or np.asarray(last).ndim > 0 or np.asarray(first + last).dtype.kind == "c":
-        return np._refused("np.geomspace is compiled for two real numbers", "call it for each pair of numbers")
-    if first == 0 or last == 0:
+    first, last = np.asarray(start), np.asarray(stop)
+    if np.any(first == 0) or np.any(last == 0):
         raise ValueError("Geometric sequence cannot include zero")
+    # What they are computed in.
+    if dtype is None:
+        like = np.ravel(first * last)[:0] * np.ones(1)
+    else:
+        like = np.ravel(first * last)[:0] * 1.0 * np.ones(1, dtype=dtype)
+    first, last = first.astype(like.dtype), last.astype(like.dtype)
     sign = np.sign(first)
-    result = np.logspace(np.log10(first / sign), np.log10(last / sign), num, endpoint)
+    first, last = first / sign, last / sign
+    result = np.logspace(np.log10(first), np.log10(last), num, endpoint, dtype=like.dtype)
     if num > 0:
-        result[0] = first / sign
+        result[0] = first
         if num > 1 and endpoint:
-            result[-1] = last / sign
-    return result * sign
+            result[num - 1] = last
+    result *= sign
+    if axis != 0:
+        if dtype is None:
+            return np.moveaxis(result, 0, axis)
+        return np.moveaxis(result, 0, axis).astype(dtype)
+    if dtype is None:
+        return result
+    return result.astype(dtype)

@@ -112,10 +112,15 @@ def setdiff1d(ar1, ar2, assume_unique=False):
     return values[~np.isin(values, ar2)]
 
 
-def unravel_index(indices, shape):
-    """The indices along each axis of elements that are counted in C's order."""
+def unravel_index(indices, shape, order="C"):
+    """The indices along each axis of elements that are counted in C's or Fortran's order."""
     if np.asarray(shape).ndim == 0:
-        return np._refused("np.unravel_index takes a shape as a tuple", "write it as in (n,)")
+        return _indices_of_places(indices, (shape,), order)
+    return _indices_of_places(indices, shape, order)
+
+
+def _indices_of_places(indices, shape, order):
+    """The same for a shape that is a tuple."""
     _check_integers(np.asarray(indices))
     size = 1
     for length in shape:
@@ -128,16 +133,21 @@ def unravel_index(indices, shape):
         if length < 0:
             raise ValueError("np.unravel_index is compiled for sizes that are not negative")
     rest = np.asarray(indices).astype(np.int64)
+    if order == "C":
+        return _unraveled(rest, shape)
+    if order == "F":
+        return _unraveled(rest, shape[::-1])[::-1]
+    return np._refused("only 'C' or 'F' order is permitted", "write it as in order=\"F\"")
+
+
+def _unraveled(rest, shape):
+    """The indices along each axis, of which the last one changes first."""
     # NumPy puts the indices of an element beside each other: there are gaps between those
     # along one axis.
-    if len(shape) == 1:
+    last = len(shape) - 1
+    if last == 0:
         return (np._laid_out(rest, None),)
-    if len(shape) == 2:
-        return np._laid_out(rest // shape[1], None), np._laid_out(rest % shape[1], None)
-    if len(shape) == 3:
-        planes, rows, columns = rest // (shape[1] * shape[2]), rest // shape[2] % shape[1], rest % shape[2]
-        return np._laid_out(planes, None), np._laid_out(rows, None), np._laid_out(columns, None)
-    return np._refused("np.unravel_index is compiled for up to 3 axes", "divide by the sizes of the axes")
+    return _unraveled(rest // shape[last], shape[:last]) + (np._laid_out(rest % shape[last], None),)
 
 
 def _check_integers(indices):
@@ -146,23 +156,51 @@ def _check_integers(indices):
         np._refused("only int indices permitted", "convert them with a.astype(np.int64)")
 
 
-def ravel_multi_index(multi_index, dims):
-    """Where elements stand in C's order, by their indices along each axis."""
+def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
+    """Where elements stand in C's or Fortran's order, by their indices along each axis."""
+    if np.asarray(dims).ndim == 0:
+        return _places_of_indices(multi_index, (dims,), mode, order)
+    return _places_of_indices(multi_index, dims, mode, order)
+
+
+def _places_of_indices(multi_index, dims, mode, order):
+    """The same for a shape that is a tuple."""
     if len(multi_index) != len(dims):
         raise ValueError("parameter multi_index must be a sequence of length of dims")
-    places = np.asarray(multi_index[0]).astype(np.int64)
-    for index, size in zip(multi_index, dims):
-        _check_integers(np.asarray(index))
-        if np.any((np.asarray(index) < 0) | (np.asarray(index) >= size)):
-            raise ValueError("invalid entry in coordinates array")
-    if len(dims) == 1:
-        return places
-    places = places * dims[1] + np.asarray(multi_index[1]).astype(np.int64)
-    if len(dims) == 2:
-        return places
-    if len(dims) == 3:
-        return places * dims[2] + np.asarray(multi_index[2]).astype(np.int64)
-    return np._refused("np.ravel_multi_index is compiled for up to 3 axes", "multiply with the sizes of the axes")
+    if order == "C":
+        return _raveled(multi_index, dims, mode, len(dims))
+    if order != "F":
+        return np._refused("only 'C' or 'F' order is permitted", "write it as in order=\"F\"")
+    if isinstance(mode, tuple):
+        return _raveled(multi_index[::-1], dims[::-1], mode[::-1], len(dims))
+    return _raveled(multi_index[::-1], dims[::-1], mode, len(dims))
+
+
+def _raveled(indices, dims, mode, count):
+    """The places by the indices along so many axes, of which the last one changes first."""
+    last = count - 1
+    if isinstance(mode, tuple):
+        index = _index_within(indices[last], dims[last], mode[last])
+    else:
+        index = _index_within(indices[last], dims[last], mode)
+    if count == 1:
+        return index
+    return _raveled(indices, dims, mode, last) * dims[last] + index
+
+
+def _index_within(indices, size, mode):
+    """Indices that an axis has."""
+    given = np.asarray(indices)
+    _check_integers(given)
+    if mode == "clip":
+        return np.clip(given, 0, max(size - 1, 0)).astype(np.int64)
+    if mode == "wrap":
+        return np.mod(given, size).astype(np.int64)
+    if mode != "raise":
+        given = np._refused("clipmode must be one of 'clip', 'raise', or 'wrap'", "write it as in mode=\"wrap\"")
+    if np.any((given < 0) | (given >= size)):
+        raise ValueError("invalid entry in coordinates array")
+    return given.astype(np.int64)
 
 
 def ix_(*args):
@@ -187,11 +225,16 @@ def _index_vector(vector):
     return indices
 
 
-def lexsort(keys):
-    """The order by the last key, and where that is equal by those before."""
-    order = np.argsort(keys[0], stable=True)
+def lexsort(keys, axis=-1):
+    """The order along an axis by the last key, and where that is equal by those before."""
+    order = np.argsort(keys[0], axis, stable=True)
     for key in keys[1:]:
-        if np.asarray(key).shape != np.asarray(keys[0]).shape:
+        given = np.asarray(key)
+        if given.shape != np.asarray(keys[0]).shape:
             raise ValueError("all keys need to be the same shape")
-        order = order[np.argsort(np.asarray(key)[order], stable=True)]
+        if given.ndim == 1:
+            order = order[np.argsort(given[order], stable=True)]
+        else:
+            places = np.argsort(np.take_along_axis(given, order, axis), axis, stable=True)
+            order = np.take_along_axis(order, places, axis)
     return order

@@ -103,52 +103,64 @@ def _find_median(row, other, pair, target):
         target[0] = np.mean(pair)
 
 
-def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
+def quantile(
+    a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None
+):
     """What this part of the elements is below, on the line between two of them."""
-    return _kept_in(out, _checked_quantiles(a, q, axis, method, keepdims, False))
+    return _kept_in(out, _checked_quantiles(a, q, axis, method, keepdims, weights, False))
 
 
-def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
+def percentile(
+    a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None
+):
     """What these hundredths of the elements are below, on the line between two of them."""
-    return _kept_in(out, _checked_percentiles(a, q, axis, method, keepdims, False))
+    return _kept_in(out, _checked_percentiles(a, q, axis, method, keepdims, weights, False))
 
 
-def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
+def nanquantile(
+    a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None
+):
     """The quantiles of what is not NaN."""
-    return _given_to(out, _checked_quantiles(a, q, axis, method, keepdims, True))
+    return _given_to(out, _checked_quantiles(a, q, axis, method, keepdims, weights, True))
 
 
-def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False):
+def nanpercentile(
+    a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None
+):
     """The percentiles of what is not NaN."""
-    return _given_to(out, _checked_percentiles(a, q, axis, method, keepdims, True))
+    return _given_to(out, _checked_percentiles(a, q, axis, method, keepdims, weights, True))
 
 
-def _checked_quantiles(a, q, axis, method, keepdims, skips_nan):
+def _checked_quantiles(a, q, axis, method, keepdims, weights, skips_nan):
     """The quantiles at parts of one."""
     parts = np.asarray(q)
     if not (np.all(parts >= 0) and np.all(parts <= 1)):
         raise ValueError("Quantiles must be in the range [0, 1]")
-    return _quantiles(np.asarray(a), q, axis, method, keepdims, skips_nan)
+    return _quantiles(np.asarray(a), q, axis, method, keepdims, weights, skips_nan)
 
 
-def _checked_percentiles(a, q, axis, method, keepdims, skips_nan):
+def _checked_percentiles(a, q, axis, method, keepdims, weights, skips_nan):
     """The quantiles at parts of a hundred."""
     parts = np.asarray(q)
     if not (np.all(parts >= 0) and np.all(parts <= 100)):
         raise ValueError("Percentiles must be in the range [0, 100]")
     if parts.ndim == 0:
-        return _quantiles(np.asarray(a), q / 100, axis, method, keepdims, skips_nan)
-    return _quantiles(np.asarray(a), parts / 100, axis, method, keepdims, skips_nan)
+        return _quantiles(np.asarray(a), q / 100, axis, method, keepdims, weights, skips_nan)
+    return _quantiles(np.asarray(a), parts / 100, axis, method, keepdims, weights, skips_nan)
 
 
-def _quantiles(array, q, axis, method, keepdims, skips_nan):
+def _quantiles(array, q, axis, method, keepdims, weights, skips_nan):
     """The quantiles along axes, where the axis of q comes first."""
     if np._order(np.ravel(array)[:0]) is None:
         array = np._refused("quantiles are those of real numbers", "take a part, as a.real or np.abs(a)")
     like = np.any(array, axis=axis, keepdims=keepdims)
-    rows = _presorted(_sample_rows(array, axis, skips_nan))
+    rows = _sample_rows(array, axis, skips_nan)
+    if weights is None:
+        rows = _presorted(rows)
     if rows.shape[1] == 0 and not skips_nan:
         raise IndexError("index -1 is out of bounds for axis 0 with size 0")
+    if weights is not None:
+        return _weighted_quantiles(array, rows, q, axis, method, weights, like, skips_nan)
     other = np.empty_like(rows, shape=(rows.shape[1],))
     if np.asarray(q).ndim == 0:
         found = np.empty_like(_like_quantile(rows, q, method), shape=(rows.shape[0],))
@@ -167,6 +179,62 @@ def _quantiles(array, q, axis, method, keepdims, skips_nan):
         for j in range(parts.size):
             _find_quantile(row, other[: row.size], parts[j], method, table[j, i : i + 1])
     return table.reshape(parts.shape + np.asarray(like).shape)
+
+
+def _weighted_quantiles(array, rows, q, axis, method, weights, like, skips_nan):
+    """The quantiles of elements of which each has a weight."""
+    if method != "inverted_cdf":
+        return np._refused("Only method 'inverted_cdf' supports weights.", "give method=\"inverted_cdf\", or leave 'weights' out")
+    each = _weight_rows(array, np.asarray(weights), axis, skips_nan)
+    if np.any(each < 0):
+        raise ValueError("Weights must be non-negative.")
+    parts = np.asarray(q)
+    if parts.ndim > 1:
+        parts = np._refused("quantiles are compiled for numbers and vectors", "give np.ravel(q)")
+    flat = np.ravel(parts)
+    if isinstance(q, float) and array.dtype.kind == "f":
+        flat = flat.astype(array.dtype)
+    table = np.empty_like(rows, shape=(flat.size, rows.shape[0]))
+    for i in range(rows.shape[0]):
+        own = each[i if each.shape[0] > 1 else 0]
+        is_taken = rows[i] == rows[i] if skips_nan else np.ones(rows.shape[1], dtype=np.bool_)
+        row, own = rows[i][is_taken], own[is_taken]
+        if row.size == 0 or np.any(row != row):
+            table[:, i] = np.nan
+        else:
+            order = np.argsort(row, stable=True)
+            places = np.searchsorted(_parts_below(own[order], flat), flat)
+            table[:, i] = row[order[np.minimum(places, row.size - 1)]]
+    # NumPy makes an array even of a single number.
+    return table.reshape(parts.shape + np.asarray(like).shape)
+
+
+def _weight_rows(array, weights, axis, skips_nan):
+    """The weights of the elements of each row; one row of them where all rows have the same."""
+    if weights.ndim == array.ndim and weights.shape == array.shape:
+        return _sample_rows(weights, axis, skips_nan)
+    if axis is None:
+        raise TypeError("Axis must be specified when shapes of a and weights differ.")
+    axes = np.ravel(np.asarray(axis, dtype=np.int64))
+    fits = axes.size == weights.ndim and np.all(axes[1:] > axes[:-1])
+    for i in range(axes.size if fits else 0):
+        fits = fits and weights.shape[i] == array.shape[axes[i]]
+    if not fits:
+        raise ValueError("Shape of weights must be consistent with shape of a along specified axis.")
+    return weights.reshape(1, -1)
+
+
+def _parts_below(weights, q):
+    """Which part of all the weights up to each are, in the dtype of the parts that are asked for."""
+    sums = np.cumsum(weights, dtype=np.float64)
+    sums /= sums[sums.size - 1]
+    if np.isnan(sums[sums.size - 1]):
+        raise ValueError("Weights included NaN, inf or were all zero.")
+    # An element that weighs nothing is not the first one.
+    sums[sums == 0] = -1
+    if q.dtype.kind == "f":
+        return sums.astype(q.dtype)
+    return sums
 
 
 def _sample(row, skips_nan):

@@ -6,55 +6,94 @@ import numpy as np
 _BLOCK = 512
 
 
-def unique(ar, return_index=None, return_inverse=None, return_counts=None):
-    """The elements, each once, in their order."""
-    if return_index is None and return_inverse is None and return_counts is None:
-        return _unique_values(np.sort(ar, None))
-    flat = np.ravel(ar)
-    order = np.argsort(flat)
-    starts = np.empty(flat.size, dtype=np.int64)
-    count = 0
-    for i in range(flat.size):
-        if i == 0 or _differs(flat[order[i - 1]], flat[order[i]]):
-            starts[count] = i
-            count += 1
-    starts = starts[:count].copy()
-    values = flat[order[starts]]
-    counts = np.append(starts[1:], flat.size)[:count] - starts
-    if return_index is None and return_inverse is None:
-        _check_flag(return_counts)
+def unique(
+    ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True, sorted=True
+):
+    """The elements, or the parts along an axis, each once, in their order."""
+    given = np.asarray(ar)
+    if axis is None or given.ndim == 1:
+        if not return_index and not return_inverse and not return_counts:
+            return _unique_values(np.sort(given, None), bool(equal_nan))
+        flat = np.ravel(given)
+        # The places of equal elements stay in their order.
+        order = np.argsort(flat, stable=True)
+        is_first = _are_first(flat[order], bool(equal_nan))
+        if return_inverse:
+            inverse = _inverse(order, is_first)
+            if axis is None:
+                places = inverse.reshape(given.shape)
+                return _unique_results(flat[order[is_first]], order, is_first, places, return_index, return_counts)
+            return _unique_results(flat[order[is_first]], order, is_first, inverse, return_index, return_counts)
+        return _unique_results(flat[order[is_first]], order, is_first, None, return_index, return_counts)
+    return _unique_parts(given, axis, return_index, return_inverse, return_counts)
+
+
+def _unique_parts(given, axis, return_index, return_inverse, return_counts):
+    """The parts along an axis, each once, in the order of their elements."""
+    parts = np.moveaxis(given, axis, 0)
+    before, along, behind = np._parts(given.shape, axis)
+    rows = np.ascontiguousarray(parts).reshape(along, before * behind)
+    order = np.arange(along)
+    for column in range(rows.shape[1] - 1, -1, -1):
+        order = order[np.argsort(rows[order, column], stable=True)]
+    is_first = np.ones(along, dtype=np.bool_)
+    for i in range(1, along):
+        # NaN differs from all else, even from itself.
+        is_first[i] = np.any(rows[order[i]] != rows[order[i - 1]])
+    values = np.moveaxis(parts[order[is_first]], 0, axis)
+    if not return_index and not return_inverse and not return_counts:
+        return values
+    if return_inverse:
+        return _unique_results(values, order, is_first, _inverse(order, is_first), return_index, return_counts)
+    return _unique_results(values, order, is_first, None, return_index, return_counts)
+
+
+def _unique_results(values, order, is_first, inverse, return_index, return_counts):
+    """What the flags ask for beside the values."""
+    if not return_counts:
+        if inverse is None:
+            return values, order[is_first]
+        if return_index:
+            return values, order[is_first], inverse
+        return values, inverse
+    counts = np.diff(np.append(np.nonzero(is_first)[0], is_first.size))
+    if inverse is None:
+        if return_index:
+            return values, order[is_first], counts
         return values, counts
-    if return_inverse is None and return_counts is None:
-        _check_flag(return_index)
-        return values, order[starts]
-    if return_index is None and return_counts is None:
-        _check_flag(return_inverse)
-        inverse = np.empty(flat.size, dtype=np.int64)
-        for i in range(count):
-            inverse[order[starts[i] : starts[i] + counts[i]]] = i
-        return values, inverse.reshape(np.asarray(ar).shape)
-    return np._refused("np.unique is compiled with one of its flags", "call it once for each")
+    if return_index:
+        return values, order[is_first], inverse, counts
+    return values, inverse, counts
 
 
-def _unique_values(row):
+def _are_first(ordered, equal_nan):
+    """Which of the elements of a sorted row differ from those before."""
+    is_first = np.ones(ordered.size, dtype=np.bool_)
+    for i in range(1, ordered.size):
+        is_first[i] = _differs(ordered[i - 1], ordered[i], equal_nan)
+    return is_first
+
+
+def _inverse(order, is_first):
+    """Which of the elements that differ each one is."""
+    inverse = np.empty(order.size, dtype=np.int64)
+    inverse[order] = np.cumsum(is_first) - 1
+    return inverse
+
+
+def _unique_values(row, equal_nan):
     """The elements of a sorted row, each once."""
     count = 0
     for i in range(row.size):
-        if i == 0 or _differs(row[count - 1], row[i]):
+        if i == 0 or _differs(row[count - 1], row[i], equal_nan):
             row[count] = row[i]
             count += 1
     return row[:count].copy()
 
 
-def _differs(x, y):
-    """Whether elements are two of those that there are; all NaN are one."""
-    return x != y and (x == x or y == y)
-
-
-def _check_flag(flag):
-    """The type of the result depends on whether a flag is given."""
-    if not flag:
-        raise ValueError("np.unique is compiled with flags that are True")
+def _differs(x, y, equal_nan):
+    """Whether elements are two of those that there are; all NaN may be one."""
+    return x != y and (not equal_nan or x == x or y == y)
 
 
 def searchsorted(a, v, side="left", sorter=None):

@@ -3,26 +3,34 @@
 import numpy as np
 
 
-def cov(m, y=None, rowvar=True, bias=False, ddof=None):
+def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=None, *, dtype=None):
     """How variables, one a row, vary together."""
-    variables = _variables(m, rowvar)
+    variables = _variables(m, rowvar, dtype)
     if y is not None:
-        variables = np.concatenate((variables, _variables(y, rowvar)))
+        variables = np.concatenate((variables, _variables(y, rowvar, dtype)))
     if variables.shape[0] == 1 and not (y is None and np.asarray(m).ndim < 2):
         raise ValueError("np.cov of a matrix with one variable is not compiled: pass a vector")
     # NumPy gives floats for no complex numbers.
-    if variables.shape[0] == 0 and variables.itemsize > 8:
+    if variables.shape[0] == 0 and np._order(variables[:, :0]) is None:
         raise ValueError("np.cov of no complex variables is not compiled")
-    count = variables.shape[1]
-    degrees = count - _correction(bias, ddof)
-    mean = np.sum(variables, axis=1) / count
-    distances = variables - mean[:, None]
-    # The product of a matrix and itself takes half the time, which a copy of it does not.
-    if np._order(distances[:, :0]) is None:
-        products = distances @ np.conj(distances.T)
+    if fweights is None and aweights is None:
+        count = variables.shape[1]
+        variables -= (np.sum(variables, axis=1) / count)[:, None]
+        # The product of a matrix and itself takes half the time, which a copy of it does not.
+        if np._order(variables[:, :0]) is None:
+            products = variables @ np.conj(variables.T)
+        else:
+            products = variables @ variables.T
+        factor = np.float64(count - _correction(bias, ddof))
     else:
-        products = distances @ distances.T
-    products *= np.true_divide(1, np.float64(max(degrees, 0)))
+        weights = _observation_weights(variables.shape[1], fweights, aweights)
+        total = np.sum(weights)
+        if variables.shape[0] > 0 and total == 0:
+            raise ZeroDivisionError("Weights sum to zero, can't be normalized")
+        variables -= (np.sum(variables * weights, axis=1) / total)[:, None]
+        products = variables @ np.conj((variables * weights).T)
+        factor = _normalization(total, weights, aweights, np.float64(_correction(bias, ddof)))
+    products *= np.true_divide(1, np.maximum(factor, 0))
     if y is None and np.asarray(m).ndim < 2:
         return np.squeeze(products)
     return products
@@ -35,12 +43,50 @@ def _correction(bias, ddof):
     return ddof
 
 
-def _variables(m, rowvar):
-    """A matrix with a variable in each row, in float64 or complex128."""
+def _observation_weights(count, fweights, aweights):
+    """How much each observation counts: how often it was made, times what it weighs."""
+    weights = np.ones(count)
+    if fweights is not None:
+        times = np.asarray(fweights) * 1.0
+        if not np.all(times == np.around(times)):
+            raise TypeError("fweights must be integer")
+        if times.ndim > 1:
+            times = np._refused("cannot handle multidimensional fweights", "give a vector")
+        if times.shape[0] != count:
+            raise RuntimeError("incompatible numbers of samples and fweights")
+        if np.any(times < 0):
+            raise ValueError("fweights cannot be negative")
+        weights *= times
+    if aweights is not None:
+        each = np.asarray(aweights) * 1.0
+        if each.ndim > 1:
+            each = np._refused("cannot handle multidimensional aweights", "give a vector")
+        if each.shape[0] != count:
+            raise RuntimeError("incompatible numbers of samples and aweights")
+        if np.any(each < 0):
+            raise ValueError("aweights cannot be negative")
+        weights *= each
+    return weights
+
+
+def _normalization(total, weights, aweights, correction):
+    """What sums of weighted products are divided by."""
+    if correction == 0:
+        return total
+    if aweights is None:
+        return total - correction
+    return total - correction * np.sum(weights * aweights) / total
+
+
+def _variables(m, rowvar, dtype):
+    """A matrix with a variable in each row, in a dtype, else in float64 or complex128."""
     given = np.asarray(m)
     if given.ndim > 2:
         given = np._refused("np.cov is compiled for vectors and matrices", "reshape the array")
-    numbers = given * np.float64(1)
+    if dtype is None:
+        numbers = given * np.float64(1)
+    else:
+        numbers = given.astype(dtype)
     if numbers.ndim < 2:
         return numbers.reshape(1, -1)
     if rowvar:
