@@ -264,3 +264,29 @@ def both_wrong(a: "int8[:]", m: "bool[:]", n: int):
     a[m] = n
     np.put(a, [0], n)
     return a
+
+
+# Bounds beyond the dtype of the array bound nothing, whatever dtype is computed.
+# call: clipped_in_a_dtype(np.array([1, 5, 250], dtype=np.uint8), np.array([1, 5, -2500], dtype=np.int16), 7)
+# call: clipped_in_a_dtype(np.array([1, 5, 250], dtype=np.uint8), np.array([1, 5, 250], dtype=np.int16), 40000)
+# call: clipped_in_a_dtype(np.array([1, 5, 250], dtype=np.uint8), np.array([1, 5, 250], dtype=np.int16), 300)
+# call: clipped_in_a_dtype(np.array([1, 5, 250], dtype=np.uint8), np.array([1, 5, 250], dtype=np.int16), -1)
+def clipped_in_a_dtype(a: "uint8[:]", b: "int16[:]", k: int):
+    few = np.clip(a, 0, k, dtype=np.int8), np.clip(a, 0, 100, dtype=np.int8, casting="unsafe"), np.clip(a, 0, k)
+    return few, np.clip(b, -32768, k, dtype=np.int8), np.clip(b, -100000, k), np.clip(a, None, k, dtype=np.float32)
+
+
+# NumPy adds before it computes in more digits, which small numbers lose by that.
+# call: lost_digits(np.array([1e-3, 2e-4, 3e-2, 0.5], dtype=np.float32))
+def lost_digits(a: "float32[:]"):
+    return (np.log1p(a, dtype=np.complex64).real * 1e7).astype(np.int64)
+
+
+# call: first_power(np.array([[1.0, 2.0], [3.0, 4.0]]), 1)
+# call: first_power(np.array([[1.0, 2.0], [3.0, 4.0]]), 2)
+# call: first_power(np.array([[1.0, 2.0], [3.0, 4.0]]), 0)
+def first_power(a: "float64[:, :]", n: int):
+    b, c = np.linalg.matrix_power(a, n), np.linalg.matrix_power(a, 1)
+    b[0, 0] = 5
+    c[0, 1] = 6
+    return a + b

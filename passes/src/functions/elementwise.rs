@@ -4,13 +4,14 @@ use super::{
     Function,
     arguments::{Arguments, Parameter, keyword, optional, required},
     array_like::array_like,
+    creation::dtype_argument,
     emit::{Emit, bounds},
     inert::SUBCLASS,
     ufunc_arguments::UfuncArguments,
     ufuncs::{self, Ufunc},
 };
 use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
-use npc_dialects::ir::Value;
+use npc_dialects::ir::{CmpiPredicate, Value};
 
 const CLIP: &[Parameter] = &[
     required("a"),
@@ -128,11 +129,14 @@ fn clip<'c>(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> Result<Value<'
         clipped = emit.array_like(clipped)?;
     }
     let dtype = emit.dtype_of(emit.value_of(clipped)?)?;
+    let types = emit.argument_types(arguments)?;
+    let named = types.get(types.position_of("dtype"));
+    let computed = dtype_argument(named, dtype)?;
     let is_none = |value: &Value<'c>| emit.ty(*value).is_ok_and(|ty| ty == Ty::None);
     let steps = steps(arguments, is_none)?;
     for (place, (ufunc, bound)) in steps.iter().enumerate() {
         let arguments = of_step(arguments, place + 1 == steps.len());
-        let bound = bound.map(|bound| emit.effective_bound(ufunc, bound, dtype));
+        let bound = bound.map(|bound| emit.effective_bound(ufunc, bound, [dtype, computed]));
         let operands = [clipped].into_iter().chain(bound.transpose()?).collect();
         clipped = UfuncArguments::with_operands(ufunc, arguments, operands).lower(emit)?;
     }
@@ -145,23 +149,29 @@ fn ufunc(name: &str) -> Result<&'static Ufunc, Problem> {
 }
 
 impl<'c> Emit<'c> {
-    /// A bound for integers of a dtype: a Python int that is beyond all of them does not
-    /// bound anything.
+    /// A bound for integers of the first dtype: a Python int that is beyond all of them
+    /// does not bound anything, in whatever dtype is computed.
     fn effective_bound(
         &self,
         ufunc: &Ufunc,
         bound: Value<'c>,
-        dtype: DType,
+        [dtype, computed]: [DType; 2],
     ) -> Result<Value<'c>, Problem> {
-        let (Ty::Int, true, Some([low, high])) =
-            (self.ty(bound)?, dtype.kind().is_integer(), bounds(dtype))
-        else {
+        if self.ty(bound)? != Ty::Int || !dtype.kind().is_integer() {
             return Ok(bound);
+        }
+        let all = [i64::MIN, i64::MAX];
+        let [low, high] = bounds(dtype).unwrap_or(all);
+        let [lowest, highest] = match computed.kind().is_integer() {
+            true => bounds(computed).unwrap_or(all),
+            false => [low, high],
         };
-        let (name, limit) = match ufunc.name {
-            "numpy.maximum" => ("arith.maxsi", low),
-            _ => ("arith.minsi", high),
+        let (predicate, limit, beyond) = match ufunc.name {
+            "numpy.maximum" => (CmpiPredicate::Sle, low, lowest),
+            _ => (CmpiPredicate::Sge, high, highest),
         };
-        Ok(self.builder.same(name, &[bound, self.int(limit)]))
+        let b = &self.builder;
+        let is_beyond = b.compare_integers(predicate, bound, self.int(limit));
+        Ok(b.select(is_beyond, self.int(beyond), bound))
     }
 }

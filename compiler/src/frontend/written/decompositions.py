@@ -130,7 +130,7 @@ def matrix_power(a, n):
         return _power(given, n)
     # NumPy keeps the order of the matrix; its first power is the matrix itself.
     if n == 1:
-        return np._laid_out(given.copy(), given)
+        return given
     return np._laid_out(np.eye(given.shape[0], dtype=given.dtype), given)
 
 

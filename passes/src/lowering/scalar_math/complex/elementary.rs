@@ -17,13 +17,15 @@ pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, value: Parts<'c>) -> Option<
     let scaled = |value: Parts<'c>, factor| {
         value.map(|part| b.same("arith.mulf", &[part, b.float(b.f64_type(), factor)]))
     };
+    if name == "log1p" {
+        return log1p(b, value);
+    }
     let compute = |value: Parts<'c>| {
         let function = match name {
             "exp" => return Some(exp(b, value)),
             "exp2" => return Some(library(b, "libm.cexp", &[scaled(value, consts::LN_2)])),
             "log2" => return Some(scaled(library(b, "libm.clog", &[value]), consts::LOG2_E)),
             "log10" => return Some(scaled(library(b, "libm.clog", &[value]), consts::LOG10_E)),
-            "log1p" => return Some(log1p(b, value)),
             "expm1" => return Some(expm1(b, value)),
             _ => c_function(name)?,
         };
@@ -132,14 +134,17 @@ pub(crate) fn exp<'c>(b: &Builder<'c>, value: Parts<'c>) -> Parts<'c> {
     }
 }
 
-/// `log(1 + value)`, by its size and its angle.
-fn log1p<'c>(b: &Builder<'c>, value: Parts<'c>) -> Parts<'c> {
-    let sum = b.same("arith.addf", &[value.re, value.constant(b, 1.0)]);
-    let size = real_function(b, "libm.hypot", &[sum, value.im]);
-    Parts {
-        re: b.same("math.log", &[size]),
-        im: b.same("math.atan2", &[value.im, sum]),
-    }
+/// `log(1 + value)`, by its size and its angle. As in NumPy, the sum is one of the parts'
+/// type, so that small values lose their digits.
+fn log1p<'c>(b: &Builder<'c>, value: Parts<'c>) -> Option<Parts<'c>> {
+    let re = b.same("arith.addf", &[value.re, value.constant(b, 1.0)]);
+    in_double(b, Parts { re, ..value }, |sum| {
+        let size = real_function(b, "libm.hypot", &[sum.re, sum.im]);
+        Some(Parts {
+            re: b.same("math.log", &[size]),
+            im: b.same("math.atan2", &[sum.im, sum.re]),
+        })
+    })
 }
 
 /// `exp(value) - 1`, whose real part keeps its digits near 0.
