@@ -49,8 +49,15 @@ def m(x):
 
 # pythran export n(int)
 # CHECK: error[bad-signature]: the signature of 'n' has 1 types, the function 2 parameters
-# CHECK: help: give a type to each parameter that has no number as its default
-def n(x, y=None):
+# CHECK: help: give a type to each parameter that has no constant as its default
+def n(x, y):
+    return x
+
+
+# pythran export p(int), p(int, float)
+# CHECK: error[bad-signature]: the signatures of 'p' leave out different parameters
+# CHECK: help: give types to the same parameters in all of them
+def p(x, y=None):
     return x
 
 

@@ -31,6 +31,20 @@ def turned(a, by=1j):
     return a * by
 
 
+# Other defaults than numbers are what the parameters always are.
+# pythran export framed(float64[:])
+# pythran export framed(int32[:])
+def framed(a, edges=(2, 0.5), mode="both", weights=None, times=3):
+    if weights is None and mode == "both":
+        return a * times + edges[0] - edges[1]
+    return a * weights[0]
+
+
+# pythran export stretched(float64[:], int)
+def stretched(a, times, offset=1.5, edges=(2, 0.5), *, last=7):
+    return framed(a * offset, edges, times=times) + last
+
+
 def main(path):
     from extensions import load
 
@@ -44,6 +58,11 @@ def main(path):
         (scaled, (real, 2.0), {}),
         (scaled, (real, 2.0, 0.25, True), {}),
         (scaled, (whole, 2), {"negated": True}),
+        (framed, (real,), {}),
+        (framed, (whole,), {}),
+        (stretched, (real, 2), {}),
+        (stretched, (real, 2, 0.5), {}),
+        (stretched, (real, 2), {"offset": 2.5}),
         (turned, (turning,), {}),
         (turned, (turning, 1.0 + 1.0j), {}),
     ]:

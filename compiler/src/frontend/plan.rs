@@ -200,7 +200,7 @@ impl<'a> Planner<'a> {
         let is_given = self.given.contains_key(name);
         self.agreement(&plan);
         match self.given_types(&plan) {
-            lists if lists.len() > 1 => plan.overloads = lists,
+            lists if lists.len() > 1 || binds_parameters(&plan, &lists) => plan.overloads = lists,
             lists => match lists.into_iter().next() {
                 Some(types) => {
                     for (parameter, r#type) in plan.parameters.iter_mut().zip(types) {
@@ -262,25 +262,36 @@ impl<'a> Planner<'a> {
             );
             let error = bad(
                 message,
-                "give a type to each parameter that has no number as its default",
+                "give a type to each parameter that has no constant as its default",
             );
             let diagnostic = error.into_diagnostic(given.range.clone());
             self.diagnostics
                 .push(diagnostic.related(range_of(plan.definition.name.range), "the function"));
         }
+        // Callers tell signatures apart by what they give.
+        let lengths = lists.iter().map(Vec::len).collect::<BTreeSet<_>>();
+        if let Some(given) = self.given.get(name).filter(|_| lengths.len() > 1) {
+            let error = bad(
+                format!("the signatures of '{name}' leave out different parameters"),
+                "give types to the same parameters in all of them",
+            );
+            let range = given.first().and_then(|first| first.range.clone());
+            self.diagnostics.push(error.into_diagnostic(range));
+            lists.clear();
+        }
         lists
     }
 
-    /// The types of all parameters: those at the end that a signature leaves out have the
-    /// types of their defaults. None if one of these is no number.
+    /// The types of the parameters: those at the end that a signature leaves out have the
+    /// types of their defaults, as long as these are numbers. From the first other default
+    /// on, parameters always are their defaults. None if one has no constant as its default.
     fn completed(&self, plan: &Plan<'a>, types: &[ParameterType]) -> Option<Vec<ParameterType>> {
         let left_out = plan.parameters.get(types.len()..)?.iter();
-        let defaults = left_out.map(|parameter| {
-            let default = self.program.scope.default_value(parameter.default?);
-            defaults::r#type(&default.ok()?)
-        });
+        let defaults =
+            left_out.map(|parameter| self.program.scope.default_value(parameter.default?).ok());
         let defaults = defaults.collect::<Option<Vec<_>>>()?;
-        Some([types, &defaults].concat())
+        let numbers = defaults.iter().map_while(defaults::r#type);
+        Some(types.iter().cloned().chain(numbers).collect())
     }
 
     /// Whether a function without parameters belongs to the file as a script.
@@ -520,4 +531,11 @@ pub(super) fn parameter_refusals(parameters: &Parameters) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// Whether one of the lists of types leaves out parameters, which then are their defaults.
+fn binds_parameters(plan: &Plan<'_>, lists: &[Vec<ParameterType>]) -> bool {
+    lists
+        .iter()
+        .any(|types| types.len() < plan.parameters.len())
 }

@@ -31,8 +31,9 @@ pub(super) struct Parameter<'a> {
 pub(super) struct Plan<'a> {
     pub(super) definition: &'a StmtFunctionDef,
     pub(super) parameters: Vec<Parameter<'a>>,
-    /// The lists of types that the function is exported for, if there are
-    /// several. Then the parameters themselves have no types.
+    /// The lists of types that the function is exported for, if there are several, or if one
+    /// leaves out parameters, which then are their defaults. Then the parameters themselves
+    /// have no types.
     pub(super) overloads: Vec<Vec<ParameterType>>,
     /// What the function is declared to return.
     pub(super) result: Option<ResultType>,
@@ -49,7 +50,7 @@ pub(super) struct Plan<'a> {
 pub(super) struct Instance {
     /// Its symbol.
     pub(super) symbol: String,
-    /// The parameters' types, if they are given.
+    /// The parameters' types, if they are given. Parameters behind these are their defaults.
     pub(super) types: Vec<Option<ParameterType>>,
     pub(super) is_public: bool,
 }

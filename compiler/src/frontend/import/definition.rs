@@ -26,6 +26,8 @@ pub(in crate::frontend) struct Definition<'p, 'a> {
     pub(in crate::frontend) symbol: &'p str,
     pub(super) scope: ScopeId,
     pub(super) parameters: &'p [Parameter<'a>],
+    /// Parameters that callers do not give: they are their defaults.
+    pub(super) bound: &'p [Parameter<'a>],
     /// The parameters' types, if they are given.
     pub(super) types: &'p [Option<ParameterType>],
     /// The type that the function's annotation gives its result.
@@ -39,12 +41,15 @@ pub(in crate::frontend) struct Definition<'p, 'a> {
 impl<'p, 'a> Definition<'p, 'a> {
     /// An instance of a function of the module level.
     pub(in crate::frontend) fn of(plan: &'p Plan<'a>, instance: &'p Instance) -> Self {
+        let given = instance.types.len().min(plan.parameters.len());
+        let (parameters, bound) = plan.parameters.split_at(given);
         Self {
             name: plan.name(),
             file: plan.file,
             symbol: &instance.symbol,
             scope: 0,
-            parameters: &plan.parameters,
+            parameters,
+            bound,
             types: &instance.types,
             result: plan.result.as_ref(),
             body: Body::Statements(&plan.definition.body),
@@ -62,6 +67,7 @@ impl<'p, 'a> Definition<'p, 'a> {
             symbol: &function.symbol,
             scope,
             parameters: &function.parameters,
+            bound: &[],
             types: &[],
             result: None,
             body: match function.code {

@@ -148,6 +148,7 @@ pub(super) fn import<'c>(
     let mut inputs = function.captures();
     let captures = inputs.len();
     inputs.extend(function.parameters(definition));
+    function.bind_defaults(definition);
     function.body(definition);
     function.finish(definition, &inputs, captures)
 }
@@ -239,6 +240,21 @@ impl<'p, 'a, 'c> Function<'p, 'a, 'c, '_> {
             types.push(r#type);
         }
         types
+    }
+
+    /// Makes the parameters that callers do not give variables with their defaults.
+    fn bind_defaults(&mut self, definition: &Definition<'_, 'a>) {
+        for parameter in definition.bound {
+            let Some(default) = parameter.default else {
+                continue;
+            };
+            let range = parameter.range;
+            if let Some(value) = self.constant_default(default, definition.file, range) {
+                let unknown = self.emit.unknown();
+                let value = self.emit.cast(value, unknown, range);
+                self.environment.bind(parameter.name, value);
+            }
+        }
     }
 
     fn body(&mut self, definition: &Definition<'_, 'a>) {
