@@ -91,18 +91,6 @@ def gradients(a: "float64[:, :, :, :]"):
     return np.gradient(a)
 
 
-# CHECK-DAG: error[unsupported-function]: np.diag_indices is compiled for 2 or 3 axes
-# CHECK-DAG: help: use np.arange(n) for each axis
-def diagonal():
-    return np.diag_indices(3, 4)
-
-
-# CHECK-DAG: error[unsupported-function]: np.indices is compiled for up to 3 axes
-# CHECK-DAG: help: use np.arange for each axis
-def grid():
-    return np.indices((1, 2, 3, 4))
-
-
 # CHECK-DAG: error[unsupported-function]: search side must be 'left' or 'right'
 # CHECK-DAG: help: write it as in side="right"
 def side(a: "float64[:]"):
@@ -125,12 +113,6 @@ def other_order(i: "int64[:]"):
 # CHECK-DAG: help: write it as in mode="wrap"
 def other_mode(i: "int64[:]"):
     return np.ravel_multi_index((i, i), (1, 2), "other")
-
-
-# CHECK-DAG: error[unsupported-function]: np.ix_ is compiled for up to 3 vectors
-# CHECK-DAG: help: give the vectors axes, as in i[:, None]
-def four_vectors(i: "int64[:]"):
-    return np.ix_(i, i, i, i)
 
 
 # CHECK-DAG: error[unsupported-function]: Cross index must be 1 dimensional

@@ -189,7 +189,8 @@ impl Callee {
             }
         };
         let is_array_like = position.is_some_and(|it| it < self.array_likes());
-        is_array_like && ty.elements().is_some() || is_numpy && matches!(ty, Ty::ListOf(_))
+        is_array_like && ty.elements().is_some()
+            || is_numpy && matches!(ty, Ty::ListOf(_) | Ty::Range)
     }
 }
 

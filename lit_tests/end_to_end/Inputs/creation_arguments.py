@@ -204,3 +204,11 @@ def powers_between(a: "float64[:]", b: "float32[:]", x: float, n: int):
 
 def powers_of_a_dtype(x: float, n: int):
     return np.geomspace(1, 256, n, dtype=np.float32), np.geomspace(x, -4, 5, False, np.complex64), np.geomspace(2, 64, 6, dtype=np.int64)
+
+
+def ranges_as_arrays(a: "float64[:]", k: int):
+    # NumPy makes floats of an empty range, whose length it sees.
+    n = abs(k) + 3
+    few = np.array(range(n)), np.asarray(range(2, n, 3)), np.sum(range(n)), np.array(range(3, 0, -1)) * 2.5, np.array([range(n), range(n)])
+    both = np.concatenate([a, range(n)]), np.column_stack((range(a.size), a)), np.array(range(n), dtype=np.float32), np.cumsum(range(n))
+    return few, both, a + range(a.size), range(a.size) - a, np.maximum(a, range(a.size)), np.dot(a, range(a.size)), np.outer(range(2), range(n))

@@ -25,3 +25,11 @@ def sums(a: "float64[:, :]", m: "bool[:, :]", b: "int16[:]", c: "complex128[:]")
 
 def of_masks(m: "bool[:]", n: "bool[:]", i: "int64[:]"):
     return np.ix_(m, n), np.ix_(i, m), np.ix_(m), np.ix_([True, False, True], n)
+
+
+def grids_of_any_rank(n: int):
+    m = abs(n) % 4
+    dense = np.indices((m,)), np.indices((1, m, 2, 3)), np.indices((m, 3), dtype=np.float32), np.diag_indices(m, 4), np.diag_indices(m, 1)
+    sparse = np.indices((m, 3, 2), sparse=True), np.indices([m, 2], np.int8, True)
+    i, k = np.arange(m), np.arange(3) > 0
+    return dense, sparse, np.ix_(i, i + 1, k, [1, 2]), np.ix_(i * 2)

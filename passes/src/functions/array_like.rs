@@ -1,5 +1,5 @@
-//! What NumPy takes for an array: arrays, numbers, lists of numbers, and tuples of such,
-//! which lists that are written out in a call are, too.
+//! What NumPy takes for an array: arrays, numbers, ranges, lists of numbers, and tuples of
+//! such, which lists that are written out in a call are, too.
 
 use super::{arrays::SizeOperator, emit::Emit};
 use crate::typing::{
@@ -24,6 +24,7 @@ pub(crate) fn array_like(ty: &Ty) -> Result<ArrayTy, Problem> {
             shape.insert(0, None);
             (dtype, shape)
         }
+        (Ty::Range, None) => (DType::Int64, vec![None]),
         (_, None) => (number(ty)?, Vec::new()),
     };
     Ok(fresh(dtype, shape))
@@ -105,6 +106,9 @@ impl<'c> Emit<'c> {
         {
             return self.rows_of_list(value, dtype);
         }
+        if list == Ty::Range {
+            return self.array_of_range(value, dtype);
+        }
         if let Ty::Array(_) | Ty::ListOf(_) = list {
             let elements = self.astype_elements(self.without_list(value)?, dtype)?;
             return Ok(self.array_if_tensor(elements));
@@ -112,6 +116,16 @@ impl<'c> Emit<'c> {
         let sizes = self.sizes_of_display(value)?;
         let array = self.new_array(dtype, &shape, &sizes)?;
         self.fill_display(array, value, dtype)?;
+        Ok(array)
+    }
+
+    /// A new array of the values of a range.
+    fn array_of_range(&self, range: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        let [start, _, step] = self.range_slots(range)?;
+        let length = self.range_length(range)?;
+        let array = self.new_array(dtype, &[None], &[length])?;
+        let values = self.iota(length, start, step, DType::Int64)?;
+        self.assign(array, self.astype(values, dtype)?)?;
         Ok(array)
     }
 
@@ -153,6 +167,9 @@ impl<'c> Emit<'c> {
         if let Ty::Array(_) | Ty::ListOf(_) = ty {
             return self.sizes(self.without_list(value)?);
         }
+        if ty == Ty::Range {
+            return Ok(vec![self.range_length(value)?]);
+        }
         let Some(types) = ty.elements() else {
             return Ok(Vec::new());
         };
@@ -184,7 +201,10 @@ impl<'c> Emit<'c> {
     ) -> Result<(), Problem> {
         let ty = self.ty(value)?;
         if ty.elements().is_none() {
-            let value = self.without_list(value)?;
+            let value = match ty {
+                Ty::Range => self.array_of_range(value, DType::Int64)?,
+                _ => self.without_list(value)?,
+            };
             return self.assign(target, value).map(|_| ());
         }
         let rank = self.array_ty(target)?.rank();

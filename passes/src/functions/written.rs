@@ -201,7 +201,11 @@ pub(super) static FUNCTIONS: &[Function] = &[
     ),
     written(
         "numpy.indices",
-        &[required("dimensions"), optional("dtype")],
+        &[
+            required("dimensions"),
+            optional("dtype"),
+            optional("sparse"),
+        ],
     ),
     written(
         "numpy.insert",

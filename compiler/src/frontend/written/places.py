@@ -29,30 +29,37 @@ def triu_indices_from(arr, k=0):
 
 def diag_indices(n, ndim=2):
     """The places on the diagonal of an array with equal sizes."""
-    places = np.arange(n)
-    if ndim == 2:
-        return places, places.copy()
-    if ndim == 3:
-        return places, places.copy(), places.copy()
-    return np._refused("np.diag_indices is compiled for 2 or 3 axes", "use np.arange(n) for each axis")
+    if ndim <= 0:
+        return ()
+    if ndim == 1:
+        return (np.arange(n),)
+    return diag_indices(n, ndim - 1) + (np.arange(n),)
 
 
-def indices(dimensions, dtype=np.int64):
+def indices(dimensions, dtype=np.int64, sparse=False):
     """The index along each axis of all elements of an array of this shape."""
-    if len(dimensions) == 1:
-        return np.arange(dimensions[0]).astype(dtype).reshape(1, -1)
-    if len(dimensions) == 2:
-        planes = np.empty((2, dimensions[0], dimensions[1]), dtype=dtype)
-        planes[0] = np.arange(dimensions[0])[:, None]
-        planes[1] = np.arange(dimensions[1])
-        return planes
-    if len(dimensions) == 3:
-        blocks = np.empty((3, dimensions[0], dimensions[1], dimensions[2]), dtype=dtype)
-        blocks[0] = np.arange(dimensions[0])[:, None, None]
-        blocks[1] = np.arange(dimensions[1])[:, None]
-        blocks[2] = np.arange(dimensions[2])
-        return blocks
-    return np._refused("np.indices is compiled for up to 3 axes", "use np.arange for each axis")
+    if sparse:
+        return _sparse_indices(dimensions, dtype, len(dimensions), len(dimensions))
+    planes = np.empty((len(dimensions),) + tuple(dimensions), dtype=dtype)
+    _set_indices(planes, dimensions, len(dimensions))
+    return planes
+
+
+def _set_indices(planes, dimensions, count):
+    """Writes the indices along so many of the first axes."""
+    place = count - 1
+    planes[place] = np.arange(dimensions[place]).reshape((-1,) + (1,) * (len(dimensions) - count))
+    if place > 0:
+        _set_indices(planes, dimensions, place)
+
+
+def _sparse_indices(dimensions, dtype, count, rank):
+    """The indices along so many of the first axes, each as an array that broadcasts."""
+    place = count - 1
+    along = np.arange(dimensions[place], dtype=dtype).reshape((1,) * place + (-1,) + (1,) * (rank - count))
+    if place == 0:
+        return (along,)
+    return _sparse_indices(dimensions, dtype, place, rank) + (along,)
 
 
 def isin(element, test_elements, assume_unique=False, invert=False, *, kind=None):
@@ -205,14 +212,16 @@ def _index_within(indices, size, mode):
 
 def ix_(*args):
     """Vectors of indices as such that broadcast to a grid."""
-    if len(args) == 1:
-        return (_index_vector(args[0]),)
-    if len(args) == 2:
-        return _index_vector(args[0]).reshape(-1, 1), _index_vector(args[1]).reshape(1, -1)
-    if len(args) == 3:
-        first, second = _index_vector(args[0]), _index_vector(args[1])
-        return first.reshape(-1, 1, 1), second.reshape(1, -1, 1), _index_vector(args[2]).reshape(1, 1, -1)
-    return np._refused("np.ix_ is compiled for up to 3 vectors", "give the vectors axes, as in i[:, None]")
+    return _index_grid(args, len(args), len(args))
+
+
+def _index_grid(args, count, rank):
+    """So many of the first vectors along the first axes."""
+    place = count - 1
+    along = _index_vector(args[place]).reshape((1,) * place + (-1,) + (1,) * (rank - count))
+    if place == 0:
+        return (along,)
+    return _index_grid(args, place, rank) + (along,)
 
 
 def _index_vector(vector):

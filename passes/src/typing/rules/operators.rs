@@ -153,7 +153,7 @@ pub(crate) fn binary(
 /// an array there. `None` for other operands.
 pub(crate) fn beside_array(left: &Ty, right: &Ty) -> Option<(Ty, Ty)> {
     let array = |tuple: &Ty| {
-        let is_sequence = tuple.elements().is_some() || matches!(tuple, Ty::ListOf(_));
+        let is_sequence = tuple.elements().is_some() || matches!(tuple, Ty::ListOf(_) | Ty::Range);
         let array = is_sequence.then(|| functions::array_like(tuple).ok());
         array.flatten().map(Ty::Array)
     };
