@@ -60,9 +60,25 @@ def places_of_vector(a: "float64[:]"):
     return np.diag_indices_from(a)
 
 
-# CHECK-DAG: error[unsupported-function]: np.trim_zeros is compiled for vectors
-def trimmed_matrix(a: "float64[:, :]"):
-    return np.trim_zeros(a)
+# CHECK-DAG: error[unsupported-function]: np.trim_zeros gives a list or a tuple of one, which is not compiled
+def trimmed_tuple(x: float):
+    return np.trim_zeros((0.0, x, 0.0))
+
+
+# CHECK-DAG: error[unsupported-function]: select kind must be 'introselect'
+# CHECK-DAG: help: leave 'kind' out
+def other_selection(a: "float64[:]"):
+    return np.partition(a, 1, kind="stable")
+
+
+# CHECK-DAG: error[unsupported-function]: np.linalg.multi_dot of vectors is compiled without 'out'
+def vector_output(a: "float64[:, :]", v: "float64[:]", out: "float64[:, :]"):
+    return np.linalg.multi_dot([a, a, v], out=out)
+
+
+# CHECK-DAG: error[unsupported-function]: output array is not acceptable
+def narrow_output(a: "float64[:, :]", out: "float32[:, :]"):
+    return np.linalg.multi_dot([a, a], out=out)
 
 
 # CHECK-DAG: error[unsupported-function]: unexpected character(s) in `trim`

@@ -40,7 +40,8 @@ def mixed_solutions(a: "float32[:, :]", b: "complex128[:]", c: "int32[:]"):
 
 def factors(a: "float64[:, :]", b: "complex128[:, ::1]"):
     a, b = _conditioned(a), _conditioned(b)
-    return np.linalg.cholesky(a @ a.T), np.linalg.cholesky(b @ np.conj(b.T))
+    lower = np.linalg.cholesky(a @ a.T), np.linalg.cholesky(b @ np.conj(b.T))
+    return lower, np.linalg.cholesky(np.triu(a @ a.T), upper=True), np.linalg.cholesky(b @ np.conj(b.T), upper=True)
 
 
 def lower_half(a: "float64[:, ::1]"):

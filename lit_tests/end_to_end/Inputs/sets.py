@@ -62,3 +62,25 @@ def indices_of_places(m: "uint8[:, :]", k: int, n: int):
     return np.unravel_index(m, (3, 20, 5), order="F"), np.unravel_index(abs(k), (2, 3, 1, 2)), np.unravel_index(m, 256), np.unravel_index(
         k, (n, 2), "F"
     )
+
+
+def placed_intersections(a: "int32[:]", b: "int32[:]", c: "float64[:, :]", d: "float64[:]"):
+    few, other = np.unique(a % 9), np.unique(b % 9)[::-1]
+    both = np.intersect1d(few, other, assume_unique=True, return_indices=True)
+    return np.intersect1d(a % 9, b % 9, return_indices=True), both, np.intersect1d(c, d, False, True)
+
+
+def trimmed(a: "float64[:]", b: "int16[:, :]", c: "uint8[:, :, :]"):
+    a[np.abs(a) < 0.8], b[b < 15] = 0, 0
+    ends = np.trim_zeros(a).copy(), np.trim_zeros(a, "f") + 1, np.trim_zeros(a, "b", 0) * 2
+    return ends, np.trim_zeros(b).copy(), np.trim_zeros(b, axis=1) + 1, np.trim_zeros(b, "f", axis=-2) + 1, np.trim_zeros(c // 16, "bf") + 0
+
+
+def partitioned(a: "float32[:]", k: int):
+    if a.size == 0 or np.any(np.isnan(a)):
+        raise ValueError("nothing to put in its place")
+    place = abs(k) % a.size
+    part, order = np.partition(a, place, kind="introselect"), np.argpartition(a, place, -1, "introselect")
+    b = a.copy()
+    b.partition(place, kind="introselect")
+    return part[place], b[place], a[order[place]]

@@ -85,7 +85,12 @@ const WINDOW: &[Parameter] = &[required("M")];
 const POLYNOMIALS: &[Parameter] = &[required("a1"), required("a2")];
 
 /// What functions take that put elements at some places where they belong.
-const PARTITIONING: &[Parameter] = &[required("a"), required("kth"), optional("axis")];
+const PARTITIONING: &[Parameter] = &[
+    required("a"),
+    required("kth"),
+    optional("axis"),
+    optional("kind"),
+];
 
 /// What functions of a symmetric matrix take.
 const SYMMETRIC: &[Parameter] = &[required("a"), optional("UPLO")];
@@ -216,7 +221,15 @@ pub(super) static FUNCTIONS: &[Function] = &[
             optional("axis"),
         ],
     ),
-    written("numpy.intersect1d", KNOWN_SETS),
+    written(
+        "numpy.intersect1d",
+        &[
+            required("ar1"),
+            required("ar2"),
+            optional("assume_unique"),
+            optional("return_indices"),
+        ],
+    ),
     written(
         "numpy.isin",
         &[
@@ -409,7 +422,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
         &[required("ar1"), required("ar2"), optional("assume_unique")],
     ),
     written("numpy.sinc", &[required("x")]),
-    written("numpy.trim_zeros", &[required("filt"), optional("trim")]),
+    written(
+        "numpy.trim_zeros",
+        &[required("filt"), optional("trim"), optional("axis")],
+    ),
     written(
         "numpy.unwrap",
         &[
@@ -419,7 +435,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             keyword("period"),
         ],
     ),
-    written("numpy.linalg.cholesky", &[required("a")]),
+    written("numpy.linalg.cholesky", &[required("a"), keyword("upper")]),
     written("numpy.linalg.cond", &[required("x"), optional("p")]),
     written("numpy.linalg.det", &[required("a")]),
     written("numpy.linalg.eigh", SYMMETRIC),
@@ -439,7 +455,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
             keyword("rtol"),
         ],
     ),
-    written("numpy.linalg.multi_dot", &[required("arrays")]),
+    written(
+        "numpy.linalg.multi_dot",
+        &[required("arrays"), keyword("out")],
+    ),
     written(
         "numpy.linalg.pinv",
         &[

@@ -55,21 +55,39 @@ def resize(a, new_shape):
     return result.reshape(new_shape)
 
 
-def trim_zeros(filt, trim="fb"):
-    """A vector without the zeros at its ends."""
+def trim_zeros(filt, trim="fb", axis=None):
+    """An array without the zeros at its ends, along each axis or along one."""
     given = np.asarray(filt)
-    if given.ndim != 1:
-        given = np._refused("np.trim_zeros is compiled for vectors", "give an array of one axis")
-    start, end = 0, given.size
-    if trim == "fb" or trim == "bf" or trim == "f":
-        while start < end and given[start] == 0:
-            start += 1
-    elif trim != "b":
-        start = np._refused("unexpected character(s) in `trim`", 'give "f", "b" or "fb"')
-    if trim != "f":
-        while end > start and given[end - 1] == 0:
-            end -= 1
-    return given[start:end]
+    if not isinstance(filt, np.ndarray):
+        given = np._refused("np.trim_zeros gives a list or a tuple of one, which is not compiled", "give an array")
+    if trim != "fb" and trim != "bf" and trim != "f" and trim != "b":
+        given = np._refused("unexpected character(s) in `trim`", 'give "f", "b" or "fb"')
+    places = np.argwhere(given)
+    if axis is None:
+        return _trimmed_axes(given, places, trim, given.ndim)
+    return _trimmed(given, places, trim, axis)
+
+
+def _trimmed_axes(array, places, trim, count):
+    """A view without the zeros at the ends of so many of the first axes."""
+    if count == 0:
+        return array
+    return _trimmed_axes(_trimmed(array, places, trim, count - 1), places, trim, count - 1)
+
+
+def _trimmed(array, places, trim, axis):
+    """A view without what comes before and behind all places along an axis."""
+    start, end = 0, array.shape[axis]
+    if places.shape[0] == 0:
+        end = 0
+    else:
+        if trim != "b":
+            start = int(np.min(places[:, axis]))
+        if trim != "f":
+            end = int(np.max(places[:, axis])) + 1
+    if axis == 0:
+        return array[start:end]
+    return np.swapaxes(np.swapaxes(array, axis, 0)[start:end], axis, 0)
 
 
 def setxor1d(ar1, ar2, assume_unique=False):

@@ -174,11 +174,21 @@ def slogdet(a):
     return sign[0], logarithm[0]
 
 
-def multi_dot(arrays):
+def multi_dot(arrays, *, out=None):
     """The product of several matrices."""
     if len(arrays) < 2:
         return np._refused("Expecting at least two arrays.", "give a list of matrices")
-    return _product(arrays[0], arrays[1:])
+    product = _product(arrays[0], arrays[1:])
+    if out is None:
+        return product
+    if out.dtype != product.dtype:
+        out = np._refused("output array is not acceptable", "make 'out' of the dtype of the product")
+    if len(arrays) > 2 and product.ndim < 2:
+        out = np._refused("np.linalg.multi_dot of vectors is compiled without 'out'", "assign the product, as in a[...] = value")
+    if out.shape != product.shape:
+        raise ValueError("output array is not acceptable (must have the right datatype, number of dimensions, and be a C-Array)")
+    out[...] = product
+    return out
 
 
 def _product(left, others):

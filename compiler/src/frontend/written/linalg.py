@@ -6,8 +6,16 @@ import numpy as np
 _PANEL = 16
 
 
-def cholesky(a):
-    """The lower triangular matrix whose product with its own adjoint a matrix is."""
+def cholesky(a, *, upper=False):
+    """The lower triangular matrix whose product with its own adjoint a matrix is, or the
+    adjoint, of which the upper triangle of the matrix says as much."""
+    if upper:
+        return np.conj(_lower_factor(np.conj(_matrix(a).T)).T).copy()
+    return _lower_factor(a)
+
+
+def _lower_factor(a):
+    """The lower triangular matrix."""
     factor = _matrix(a)
     for i in range(factor.shape[0]):
         for j in range(i):

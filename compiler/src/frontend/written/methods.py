@@ -20,16 +20,16 @@ def searchsorted(a, v, side="left", sorter=None):
     return np.searchsorted(a, v, side, sorter)
 
 
-def partition(a, kth, axis=-1):
+def partition(a, kth, axis=-1, kind="introselect"):
     """Puts the elements at some places where they belong, in place."""
     if axis is None:
         a = np._refused("a.partition() takes one axis", "leave 'axis' out, or partition a view, as with a.reshape(-1)")
-    a[...] = np.partition(a, kth, axis)
+    a[...] = np.partition(a, kth, axis, kind)
 
 
-def argpartition(a, kth, axis=-1):
+def argpartition(a, kth, axis=-1, kind="introselect"):
     """The places of elements in such an order."""
-    return np.argpartition(a, kth, axis)
+    return np.argpartition(a, kth, axis, kind)
 
 
 def _flat_places(a):

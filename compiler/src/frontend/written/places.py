@@ -99,13 +99,30 @@ def _found_in_table(flat, others, found):
     return True
 
 
-def intersect1d(ar1, ar2, assume_unique=False):
-    """What is in both of two arrays, each once and in order."""
+def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
+    """What is in both of two arrays, each once and in order, and where it stands in them."""
+    if return_indices:
+        return _placed_intersection(ar1, ar2, assume_unique)
     if assume_unique:
         both = np.sort(np.concatenate((np.ravel(ar1), np.ravel(ar2))))
     else:
         both = np.sort(np.concatenate((np.unique(ar1), np.unique(ar2))))
     return both[:-1][both[1:] == both[:-1]]
+
+
+def _placed_intersection(ar1, ar2, assume_unique):
+    """What is in both, and where."""
+    if assume_unique:
+        first, second = np.ravel(ar1), np.ravel(ar2)
+        in_first, in_second = np.arange(first.size), np.arange(second.size)
+    else:
+        first, in_first = np.unique(ar1, return_index=True)
+        second, in_second = np.unique(ar2, return_index=True)
+    both = np.concatenate((first, second))
+    order = np.argsort(both, stable=True)
+    both = both[order]
+    is_common = both[1:] == both[:-1]
+    return both[:-1][is_common], in_first[order[:-1][is_common]], in_second[order[1:][is_common] - first.size]
 
 
 def union1d(ar1, ar2):

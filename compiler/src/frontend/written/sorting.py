@@ -476,9 +476,10 @@ def _selected(row, place):
     return few[place]
 
 
-def partition(a, kth, axis=-1):
+def partition(a, kth, axis=-1, kind="introselect"):
     """A copy in which the elements at some places stand as in order, what comes before
     them before, and what comes behind them behind."""
+    _check_selection(kind)
     array = np.asarray(a)
     if axis is None:
         flat = np.ravel(array).copy()
@@ -493,8 +494,9 @@ def partition(a, kth, axis=-1):
     return result
 
 
-def argpartition(a, kth, axis=-1):
+def argpartition(a, kth, axis=-1, kind="introselect"):
     """The places of elements in such an order."""
+    _check_selection(kind)
     array = np.asarray(a)
     if axis is None:
         flat = np.ravel(array).copy()
@@ -505,6 +507,12 @@ def argpartition(a, kth, axis=-1):
     order = np.empty(array.shape, dtype=np.int64)
     _partition_rows(array.copy().reshape(parts), order.reshape(parts), np.ravel(kth))
     return order
+
+
+def _check_selection(kind):
+    """Refuses what names no kind of selection."""
+    if kind != "introselect":
+        np._refused("select kind must be 'introselect'", "leave 'kind' out")
 
 
 def _partition_rows(parts, order, kth):
