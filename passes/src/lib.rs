@@ -54,6 +54,7 @@ pub static ALL: &[&Pass] = &[
     &iree::finalize_iree_module::PASS,
     // Lowering: from basicpy and numpy to upstream's dialects.
     &lowering::convert_basicpy_to_numpy::PASS,
+    &lowering::limit_inlining::PASS,
     &lowering::elide_array_copies::PASS,
     &lowering::flatten_tuples::PASS,
     &lowering::annotate_arrays::PASS,

@@ -19,6 +19,7 @@ pub(crate) mod function_names;
 mod implementation;
 pub(crate) mod infer_effects;
 pub(crate) mod internalize_functions;
+pub(crate) mod limit_inlining;
 pub(crate) mod limit_recursion;
 pub(crate) mod limit_unrolling;
 pub(crate) mod limit_unswitching;

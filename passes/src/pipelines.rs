@@ -46,7 +46,7 @@ pub static STAGES: &[Pipeline] = &[
     Pipeline {
         argument: "npc-arrays",
         summary: "from Python's operators to NumPy's functions on tensors",
-        passes: "convert-basicpy-to-numpy,inline,elide-array-copies,canonicalize,flatten-tuples",
+        passes: "convert-basicpy-to-numpy,limit-inlining,inline,elide-array-copies,canonicalize,flatten-tuples",
         options: &[],
     },
     Pipeline {
@@ -102,8 +102,11 @@ macro_rules! canonicalize_tensors {
 pub static IREE: Pipeline = Pipeline {
     argument: "npc-iree",
     summary: "from typed functions to functions on tensors with metadata, for iree-compile",
+    // Of the stage `npc-arrays` all but `limit-inlining`: values are handed on more freely
+    // where everything is in one function.
     passes: concat!(
-        "attach-iree-abi,npc-arrays,arrays-to-values,\
+        "attach-iree-abi,convert-basicpy-to-numpy,inline,elide-array-copies,canonicalize,\
+         flatten-tuples,arrays-to-values,\
          convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,\
          expand-overflow-checks,inline{default-pipeline=},",
         canonicalize_tensors!(),
