@@ -100,3 +100,74 @@ func.func @columns(%a: !Matrix, %i: i64, %j: i64) {
   numpy.overwrite_array %t overwrites %to : tensor<?xf64>, !Any
   return
 }
+
+!Between = !basicpy.SlotObject<slice, i64, i64, !basicpy.NoneType>
+!Vector = !numpy.ndarray<[?]:f64, C>
+
+// A part between two bounds hardly ever has one element that is spread.
+// CHECK-LABEL: func.func @long_parts
+// CHECK: scf.if
+// CHECK: linalg.generic
+// CHECK: else
+// CHECK-NOT: linalg.generic
+// CHECK: {llvm.loop_annotation = #[[$AS_IT_IS]]}
+// CHECK: return
+func.func @long_parts(%a: !Any, %i: i64, %j: i64) -> !Vector {
+  %none = basicpy.singleton : !basicpy.NoneType
+  %one = basicpy.numeric_constant 1 : i64
+  %left = basicpy.slot_object_make(%one, %i, %none) -> !Between
+  %right = basicpy.slot_object_make(%i, %j, %none) -> !Between
+  %part = numpy.get_slice %a, %left : (!Any, !Between) -> !Any
+  %other = numpy.get_slice %a, %right : (!Any, !Between) -> !Any
+  %t = numpy.copy_to_tensor %part : (!Any) -> tensor<?xf64>
+  %u = numpy.copy_to_tensor %other : (!Any) -> tensor<?xf64>
+  %s = numpy.builtin_ufunc_call<"numpy.add"> (%t, %u) : (tensor<?xf64>, tensor<?xf64>) -> tensor<?xf64>
+  %r = numpy.create_array_from_tensor %s : (tensor<?xf64>) -> !Vector
+  return %r : !Vector
+}
+
+// A part that is written as one element, and a whole array, may well be spread.
+// CHECK-LABEL: func.func @one_element
+// CHECK: scf.if
+// CHECK: linalg.generic
+// CHECK: else
+// CHECK: linalg.generic
+// CHECK-NOT: loop_annotation
+// CHECK: return
+func.func @one_element(%a: !Vector, %i: i64) -> !Vector {
+  %none = basicpy.singleton : !basicpy.NoneType
+  %one = basicpy.numeric_constant 1 : i64
+  %next = arith.addi %i, %one : i64
+  %element = basicpy.slot_object_make(%i, %next, %none) -> !Between
+  %part = numpy.get_slice %a, %element : (!Vector, !Between) -> !Any
+  %t = numpy.copy_to_tensor %part : (!Any) -> tensor<?xf64>
+  %u = numpy.copy_to_tensor %a : (!Vector) -> tensor<?xf64>
+  %s = numpy.builtin_ufunc_call<"numpy.add"> (%t, %u) : (tensor<?xf64>, tensor<?xf64>) -> tensor<?xf64>
+  %r = numpy.create_array_from_tensor %s : (tensor<?xf64>) -> !Vector
+  return %r : !Vector
+}
+
+// What goes through a temporary if rows overlap is computed by one loop, which spreads what
+// has to be.
+// CHECK-LABEL: func.func @parts_of_rows
+// CHECK: memref.alloc
+// CHECK-NOT: scf.if
+// CHECK: linalg.generic
+// CHECK-NOT: scf.if
+// CHECK: linalg.generic
+// CHECK-NOT: linalg.generic
+// CHECK: else
+// CHECK: scf.if
+// CHECK: linalg.generic
+// CHECK: return
+func.func @parts_of_rows(%a: !Matrix, %i: i64, %j: i64) {
+  %none = basicpy.singleton : !basicpy.NoneType
+  %one = basicpy.numeric_constant 1 : i64
+  %left = basicpy.slot_object_make(%one, %i, %none) -> !Between
+  %right = basicpy.slot_object_make(%i, %j, %none) -> !Between
+  %to = numpy.get_slice %a, %i, %left : (!Matrix, i64, !Between) -> !Any
+  %from = numpy.get_slice %a, %j, %right : (!Matrix, i64, !Between) -> !Any
+  %t = numpy.copy_to_tensor %from : (!Any) -> tensor<?xf64>
+  numpy.overwrite_array %t overwrites %to : tensor<?xf64>, !Any
+  return
+}

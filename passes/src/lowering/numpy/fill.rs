@@ -4,10 +4,11 @@
 
 use super::{
     generic::{Operand, all, branch, generic},
-    leaf::{Leaves, leaf, spread_leaf},
+    leaf::{Leaf, Leaves, leaf, spread_leaf},
     nest::{load_leaf, rare_nest, store},
+    overlap::drops_axis,
     run::{Runs, lies_in_columns, run, runs_in_any_order},
-    state::{Lowering, Size},
+    state::{Frequency, Lowering, Size},
     tensor::{Source, Tensor, TensorId},
     unit_stride::versions,
 };
@@ -160,9 +161,15 @@ impl<'c> Lowering<'c> {
         let Some(leaves) = self.leaves(b, fills) else {
             return;
         };
-        if self.is_rare {
+        let has_unsure = leaves.iter().any(|(_, leaf)| !leaf.unsure.is_empty());
+        let spreads_always = match self.frequency {
+            Frequency::Often => false,
+            Frequency::Seldom => has_unsure,
+            Frequency::HardlyEver => true,
+        };
+        if spreads_always {
             for fill in fills {
-                self.fill_spread(b, fill, &leaves);
+                self.fill_spread(b, fill, &leaves, self.frequency);
             }
             return;
         }
@@ -175,7 +182,13 @@ impl<'c> Lowering<'c> {
                     .copied()
                     .zip(first.domain.iter().copied())
             })
-            .filter(|(size, other)| !size.equals(*other));
+            .filter(|(size, other)| !size.equals(*other))
+            .collect::<Vec<_>>();
+        let spreads_seldom = targets.is_empty() && self.hardly_ever_spread(&leaves);
+        let frequency = match spreads_seldom {
+            true => Frequency::HardlyEver,
+            false => self.frequency,
+        };
         let mut seen = HashSet::new();
         let unsure = leaves
             .iter()
@@ -201,7 +214,7 @@ impl<'c> Lowering<'c> {
             },
             |inner| {
                 for fill in fills {
-                    this.fill_spread(inner, fill, &leaves);
+                    this.fill_spread(inner, fill, &leaves, frequency);
                 }
                 Vec::new()
             },
@@ -233,8 +246,24 @@ impl<'c> Lowering<'c> {
         targets_fit.then_some(leaves)
     }
 
+    /// Whether programs hardly ever mean sizes of these arrays to be spread: those that may
+    /// have to be are of parts of longer arrays.
+    fn hardly_ever_spread(&self, leaves: &Leaves<'c>) -> bool {
+        let is_part = |leaf: &Leaf<'c>| {
+            let mut unsure = leaf.unsure.iter();
+            unsure.all(|(size, _)| self.is_stretch(*size)) || drops_axis(leaf.operand.array)
+        };
+        leaves.iter().all(|(_, leaf)| is_part(leaf))
+    }
+
     /// One fill, with sizes of 1 spread by strides of 0.
-    fn fill_spread(&self, b: &Builder<'c>, fill: &Fill<'c>, leaves: &Leaves<'c>) {
+    fn fill_spread(
+        &self,
+        b: &Builder<'c>,
+        fill: &Fill<'c>,
+        leaves: &Leaves<'c>,
+        frequency: Frequency,
+    ) {
         let read = self
             .tensors
             .closure([fill.tensor])
@@ -249,8 +278,11 @@ impl<'c> Lowering<'c> {
             .filter(|(key, _)| read.contains(key))
             .map(|(key, leaf)| Some((*key, spread_leaf(b, leaf, &fill.domain)?)))
             .collect::<Option<Leaves<'c>>>();
-        if let Some(leaves) = leaves {
-            self.fill_loop(b, std::slice::from_ref(fill), &leaves);
+        let Some(leaves) = leaves else { return };
+        let fills = std::slice::from_ref(fill);
+        match frequency {
+            Frequency::HardlyEver => self.fill_rarely(b, fills, &leaves),
+            Frequency::Often | Frequency::Seldom => self.fill_loop(b, fills, &leaves),
         }
     }
 
@@ -264,7 +296,7 @@ impl<'c> Lowering<'c> {
             axes: (0..rank).map(Some).collect(),
         });
         let operands = inputs.chain(outputs).collect::<Vec<_>>();
-        if self.is_rare {
+        if self.frequency == Frequency::HardlyEver {
             return self.fill_rarely(b, fills, leaves);
         }
         // The inner loop goes along the axis that has no gaps.

@@ -201,7 +201,7 @@ fn range<'c>(
 }
 
 /// Whether a view has fewer axes than the array that it is a view of.
-fn drops_axis(view: Value<'_>) -> bool {
+pub(super) fn drops_axis(view: Value<'_>) -> bool {
     let mut value = view;
     while let Some(source) = viewed(value) {
         if rank(source) > rank(value) {

@@ -8,7 +8,7 @@ use super::{
     memref::MemRef,
     overlap::{Plan, hardly_ever_overlap, overlap_test, plan},
     run::contiguous,
-    state::{Lowering, precise},
+    state::{Frequency, Lowering, precise},
     strided::metadata,
     tensor::{Source, Tensor},
 };
@@ -59,6 +59,10 @@ impl<'c> Lowering<'c> {
                 let is_rare = arrays
                     .iter()
                     .all(|array| hardly_ever_overlap(*array, target));
+                let frequency = match is_rare {
+                    true => Frequency::HardlyEver,
+                    false => Frequency::Seldom,
+                };
                 let this = std::cell::RefCell::new(self);
                 let within = |run: &dyn Fn(&mut Self)| {
                     this.borrow_mut().scoped(|this| run(this));
@@ -70,9 +74,9 @@ impl<'c> Lowering<'c> {
                     &[],
                     |inner| {
                         within(&|this| {
-                            let outer = std::mem::replace(&mut this.is_rare, is_rare);
+                            let outer = std::mem::replace(&mut this.frequency, frequency);
                             this.through_temporary(inner, &fill);
-                            this.is_rare = outer;
+                            this.frequency = outer;
                         })
                     },
                     |inner| within(&|this| this.fill_together(inner, std::slice::from_ref(&fill))),

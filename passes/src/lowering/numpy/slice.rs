@@ -129,6 +129,17 @@ fn slot(value: Value<'_>) -> Result<Option<Bound<'_>>, String> {
     }
 }
 
+/// Whether a slice is written as one that takes one element, as `a[i : i + 1]`.
+pub(super) fn takes_one_element(slots: &[Option<Bound<'_>>; 3]) -> bool {
+    let [Some(Bound::Value(start)), Some(Bound::Value(stop)), _] = slots else {
+        return false;
+    };
+    let terms = ir::defining_operation(*stop).map(ir::operands);
+    let terms = terms.unwrap_or_default();
+    let is_one = |term: &Value<'_>| constant(*term) == Some(1);
+    terms.contains(start) && terms.iter().any(is_one)
+}
+
 /// What a slice takes of an axis.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part<'c> {

@@ -129,6 +129,17 @@ pub(super) struct Rows {
     pub(super) start: i64,
 }
 
+/// How often code runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Frequency {
+    /// It is fast.
+    Often,
+    /// It is fast for what is seldom, too: one loop for all shapes, not one for each case.
+    Seldom,
+    /// There is little of it.
+    HardlyEver,
+}
+
 /// The state of the conversion of a function.
 pub(super) struct Lowering<'c> {
     /// The context.
@@ -150,14 +161,15 @@ pub(super) struct Lowering<'c> {
     pub(super) constants: Constants<'c>,
     /// The types of the module's globals.
     pub(super) globals: HashMap<String, Type<'c>>,
-    /// Whether what is being lowered hardly ever runs, so that little code is better than
-    /// fast code.
-    pub(super) is_rare: bool,
+    /// How often what is being lowered runs.
+    pub(super) frequency: Frequency,
     sizes: HashMap<ValueKey, Vec<Size<'c>>>,
     rows: HashMap<ValueKey, Rows>,
     joined: HashMap<SizeKey, HashSet<SizeKey>>,
     /// Those of the sizes that were joined that are 0 or 1.
     narrow: HashSet<SizeKey>,
+    /// Sizes of which programs hardly ever mean that they may be 1.
+    stretches: HashSet<SizeKey>,
     scopes: Vec<HashMap<Expression, Value<'c>>>,
 }
 
@@ -174,11 +186,12 @@ impl<'c> Lowering<'c> {
             readonly: HashSet::new(),
             constants: Constants::default(),
             globals: HashMap::new(),
-            is_rare: false,
+            frequency: Frequency::Often,
             sizes: HashMap::new(),
             rows: HashMap::new(),
             joined: HashMap::new(),
             narrow: HashSet::new(),
+            stretches: HashSet::new(),
             scopes: Vec::new(),
         }
     }
@@ -317,6 +330,16 @@ impl<'c> Lowering<'c> {
         let alone = HashSet::from([size.key()]);
         let own = self.joined.get(&size.key()).unwrap_or(&alone);
         own.is_subset(parts) && parts.difference(own).all(|part| self.narrow.contains(part))
+    }
+
+    /// Notes that programs hardly ever mean that a size may be 1.
+    pub(super) fn note_stretch(&mut self, size: Size<'c>) {
+        self.stretches.insert(size.key());
+    }
+
+    /// Whether programs hardly ever mean that a size may be 1.
+    pub(super) fn is_stretch(&self, size: Size<'c>) -> bool {
+        self.stretches.contains(&size.key())
     }
 
     /// Notes what a size was made of by broadcasting.

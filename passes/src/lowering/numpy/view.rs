@@ -4,7 +4,7 @@ use super::{
     generic::raise_if,
     memref::{DYNAMIC, MemRef},
     reshape::times,
-    slice::{Bound, Index, Part, from_end, indices},
+    slice::{Bound, Index, Part, from_end, indices, takes_one_element},
     state::{Expression, Lowering, Rows, Size, precise},
     strided::{Axis, metadata, reinterpret, reinterpret_contiguous},
 };
@@ -155,8 +155,12 @@ impl<'c> Lowering<'c> {
             Index::Position(bound) => Taken::element(bound.size(self, b)),
             Index::Slice(slots) => {
                 self.check_step(b, slots[2]);
+                let part = self.part(b, slots, n);
+                if !part.size.equals(n) && !takes_one_element(&slots) {
+                    self.note_stretch(part.size);
+                }
                 Taken {
-                    part: self.part(b, slots, n),
+                    part,
                     dropped: false,
                     inside: false,
                 }
