@@ -107,3 +107,22 @@ func.func @complex_element(%a: tensor<?xcomplex<f64>>, %i: index, %e: tensor<4xc
   } -> tensor<4xcomplex<f64>>
   return %r : tensor<4xcomplex<f64>>
 }
+
+// What a loop reads of a part of a tensor it reads from the whole.
+// CHECK-LABEL: func.func @part
+// CHECK-SAME:      (%[[A:.*]]: tensor<?x?xf64>
+// CHECK:         linalg.generic
+// CHECK:           %[[I:.*]] = linalg.index 0
+// CHECK:           %[[X:.*]] = tensor.extract %[[A]][%{{.*}}, %{{.*}}] : tensor<?x?xf64>
+// CHECK:           linalg.yield %[[X]]
+func.func @part(%a: tensor<?x?xf64>, %n: index, %e: tensor<4xf64>) -> tensor<4xf64> {
+  %column = tensor.extract_slice %a[0, 1] [%n, 1] [1, 1] : tensor<?x?xf64> to tensor<?x1xf64>
+  %part = tensor.collapse_shape %column [[0, 1]] : tensor<?x1xf64> into tensor<?xf64>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%e : tensor<4xf64>) {
+  ^bb0(%out: f64):
+    %i = linalg.index 0 : index
+    %x = tensor.extract %part[%i] : tensor<?xf64>
+    linalg.yield %x : f64
+  } -> tensor<4xf64>
+  return %r : tensor<4xf64>
+}

@@ -40,6 +40,6 @@ pub(crate) mod scalar_math;
 pub(crate) use function_names::PREFIX;
 pub(crate) use numpy::{
     generic::{integers, segments},
-    values::{boxed, inserted_on_host, mapped, through_tensors},
+    values::{boxed, in_whole, inserted_on_host, mapped, through_tensors},
 };
 pub(crate) use scalar_math::by_arithmetic;

@@ -27,14 +27,15 @@
 //! Sizes that are computed of numbers are hidden from iree-compile, and so are those of
 //! tensors without elements where sizes are not known.
 //!
-//! Complex numbers are put together in loops, of their parts.
+//! Complex numbers are put together in loops, of their parts. Loops read elements of parts of
+//! tensors from the whole tensors.
 //!
 //! Guarantees that no conversion and no function of numbers is left outside of loops over
 //! elements that IREE's host does not have and its loops have, as it was observed with
 //! iree-base-compiler 3.13.0.
 
 use super::{copies::opaque, dispatch_iree_loops::computation_around};
-use crate::lowering::{inserted_on_host, through_tensors};
+use crate::lowering::{in_whole, inserted_on_host, through_tensors};
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike, r#type::IntegerType};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
@@ -54,6 +55,7 @@ pub(crate) static PASS: Pass = Pass {
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     for operation in ir::walk(module) {
         if computation_around(operation).is_some() {
+            read_whole(operation);
             continue;
         }
         if ir::name(operation) == "arith.index_cast" {
@@ -129,6 +131,19 @@ fn place_insert(insert: OpRef<'_>) {
         let new = inserted_on_host(&Builder::before(insert), *value, *tensor, indices);
         ir::replace_all_uses(ir::results(insert)[0], new);
         ir::erase(insert);
+    }
+}
+
+/// Reads an element of a part of a tensor, which may have become one by inlining, from the
+/// whole tensor.
+fn read_whole(extract: OpRef<'_>) {
+    let operands = ir::operands(extract);
+    let [part, place @ ..] = operands.as_slice() else {
+        return;
+    };
+    if ir::name(extract) == "tensor.extract" {
+        let (whole, place) = in_whole(&Builder::before(extract), *part, place);
+        ir::set_operands(extract, &[&[whole], place.as_slice()].concat());
     }
 }
 

@@ -90,19 +90,11 @@ def _sort_rows(parts, is_stable):
     """Sorts in place along the axis in the middle."""
     before, along, behind = parts.shape
     if np._order(parts[:, :, :0]) is not None and _go_together(parts.shape, is_stable):
-        width = _width(along, before if behind == 1 else behind)
-        block = np.zeros_like(parts, shape=(along, width))
-        starts = np.empty(along, dtype=np.int64)
-        for i in range(1 if behind == 1 else before):
-            rows = parts[:, :, 0].T if behind == 1 else parts[i]
-            for j in range(0, rows.shape[1], width):
-                part = rows[:, j : j + width]
-                block[:, : part.shape[1]] = part
-                if is_stable:
-                    _sort_columns_stably(block)
-                else:
-                    _sort_columns(block, None, starts)
-                part[:] = block[:, : part.shape[1]]
+        if behind == 1:
+            _sort_side_by_side(parts.T[0], is_stable)
+        else:
+            for i in range(before):
+                _sort_side_by_side(parts[i], is_stable)
         return
     other = np.empty_like(parts, shape=(along,))
     row = np.empty_like(parts, shape=(along,))
@@ -111,6 +103,22 @@ def _sort_rows(parts, is_stable):
             row[:] = parts[i, :, j]
             _sort_row(row, other)
             parts[i, :, j] = row
+
+
+def _sort_side_by_side(columns, is_stable):
+    """Sorts all columns in place, some at a time."""
+    along, count = columns.shape
+    width = _width(along, count)
+    block = np.zeros_like(columns, shape=(along, width))
+    starts = np.empty(along, dtype=np.int64)
+    for j in range(0, count, width):
+        part = columns[:, j : j + width]
+        block[:, : part.shape[1]] = part
+        if is_stable:
+            _sort_columns_stably(block)
+        else:
+            _sort_columns(block, None, starts)
+        part[:] = block[:, : part.shape[1]]
 
 
 def _go_together(shape, is_stable):
@@ -325,23 +333,14 @@ def _merge_sort(row, other):
 def _argsort_rows(parts, places):
     """Finds the order along the axis in the middle."""
     before, along, behind = parts.shape
-    count = before if behind == 1 else behind
-    are_many = along <= _LONG_ORDER and count >= _LEAST
+    are_many = along <= _LONG_ORDER and (before if behind == 1 else behind) >= _LEAST
     # Bytes are far narrower than places, and quickly sorted by their digits.
     if np._order(parts[:, :, :0]) is not None and parts.itemsize > 1 and are_many:
-        width = _width(along, count)
-        block = np.zeros_like(parts, shape=(along, width))
-        order = np.empty((along, width), dtype=np.int64)
-        starts = np.empty(along, dtype=np.int64)
-        for i in range(1 if behind == 1 else before):
-            rows = parts[:, :, 0].T if behind == 1 else parts[i]
-            targets = places[:, :, 0].T if behind == 1 else places[i]
-            for j in range(0, count, width):
-                part = rows[:, j : j + width]
-                block[:, : part.shape[1]] = part
-                order[:] = np.arange(along)[:, None]
-                _sort_columns(block, order, starts)
-                targets[:, j : j + width] = order[:, : part.shape[1]]
+        if behind == 1:
+            _argsort_side_by_side(parts.T[0], places.T[0])
+        else:
+            for i in range(before):
+                _argsort_side_by_side(parts[i], places[i])
         return
     row = np.empty_like(parts, shape=(along,))
     order, other = np.empty(along, dtype=np.int64), np.empty(along, dtype=np.int64)
@@ -350,6 +349,21 @@ def _argsort_rows(parts, places):
             row[:] = parts[i, :, j]
             _argsort_row(row, order, other)
             places[i, :, j] = order
+
+
+def _argsort_side_by_side(columns, places):
+    """Finds the order of all columns, some at a time."""
+    along, count = columns.shape
+    width = _width(along, count)
+    block = np.zeros_like(columns, shape=(along, width))
+    order = np.empty((along, width), dtype=np.int64)
+    starts = np.empty(along, dtype=np.int64)
+    for j in range(0, count, width):
+        part = columns[:, j : j + width]
+        block[:, : part.shape[1]] = part
+        order[:] = np.arange(along)[:, None]
+        _sort_columns(block, order, starts)
+        places[:, j : j + width] = order[:, : part.shape[1]]
 
 
 def _argsort_row(row, order, other):

@@ -29,6 +29,7 @@ mod writes;
 
 use crate::lowering::{call_graph::CallGraph, runtime_function};
 use npc_dialects::ir::{self, Failure, OpRef};
+pub(crate) use slices::in_whole;
 use state::Values;
 use std::collections::HashSet;
 pub(crate) use tensors::{boxed, inserted_on_host, mapped, through_tensors};

@@ -7,7 +7,7 @@ use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, OpRef, Value};
 
 /// The tensor that another one is a part of, and the place there of a place in the part.
-pub(super) fn in_whole<'c>(
+pub(crate) fn in_whole<'c>(
     b: &Builder<'c>,
     part: Value<'c>,
     place: &[Value<'c>],
