@@ -55,6 +55,28 @@ func.func @read_again(%a: !numpy.ndarray<[?]:f64, C>, %b: !numpy.ndarray<[?]:f64
 
 // -----
 
+// What the other name was given further to is read behind the change.
+func.func @given_further(%a: !numpy.ndarray<[?]:f64, C>, %o: !numpy.ndarray<[?]:f64, C>, %c: i1,
+                         %i: i64, %x: !numpy.scalar<f64>) -> !numpy.scalar<f64> {
+  %b = scf.if %c -> (!numpy.ndarray<[?]:f64, C>) {
+    scf.yield %a : !numpy.ndarray<[?]:f64, C>
+  } else {
+    scf.yield %o : !numpy.ndarray<[?]:f64, C>
+  }
+  %d = scf.if %c -> (!numpy.ndarray<[?]:f64, C>) {
+    scf.yield %b : !numpy.ndarray<[?]:f64, C>
+  } else {
+    scf.yield %o : !numpy.ndarray<[?]:f64, C>
+  }
+  // expected-error @+2 {{an array is changed that may have another name, by which it is used, too [unsupported-construct]}}
+  // expected-note @+1 {{help: make the other one a copy, as in `b = a.copy()`, before the branch or the loop}}
+  numpy.store %x, %a[%i] : !numpy.scalar<f64>, !numpy.ndarray<[?]:f64, C>
+  %y = numpy.load %d[%i] : !numpy.ndarray<[?]:f64, C> -> !numpy.scalar<f64>
+  return %y : !numpy.scalar<f64>
+}
+
+// -----
+
 func.func private @add(%a: !numpy.ndarray<[?]:f64, C>, %b: !numpy.ndarray<[?]:f64, C>) {
   %t = numpy.copy_to_tensor %b : (!numpy.ndarray<[?]:f64, C>) -> tensor<?xf64>
   numpy.overwrite_array %t overwrites %a : tensor<?xf64>, !numpy.ndarray<[?]:f64, C>

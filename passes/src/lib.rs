@@ -63,6 +63,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::convert_numpy_to_linalg::PASS,
     &lowering::convert_basicpy_to_arith::PASS,
     &lowering::return_views::PASS,
+    &lowering::elide_checks::PASS,
     &lowering::elide_clones::PASS,
     // Results: in memory that callers give.
     &results::emit_result_allocators::PASS,

@@ -12,6 +12,7 @@ pub(crate) mod convert_numpy_to_linalg;
 pub(crate) mod copy_reshaped_arrays;
 pub(crate) mod disown_views;
 pub(crate) mod elide_array_copies;
+pub(crate) mod elide_checks;
 pub(crate) mod elide_clones;
 mod exported_function;
 pub(crate) mod flatten_tuples;

@@ -59,7 +59,7 @@ pub static STAGES: &[Pipeline] = &[
     Pipeline {
         argument: "npc-loops",
         summary: "to loops, with memory freed where it is used last",
-        passes: "canonicalize,cse,func.func(loop-invariant-code-motion,buffer-loop-hoisting),\
+        passes: "canonicalize,cse,elide-checks,func.func(loop-invariant-code-motion,buffer-loop-hoisting),\
                  ownership-based-buffer-deallocation{private-function-dynamic-ownership=true},\
                  elide-clones,canonicalize,\
                  buffer-deallocation-simplification,bufferization-lower-deallocations,cse,\
@@ -110,7 +110,7 @@ pub static IREE: Pipeline = Pipeline {
          convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,\
          expand-overflow-checks,inline{default-pipeline=},",
         canonicalize_tensors!(),
-        ",cse,box-iree-scalars,defer-iree-results,dispatch-iree-loops,place-iree-scalars,\
+        ",cse,elide-checks,box-iree-scalars,defer-iree-results,dispatch-iree-loops,place-iree-scalars,\
          keep-iree-arguments,pack-iree-lists,speculate-branches,convert-host-scf-to-cf,\
          expand-iree-math,materialize-iree-splats,symbol-dce,",
         canonicalize_tensors!(),

@@ -48,14 +48,14 @@ impl Sharing {
         for operation in operations {
             for array in mutations.written_by(operation) {
                 let class = classes.of_value(array);
-                let transfers = transfers.iter();
-                let mut transfers = transfers.filter(|it| classes.of_value(it.to) == class);
+                let related = transfers.iter();
+                let mut related = related.filter(|it| classes.of_value(it.to) == class);
                 let is_safe = |it: &Transfer<'c>| {
                     precedes(operation, it.by)
                         || is_given_up(it, &arguments)
-                        || is_done_with(it.to, array, operation)
+                        || is_done_with(it.to, array, operation, &transfers)
                 };
-                if !transfers.all(is_safe) {
+                if !related.all(is_safe) {
                     return refuse(
                         operation,
                         "an array is changed that may have another name, by which it is used, too",
@@ -204,13 +204,28 @@ fn is_given_up<'c>(transfer: &Transfer<'c>, arguments: &[Value<'c>]) -> bool {
         .all(|user| user == operation || precedes(user, operation))
 }
 
-/// Whether a name is not used any more where an array is changed by another.
-fn is_done_with<'c>(name: Value<'c>, changed: Value<'c>, by: OpRef<'c>) -> bool {
-    if name == changed || is_repeated(name, by) {
-        return false;
+/// Whether neither a name nor one that it was given further is used any more where an array
+/// is changed by another.
+fn is_done_with<'c>(
+    name: Value<'c>,
+    changed: Value<'c>,
+    by: OpRef<'c>,
+    transfers: &[Transfer<'c>],
+) -> bool {
+    let mut names = vec![name];
+    let mut next = 0;
+    while let Some(name) = names.get(next).copied() {
+        let mut users = users_of_views(name).into_iter();
+        if name == changed || is_repeated(name, by) || !users.all(|user| precedes(user, by)) {
+            return false;
+        }
+        let further = transfers.iter().filter(|it| base(it.from) == name);
+        let further = further.map(|it| it.to).filter(|it| !names.contains(it));
+        let further = further.collect::<Vec<_>>();
+        names.extend(further);
+        next += 1;
     }
-    let mut users = users_of_views(name).into_iter();
-    users.all(|user| precedes(user, by))
+    true
 }
 
 /// Whether a loop runs an operation again and again for one array.
