@@ -66,6 +66,38 @@ def permuted(a: "float64[:]", n: int):
         a[:] = np.reshape(turned * 2.0, 6)
 
 
+def grows(a: "float64[:]", n: int):
+    t = np.ones(3)
+    for _ in range(n):
+        t = np.concatenate((t, a))
+    return t, len(t) > 3
+
+
+def compared(a: "float64[:]", n: int):
+    y, s = a.copy(), 1.0
+    if n > 2:
+        s = a.sum() * 0.25
+    if s > 1.0:
+        y = a + 1.0
+    return y, s
+
+
+def constants(a: "float64[:]", n: int):
+    y, z = np.zeros(6), np.zeros(6)
+    if n > 1:
+        z[1:4] = y[2:5]
+    z[1:4] = a[3:6] + z[0:3]
+    return z
+
+
+def never_reached(a: "float64[:]", n: int):
+    x, y = a[:2].copy(), a.copy()
+    if len(x) > 3:
+        for i in range(n):
+            y[a > 1.0] = x[0]
+    return y
+
+
 def counts(n: int):
     total = 0
     while n > 1:
@@ -226,6 +258,10 @@ def main():
     for n in (0, 3):
         check(either, random.normal(size=4), n)
         check(permuted, random.normal(size=6), n, changes=[0])
+    for n in (0, 1, 3):
+        # The second call finds what the first one left.
+        for function in (grows, compared, constants, never_reached, constants):
+            check(function, random.normal(size=6) + 2.0, n)
     check(multiplied, random.normal(size=(2, 3, 4)), random.normal(size=(4, 4)), changes=[0])
     check(counts, 27)
     check(reductions, random.normal(size=(3, 5)))
