@@ -82,3 +82,32 @@ func.func @in_a_dispatch(%n: index) {
   }) {operandSegmentSizes = array<i32: 0, 0>} : () -> ()
   return
 }
+
+// What is only chosen of tensors whose sizes may differ is a copy in one of the branches.
+// CHECK-LABEL: func.func @chosen
+// CHECK-SAME:      (%[[C:.*]]: i1, %[[A:.*]]: tensor<?xf64>, %[[B:.*]]: tensor<?xf64>)
+// CHECK:         cf.cond_br %[[C]], ^[[THEN:bb[0-9]+]], ^[[ELSE:bb[0-9]+]]
+// CHECK:       ^[[THEN]]:
+// CHECK-NEXT:    cf.br ^[[END:bb[0-9]+]](%[[A]] : tensor<?xf64>)
+// CHECK:       ^[[ELSE]]:
+// CHECK:         %[[COPY:.*]] = linalg.generic {{.*}} ins(%[[B]] : tensor<?xf64>)
+// CHECK:         cf.br ^[[END]](%[[COPY]] : tensor<?xf64>)
+// CHECK-NOT:     arith.select
+func.func @chosen(%c: i1, %a: tensor<?xf64>, %b: tensor<?xf64>) -> tensor<?xf64> {
+  %r = arith.select %c, %a, %b : tensor<?xf64>
+  return %r : tensor<?xf64>
+}
+
+// Tensors of one size are chosen as they are.
+// CHECK-LABEL: func.func @same_sizes
+// CHECK:         arith.select %{{.*}} : tensor<4xf64>
+// CHECK:         arith.select %{{.*}} : tensor<?xf64>
+func.func @same_sizes(%c: i1, %a: tensor<4xf64>, %b: tensor<4xf64>, %x: f64, %n: index) -> (tensor<4xf64>, tensor<?xf64>) {
+  %r = arith.select %c, %a, %b : tensor<4xf64>
+  %e = tensor.empty(%n) : tensor<?xf64>
+  %zero = arith.constant 0.0 : f64
+  %f = linalg.fill ins(%x : f64) outs(%e : tensor<?xf64>) -> tensor<?xf64>
+  %g = linalg.fill ins(%zero : f64) outs(%e : tensor<?xf64>) -> tensor<?xf64>
+  %s = arith.select %c, %f, %g : tensor<?xf64>
+  return %r, %s : tensor<4xf64>, tensor<?xf64>
+}

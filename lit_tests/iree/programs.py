@@ -98,6 +98,33 @@ def never_reached(a: "float64[:]", n: int):
     return y
 
 
+def returned_early(a: "float64[:]", n: int):
+    if n > 2:
+        if n == 3:
+            return a * 2.0
+    return a
+
+
+def found(a: "float64[:]", n: int):
+    for i in range(n):
+        if a[i] > 2.0:
+            return a + 1.0
+    return a
+
+
+def sum_of_found(a: "float64[:]", n: int):
+    return found(a, n).sum()
+
+
+def longer(a: "float64[:]", n: int):
+    b = np.concatenate((a, a))
+    c = a[:n]
+    if n > 2:
+        a, c = c, a
+    r = a if n > 2 else b
+    return r * 2.0, a.sum(), c
+
+
 def counts(n: int):
     total = 0
     while n > 1:
@@ -260,7 +287,8 @@ def main():
         check(permuted, random.normal(size=6), n, changes=[0])
     for n in (0, 1, 3):
         # The second call finds what the first one left.
-        for function in (grows, compared, constants, never_reached, constants):
+        functions = (grows, compared, constants, never_reached, constants)
+        for function in (*functions, returned_early, found, sum_of_found, longer):
             check(function, random.normal(size=6) + 2.0, n)
     check(multiplied, random.normal(size=(2, 3, 4)), random.normal(size=(4, 4)), changes=[0])
     check(counts, 27)

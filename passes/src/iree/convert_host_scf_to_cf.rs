@@ -26,15 +26,27 @@
 //! are changed in place only by structured control flow. Upstream's `convert-scf-to-cf`
 //! cannot leave it.
 //!
+//! Where a branch only chooses between tensors of sizes that may differ, the second one is a
+//! copy, and so it is for `arith.select`: of a tensor that is chosen iree-compile takes the
+//! memory to be that of the first one ("buffer view byte length 32 exceeds backing buffer byte
+//! length 0"), and it makes such choices of branches that do nothing else.
+//!
 //! Conditions of what has loops in it are hidden: where iree-compile sees that a loop is never
 //! reached, it folds what the loop counts for ever.
 //!
 //! Requires `scf.for`, `scf.while` and `scf.if`.
 //!
-//! Guarantees that none is left but in `linalg.generic` and `flow.dispatch.region`.
+//! Guarantees that none of these, and no `arith.select` of tensors whose sizes may differ, is
+//! left but in `linalg.generic` and `flow.dispatch.region`.
 
-use super::{copies::opaque, dispatch_iree_loops::computation_around};
-use melior::{dialect::cf, ir::ValueLike};
+use super::{
+    copies::{copied, opaque},
+    dispatch_iree_loops::computation_around,
+};
+use melior::{
+    dialect::cf,
+    ir::{TypeLike, ValueLike},
+};
 use npc_dialects::{
     ir::{self, Block, Builder, CmpiPredicate, Failure, OpRef, Value},
     pass::{Options, Pass},
@@ -52,10 +64,14 @@ pub(crate) static PASS: Pass = Pass {
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     // What is around comes first: then each region has one block. What ends a region goes
     // with it, and must not be looked at afterwards.
+    let on_host = |it: &OpRef<'_>| computation_around(*it).is_none();
+    let is_select = |it: &OpRef<'_>| ir::name(*it) == "arith.select";
+    let selects = ir::walk(module).into_iter().filter(is_select);
+    selects.filter(on_host).for_each(branch_by_select);
     let is_control_flow =
         |it: &OpRef<'_>| matches!(ir::name(*it), "scf.for" | "scf.while" | "scf.if");
     let operations = ir::walk(module).into_iter().filter(is_control_flow);
-    let operations = operations.filter(|it| computation_around(*it).is_none());
+    let operations = operations.filter(on_host);
     for operation in operations.collect::<Vec<_>>() {
         match ir::name(operation) {
             "scf.for" => convert_for(operation),
@@ -161,14 +177,72 @@ fn convert_if(operation: OpRef<'_>) {
         return;
     };
     branch(&then.b, place.after, &then.handed_on);
-    let otherwise = place.block(operation, 1);
-    if let Some(otherwise) = &otherwise {
+    let mut otherwise = place.block(operation, 1);
+    if let Some(otherwise) = &mut otherwise {
+        for (value, other) in otherwise.handed_on.iter_mut().zip(&then.handed_on) {
+            let is_made = is_made_by(&then.b, *other) || is_made_by(&otherwise.b, *value);
+            if !is_made && may_differ(*value, *other) {
+                *value = copied(&otherwise.b, *value);
+            }
+        }
         branch(&otherwise.b, place.after, &otherwise.handed_on);
     }
     let otherwise = otherwise.map_or(place.after, |it| it.b.block());
     let then = (then.b.block(), [].as_slice());
     branch_if(&place.before, condition, then, (otherwise, &[]));
     ir::erase(operation);
+}
+
+/// Makes a choice between tensors whose sizes may differ a branch.
+fn branch_by_select(select: OpRef<'_>) {
+    let operands = ir::operands(select);
+    if !may_differ(operands[1], operands[2]) {
+        return;
+    }
+    let b = Builder::before(select);
+    let region = |value| {
+        b.region(&[], &mut |inner, _| {
+            inner.op("scf.yield", &[value], &[], &[]);
+        })
+    };
+    let regions = vec![region(operands[1]), region(operands[2])];
+    let types = ir::result_types(select);
+    let choice = b.op_with_regions("scf.if", &operands[..1], &types, &[], regions);
+    ir::replace_all_uses(ir::results(select)[0], ir::results(choice)[0]);
+    ir::erase(select);
+}
+
+/// Whether a tensor is computed in a block.
+fn is_made_by<'c>(b: &Builder<'c>, tensor: Value<'c>) -> bool {
+    let maker = ir::defining_operation(uncast(tensor));
+    maker.and_then(ir::block_of) == Some(b.block())
+}
+
+fn uncast(tensor: Value<'_>) -> Value<'_> {
+    match ir::defining_operation(tensor).filter(|it| ir::name(*it) == "tensor.cast") {
+        Some(cast) => uncast(ir::operands(cast)[0]),
+        None => tensor,
+    }
+}
+
+/// Whether values are tensors that may have different sizes.
+fn may_differ<'c>(value: Value<'c>, other: Value<'c>) -> bool {
+    let r#type = value.r#type();
+    r#type.is_tensor() && ir::shape_of(r#type).contains(&None) && holder(value) != holder(other)
+}
+
+/// What says the sizes of a tensor: the empty one that it was written to, if that is known.
+fn holder(tensor: Value<'_>) -> Value<'_> {
+    let Some(maker) = ir::defining_operation(tensor) else {
+        return tensor;
+    };
+    let name = ir::name(maker);
+    let operands = ir::operands(maker);
+    match (name, operands.as_slice()) {
+        ("tensor.insert" | "tensor.insert_slice", [_, whole, ..]) => holder(*whole),
+        (_, [.., output]) if name.starts_with("linalg.") => holder(*output),
+        _ => tensor,
+    }
 }
 
 fn convert_while(operation: OpRef<'_>) {
