@@ -32,6 +32,7 @@ mod metadata;
 mod none_results;
 mod reading;
 mod records;
+mod sizes;
 mod version_0;
 mod whole_slices;
 

@@ -6,6 +6,13 @@
 
 use npc_dialects::pass::{OptionDefault, PassOption, Pipeline};
 
+/// What makes programs of the dialect `numpy` simple, for machine code and for IREE alike.
+macro_rules! inline_arrays {
+    () => {
+        "inline,elide-array-copies,canonicalize,flatten-tuples"
+    };
+}
+
 /// What upstream's `convert-func-to-llvm` does, with its options, `compat` and `abi`.
 pub static MEMREF_CALLING_CONVENTION: Pipeline = Pipeline {
     argument: "memref-calling-convention",
@@ -46,7 +53,7 @@ pub static STAGES: &[Pipeline] = &[
     Pipeline {
         argument: "npc-arrays",
         summary: "from Python's operators to NumPy's functions on tensors",
-        passes: "convert-basicpy-to-numpy,limit-inlining,inline,elide-array-copies,canonicalize,flatten-tuples",
+        passes: concat!("convert-basicpy-to-numpy,limit-inlining,", inline_arrays!()),
         options: &[],
     },
     Pipeline {
@@ -105,8 +112,9 @@ pub static IREE: Pipeline = Pipeline {
     // Of the stage `npc-arrays` all but `limit-inlining`: values are handed on more freely
     // where everything is in one function.
     passes: concat!(
-        "attach-iree-abi,convert-basicpy-to-numpy,inline,elide-array-copies,canonicalize,\
-         flatten-tuples,arrays-to-values,\
+        "attach-iree-abi,convert-basicpy-to-numpy,",
+        inline_arrays!(),
+        ",arrays-to-values,\
          convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,\
          expand-overflow-checks,inline{default-pipeline=},",
         canonicalize_tensors!(),

@@ -41,7 +41,7 @@
 
 use super::{
     copies::{copied, opaque},
-    dispatch_iree_loops::computation_around,
+    dispatch_iree_loops::{computation_around, uncast},
 };
 use melior::{
     dialect::cf,
@@ -62,12 +62,12 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
-    // What is around comes first: then each region has one block. What ends a region goes
-    // with it, and must not be looked at afterwards.
     let on_host = |it: &OpRef<'_>| computation_around(*it).is_none();
     let is_select = |it: &OpRef<'_>| ir::name(*it) == "arith.select";
     let selects = ir::walk(module).into_iter().filter(is_select);
     selects.filter(on_host).for_each(branch_by_select);
+    // What is around comes first: then each region has one block. What ends a region goes
+    // with it, and must not be looked at afterwards.
     let is_control_flow =
         |it: &OpRef<'_>| matches!(ir::name(*it), "scf.for" | "scf.while" | "scf.if");
     let operations = ir::walk(module).into_iter().filter(is_control_flow);
@@ -216,13 +216,6 @@ fn branch_by_select(select: OpRef<'_>) {
 fn is_made_by<'c>(b: &Builder<'c>, tensor: Value<'c>) -> bool {
     let maker = ir::defining_operation(uncast(tensor));
     maker.and_then(ir::block_of) == Some(b.block())
-}
-
-fn uncast(tensor: Value<'_>) -> Value<'_> {
-    match ir::defining_operation(tensor).filter(|it| ir::name(*it) == "tensor.cast") {
-        Some(cast) => uncast(ir::operands(cast)[0]),
-        None => tensor,
-    }
 }
 
 /// Whether values are tensors that may have different sizes.

@@ -47,7 +47,7 @@ mod raises;
 mod region;
 
 pub(super) use candidate::{captured, is_made_in};
-pub(super) use region::has_axes;
+pub(super) use region::{has_axes, uncast};
 
 use npc_dialects::{
     ir::{self, Failure, OpRef},

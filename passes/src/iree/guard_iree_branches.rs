@@ -52,6 +52,7 @@
 use super::{
     constants::is_constant,
     copies::{copied, opaque},
+    sizes::size,
     whole_slices,
 };
 use melior::ir::{Type, TypeLike, ValueLike, r#type::IntegerType};
@@ -194,12 +195,9 @@ fn of_hidden_sizes<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Option<Value<'c>> 
     }
     let axes = known.iter().zip(&wanted).enumerate();
     let hidden = axes.filter(|(_, (_, wanted))| wanted.is_none());
-    let sizes = hidden.map(|(axis, (size, _))| match size {
-        Some(size) => opaque(b, b.index(*size)),
-        None => {
-            let operands = [source, b.index(axis as i64)];
-            b.value("tensor.dim", &operands, b.index_type(), &[])
-        }
+    let sizes = hidden.map(|(axis, (known, _))| match known {
+        Some(_) => opaque(b, size(b, source, axis)),
+        None => size(b, source, axis),
     });
     let operands = std::iter::once(source).chain(sizes).collect::<Vec<_>>();
     let attributes = whole_slices::attributes(b, 1, &wanted);

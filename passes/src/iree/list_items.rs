@@ -7,6 +7,7 @@ use super::{
     copies::copied,
     metadata::slots,
     pack_iree_lists::{is_packed, is_structure},
+    sizes::dynamic_sizes,
 };
 use melior::{
     Context,
@@ -152,11 +153,7 @@ impl<'c> Lists<'c> {
             true => copied(b, value),
             false => value,
         };
-        let sizes = ir::shape_of(value.r#type()).into_iter().enumerate();
-        let sizes = sizes.filter(|(_, size)| size.is_none()).map(|(axis, _)| {
-            let operands = [value, b.index(axis as i64)];
-            b.value("tensor.dim", &operands, b.index_type(), &[])
-        });
+        let sizes = dynamic_sizes(b, value);
         let operands = std::iter::once(value).chain(sizes).collect::<Vec<_>>();
         let attributes = [("source_encoding", ir::type_attribute(encoding))];
         b.value("hal.tensor.export", &operands, self.buffer, &attributes)

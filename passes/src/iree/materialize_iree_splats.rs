@@ -27,6 +27,7 @@
 use super::{
     computations::{inputs, is_element_wise},
     copies::opaque,
+    sizes::dynamic_sizes,
 };
 use melior::ir::{ValueLike, attribute::DenseElementsAttribute, operation::OperationLike};
 use npc_dialects::{
@@ -66,17 +67,7 @@ fn materialize(operation: OpRef<'_>) {
 /// A tensor that iree-compile does not fuse into what reads it.
 fn stored<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Value<'c> {
     let r#type = tensor.r#type();
-    let shape = ir::shape_of(r#type).into_iter().enumerate();
-    let dynamic = shape.filter(|(_, size)| size.is_none());
-    let size = |(axis, _)| {
-        b.value(
-            "tensor.dim",
-            &[tensor, b.index(axis as i64)],
-            b.index_type(),
-            &[],
-        )
-    };
-    let sizes = dynamic.map(size).collect::<Vec<_>>();
+    let sizes = dynamic_sizes(b, tensor);
     let stored = opaque(b, tensor);
     // Of what is behind the barrier nothing is known, its sizes among it.
     b.value(

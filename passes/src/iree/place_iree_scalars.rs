@@ -34,7 +34,7 @@
 //! elements that IREE's host does not have and its loops have, as it was observed with
 //! iree-base-compiler 3.13.0.
 
-use super::{copies::opaque, dispatch_iree_loops::computation_around};
+use super::{copies::opaque, dispatch_iree_loops::computation_around, sizes::size};
 use crate::lowering::{in_whole, inserted_on_host, through_tensors};
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike, r#type::IntegerType};
 use npc_dialects::{
@@ -99,22 +99,13 @@ fn hide_cast(cast: OpRef<'_>) {
 fn hide_emptiness(cast: OpRef<'_>) {
     let (tensor, result) = (ir::operands(cast)[0], ir::results(cast)[0]);
     let b = Builder::before(cast);
-    let known = ir::shape_of(tensor.r#type());
-    if !known.contains(&Some(0)) || !b.context().allow_unregistered_dialects() {
+    let is_empty = ir::shape_of(tensor.r#type()).contains(&Some(0));
+    if !is_empty || !b.context().allow_unregistered_dialects() {
         return;
     }
-    let sizes = ir::shape_of(result.r#type()).into_iter().zip(known);
-    let sizes = sizes.enumerate().filter(|(_, (size, _))| size.is_none());
-    let sizes = sizes.map(|(axis, (_, known))| {
-        let size = match known {
-            Some(size) => b.index(size),
-            None => {
-                let operands = [tensor, b.index(axis as i64)];
-                b.value("tensor.dim", &operands, b.index_type(), &[])
-            }
-        };
-        opaque(&b, size)
-    });
+    let sizes = ir::shape_of(result.r#type()).into_iter();
+    let hidden = sizes.enumerate().filter(|(_, size)| size.is_none());
+    let sizes = hidden.map(|(axis, _)| opaque(&b, size(&b, tensor, axis)));
     let sizes = sizes.collect::<Vec<_>>();
     let empty = b.value("tensor.empty", &sizes, result.r#type(), &[]);
     ir::replace_all_uses(result, empty);

@@ -2,7 +2,7 @@
 //! dispatches.
 
 use super::candidate::is_bool_tensor;
-use crate::lowering::mapped;
+use crate::{iree::sizes::dynamic_sizes, lowering::mapped};
 use melior::ir::{Type, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, OpRef, Value},
@@ -47,12 +47,7 @@ fn as_bytes<'c>(b: &Builder<'c>, bools: Value<'c>, byte: Type<'c>) -> Value<'c> 
     let bytes = mapped(b, &[bools], byte, &mut |inner, elements| {
         inner.value("arith.extui", &elements[..1], byte, &[])
     });
-    let sizes = ir::shape_of(bytes.r#type()).into_iter().enumerate();
-    let dynamic = sizes.filter(|(_, size)| size.is_none());
-    let dynamic = dynamic.map(|(axis, _)| {
-        let operands = [bools, b.index(axis as i64)];
-        b.value("tensor.dim", &operands, b.index_type(), &[])
-    });
+    let dynamic = dynamic_sizes(b, bools);
     let operands = std::iter::once(bytes).chain(dynamic).collect::<Vec<_>>();
     b.value("flow.tensor.clone", &operands, bytes.r#type(), &[])
 }

@@ -85,7 +85,7 @@ pub(in crate::iree) fn has_axes(value: Value<'_>) -> bool {
 }
 
 /// What a tensor was before its type said more or less about its sizes.
-fn uncast(tensor: Value<'_>) -> Value<'_> {
+pub(in crate::iree) fn uncast(tensor: Value<'_>) -> Value<'_> {
     let mut tensor = tensor;
     while let Some(cast) = ir::defining_operation(tensor)
         && ir::name(cast) == "tensor.cast"

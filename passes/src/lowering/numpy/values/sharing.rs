@@ -48,8 +48,9 @@ impl Sharing {
         for operation in operations {
             for array in mutations.written_by(operation) {
                 let class = classes.of_value(array);
-                let related = transfers.iter();
-                let mut related = related.filter(|it| classes.of_value(it.to) == class);
+                let mut related = transfers
+                    .iter()
+                    .filter(|it| classes.of_value(it.to) == class);
                 let is_safe = |it: &Transfer<'c>| {
                     precedes(operation, it.by)
                         || is_given_up(it, &arguments)
