@@ -46,6 +46,25 @@ def chooses(a: "float64[:]", flag: bool):
     return b
 
 
+def rebound(a: "float64[:]", n: int):
+    for i in range(n):
+        if i % 2 == 0:
+            a = np.append(a, a[0] + i)
+        a = a * 2.0
+        a[0] = 1.0
+    return a
+
+
+def replaced(a: "float64[:]", n: int):
+    b = a
+    while n > 0:
+        c = b.copy()
+        c[1] += n
+        n -= 1
+        b = c
+    return a + b
+
+
 def either(a: "float64[:]", n: int):
     u, v = a.copy(), a + 1.0
     w = u if n > 2 else v
@@ -285,6 +304,8 @@ def main():
     for n in (0, 3):
         check(either, random.normal(size=4), n)
         check(permuted, random.normal(size=6), n, changes=[0])
+        for function in (rebound, replaced):
+            check(function, random.normal(size=6), n)
     for n in (0, 1, 3):
         # The second call finds what the first one left.
         functions = (grows, compared, constants, never_reached, constants)

@@ -90,3 +90,21 @@ func.func @broadcast(%a: !numpy.ndarray<[?]:f64, C>, %b: !numpy.ndarray<[?]:f64,
   %c = numpy.create_array_from_tensor %v : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
   return %c : !numpy.ndarray<[?]:f64, C>
 }
+
+// What the loop makes is another array than the argument that the name began with.
+// CHECK-LABEL: func.func @rebound
+// CHECK-SAME: (%[[A:.*]]: tensor<4xi8>
+// CHECK: scf.for {{.*}} iter_args(%{{.*}} = %[[A]])
+// CHECK: tensor.insert
+func.func @rebound(%a: !numpy.ndarray<[4]:ui8, C>, %n: index, %x: !numpy.scalar<ui8>) -> !numpy.ndarray<[4]:ui8, C> {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %first = arith.constant 0 : i64
+  %last = scf.for %i = %zero to %n step %one iter_args(%b = %a) -> (!numpy.ndarray<[4]:ui8, C>) {
+    %t = numpy.copy_to_tensor %b : (!numpy.ndarray<[4]:ui8, C>) -> tensor<4xui8>
+    %c = numpy.create_array_from_tensor %t : (tensor<4xui8>) -> !numpy.ndarray<[4]:ui8, C>
+    numpy.store %x, %c[%first] : !numpy.scalar<ui8>, !numpy.ndarray<[4]:ui8, C>
+    scf.yield %c : !numpy.ndarray<[4]:ui8, C>
+  }
+  return %last : !numpy.ndarray<[4]:ui8, C>
+}

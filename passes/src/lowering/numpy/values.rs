@@ -24,6 +24,7 @@ mod slices;
 mod spread;
 mod state;
 mod tensors;
+mod transfers;
 mod views;
 mod writes;
 

@@ -7,23 +7,16 @@
 
 use super::{
     check::{is_whole, refuse},
+    transfers::{Returned, Transfer, Transfers},
     writes::{Mutations, base, is_array},
 };
-use crate::{func::returns, lowering::call_graph::callee};
-use npc_dialects::ir::{self, Failure, OpRef, Value, ValueKey};
-use std::collections::HashMap;
+use crate::func::returns;
+use npc_dialects::ir::{self, Failure, OpRef, Value};
 
 /// Which results of functions may be which of their arguments.
 #[derive(Default)]
 pub(super) struct Sharing {
-    returned: HashMap<String, Vec<(usize, usize)>>,
-}
-
-/// An array gets another name.
-struct Transfer<'c> {
-    from: Value<'c>,
-    to: Value<'c>,
-    by: OpRef<'c>,
+    returned: Returned,
 }
 
 impl Sharing {
@@ -38,25 +31,17 @@ impl Sharing {
             return Ok(());
         };
         let operations = ir::walk(function);
-        let transfers = operations
-            .iter()
-            .flat_map(|operation| self.transfers(*operation));
-        let transfers = transfers.collect::<Vec<_>>();
-        let classes = Classes::of(&transfers);
+        let transfers = Transfers::of(&operations, &self.returned);
         let arguments = ir::arguments(entry);
-        self.note_returned(function, &arguments, &classes);
+        self.note_returned(function, &arguments, &transfers);
         for operation in operations {
             for array in mutations.written_by(operation) {
-                let class = classes.of_value(array);
-                let mut related = transfers
-                    .iter()
-                    .filter(|it| classes.of_value(it.to) == class);
                 let is_safe = |it: &Transfer<'c>| {
                     precedes(operation, it.by)
                         || is_given_up(it, &arguments)
                         || is_done_with(it.to, array, operation, &transfers)
                 };
-                if !related.all(is_safe) {
+                if !transfers.of_same(array).into_iter().all(is_safe) {
                     return refuse(
                         operation,
                         "an array is changed that may have another name, by which it is used, too",
@@ -73,7 +58,7 @@ impl Sharing {
         &mut self,
         function: OpRef<'c>,
         arguments: &[Value<'c>],
-        classes: &Classes,
+        transfers: &Transfers<'c>,
     ) {
         let mut returned = Vec::new();
         for end in returns(function) {
@@ -81,103 +66,14 @@ impl Sharing {
                 if !is_array(value) {
                     continue;
                 }
-                let class = classes.of_value(base(value));
+                let sources = transfers.sources(base(value));
                 let arguments = arguments.iter().enumerate();
-                let same = arguments.filter(|(_, it)| classes.of_value(**it) == class);
+                let same = arguments.filter(|(_, it)| sources.contains(it));
                 returned.extend(same.map(|(argument, _)| (result, argument)));
             }
         }
         let name = ir::symbol_name(function).unwrap_or_default();
         self.returned.insert(name, returned);
-    }
-
-    /// The arrays that an operation gives other names.
-    fn transfers<'c>(&self, operation: OpRef<'c>) -> Vec<Transfer<'c>> {
-        let operands = ir::operands(operation);
-        let results = ir::results(operation);
-        let pair = |from: &[Value<'c>], to: &[Value<'c>]| {
-            let pairs = from.iter().zip(to).filter(|(from, _)| is_array(**from));
-            let transfer = |(from, to): (&Value<'c>, &Value<'c>)| Transfer {
-                from: *from,
-                to: *to,
-                by: operation,
-            };
-            pairs.map(transfer).collect::<Vec<_>>()
-        };
-        let parent = ir::parent(operation);
-        let arguments_of = |operation: OpRef<'c>, region: usize| {
-            let entry = ir::entry(ir::region(operation, region));
-            entry.map(ir::arguments).unwrap_or_default()
-        };
-        match (ir::name(operation), parent) {
-            ("scf.for", _) => {
-                let mut transfers = pair(&operands[3..], &arguments_of(operation, 0)[1..]);
-                transfers.extend(pair(&operands[3..], &results));
-                transfers
-            }
-            ("scf.while", _) => pair(&operands, &arguments_of(operation, 0)),
-            ("scf.condition", Some(parent)) => {
-                let mut transfers = pair(&operands[1..], &arguments_of(parent, 1));
-                transfers.extend(pair(&operands[1..], &ir::results(parent)));
-                transfers
-            }
-            ("scf.yield", Some(parent)) => match ir::name(parent) {
-                "scf.for" => {
-                    let mut transfers = pair(&operands, &arguments_of(parent, 0)[1..]);
-                    transfers.extend(pair(&operands, &ir::results(parent)));
-                    transfers
-                }
-                "scf.while" => pair(&operands, &arguments_of(parent, 0)),
-                _ => pair(&operands, &ir::results(parent)),
-            },
-            ("arith.select", _) => {
-                let mut transfers = pair(&operands[1..2], &results);
-                transfers.extend(pair(&operands[2..], &results));
-                transfers
-            }
-            ("numpy.reshape", _) if !super::reshape::is_view(operation) => {
-                pair(&operands[..1], &results)
-            }
-            ("func.call", _) => {
-                let returned = callee(operation).and_then(|name| self.returned.get(&name));
-                let returned = returned.into_iter().flatten();
-                let transfers = returned.flat_map(|(result, argument)| {
-                    pair(
-                        &operands[*argument..=*argument],
-                        &results[*result..=*result],
-                    )
-                });
-                transfers.collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-}
-
-/// Arrays that may be the same.
-struct Classes {
-    of: HashMap<ValueKey, usize>,
-}
-
-impl Classes {
-    fn of(transfers: &[Transfer<'_>]) -> Self {
-        let mut classes = Self { of: HashMap::new() };
-        for transfer in transfers {
-            let next = classes.of.len();
-            let [from, to] = [base(transfer.from), transfer.to].map(ir::value_key);
-            let from = *classes.of.entry(from).or_insert(next);
-            let to = *classes.of.entry(to).or_insert(from);
-            if from != to {
-                let merged = classes.of.values_mut().filter(|class| **class == to);
-                merged.for_each(|class| *class = from);
-            }
-        }
-        classes
-    }
-
-    /// The class of an array; none for one that has one name.
-    fn of_value(&self, array: Value<'_>) -> Option<usize> {
-        self.of.get(&ir::value_key(array)).copied()
     }
 }
 
@@ -211,22 +107,12 @@ fn is_done_with<'c>(
     name: Value<'c>,
     changed: Value<'c>,
     by: OpRef<'c>,
-    transfers: &[Transfer<'c>],
+    transfers: &Transfers<'c>,
 ) -> bool {
-    let mut names = vec![name];
-    let mut next = 0;
-    while let Some(name) = names.get(next).copied() {
+    transfers.names(name).into_iter().all(|name| {
         let mut users = users_of_views(name).into_iter();
-        if name == changed || is_repeated(name, by) || !users.all(|user| precedes(user, by)) {
-            return false;
-        }
-        let further = transfers.iter().filter(|it| base(it.from) == name);
-        let further = further.map(|it| it.to).filter(|it| !names.contains(it));
-        let further = further.collect::<Vec<_>>();
-        names.extend(further);
-        next += 1;
-    }
-    true
+        name != changed && !is_repeated(name, by) && users.all(|user| precedes(user, by))
+    })
 }
 
 /// Whether a loop runs an operation again and again for one array.
