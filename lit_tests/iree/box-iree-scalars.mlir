@@ -31,3 +31,16 @@ func.func @half(%s: f16, %t: tensor<f16>) -> (f16 {iree.abi.encoding = tensor<f1
   %x = tensor.extract %t[] : tensor<f16>
   return %s, %x : f16, f16
 }
+
+// A complex number crosses as an array without axes both ways.
+// CHECK-LABEL: func.func @complex
+// CHECK-SAME:      (%[[Z:.*]]: tensor<complex<f64>>, %[[C:.*]]: i8) -> (tensor<complex<f64>> {iree.abi.encoding = tensor<complex<f64>>}, tensor<complex<f64>> {iree.abi.encoding = tensor<complex<f64>>})
+// CHECK:         %[[X:.*]] = tensor.extract %[[Z]][] : tensor<complex<f64>>
+// CHECK:         %[[S:.*]] = complex.add %[[X]], %[[X]]
+// CHECK:         %[[R:.*]] = linalg.generic
+// CHECK:           linalg.yield %[[S]] : complex<f64>
+// CHECK:         return %[[R]], %[[Z]]
+func.func @complex(%z: complex<f64>, %c: i1) -> (complex<f64> {iree.abi.encoding = tensor<complex<f64>>}, complex<f64> {iree.abi.encoding = tensor<complex<f64>>}) {
+  %s = complex.add %z, %z : complex<f64>
+  return %s, %z : complex<f64>, complex<f64>
+}

@@ -17,6 +17,18 @@ def angles(a: "complex128[:]"):
     return np.sin(a), np.cos(a), np.tan(a), np.sinh(a), np.cosh(a), np.tanh(a)
 
 
+def inverses(a: "complex128[:]"):
+    return np.arcsin(a), np.arccos(a), np.arctan(a), np.arcsinh(a), np.arccosh(a), np.arctanh(a)
+
+
+def powers(a: "complex128[:]", n: int):
+    return a**n, a**a, a ** np.arange(a.shape[0])
+
+
+def sizes(a: "complex128[:]", b: "complex64[:]"):
+    return np.array([abs(a[0]), abs(a[1] * 2j)]), np.array([abs(b[0]), np.abs(b[1])])
+
+
 def single(a: "complex64[:]"):
     return np.exp(a), np.log(a), np.sqrt(a), np.tan(a), np.tanh(a)
 
@@ -29,8 +41,34 @@ def elements(a: "complex128[:]", n: int):
     return total
 
 
+def solved(a: float, b: float, c: float):
+    d = np.sqrt(b * b - 4 * a * c + 0j)
+    return (-b + d) / (2 * a), {"other": (-b - d) / (2 * a)}
+
+
+def weighted(a: "complex128[:]", w: complex):
+    total = 0j
+    for z in a:
+        total += z * w
+        if abs(total) > 3.0:
+            return total
+    return a.sum()
+
+
+def escapes(a: "complex64[:]", n: int):
+    counts = np.zeros(a.shape[0], np.int64)
+    for i in range(a.shape[0]):
+        z = np.complex64(0)
+        for k in range(n):
+            z = z * z + a[i]
+            if abs(z) > 2.0:
+                break
+            counts[i] += 1
+    return counts
+
+
 def main():
-    from with_iree import load, on_host
+    from with_iree import compare, load, on_host
 
     module = load(sys.argv[1])
     random = np.random.default_rng(5)
@@ -54,11 +92,26 @@ def main():
         assert np.all(np.abs(ours - theirs) <= 4e-15 * np.abs(theirs)), (roots, ours, theirs)
     check(angles, small * 3.0, tolerance=1e-14)
     check(angles, np.array([200 + 0.5j, -150 + 2j, 30 - 40j, 0.5 + 200j, 1e-30 + 1e-20j]), tolerance=1e-14)
+    check(inverses, np.concatenate((drawn, small)), tolerance=1e-14)
+    cuts = np.array([complex(x, y) for x in (-2.0, -1.0, -0.5, 0.0, 0.5, 1.0, 2.0) for y in (0.0, -0.0)])
+    check(inverses, cuts[np.abs(cuts) != 1.0], tolerance=1e-14)
+    check(inverses, 1j * cuts[np.abs(cuts) != 1.0], tolerance=1e-14)
+    for n in (0, 1, 2, 3, 5, -4, 17, 99, 120):
+        check(powers, small[:50], n, tolerance=1e-12)
+    check(sizes, small[:2], small[2:4].astype("c8"), tolerance=1e-6)
     check(single, small.astype("c8"), tolerance=1e-6)
 
     for n in (0, 3, 5):
         ours, theirs = on_host(module["elements"](small, n)), elements(small, n)
         assert np.allclose(ours, theirs, rtol=1e-12, atol=0.0), (ours, theirs)
+
+    for numbers in ((1.0, 2.0, 5.0), (2.0, -5.0, 2.0)):
+        compare(module["solved"], solved, *numbers)
+    for w in (0.01 - 0.02j, 1.0 + 0.5j):
+        # What has no metadata takes arrays of complex numbers only.
+        ours, theirs = on_host(module["weighted"](small, np.array(w))), weighted(small, w)
+        assert np.allclose(ours, theirs, rtol=1e-12, atol=0.0), (ours, theirs)
+    compare(module["escapes"], escapes, small[:30].astype("c8"), 20)
 
 
 if __name__ == "__main__":

@@ -21,12 +21,17 @@ func.func private @libm.tgamma(f64) -> f64
 // CHECK-DAG:     %[[COS:.*]] = math.cos %[[Y]] : f64
 // CHECK:         %[[RE:.*]] = arith.mulf %[[COSH]], %[[COS]] : f64
 // CHECK:         %[[IM:.*]] = arith.mulf %{{.*}}, %{{.*}} : f64
-// CHECK-NOT:     call @libm.ccosh
-// CHECK:         call @libm.casin(%[[RE]], %[[IM]])
-func.func @complex(%x: f64, %y: f64) -> (f64, f64) {
+// CHECK-NOT:     call @
+// CHECK:         %[[SIZE:.*]] = arith.select %{{.*}}, %{{.*}}, %{{.*}} : f64
+// CHECK:         %[[ANGLE:.*]] = math.atan2 %[[RE]], %{{.*}} : f64
+// CHECK:         %[[HEIGHT:.*]] = math.asinh
+// CHECK:         return %[[ANGLE]], %[[HEIGHT]], %{{.*}}
+func.func @complex(%x: f64, %y: f64) -> (f64, f64, f64) {
   %c:2 = func.call @libm.ccosh(%x, %y) : (f64, f64) -> (f64, f64)
+  %h = func.call @libm.hypot(%x, %y) : (f64, f64) -> f64
   %s:2 = func.call @libm.casin(%c#0, %c#1) : (f64, f64) -> (f64, f64)
-  return %s#0, %s#1 : f64, f64
+  return %s#0, %s#1, %h : f64, f64, f64
 }
 func.func private @libm.ccosh(f64, f64) -> (f64, f64)
+func.func private @libm.hypot(f64, f64) -> f64
 func.func private @libm.casin(f64, f64) -> (f64, f64)

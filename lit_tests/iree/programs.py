@@ -222,6 +222,21 @@ def uses(a: "float64[:]", x: float):
     return b.sum() + c.sum()
 
 
+@np.vectorize
+def halvings(n: int) -> int:
+    if n < 1:
+        return -1
+    count = 0
+    while n != 1:
+        n = n // 2 if n % 2 == 0 else 3 * n + 1
+        count += 1
+    return count
+
+
+def loops_in_elements(a: "int64[:]", n: int):
+    return halvings(a), np.gcd(a, n), np.lcm(a, 12), a ** np.abs(a % 5)
+
+
 def keywords(a: "float64[:]", /, b: float, *, scale: float, shift: int):
     return a * scale + b + shift
 
@@ -336,6 +351,8 @@ def main():
         check(broadcasts, random.normal(size=(rows, columns)), vector, random.normal(size=1))
     check(broadcasts, random.normal(size=(2, 4)), np.array([2.0]), random.normal(size=4))
     check(uses, random.normal(size=5), 0.5, changes=[0])
+    for n in (0, 12, -8):
+        check(loops_in_elements, np.array([1, 2, 3, 27, 97, 871, 5, -3, 0]), n)
     check(keywords, random.normal(size=3), 2.0, shift=3, scale=1.5)
     check(named, np.arange(4, dtype=np.float32), 3)
     check(listed, np.arange(5, dtype=np.float32), 3)

@@ -96,6 +96,42 @@ func.func @of_sums(%a: tensor<4x4xf64>, %e: tensor<4xf64>, %c: i1) -> tensor<4xf
   return %r : tensor<4xf64>
 }
 
+// A loop may not end for operands for which it is not run.
+// CHECK-LABEL: func.func @halvings
+// CHECK:         linalg.generic
+// CHECK:           scf.if
+// CHECK:             scf.while
+// CHECK:             arith.select
+func.func @halvings(%a: tensor<?xi64>, %e: tensor<?xi64>) -> tensor<?xi64> {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %r = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : tensor<?xi64>) outs(%e : tensor<?xi64>) {
+  ^bb0(%x: i64, %out: i64):
+    %c = arith.cmpi sgt, %x, %zero : i64
+    %y = scf.if %c -> (i64) {
+      %w = scf.while (%u = %x) : (i64) -> (i64) {
+        %more = arith.cmpi ne, %u, %one : i64
+        scf.condition(%more) %u : i64
+      } do {
+      ^bb0(%u: i64):
+        %large = arith.cmpi sgt, %u, %x : i64
+        %v = scf.if %large -> (i64) {
+          scf.yield %one : i64
+        } else {
+          %h = arith.shrui %u, %one : i64
+          scf.yield %h : i64
+        }
+        scf.yield %v : i64
+      }
+      scf.yield %w : i64
+    } else {
+      scf.yield %x : i64
+    }
+    linalg.yield %y : i64
+  } -> tensor<?xi64>
+  return %r : tensor<?xi64>
+}
+
 // -----
 
 #map = affine_map<(d0) -> (d0)>

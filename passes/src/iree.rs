@@ -20,8 +20,10 @@ pub(crate) mod materialize_iree_splats;
 pub(crate) mod pack_iree_lists;
 pub(crate) mod place_iree_scalars;
 pub(crate) mod speculate_branches;
+pub(crate) mod split_complex_numbers;
 
 mod complex_functions;
+mod complex_inverses;
 mod computations;
 mod constants;
 mod copies;

@@ -40,6 +40,7 @@ pub static ALL: &[&Pass] = &[
     &iree::convert_libm_to_math::PASS,
     &iree::expand_overflow_checks::PASS,
     &iree::speculate_branches::PASS,
+    &iree::split_complex_numbers::PASS,
     &iree::box_iree_scalars::PASS,
     &iree::dispatch_iree_loops::PASS,
     &iree::place_iree_scalars::PASS,

@@ -6,6 +6,7 @@ pub(crate) mod arrays_to_values;
 mod block_loops;
 mod c_names;
 pub(crate) mod call_graph;
+pub(crate) mod carried;
 pub(crate) mod convert_basicpy_to_arith;
 pub(crate) mod convert_basicpy_to_numpy;
 pub(crate) mod convert_numpy_to_linalg;
@@ -41,6 +42,6 @@ pub(crate) mod scalar_math;
 pub(crate) use function_names::PREFIX;
 pub(crate) use numpy::{
     generic::{integers, segments},
-    values::{boxed, in_whole, inserted_on_host, mapped, through_tensors},
+    values::{boxed, boxed_result, in_whole, inserted_on_host, mapped, through_tensors},
 };
 pub(crate) use scalar_math::by_arithmetic;

@@ -118,7 +118,8 @@ pub static IREE: Pipeline = Pipeline {
          convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,\
          expand-overflow-checks,inline{default-pipeline=},",
         canonicalize_tensors!(),
-        ",cse,elide-checks,box-iree-scalars,defer-iree-results,dispatch-iree-loops,place-iree-scalars,\
+        ",cse,elide-checks,box-iree-scalars,defer-iree-results,dispatch-iree-loops,split-complex-numbers,\
+         place-iree-scalars,\
          keep-iree-arguments,pack-iree-lists,speculate-branches,convert-host-scf-to-cf,\
          expand-iree-math,materialize-iree-splats,symbol-dce,",
         canonicalize_tensors!(),

@@ -379,9 +379,9 @@ pub fn complex_part(r#type: Type<'_>) -> Option<Type<'_>> {
     }
 }
 
-/// Whether a type is `complex<f64>`.
+/// Whether a type is one of complex numbers, of any width.
 pub fn is_complex(r#type: Type<'_>) -> bool {
-    r#type == complex(context_of(r#type))
+    complex_part(r#type).is_some()
 }
 
 /// A ranked tensor, with `None` for a size that is not known.

@@ -1,5 +1,5 @@
 //! `box-iree-scalars` passes numbers as IREE's runtime can: bools as integers, float16 as
-//! float32, and those that it does not return as arrays without axes.
+//! float32, complex numbers and those that it does not return as arrays without axes.
 //!
 //! Before:
 //! ```mlir
@@ -21,20 +21,20 @@
 //!
 //! Requires functions on tensors and numbers, and that nothing in the module calls public
 //! ones. Results that are to be arrays have `iree.abi.encoding`, as `arrays-to-values`
-//! gives it to bools and unsigned numbers.
+//! gives it to bools and to unsigned and complex numbers.
 //!
-//! Guarantees that no argument of a public function is `i1` or `f16`: of the latter, IREE's
+//! Guarantees that no argument of a public function is complex, `i1` or `f16`: of the latter, IREE's
 //! runtime would hand on the lowest bits of another number. Any other integer than 0 is true.
 
-use super::encodings::{encodings, is_half};
+use super::encodings::{boxed_complex, encodings, is_half};
 use crate::{
     func::{input_types, public_functions, result_types, returns},
-    lowering::boxed,
+    lowering::{boxed, boxed_result},
 };
 use melior::{
     dialect::arith::CmpiPredicate,
     ir::{
-        Type, TypeLike,
+        Type, TypeLike, ValueLike,
         r#type::{FunctionType, IntegerType},
     },
 };
@@ -47,7 +47,7 @@ use npc_dialects::{
 /// See the module's documentation.
 pub(crate) static PASS: Pass = Pass {
     argument: "box-iree-scalars",
-    summary: "pass bools, unsigned numbers and float16 as IREE's runtime can",
+    summary: "pass bools, unsigned, complex and float16 numbers as IREE's runtime can",
     anchor: "builtin.module",
     options: &[],
     run,
@@ -84,6 +84,9 @@ fn taken_arguments<'c>(entry: Block<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
         let value = match taken {
             None => given,
             Some(_) if is_half(*r#type) => b.value("arith.truncf", &[given], *r#type, &[]),
+            Some(_) if types::is_complex(*r#type) => {
+                b.value("tensor.extract", &[given], *r#type, &[])
+            }
             Some(byte) => b.compare_integers(CmpiPredicate::Ne, given, b.integer(byte, 0)),
         };
         ir::replace_all_uses(*argument, value);
@@ -97,6 +100,9 @@ fn taken_as(r#type: Type<'_>) -> Option<Type<'_>> {
     let context = types::context_of(r#type);
     if is_half(r#type) {
         return Some(Type::float32(context));
+    }
+    if let Some(tensor) = boxed_complex(r#type) {
+        return Some(tensor);
     }
     let is_bool = IntegerType::try_from(r#type).is_ok_and(|integer| integer.width() == 1);
     is_bool.then(|| IntegerType::new(context, 8).into())
@@ -134,6 +140,9 @@ fn tensor_of<'c>(b: &Builder<'c>, value: Value<'c>) -> Value<'c> {
     let extract = ir::defining_operation(value).filter(|it| ir::name(*it) == "tensor.extract");
     if let Some(&[tensor]) = extract.map(ir::operands).as_deref() {
         return tensor;
+    }
+    if types::is_complex(value.r#type()) {
+        return boxed_result(b, &[], value.r#type(), &mut |_, _| value);
     }
     boxed(b, value)
 }

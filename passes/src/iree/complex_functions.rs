@@ -3,6 +3,7 @@
 //! The formulas are those of the definitions; sizes are scaled, so that squares do not
 //! overflow. Results at infinities may differ from C's.
 
+use super::complex_inverses;
 use crate::lowering::scalar_math::complex::{Parts, exp, multiply};
 use npc_dialects::ir::{Builder, CmpfPredicate, Value};
 
@@ -25,12 +26,13 @@ pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, parts: &[Value<'c>]) -> Opti
         ("csin", [x]) => Some(turned_back(b, sinh(b, turned(b, *x)))),
         ("ccos", [x]) => Some(cosh(b, turned(b, *x))),
         ("ctan", [x]) => Some(turned_back(b, tanh(b, turned(b, *x)))),
+        (name, [x]) => complex_inverses::emit(b, name, *x),
         _ => None,
     }
 }
 
 /// `i x`
-fn turned<'c>(b: &Builder<'c>, x: Parts<'c>) -> Parts<'c> {
+pub(super) fn turned<'c>(b: &Builder<'c>, x: Parts<'c>) -> Parts<'c> {
     Parts {
         re: b.same("arith.negf", &[x.im]),
         im: x.re,
@@ -38,7 +40,7 @@ fn turned<'c>(b: &Builder<'c>, x: Parts<'c>) -> Parts<'c> {
 }
 
 /// `-i x`
-fn turned_back<'c>(b: &Builder<'c>, x: Parts<'c>) -> Parts<'c> {
+pub(super) fn turned_back<'c>(b: &Builder<'c>, x: Parts<'c>) -> Parts<'c> {
     Parts {
         re: x.im,
         im: b.same("arith.negf", &[x.re]),
@@ -73,7 +75,7 @@ fn log<'c>(b: &Builder<'c>, x: Parts<'c>) -> Parts<'c> {
 }
 
 /// Of the two roots the one to the right; on the cut, the sign of the imaginary part counts.
-fn sqrt<'c>(b: &Builder<'c>, x: Parts<'c>) -> Parts<'c> {
+pub(super) fn sqrt<'c>(b: &Builder<'c>, x: Parts<'c>) -> Parts<'c> {
     let (large, ratio) = sizes(b, x);
     let number = |number| b.float(b.f64_type(), number);
     let product = |x, y| b.same("arith.mulf", &[x, y]);

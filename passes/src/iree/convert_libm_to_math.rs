@@ -17,13 +17,15 @@
 //!
 //! `expand-iree-math` computes most of them by arithmetic later.
 //!
-//! Guarantees that a call of a function that `math` has becomes the operation, and one of a
-//! complex exponential, logarithm, power, root, sine, cosine or tangent, or of a hyperbolic
-//! one, operations; the others stay.
+//! Guarantees that a call of a function that `math` has becomes the operation, and one of
+//! `hypot`, of a complex exponential, logarithm, power or root, or of a complex trigonometric or
+//! hyperbolic function or its inverse, operations; the others stay.
 
 use super::complex_functions::emit;
 use crate::lowering::{
-    call_graph::callee, runtime_function::C_PREFIX, scalar_math::complex::Parts,
+    call_graph::callee,
+    runtime_function::C_PREFIX,
+    scalar_math::{complex::Parts, hypot},
 };
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef},
@@ -49,6 +51,11 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         if let Some(name) = operation(&name) {
             let value = b.value(name, &operands, ir::result_types(call)[0], &[]);
             ir::replace_all_uses(results[0], value);
+            ir::erase(call);
+            continue;
+        }
+        if let ("libm.hypot" | "libm.hypotf", [left, right]) = (name.as_str(), &*operands) {
+            ir::replace_all_uses(results[0], hypot(&b, *left, *right));
             ir::erase(call);
             continue;
         }

@@ -11,7 +11,7 @@ use npc_dialects::{
 
 /// Says of a function's arguments and results which are arrays of unsigned integers, by
 /// the types that they have before arrays become tensors, and which results are bools,
-/// unsigned numbers and float16: these are arrays without axes to callers.
+/// unsigned, float16 and complex numbers: these are arrays without axes to callers.
 pub(crate) fn keep_signs<'c>(function: OpRef<'c>, arguments: &[Type<'c>], results: &[Type<'c>]) {
     let arguments = arguments.iter().map(|it| of_array(*it));
     set(function, "arg_attrs", &arguments.collect::<Vec<_>>());
@@ -47,8 +47,8 @@ fn of_array(r#type: Type<'_>) -> Option<Type<'_>> {
     Some(types::tensor(array.dtype, &shape))
 }
 
-/// The tensor without axes that stands for a bool, an unsigned number or a float16, which
-/// IREE's host does not have.
+/// The tensor without axes that stands for a bool, an unsigned, a float16 or a complex number,
+/// which IREE's host does not have.
 pub(super) fn boxed_number(r#type: Type<'_>) -> Option<Type<'_>> {
     let boolean = || IntegerType::new(types::context_of(r#type), 1).into();
     match Kind::of(r#type) {
@@ -56,8 +56,17 @@ pub(super) fn boxed_number(r#type: Type<'_>) -> Option<Type<'_>> {
         Kind::Scalar(dtype) if is_unsigned(dtype) || dtype == boolean() || is_half(dtype) => {
             Some(types::tensor(dtype, &[]))
         }
-        _ => None,
+        _ => boxed_complex(r#type),
     }
+}
+
+/// The tensor without axes that stands for a complex number, as an argument, too.
+pub(super) fn boxed_complex(r#type: Type<'_>) -> Option<Type<'_>> {
+    let number = match Kind::of(r#type) {
+        Kind::Scalar(dtype) => dtype,
+        _ => r#type,
+    };
+    types::is_complex(number).then(|| types::tensor(number, &[]))
 }
 
 /// Whether a type is float16.

@@ -48,9 +48,9 @@ fn of_unsigned(r#type: Type<'_>) -> Option<TypeRecord> {
 }
 
 /// What describes a result of a type. An array that has no record of its own is `null`:
-/// the runtime takes its type from the buffer. So is an unsigned number, which is an array
-/// without axes there, as a bool and a float16 are, see `box-iree-scalars`. `None` within a structure is
-/// `null`, too.
+/// the runtime takes its type from the buffer. So is an unsigned or a complex number, which is
+/// an array without axes there, as a bool and a float16 are, see `box-iree-scalars`. `None` within
+/// a structure is `null`, too.
 pub(super) fn of_result(r#type: Type<'_>) -> TypeRecord {
     of_result_with(r#type, &TypeRecord::Null)
 }
@@ -69,11 +69,8 @@ fn of_result_with(r#type: Type<'_>, none: &TypeRecord) -> TypeRecord {
             TypeRecord::array(record, [])
         }
         TypeRecord::Unknown if is_unsigned(r#type) => TypeRecord::Null,
-        TypeRecord::NdArray { element, .. }
-            if matches!(*element, TypeRecord::Unknown | TypeRecord::BFloat16) =>
-        {
-            TypeRecord::Null
-        }
+        TypeRecord::Complex { .. } => TypeRecord::Null,
+        TypeRecord::NdArray { element, .. } if has_no_dtype(&element) => TypeRecord::Null,
         record => record,
     };
     // Other numbers are none of a list's items in IREE.
@@ -100,6 +97,14 @@ pub(super) fn of_shape(r#type: Type<'_>) -> TypeRecord {
         unknown,
         unknown,
         &TypeRecord::Unknown,
+    )
+}
+
+/// Whether IREE's runtime has no dtype for a record of elements.
+fn has_no_dtype(element: &TypeRecord) -> bool {
+    matches!(
+        element,
+        TypeRecord::Unknown | TypeRecord::BFloat16 | TypeRecord::Complex { .. }
     )
 }
 

@@ -28,12 +28,13 @@
 //! up ("failed to solve for timepoint coverage") where a loop has many branches between
 //! tensors, and makes one computation of what is without.
 //!
-//! Requires computations that have no undefined behaviour for any operand, as npc's have
-//! none. Control flow around can become branches between blocks then, which a
-//! computation of elements cannot have.
+//! Branches with loops in them stay: a loop may not end for operands for which it is not run.
 //!
-//! Guarantees that no `scf.if` is left in a computation of elements. Loops in one, and
-//! what raises, are refused.
+//! Requires computations that have no undefined behaviour for any operand, as npc's have
+//! none.
+//!
+//! Guarantees that a `scf.if` that is left in a computation of elements has a loop in it. What
+//! raises in one, and calls, are refused.
 
 use super::{computations::is_element_wise, dispatch_iree_loops::computation_around};
 use crate::lowering::mapped;
@@ -61,6 +62,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         // What is in a branch comes after it.
         let branches = inner.into_iter().rev();
         let branches = branches.filter(|operation| ir::name(*operation) == "scf.if");
+        let branches = branches.filter(|branch| !ir::walk(*branch).into_iter().any(is_loop));
         branches.for_each(speculate);
     }
     let branches = ir::walk(module).into_iter().rev();
@@ -73,9 +75,12 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
+fn is_loop(operation: OpRef<'_>) -> bool {
+    matches!(ir::name(operation), "scf.for" | "scf.while")
+}
+
 fn check(operation: OpRef<'_>) -> Result<(), Failure> {
     let message = match ir::name(operation) {
-        "scf.for" | "scf.while" => "a loop for each element has no form in IREE",
         "basicpy.raise_if" => "an exception for single elements has no form in IREE",
         "func.call" => "a call for each element has no form in IREE",
         _ => return Ok(()),
@@ -108,7 +113,8 @@ fn is_cheap(operation: OpRef<'_>) -> bool {
         "linalg.fill" | "tensor.empty" | "tensor.dim" | "scf.yield" => true,
         "linalg.generic" => {
             let mut inner = ir::walk(operation).into_iter();
-            is_element_wise(operation) && inner.all(|it| ir::name(it) != "tensor.extract")
+            is_element_wise(operation)
+                && inner.all(|it| ir::name(it) != "tensor.extract" && !is_loop(it))
         }
         "arith.divsi" | "arith.divui" | "arith.remsi" | "arith.remui" => false,
         _ => name.starts_with("arith.") || name.starts_with("math."),

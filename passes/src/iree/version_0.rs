@@ -5,7 +5,7 @@
 //! what there is no item for is unrecognized.
 
 use super::{
-    encodings::boxed_number,
+    encodings::{boxed_complex, boxed_number},
     metadata::{set_entries, version_0_omitted},
     records::of_argument,
 };
@@ -99,6 +99,7 @@ fn items<'c>(types: &[Type<'c>], of_value: fn(&Structure<'c>) -> Item) -> Vec<It
 fn argument(value: &Structure<'_>) -> Item {
     match value {
         Structure::Value(r#type) => match Kind::of(*r#type) {
+            _ if boxed_complex(*r#type).is_some() => result(value),
             Kind::Scalar(_) => Item::from_mlir(&of_argument(*r#type).to_string()),
             _ => item(*r#type),
         },

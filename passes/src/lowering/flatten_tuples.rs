@@ -28,17 +28,17 @@ use crate::{
     effects::PARAMETER_NAME,
     func::is_private,
     functions::lists::CAST,
+    lowering::carried::{Expansion, expand},
     structure::{array_of_text, arrays_of_list, structure_of},
     typing::dtype::{DType, MlirDtype},
 };
 use melior::ir::{
-    Attribute, Region, Type, ValueLike,
+    Attribute, Type, ValueLike,
     attribute::DictionaryAttribute,
-    operation::OperationLike,
     r#type::{FunctionType, RankedTensorType},
 };
 use npc_dialects::{
-    ir::{self, Block, Builder, Failure, OpRef, Value},
+    ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
     types::{self, Kind, NdArray},
 };
@@ -68,9 +68,14 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     for operation in ir::walk(module).into_iter().rev() {
         ir::visit(operation);
         if CARRIERS.contains(&ir::name(operation)) {
-            flatten_operands(operation);
-            flatten_blocks(operation);
-            flatten_results(operation);
+            let is_result = ir::name(operation) == "func.return" && is_public_function(operation);
+            if ir::name(operation) == "func.func" {
+                flatten_signature(operation);
+            }
+            expand(operation, &Tuples);
+            if is_result {
+                copy_objects(operation);
+            }
         } else if ir::name(operation) == "arith.select" {
             flatten_select(operation);
         } else if ir::name(operation) == "basicpy.unbound" {
@@ -80,94 +85,88 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     fold(module)
 }
 
-/// What a carried type becomes: itself, or what a tuple or an object is made of.
-fn flat_types<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
-    match Kind::of(r#type) {
-        Kind::Tuple(Some(elements)) | Kind::SlotObject(_, elements) => {
-            elements.into_iter().flat_map(flat_types).collect()
+/// Tuples, objects with slots, lists, texts and None.
+struct Tuples;
+
+impl Expansion for Tuples {
+    fn types<'c>(&self, r#type: Type<'c>) -> Vec<Type<'c>> {
+        match Kind::of(r#type) {
+            Kind::Tuple(Some(elements)) | Kind::SlotObject(_, elements) => {
+                elements.into_iter().flat_map(|it| self.types(it)).collect()
+            }
+            Kind::None => Vec::new(),
+            Kind::Str => vec![array_of_text(types::context_of(r#type))],
+            Kind::List(Some(element)) => arrays_of_list(element).unwrap_or(vec![r#type]),
+            _ => vec![r#type],
         }
-        Kind::None => Vec::new(),
-        Kind::Str => vec![array_of_text(types::context_of(r#type))],
-        Kind::List(Some(element)) => arrays_of_list(element).unwrap_or(vec![r#type]),
-        _ => vec![r#type],
     }
-}
 
-fn is_flat(r#type: Type<'_>) -> bool {
-    flat_types(r#type) == [r#type]
-}
-
-/// Takes a value apart.
-fn flatten<'c>(builder: &Builder<'c>, value: Value<'c>) -> Vec<Value<'c>> {
-    match Kind::of(value.r#type()) {
-        Kind::Tuple(Some(elements)) => {
-            let unpack = builder.op("basicpy.unpack", &[value], &elements, &[]);
-            ir::results(unpack)
+    fn parts<'c>(&self, builder: &Builder<'c>, value: Value<'c>) -> Vec<Value<'c>> {
+        match Kind::of(value.r#type()) {
+            Kind::Tuple(Some(elements)) => {
+                let unpack = builder.op("basicpy.unpack", &[value], &elements, &[]);
+                ir::results(unpack)
+                    .into_iter()
+                    .flat_map(|element| self.parts(builder, element))
+                    .collect()
+            }
+            Kind::SlotObject(_, slots) => slots
                 .into_iter()
-                .flat_map(|element| flatten(builder, element))
-                .collect()
+                .enumerate()
+                .flat_map(|(index, slot)| {
+                    let index = ir::index_attribute(builder.context(), index as i64);
+                    let attributes = [("index", index)];
+                    let slot =
+                        builder.value("basicpy.slot_object_get", &[value], slot, &attributes);
+                    self.parts(builder, slot)
+                })
+                .collect(),
+            Kind::None => Vec::new(),
+            Kind::Str | Kind::List(Some(_)) => {
+                ir::results(builder.op(CAST, &[value], &self.types(value.r#type()), &[]))
+            }
+            _ => vec![value],
         }
-        Kind::SlotObject(_, slots) => slots
-            .into_iter()
-            .enumerate()
-            .flat_map(|(index, slot)| {
-                let index = ir::index_attribute(builder.context(), index as i64);
-                let attributes = [("index", index)];
-                let slot = builder.value("basicpy.slot_object_get", &[value], slot, &attributes);
-                flatten(builder, slot)
-            })
-            .collect(),
-        Kind::None => Vec::new(),
-        Kind::Str | Kind::List(Some(_)) => {
-            ir::results(builder.op(CAST, &[value], &flat_types(value.r#type()), &[]))
+    }
+
+    fn assemble<'c>(
+        &self,
+        builder: &Builder<'c>,
+        r#type: Type<'c>,
+        parts: &mut dyn Iterator<Item = Value<'c>>,
+    ) -> Option<Value<'c>> {
+        match Kind::of(r#type) {
+            Kind::Tuple(Some(elements)) | Kind::SlotObject(_, elements) => {
+                let make = match Kind::of(r#type) {
+                    Kind::Tuple(_) => "basicpy.build_tuple",
+                    _ => "basicpy.slot_object_make",
+                };
+                let elements = elements
+                    .into_iter()
+                    .map(|element| self.assemble(builder, element, parts))
+                    .collect::<Option<Vec<_>>>()?;
+                Some(builder.value(make, &elements, r#type, &[]))
+            }
+            Kind::None => Some(builder.value("basicpy.singleton", &[], r#type, &[])),
+            Kind::Str | Kind::List(Some(_)) => {
+                let count = self.types(r#type).len();
+                let arrays = parts.take(count).collect::<Vec<_>>();
+                (arrays.len() == count).then(|| builder.value(CAST, &arrays, r#type, &[]))
+            }
+            _ => parts.next(),
         }
-        _ => vec![value],
     }
 }
 
-/// Puts a value of a type together again from its parts.
-fn assemble<'c>(
-    builder: &Builder<'c>,
-    r#type: Type<'c>,
-    parts: &mut impl Iterator<Item = Value<'c>>,
-) -> Option<Value<'c>> {
-    match Kind::of(r#type) {
-        Kind::Tuple(Some(elements)) | Kind::SlotObject(_, elements) => {
-            let make = match Kind::of(r#type) {
-                Kind::Tuple(_) => "basicpy.build_tuple",
-                _ => "basicpy.slot_object_make",
-            };
-            let elements = elements
-                .into_iter()
-                .map(|element| assemble(builder, element, parts))
-                .collect::<Option<Vec<_>>>()?;
-            Some(builder.value(make, &elements, r#type, &[]))
-        }
-        Kind::None => Some(builder.value("basicpy.singleton", &[], r#type, &[])),
-        Kind::Str | Kind::List(Some(_)) => {
-            let count = flat_types(r#type).len();
-            let arrays = parts.take(count).collect::<Vec<_>>();
-            (arrays.len() == count).then(|| builder.value(CAST, &arrays, r#type, &[]))
-        }
-        _ => parts.next(),
-    }
-}
-
-fn flatten_operands(operation: OpRef<'_>) {
-    let operands = ir::operands(operation);
-    if operands.iter().all(|operand| is_flat(operand.r#type())) {
-        return;
-    }
+/// Returns copies of the arrays of texts and lists.
+fn copy_objects(operation: OpRef<'_>) {
     let builder = Builder::before(operation);
-    let is_result = ir::name(operation) == "func.return" && is_public_function(operation);
-    let flat = operands
-        .into_iter()
-        .flat_map(|operand| flatten(&builder, operand))
-        .map(|value| match is_result && is_of_object(value) {
-            true => copied(&builder, value),
-            false => value,
-        });
-    ir::set_operands(operation, &flat.collect::<Vec<_>>());
+    let values = ir::operands(operation).into_iter();
+    let values = values.map(|value| match is_of_object(value) {
+        true => copied(&builder, value),
+        false => value,
+    });
+    ir::set_operands(operation, &values.collect::<Vec<_>>());
 }
 
 /// Whether the function that an operation stands in is one that others call.
@@ -201,35 +200,6 @@ fn copied<'c>(builder: &Builder<'c>, value: Value<'c>) -> Value<'c> {
     }
 }
 
-fn flatten_blocks(operation: OpRef<'_>) {
-    for block in ir::blocks_of(operation) {
-        flatten_arguments(operation, block);
-    }
-    if ir::name(operation) == "func.func" {
-        flatten_signature(operation);
-    }
-}
-
-fn flatten_arguments<'c>(operation: OpRef<'c>, block: Block<'c>) {
-    let old = ir::arguments(block);
-    if old.iter().all(|argument| is_flat(argument.r#type())) {
-        return;
-    }
-    let location = ir::location(operation);
-    let builder = Builder::at_start(ir::context_of(operation), block, location);
-    for argument in &old {
-        let mut parts = flat_types(argument.r#type())
-            .into_iter()
-            .map(|part| ir::add_argument(block, part, location))
-            .collect::<Vec<_>>()
-            .into_iter();
-        if let Some(value) = assemble(&builder, argument.r#type(), &mut parts) {
-            ir::replace_all_uses(*argument, value);
-        }
-    }
-    (0..old.len()).for_each(|_| ir::erase_argument(block, 0));
-}
-
 fn flatten_signature(function: OpRef<'_>) {
     let Some(signature) = ir::type_of(function, "function_type")
         .and_then(|signature| FunctionType::try_from(signature).ok())
@@ -241,8 +211,14 @@ fn flatten_signature(function: OpRef<'_>) {
     let (inputs, outputs) = (inputs.collect::<Vec<_>>(), outputs.collect::<Vec<_>>());
     flatten_attributes(function, "arg_attrs", &inputs);
     flatten_attributes(function, "res_attrs", &outputs);
-    let inputs = inputs.into_iter().flat_map(flat_types).collect::<Vec<_>>();
-    let outputs = outputs.into_iter().flat_map(flat_types).collect::<Vec<_>>();
+    let inputs = inputs
+        .into_iter()
+        .flat_map(|it| Tuples.types(it))
+        .collect::<Vec<_>>();
+    let outputs = outputs
+        .into_iter()
+        .flat_map(|it| Tuples.types(it))
+        .collect::<Vec<_>>();
     let flat = FunctionType::new(ir::context_of(function), &inputs, &outputs);
     ir::set_attribute(function, "function_type", ir::type_attribute(flat.into()));
 }
@@ -260,14 +236,14 @@ fn flatten_attributes(function: OpRef<'_>, name: &str, types: &[Type<'_>]) {
         .iter()
         .zip(attributes)
         .flat_map(|(r#type, attribute)| {
-            if is_flat(*r#type) {
+            if Tuples.keeps(*r#type) {
                 return vec![attribute];
             }
             let mut paths = Vec::new();
             if let Some(name) = ir::dictionary_string(attribute, PARAMETER_NAME) {
                 structure_of(*r#type).add_paths(&name, &mut paths);
             }
-            let count = flat_types(*r#type).len();
+            let count = Tuples.types(*r#type).len();
             if paths.len() != count {
                 return vec![none; count];
             }
@@ -281,55 +257,21 @@ fn flatten_attributes(function: OpRef<'_>, name: &str, types: &[Type<'_>]) {
     ir::set_attribute(function, name, flat);
 }
 
-fn flatten_results(operation: OpRef<'_>) {
-    let types = ir::result_types(operation);
-    if types.iter().all(|r#type| is_flat(*r#type)) {
-        return;
-    }
-    let builder = Builder::before(operation);
-    let attributes = operation.attributes().collect::<Vec<_>>();
-    let attributes = attributes
-        .iter()
-        .map(|(name, value)| (ir::identifier_text(*name), *value))
-        .collect::<Vec<_>>();
-    let regions = ir::regions(operation)
-        .map(|body| {
-            let region = Region::new();
-            ir::take_body(ir::region_ref(&region), body);
-            region
-        })
-        .collect();
-    let flat = types
-        .iter()
-        .flat_map(|r#type| flat_types(*r#type))
-        .collect::<Vec<_>>();
-    let operands = ir::operands(operation);
-    let name = ir::name(operation);
-    let new = builder.op_with_regions(name, &operands, &flat, &attributes, regions);
-    let mut parts = ir::results(new).into_iter();
-    for (result, r#type) in ir::results(operation).into_iter().zip(types) {
-        if let Some(value) = assemble(&builder, r#type, &mut parts) {
-            ir::replace_all_uses(result, value);
-        }
-    }
-    ir::erase(operation);
-}
-
 /// Chooses each element of a tuple; upstream makes a select of an `scf.if`.
 fn flatten_select(operation: OpRef<'_>) {
     let result = ir::results(operation)[0];
-    if is_flat(result.r#type()) {
+    if Tuples.keeps(result.r#type()) {
         return;
     }
     let builder = Builder::before(operation);
     let operands = ir::operands(operation);
-    let chosen = flatten(&builder, operands[1]);
-    let other = flatten(&builder, operands[2]);
+    let chosen = Tuples.parts(&builder, operands[1]);
+    let other = Tuples.parts(&builder, operands[2]);
     let mut parts = chosen
         .into_iter()
         .zip(other)
         .map(|(chosen, other)| select(&builder, operands[0], [chosen, other]));
-    if let Some(value) = assemble(&builder, result.r#type(), &mut parts) {
+    if let Some(value) = Tuples.assemble(&builder, result.r#type(), &mut parts) {
         ir::replace_all_uses(result, value);
         ir::erase(operation);
     }
@@ -357,16 +299,17 @@ fn select<'c>(
 /// Makes a tuple without a value one of elements without a value.
 fn flatten_unbound(operation: OpRef<'_>) {
     let result = ir::results(operation)[0];
-    if is_flat(result.r#type()) {
+    if Tuples.keeps(result.r#type()) {
         return;
     }
     let builder = Builder::before(operation);
-    let mut parts = flat_types(result.r#type())
+    let mut parts = Tuples
+        .types(result.r#type())
         .into_iter()
         .map(|part| builder.value("basicpy.unbound", &[], part, &[]))
         .collect::<Vec<_>>()
         .into_iter();
-    if let Some(value) = assemble(&builder, result.r#type(), &mut parts) {
+    if let Some(value) = Tuples.assemble(&builder, result.r#type(), &mut parts) {
         ir::replace_all_uses(result, value);
         ir::erase(operation);
     }

@@ -22,6 +22,7 @@ use melior::{
 use npc_dialects::{
     ir::{self, Block, Builder, Failure, OpRef, Value},
     type_converter::is_ranked_memref,
+    types,
 };
 use std::collections::HashSet;
 
@@ -204,14 +205,10 @@ fn is_float(r#type: Type<'_>) -> bool {
     r#type.is_f64() || r#type.is_f32() || r#type.is_f16()
 }
 
-fn is_complex(r#type: Type<'_>) -> bool {
-    matches!(r#type.to_string().as_str(), "complex<f64>" | "complex<f32>")
-}
-
 fn has_zero(r#type: Type<'_>) -> bool {
     is_number(r#type)
         || is_float(r#type)
-        || is_complex(r#type)
+        || types::is_complex(r#type)
         || MemRefType::try_from(r#type).is_ok()
         || r#type.to_string().starts_with("!llvm.")
 }
@@ -226,7 +223,7 @@ fn zero<'c>(builder: &Builder<'c>, r#type: Type<'c>) -> Value<'c> {
     if is_ranked_memref(r#type) {
         return llvm::null_memref(builder, r#type);
     }
-    if !is_complex(r#type) {
+    if !types::is_complex(r#type) {
         return llvm::zero(builder, r#type);
     }
     let part = if r#type.to_string() == "complex<f32>" {

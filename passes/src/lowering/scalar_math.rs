@@ -29,6 +29,7 @@ mod quotients;
 
 pub(crate) use cast::convert;
 pub(crate) use constant::{constant_complex, constant_float, zero};
+pub(crate) use elementary::hypot;
 pub(crate) use float::{floored_quotient, modulo};
 pub(crate) use integer::must_adjust;
 pub(crate) use precise::by_arithmetic;

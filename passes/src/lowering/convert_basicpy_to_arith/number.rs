@@ -36,7 +36,9 @@ impl Number {
             Kind::Bool => Some(Self::Bool),
             Kind::Scalar(dtype) => DType::of(dtype).map(Self::Scalar),
             Kind::Other if r#type.is_index() => Some(Self::Index),
-            Kind::Other if types::is_complex(r#type) => Some(Self::Complex),
+            Kind::Other if r#type == types::complex(types::context_of(r#type)) => {
+                Some(Self::Complex)
+            }
             Kind::Other => match DType::of(r#type)? {
                 DType::Bool => Some(Self::Bool),
                 DType::Int64 => Some(Self::Int),

@@ -69,7 +69,7 @@ fn log_of_sum<'c>(b: &Builder<'c>, name: &str, operands: [Value<'c>; 2]) -> Valu
 
 /// The root of the sum of squares, which are computed where none overflows: in float64 for
 /// smaller numbers, as C's function does, and scaled by a power of two.
-pub(super) fn hypot<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
+pub(crate) fn hypot<'c>(b: &Builder<'c>, left: Value<'c>, right: Value<'c>) -> Value<'c> {
     let r#type = left.r#type();
     let wide = b.f64_type();
     let is_narrow = r#type != wide;

@@ -100,6 +100,16 @@ pub(crate) fn through_tensors<'c>(
     r#type: Type<'c>,
     compute: &mut dyn FnMut(&Builder<'c>, &[Value<'c>]) -> Value<'c>,
 ) -> Value<'c> {
+    extract(b, boxed_result(b, values, r#type, compute), &[])
+}
+
+/// A tensor without axes whose element is computed of numbers.
+pub(crate) fn boxed_result<'c>(
+    b: &Builder<'c>,
+    values: &[Value<'c>],
+    r#type: Type<'c>,
+    compute: &mut dyn FnMut(&Builder<'c>, &[Value<'c>]) -> Value<'c>,
+) -> Value<'c> {
     let whole = |tensor| Indexed {
         tensor,
         axes: Vec::new(),
@@ -107,10 +117,9 @@ pub(crate) fn through_tensors<'c>(
     let inputs = values.iter().map(|value| whole(boxed(b, *value)));
     let inputs = inputs.collect::<Vec<_>>();
     let output = whole(empty(b, r#type, &[]));
-    let computed = generic(b, &[], &inputs, &[output], &mut |b, elements| {
+    generic(b, &[], &inputs, &[output], &mut |b, elements| {
         vec![compute(b, &elements[..values.len()])]
-    });
-    extract(b, computed[0], &[])
+    })[0]
 }
 
 /// A tensor with one element set.
