@@ -17,21 +17,40 @@ func.func @unused(%a: tensor<?xf32>, %b: tensor<?xf32>, %e: tensor<i32>, %n: ind
   return %s#1 : tensor<?xf32>
 }
 
-// CHECK-LABEL: func.func @in_a_loop
-// CHECK:         scf.for
-// CHECK:           %[[S:.*]] = "flow.dispatch.region"
-// CHECK:           "util.optimization_barrier"(%[[S]])
-func.func @in_a_loop(%a: tensor<?xf32>, %n: index) {
+// A dispatch goes that only gives what a block hands on to itself and to a dispatch of which
+// nothing is needed, and what is asked for its sizes.
+// CHECK-LABEL: func.func @of_no_use
+// CHECK-NOT:     flow.dispatch
+// CHECK:         return
+func.func @of_no_use(%a: tensor<?xf32>, %n: index) -> index {
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index
-  scf.for %i = %zero to %n step %one {
-    %s = "flow.dispatch.region"(%n) ({
-      "flow.return"(%a) : (tensor<?xf32>) -> ()
-    }, {
-      "flow.return"(%one, %one, %one) : (index, index, index) -> ()
-    }) {operandSegmentSizes = array<i32: 1, 0>} : (index) -> tensor<?xf32>
-  }
-  return
+  cf.br ^head(%zero, %a : index, tensor<?xf32>)
+^head(%i: index, %t: tensor<?xf32>):
+  %more = arith.cmpi slt, %i, %n : index
+  cf.cond_br %more, ^body, ^end
+^body:
+  %dim = tensor.dim %t, %zero : tensor<?xf32>
+  %hidden = "util.optimization_barrier"(%dim) : (index) -> index
+  %s = "flow.dispatch.region"(%hidden) ({
+    "flow.return"(%t) : (tensor<?xf32>) -> ()
+  }, {
+    "flow.return"(%one, %one, %one) : (index, index, index) -> ()
+  }) {operandSegmentSizes = array<i32: 1, 0>} : (index) -> tensor<?xf32>
+  %idle = "flow.tensor.reshape"(%s, %hidden, %n) {operandSegmentSizes = array<i32: 1, 1, 1>} : (tensor<?xf32>, index, index) -> tensor<?xf32>
+  %next = arith.addi %i, %one : index
+  cf.br ^head(%next, %idle : index, tensor<?xf32>)
+^end:
+  %e = "flow.dispatch.region"() ({
+    %x = tensor.extract %t[%zero] : tensor<?xf32>
+    %f = tensor.from_elements %x : tensor<f32>
+    "flow.return"(%f) : (tensor<f32>) -> ()
+  }, {
+    "flow.return"(%one, %one, %one) : (index, index, index) -> ()
+  }) {operandSegmentSizes = array<i32: 0, 0>} : () -> tensor<f32>
+  %size = tensor.dim %t, %zero : tensor<?xf32>
+  %r = arith.addi %i, %size : index
+  return %r : index
 }
 
 // Other sizes of a tensor that nobody wants are nothing that wants it.

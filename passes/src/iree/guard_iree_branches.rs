@@ -52,6 +52,7 @@
 use super::{
     constants::is_constant,
     copies::{copied, opaque},
+    edges::{Edge, edges_to},
     sizes::size,
     whole_slices,
 };
@@ -74,10 +75,8 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     for (_, function) in ir::operations_named(module, &["func.func"]) {
         let blocks = ir::regions(function).flat_map(ir::blocks);
         let blocks = blocks.collect::<Vec<_>>();
-        let branches = blocks.iter().copied().filter_map(ir::terminator);
-        let branches = branches.collect::<Vec<_>>();
-        for block in blocks {
-            let edges = edges_to(block, &branches);
+        for block in blocks.iter().copied() {
+            let edges = edges_to(block, &blocks);
             // What is handed on from one place only is no value of its own.
             if edges.len() > 1 && !ir::arguments(block).is_empty() {
                 guard(block, &edges);
@@ -85,24 +84,6 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// A way to a block: the branch, and the number of its operand that is the first argument.
-type Edge<'c> = (OpRef<'c>, usize);
-
-fn edges_to<'c>(block: Block<'c>, branches: &[OpRef<'c>]) -> Vec<Edge<'c>> {
-    let mut edges = Vec::new();
-    for branch in branches {
-        // The condition is first.
-        let mut number = usize::from(ir::name(*branch) == "cf.cond_br");
-        for target in ir::operation_successors(*branch) {
-            if target == block {
-                edges.push((*branch, number));
-            }
-            number += ir::arguments(target).len();
-        }
-    }
-    edges
 }
 
 fn guard(block: Block<'_>, edges: &[Edge<'_>]) {

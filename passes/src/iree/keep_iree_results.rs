@@ -17,11 +17,13 @@
 //! no place but the stack, where iree-compile 3.13 takes none of a size that is not known:
 //! `expected no unbounded stack allocations`.
 //!
-//! Requires that what is not used has been removed, as `canonicalize` does.
+//! Dispatches of which nothing is needed go.
 //!
-//! Guarantees that every result of a dispatch that has axes is used.
+//! Requires branches between blocks, as `convert-host-scf-to-cf` leaves.
+//!
+//! Guarantees that of every dispatch some result is needed, and every one that has axes is used.
 
-use super::dispatch_iree_loops::has_axes;
+use super::{dispatch_iree_loops::has_axes, liveness::live_values};
 use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
@@ -38,25 +40,36 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
-    for (_, dispatch) in ir::operations_named(module, &["flow.dispatch.region"]) {
-        let b = Builder::after(dispatch);
-        for result in ir::results(dispatch) {
-            if has_axes(result) && !is_wanted(result) {
-                b.op(
-                    "util.optimization_barrier",
-                    &[result],
-                    &[result.r#type()],
-                    &[],
-                );
+    for (_, function) in ir::operations_named(module, &["func.func"]) {
+        let live = live_values(function);
+        let is_live = |value: &Value<'_>| live.contains(&ir::value_key(*value));
+        for (_, dispatch) in ir::operations_named(function, &["flow.dispatch.region"]) {
+            let results = ir::results(dispatch);
+            if !results.iter().any(is_live) {
+                remove(dispatch);
+                continue;
             }
+            let b = Builder::after(dispatch);
+            let unwanted = results.into_iter().filter(|it| !is_live(it));
+            unwanted.filter(|it| has_axes(*it)).for_each(|tensor| {
+                let name = "util.optimization_barrier";
+                b.op(name, &[tensor], &[tensor.r#type()], &[]);
+            });
         }
     }
     Ok(())
 }
 
-/// Whether a tensor is used. Of the other sizes that a dispatch's results are given, npc does
-/// not know that they do nothing else: they are there, used or not.
-fn is_wanted(tensor: Value<'_>) -> bool {
-    let is_idle = |user: OpRef<'_>| ir::name(user) == "flow.tensor.reshape" && ir::is_unused(user);
-    ir::users(tensor).into_iter().any(|user| !is_idle(user))
+/// Removes a dispatch that nothing needs, for what is of no use in turn.
+fn remove(dispatch: OpRef<'_>) {
+    let b = Builder::before(dispatch);
+    let mut sizes = ir::operands(dispatch).into_iter();
+    for result in ir::results(dispatch) {
+        let shape = ir::shape_of(result.r#type());
+        let dynamic = shape.iter().filter(|it| it.is_none()).count();
+        let sizes = sizes.by_ref().take(dynamic).collect::<Vec<_>>();
+        let empty = b.value("tensor.empty", &sizes, result.r#type(), &[]);
+        ir::replace_all_uses(result, empty);
+    }
+    ir::erase(dispatch);
 }
