@@ -28,7 +28,7 @@
 //! as an operand or a result.
 
 use super::dispatch_iree_loops::computation_around;
-use crate::lowering::carried::{Expansion, expand};
+use crate::lowering::carried::{Expansion, expand, expand_select};
 use melior::ir::{Type, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef, Value},
@@ -54,7 +54,11 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
             "scf.for" | "scf.if" | "scf.while" | "scf.yield" | "scf.condition" => {
                 expand(operation, &Complex);
             }
-            "arith.select" => split_select(operation),
+            "arith.select" => {
+                expand_select(operation, &Complex, |b, condition, [then, otherwise]| {
+                    b.select(condition, then, otherwise)
+                })
+            }
             _ => {}
         }
     }
@@ -94,22 +98,5 @@ impl Expansion for Complex {
         }
         let parts = [first, parts.next()?];
         Some(b.value("complex.create", &parts, r#type, &[]))
-    }
-}
-
-/// Chooses each part.
-fn split_select(select: OpRef<'_>) {
-    let result = ir::results(select)[0];
-    if Complex.keeps(result.r#type()) {
-        return;
-    }
-    let b = Builder::before(select);
-    let operands = ir::operands(select);
-    let [then, otherwise] = [1, 2].map(|index| Complex.parts(&b, operands[index]));
-    let parts = then.into_iter().zip(otherwise);
-    let mut parts = parts.map(|(then, otherwise)| b.select(operands[0], then, otherwise));
-    if let Some(chosen) = Complex.assemble(&b, result.r#type(), &mut parts) {
-        ir::replace_all_uses(result, chosen);
-        ir::erase(select);
     }
 }

@@ -95,3 +95,26 @@ fn expand_results(operation: OpRef<'_>, expansion: &impl Expansion) {
     }
     ir::erase(operation);
 }
+
+/// Chooses each part of what an `arith.select` chooses, by what makes one of two values.
+pub(crate) fn expand_select<'c>(
+    select: OpRef<'c>,
+    expansion: &impl Expansion,
+    choose: impl Fn(&Builder<'c>, Value<'c>, [Value<'c>; 2]) -> Value<'c>,
+) {
+    let result = ir::results(select)[0];
+    if expansion.keeps(result.r#type()) {
+        return;
+    }
+    let b = Builder::before(select);
+    let operands = ir::operands(select);
+    let [chosen, other] = [1, 2].map(|index| expansion.parts(&b, operands[index]));
+    let mut parts = chosen
+        .into_iter()
+        .zip(other)
+        .map(|(chosen, other)| choose(&b, operands[0], [chosen, other]));
+    if let Some(value) = expansion.assemble(&b, result.r#type(), &mut parts) {
+        ir::replace_all_uses(result, value);
+        ir::erase(select);
+    }
+}

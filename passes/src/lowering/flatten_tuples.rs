@@ -28,7 +28,7 @@ use crate::{
     effects::PARAMETER_NAME,
     func::is_private,
     functions::lists::CAST,
-    lowering::carried::{Expansion, expand},
+    lowering::carried::{Expansion, expand, expand_select},
     structure::{array_of_text, arrays_of_list, structure_of},
     typing::dtype::{DType, MlirDtype},
 };
@@ -77,7 +77,7 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
                 copy_objects(operation);
             }
         } else if ir::name(operation) == "arith.select" {
-            flatten_select(operation);
+            expand_select(operation, &Tuples, select);
         } else if ir::name(operation) == "basicpy.unbound" {
             flatten_unbound(operation);
         }
@@ -257,27 +257,8 @@ fn flatten_attributes(function: OpRef<'_>, name: &str, types: &[Type<'_>]) {
     ir::set_attribute(function, name, flat);
 }
 
-/// Chooses each element of a tuple; upstream makes a select of an `scf.if`.
-fn flatten_select(operation: OpRef<'_>) {
-    let result = ir::results(operation)[0];
-    if Tuples.keeps(result.r#type()) {
-        return;
-    }
-    let builder = Builder::before(operation);
-    let operands = ir::operands(operation);
-    let chosen = Tuples.parts(&builder, operands[1]);
-    let other = Tuples.parts(&builder, operands[2]);
-    let mut parts = chosen
-        .into_iter()
-        .zip(other)
-        .map(|(chosen, other)| select(&builder, operands[0], [chosen, other]));
-    if let Some(value) = Tuples.assemble(&builder, result.r#type(), &mut parts) {
-        ir::replace_all_uses(result, value);
-        ir::erase(operation);
-    }
-}
-
-/// One of two values; arrays are chosen by branches.
+/// One of two values, of which upstream makes a select of an `scf.if`; arrays are chosen by
+/// branches.
 fn select<'c>(
     builder: &Builder<'c>,
     condition: Value<'c>,
