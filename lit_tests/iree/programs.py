@@ -65,6 +65,33 @@ def replaced(a: "float64[:]", n: int):
     return a + b
 
 
+def queued(near: "bool[:, :]", start: int):
+    count = near.shape[0]
+    distances = np.full(count, -1)
+    distances[start] = 0
+    queue = np.array([start])
+    while len(queue) > 0:
+        first = queue[0]
+        queue = queue[1:]
+        for other in range(count):
+            if near[first, other] and distances[other] < 0:
+                distances[other] = distances[first] + 1
+                queue = np.append(queue, other)
+    return distances
+
+
+def exchanged(a: "float64[:]", n: int):
+    u, v, w = a.copy(), a * 2, a - 1
+    for i in range(n):
+        if u.sum() > v.sum():
+            u, v = v, u
+        if i % 2:
+            v, w = w, v
+        u[0] += 1
+        v[-1] -= w[0]
+    return u, v, w
+
+
 def either(a: "float64[:]", n: int):
     u, v = a.copy(), a + 1.0
     w = u if n > 2 else v
@@ -319,7 +346,8 @@ def main():
     for n in (0, 3):
         check(either, random.normal(size=4), n)
         check(permuted, random.normal(size=6), n, changes=[0])
-        for function in (rebound, replaced):
+        check(queued, random.random((9, 9)) < 0.25, n)
+        for function in (rebound, replaced, exchanged):
             check(function, random.normal(size=6), n)
     for n in (0, 1, 3):
         # The second call finds what the first one left.

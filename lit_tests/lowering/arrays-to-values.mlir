@@ -108,3 +108,17 @@ func.func @rebound(%a: !numpy.ndarray<[4]:ui8, C>, %n: index, %x: !numpy.scalar<
   }
   return %last : !numpy.ndarray<[4]:ui8, C>
 }
+
+// Two names are exchanged: each array has one of them.
+// CHECK-LABEL: func.func @exchanged
+// CHECK:         tensor.insert
+func.func @exchanged(%a: !numpy.ndarray<[4]:ui8, C>, %c: i1, %x: !numpy.scalar<ui8>) -> (!numpy.ndarray<[4]:ui8, C>, !numpy.ndarray<[4]:ui8, C>) {
+  %first = arith.constant 0 : i64
+  %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[4]:ui8, C>) -> tensor<4xui8>
+  %u = numpy.create_array_from_tensor %t : (tensor<4xui8>) -> !numpy.ndarray<[4]:ui8, C>
+  %v = numpy.create_array_from_tensor %t : (tensor<4xui8>) -> !numpy.ndarray<[4]:ui8, C>
+  %one = arith.select %c, %u, %v : !numpy.ndarray<[4]:ui8, C>
+  %other = arith.select %c, %v, %u : !numpy.ndarray<[4]:ui8, C>
+  numpy.store %x, %one[%first] : !numpy.scalar<ui8>, !numpy.ndarray<[4]:ui8, C>
+  return %one, %other : !numpy.ndarray<[4]:ui8, C>, !numpy.ndarray<[4]:ui8, C>
+}

@@ -5,7 +5,7 @@ use super::{
     writes::{Mutations, base, is_array},
 };
 use crate::lowering::call_graph::callee;
-use npc_dialects::ir::{self, Failure, OpRef, Value};
+use npc_dialects::ir::{self, Failure, OpRef};
 
 /// Refuses what functions do that values cannot. Each function comes after those that
 /// it calls.
@@ -80,16 +80,4 @@ fn check_call(call: OpRef<'_>, mutations: &Mutations, declared: &[String]) -> Re
 pub(super) fn refuse(operation: OpRef<'_>, message: &str, help: &str) -> Result<(), Failure> {
     let message = format!("{message} [unsupported-construct]");
     Err(ir::error(operation, &message, &[&format!("help: {help}")]))
-}
-
-/// Whether two values are the same array.
-pub(super) fn is_whole(array: Value<'_>) -> bool {
-    let mut array = array;
-    while let Some(operation) = ir::defining_operation(array) {
-        if ir::name(operation) != "numpy.static_info_cast" {
-            break;
-        }
-        array = ir::operands(operation)[0];
-    }
-    array == base(array)
 }

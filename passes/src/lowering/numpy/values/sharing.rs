@@ -6,7 +6,7 @@
 //! What else is written is refused.
 
 use super::{
-    check::{is_whole, refuse},
+    check::refuse,
     transfers::{Returned, Transfer, Transfers},
     writes::{Mutations, base, is_array},
 };
@@ -81,7 +81,7 @@ impl Sharing {
 /// after it uses the array or a view of it.
 fn is_given_up<'c>(transfer: &Transfer<'c>, arguments: &[Value<'c>]) -> bool {
     let array = base(transfer.from);
-    if !is_whole(transfer.from) || arguments.contains(&array) {
+    if arguments.contains(&array) {
         return false;
     }
     let operation = transfer.by;
@@ -98,7 +98,17 @@ fn is_given_up<'c>(transfer: &Transfer<'c>, arguments: &[Value<'c>]) -> bool {
     }
     users_of_views(array)
         .into_iter()
-        .all(|user| user == operation || precedes(user, operation))
+        .all(|user| user == operation || precedes(user, operation) || excludes(user, operation))
+}
+
+/// Whether two `arith.select` give one of two arrays each, never both the same one.
+fn excludes<'c>(one: OpRef<'c>, other: OpRef<'c>) -> bool {
+    if [one, other].map(ir::name) != ["arith.select"; 2] {
+        return false;
+    }
+    let [one, other] = [one, other].map(ir::operands);
+    let may_share = |index: usize| base(one[index]) == base(other[index]);
+    one[0] == other[0] && !may_share(1) && !may_share(2)
 }
 
 /// Whether neither a name nor one that it was given further is used any more where an array
