@@ -281,9 +281,12 @@ impl<'c> Emit<'c> {
         )))
     }
 
-    /// An index as an array: a sequence that is written out becomes one.
+    /// An index as an array: a sequence becomes one.
     pub(super) fn index_array(&self, index: Value<'c>) -> Result<Value<'c>, Problem> {
         let ty = self.ty(index)?;
+        if let Ty::Range | Ty::ListOf(_) = ty {
+            return self.array_like(index);
+        }
         if ty.elements().is_none() {
             return Ok(index);
         }

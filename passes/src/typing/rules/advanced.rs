@@ -9,6 +9,7 @@ use super::{
     subscripts::{too_many_ellipses, too_many_indices, view},
     tuples::Known,
 };
+use crate::functions::array_like;
 use crate::typing::{
     broadcast::broadcast,
     dtype::DType,
@@ -96,17 +97,27 @@ pub(crate) fn flat(indices: &[Ty]) -> &[Ty] {
 /// sequence of integers is among them.
 pub(crate) fn is_advanced(indices: &[Ty]) -> bool {
     let is_advanced = |index: &Ty| {
-        matches!(index, Ty::Bool | Ty::Scalar(DType::Bool) | Ty::Array(_))
-            || index.elements().is_some()
+        let is_single = matches!(index, Ty::Bool | Ty::Scalar(DType::Bool) | Ty::Array(_));
+        is_single || is_sequence(index)
     };
     flat(indices).iter().any(is_advanced)
 }
 
-/// An index as an array: a sequence that is written out is one.
+/// Whether an index is a sequence, of which an array is made.
+pub(crate) fn is_sequence(index: &Ty) -> bool {
+    index.elements().is_some() || matches!(index, Ty::Range | Ty::ListOf(_))
+}
+
+/// An index as an array: a sequence is one.
 pub(crate) fn index_array(index: &Ty) -> Result<ArrayTy, Problem> {
     match index {
         Ty::Array(array) if array.dtype == DType::Bool || array.dtype.kind().is_integer() => {
             Ok(array.clone())
+        }
+        Ty::Range | Ty::ListOf(_) => {
+            let array = array_like(index)?;
+            let is_index = array.dtype == DType::Bool || array.dtype.kind().is_integer();
+            is_index.then_some(array).ok_or_else(|| no_index(index))
         }
         _ if let Some(elements) = index.elements() => {
             let (dtype, shape) = sequence(elements)?;
