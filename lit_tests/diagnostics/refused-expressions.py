@@ -284,14 +284,14 @@ CASES = [
     Case(
         """
         def f(n: int):
-            return n + 9223372036854775808
+            return n + 18446744073709551616
         """,
         "this integer does not fit 64 bits",
-        "9223372036854775808",
+        "18446744073709551616",
         "write a float",
         """
         def as_float(n: int):
-            return n + 9223372036854775808.0
+            return n + 18446744073709551616.0
         """,
         ["as_float(1)"],
         identifier="integer-out-of-range",

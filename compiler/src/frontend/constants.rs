@@ -7,6 +7,8 @@ use ruff_python_ast::{Expr, Number, UnaryOp};
 pub(super) enum Constant {
     /// Python's int, as far as it fits 64 bits.
     Int(i64),
+    /// Python's int that only 64 bits without a sign hold.
+    LargeInt(u64),
     /// Python's float.
     Float(f64),
     /// Python's complex: its real and its imaginary part.
@@ -56,10 +58,15 @@ fn negative_literal(expression: &Expr) -> Option<Result> {
 
 fn number(number: &Number) -> Result {
     match number {
-        Number::Int(value) => value.as_i64().map(Constant::Int).ok_or(OutOfRange),
+        Number::Int(value) => value.as_u64().map(integer).ok_or(OutOfRange),
         Number::Float(value) => Ok(Constant::Float(*value)),
         Number::Complex { real, imag } => Ok(Constant::Complex(*real, *imag)),
     }
+}
+
+/// An integer as it fits 64 bits, with or without a sign.
+pub(super) fn integer(value: u64) -> Constant {
+    i64::try_from(value).map_or(Constant::LargeInt(value), Constant::Int)
 }
 
 #[cfg(test)]

@@ -344,6 +344,9 @@ pub fn slice<'c>(context: &'c Context, slots: [Type<'c>; 3]) -> Type<'c> {
     slot_object(context, "slice", &slots)
 }
 
+/// The class of Python's ints that only uint64 holds, in their only slot.
+pub const LARGE_INT: &str = "large_int";
+
 /// `!basicpy.SlotObject<class, ...>` with these slots.
 pub fn slot_object<'c>(context: &'c Context, class: &str, slots: &[Type<'c>]) -> Type<'c> {
     let name = StringRef::new(class);

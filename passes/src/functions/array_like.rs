@@ -44,6 +44,7 @@ fn number(ty: &Ty) -> Result<DType, Problem> {
     match ty {
         Ty::Bool => Ok(DType::Bool),
         Ty::Int => Ok(DType::Int64),
+        Ty::LargeInt => Ok(DType::UInt64),
         Ty::Float => Ok(DType::Float64),
         Ty::Complex => Ok(DType::Complex128),
         Ty::Scalar(dtype) => Ok(*dtype),

@@ -16,7 +16,8 @@ use npc_dialects::ir::{self, CmpfPredicate, CmpiPredicate, OpRef, Value};
 /// 2 to the 63rd: the first float above every 64-bit integer.
 const INTEGER_LIMIT: f64 = 9_223_372_036_854_775_808.0;
 
-const TOO_LARGE: &str = "Python int too large to convert to C long";
+/// What OverflowError says of an int that is no element of int64.
+pub(super) const TOO_LARGE: &str = "Python int too large to convert to C long";
 
 impl<'c> Emit<'c> {
     /// The elements of a tuple.
@@ -151,7 +152,7 @@ impl<'c> Emit<'c> {
                 let known = constants().integer(value);
                 !known.is_some_and(|known| (low..=high).contains(&known))
             }),
-            Ty::Float => dtype.kind().is_integer(),
+            Ty::Float | Ty::LargeInt => dtype.kind().is_integer(),
             Ty::Scalar(from) => dtype.kind() == DTypeKind::Signed && !can_cast_safely(from, dtype),
             _ => false,
         })

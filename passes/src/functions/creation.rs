@@ -224,6 +224,9 @@ pub(super) fn dtype_argument(argument: Option<&Ty>, default: DType) -> Result<DT
 }
 
 fn number_dtype(function: &str, value: &Ty) -> Result<DType, Problem> {
+    if value == &Ty::LargeInt {
+        return Ok(DType::UInt64);
+    }
     let number = operand(value)
         .filter(|_| value.is_complex_number())
         .ok_or_else(|| {

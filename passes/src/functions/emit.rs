@@ -1,6 +1,9 @@
 //! Making operations on numbers, arrays and tensors.
 
-use super::ufuncs::{self, Loop};
+use super::{
+    conversions::TOO_LARGE,
+    ufuncs::{self, Loop, Ufunc},
+};
 use crate::diagnostic::DiagnosticId;
 use crate::raise::raise_if;
 use crate::typing::{
@@ -75,7 +78,11 @@ impl<'c> Emit<'c> {
     /// A number as a NumPy scalar. A Python int that does not fit raises
     /// OverflowError.
     pub(crate) fn scalar(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
-        if self.ty(value)? == Ty::Int
+        let ty = self.ty(value)?;
+        if ty == Ty::LargeInt {
+            return self.large(value, dtype);
+        }
+        if ty == Ty::Int
             && let Some([low, high]) = bounds(dtype)
         {
             let b = &self.builder;
@@ -88,10 +95,50 @@ impl<'c> Emit<'c> {
         self.cast(value, &Ty::Scalar(dtype))
     }
 
+    /// A Python int that only uint64 holds, as a NumPy scalar. Other integers raise.
+    fn large(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        let number = self.slot(value, 0)?;
+        let is_lost = dtype.kind().is_integer() && dtype != DType::UInt64;
+        if is_lost {
+            self.raise_if(self.builder.bool(true), "OverflowError", TOO_LARGE, &[]);
+        }
+        self.cast(number, &Ty::Scalar(dtype))
+    }
+
+    /// The operands of a universal function, where a Python int that only uint64 holds is
+    /// that number if it stands alone or is compared with integers. These comparisons are
+    /// exact in NumPy.
+    fn large_operands(
+        &self,
+        name: &str,
+        values: Vec<Value<'c>>,
+    ) -> Result<Vec<Value<'c>>, Problem> {
+        let is_large = |value: &Value<'c>| self.ty(*value).is_ok_and(|ty| ty == Ty::LargeInt);
+        let is_integer = |value: &Value<'c>| {
+            let operand = self.operands(&[*value]).map(|(operands, _)| operands);
+            operand.is_ok_and(
+                |it| matches!(it[..], [Operand::Strong(dtype)] if dtype.kind().is_integer()),
+            )
+        };
+        let is_number = match values.as_slice() {
+            [_] => true,
+            [left, right] => is_comparison(name) && (is_integer(left) || is_integer(right)),
+            _ => false,
+        };
+        let values = values
+            .into_iter()
+            .map(|value| match is_number && is_large(&value) {
+                true => self.slot(value, 0),
+                false => Ok(value),
+            });
+        values.collect()
+    }
+
     /// A number as a NumPy scalar. A Python int that does not fit wraps, as where NumPy
     /// makes an array of it first.
     pub(crate) fn wrapped(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
         match self.ty(value)? {
+            Ty::LargeInt => self.cast(self.slot(value, 0)?, &Ty::Scalar(dtype)),
             Ty::Int => {
                 let integer = self.cast(value, &Ty::Scalar(DType::Int64))?;
                 self.cast(integer, &Ty::Scalar(dtype))
@@ -246,6 +293,7 @@ impl<'c> Emit<'c> {
     pub(crate) fn ufunc(&self, name: &str, values: &[Value<'c>]) -> Result<Value<'c>, Problem> {
         let values = values.iter().map(|value| self.value_of(*value));
         let values = values.collect::<Result<Vec<_>, _>>()?;
+        let values = self.large_operands(name, values)?;
         let (operands, shape) = self.operands(&values)?;
         let found = ufuncs::ufunc(name)
             .ok_or_else(|| format!("{name} is not a universal function"))
@@ -350,6 +398,11 @@ impl<'c> Emit<'c> {
         self.raise_if(negative, "ValueError", message, &[]);
         Ok(())
     }
+}
+
+/// Whether a universal function compares.
+fn is_comparison(name: &str) -> bool {
+    ufuncs::ufunc(name).is_some_and(Ufunc::compares)
 }
 
 /// The least and the greatest int that a dtype holds, if it does not hold all.

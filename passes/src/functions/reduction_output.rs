@@ -75,7 +75,9 @@ fn check_initial(arguments: &Arguments<Ty>, dtype: DType) -> Result<(), Problem>
         return Ok(());
     };
     let is_complex = initial.is_complex_number() && !initial.is_number();
-    let fits = match operand(initial).filter(|_| initial.is_complex_number()) {
+    let fits = match operand(initial)
+        .filter(|_| initial.is_complex_number() || initial == &Ty::LargeInt)
+    {
         None => initial == &Ty::None,
         Some(_) => dtype.kind() == DTypeKind::Complex || !is_complex,
     };

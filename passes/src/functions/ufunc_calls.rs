@@ -76,6 +76,11 @@ pub(super) fn loop_in(
 
 /// How the operands take part in promotion.
 fn dtypes(ufunc: &Ufunc, operands: &[&Ty]) -> Result<Vec<Operand>, Problem> {
+    if let [number] = operands
+        && **number == Ty::LargeInt
+    {
+        return Ok(vec![Operand::Strong(DType::UInt64)]);
+    }
     let dtypes = operands.iter().map(|ty| {
         operand(ty).ok_or_else(|| {
             Problem::conflict(

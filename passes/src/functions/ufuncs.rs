@@ -345,6 +345,11 @@ impl Ufunc {
         })
     }
 
+    /// Whether it compares numbers.
+    pub(crate) fn compares(&self) -> bool {
+        matches!(self.rule, Rule::Compare)
+    }
+
     /// The loop whose result has a dtype that the call names.
     pub(crate) fn resolve_in(
         &self,

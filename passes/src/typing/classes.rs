@@ -102,7 +102,7 @@ pub(crate) fn is_instance(ty: &Ty, class: &str) -> Result<bool, Problem> {
     match ty {
         Ty::None | Ty::Ellipsis | Ty::Function(_) => Ok(false),
         Ty::Bool => Ok(matches!(class, "builtins.bool" | "builtins.int")),
-        Ty::Int => of_python("int"),
+        Ty::Int | Ty::LargeInt => of_python("int"),
         Ty::Float => of_python("float"),
         Ty::Complex => of_python("complex"),
         Ty::Str => of_python("str"),

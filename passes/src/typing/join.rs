@@ -103,7 +103,7 @@ fn join_arrays(left: &ArrayTy, right: &ArrayTy) -> Option<Ty> {
 pub(crate) fn operand(ty: &Ty) -> Option<Operand> {
     match ty {
         Ty::Bool => Some(Operand::Strong(DType::Bool)),
-        Ty::Int => Some(Operand::WeakInt),
+        Ty::Int | Ty::LargeInt => Some(Operand::WeakInt),
         Ty::Float => Some(Operand::WeakFloat),
         Ty::Complex => Some(Operand::WeakComplex),
         Ty::Scalar(dtype) => Some(Operand::Strong(*dtype)),

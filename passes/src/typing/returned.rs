@@ -35,6 +35,7 @@ fn object(result: &Ty) -> Option<Problem> {
 
 fn object_in(ty: &Ty) -> Option<(&'static str, &'static str)> {
     match ty {
+        Ty::LargeInt => Some(("an int beyond int64", "return np.uint64(x)")),
         Ty::Range => Some(("a range", "return its start, stop and step")),
         Ty::Slice(_) => Some(("a slice", "return its start, stop and step")),
         Ty::Dtype(_) | Ty::Class(..) => Some(("a dtype", "return a value of this dtype")),

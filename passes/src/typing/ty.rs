@@ -30,6 +30,10 @@ pub(crate) enum Ty {
     Bool,
     /// Python's int.
     Int,
+    /// Python's int that only uint64 holds, as it is written or computed at compile time.
+    /// Its slot is that number. Arrays take it, as do conversions; Python's own operators
+    /// do not.
+    LargeInt,
     /// Python's float.
     Float,
     /// Python's complex.
@@ -153,6 +157,10 @@ impl Ty {
             Self::Ellipsis => types::ellipsis(context),
             Self::Bool => types::bool(context),
             Self::Int => IntegerType::new(context, 64).into(),
+            Self::LargeInt => {
+                let number = Self::Scalar(DType::UInt64).to_type(context)?;
+                types::slot_object(context, types::LARGE_INT, &[number])
+            }
             Self::Float => Type::float64(context),
             Self::Complex => types::complex(context),
             Self::Str => types::str(context),
@@ -287,6 +295,7 @@ impl Ty {
         match self {
             Self::List(elements) => elements.get(index).cloned(),
             Self::Range if index < 3 => Some(Self::Int),
+            Self::LargeInt if index == 0 => Some(Self::Scalar(DType::UInt64)),
             Self::Slice(ints) => ints.get(index).map(|is_int| match is_int {
                 true => Self::Int,
                 false => Self::None,
@@ -403,6 +412,7 @@ fn slot_object_of(class: &str, slots: &[Type<'_>]) -> Result<Ty, Untyped> {
             let is_range = types.iter().all(|ty| ty == &Ty::Int);
             is_range.then_some(Ty::Range).ok_or(Untyped::Unknown)
         }
+        (types::LARGE_INT, [_]) => Ok(Ty::LargeInt),
         ("list", _) => types.collect::<Result<_, _>>().map(Ty::List),
         _ => Err(Untyped::Unsupported),
     }
@@ -486,6 +496,7 @@ impl fmt::Display for Ty {
             Self::Ellipsis => formatter.write_str("ellipsis"),
             Self::Bool | Self::I1 => formatter.write_str("bool"),
             Self::Int => formatter.write_str("int"),
+            Self::LargeInt => formatter.write_str("int beyond int64"),
             Self::Float => formatter.write_str("float"),
             Self::Complex => formatter.write_str("complex"),
             Self::Str => formatter.write_str("str"),

@@ -39,8 +39,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Expr::Tuple(tuple) => self.tuple_display(&tuple.elts, range),
             Expr::List(list) => self.list_display(&list.elts, range),
             Expr::Dict(dict) => self.dict_display(dict),
-            Expr::BinOp(binary) => self.binary(binary),
-            Expr::UnaryOp(unary) => self.unary(unary),
+            Expr::BinOp(binary) => self.binary(expression, binary),
+            Expr::UnaryOp(unary) => self.unary(expression, unary),
             Expr::Compare(compare) => self.compare(compare),
             Expr::BoolOp(operation) => self.bool_operation(operation.op, &operation.values, range),
             Expr::If(choice) => match self.static_truth(&choice.test) {
@@ -74,10 +74,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         value
     }
 
-    fn binary(&mut self, binary: &'a ExprBinOp) -> Value<'c, 'c> {
-        let left = self.expression(&binary.left);
-        let right = self.expression(&binary.right);
-        self.binary_operation(binary.op, [left, right], binary.range())
+    fn binary(&mut self, expression: &'a Expr, binary: &'a ExprBinOp) -> Value<'c, 'c> {
+        if let Some(value) = self.large_integer(expression) {
+            return value;
+        }
+        let operands = match self.division_by_large_power(binary) {
+            Some(operands) => operands,
+            None => [&binary.left, &binary.right].map(|operand| self.expression(operand)),
+        };
+        self.binary_operation(binary.op, operands, binary.range())
     }
 
     /// `left operator right`
@@ -96,7 +101,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.emit.value(parts, self.emit.unknown())
     }
 
-    fn unary(&mut self, unary: &'a ExprUnaryOp) -> Value<'c, 'c> {
+    fn unary(&mut self, expression: &'a Expr, unary: &'a ExprUnaryOp) -> Value<'c, 'c> {
+        if let Some(value) = self.large_integer(expression) {
+            return value;
+        }
         let range = unary.range();
         if unary.op == UnaryOp::Not {
             let truth = self.truth(&unary.operand);

@@ -25,6 +25,15 @@ impl<'c> Function<'_, '_, 'c, '_> {
                 let r#type = self.emit.i64();
                 self.number(IntegerAttribute::new(r#type, *value).into(), r#type, range)
             }
+            Constant::LargeInt(value) => {
+                let bits = self.constant(&Constant::Int(value.cast_signed()), range);
+                let number = types::scalar(Dtype::UInt64.to_type(context));
+                let cast = self.emit.operation("basicpy.numeric_cast", range);
+                let slot = self.emit.value(cast.operands(&[bits]), number);
+                let r#type = types::slot_object(context, types::LARGE_INT, &[number]);
+                let make = self.emit.operation("basicpy.slot_object_make", range);
+                self.emit.value(make.operands(&[slot]), r#type)
+            }
             Constant::Float(value) => {
                 let r#type = Type::float64(context);
                 self.number(

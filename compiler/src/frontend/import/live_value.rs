@@ -136,9 +136,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 self.emit.value(parts, types::ellipsis(self.emit.context))
             }
             LiveValue::Bool(value) => self.constant(&Constant::Bool(*value), range),
-            LiveValue::Int(value) => match i64::try_from(value) {
-                Ok(value) => self.constant(&Constant::Int(value), range),
-                Err(_) => self.refuse_value(
+            LiveValue::Int(value) => match (i64::try_from(value), u64::try_from(value)) {
+                (Ok(value), _) => self.constant(&Constant::Int(value), range),
+                (_, Ok(value)) => self.constant(&Constant::LargeInt(value), range),
+                _ => self.refuse_value(
                     DiagnosticId::IntegerOutOfRange,
                     "this integer does not fit 64 bits".to_string(),
                     "use a float, or a smaller integer",

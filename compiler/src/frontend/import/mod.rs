@@ -22,6 +22,7 @@ mod expression;
 mod grids;
 mod hook;
 mod iteration;
+mod large_integers;
 mod literal;
 mod live_value;
 mod loops;

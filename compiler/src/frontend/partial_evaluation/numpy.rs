@@ -4,6 +4,7 @@ use super::{
     arithmetic::float_of_int,
     array::{Array, element},
     call::Arguments,
+    computed,
     failure::{Evaluated, NotConstant},
     hook::PartialEvalHook,
     number::{Number, is_evaluated, is_float},
@@ -123,11 +124,11 @@ fn any_dtype(value: Option<&LiveValue>, default: Dtype) -> Evaluated<Dtype> {
     found.ok_or_else(|| NotConstant::new("its dtype is not one that npc compiles"))
 }
 
-/// `np.float32(value)`
+/// `np.float32(value)`. One of a dtype that is not computed here is made where it is used.
 pub(super) fn scalar(dtype: Dtype, arguments: &Arguments) -> Evaluated<LiveValue> {
     let [value] = arguments.exactly()?;
     if !is_evaluated(dtype) {
-        return Err(NotConstant::unsupported(&format!("a number of {dtype}")));
+        return computed::call(&format!("numpy.{dtype}"), arguments);
     }
     let is_python_int = matches!(value, LiveValue::Int(_));
     let array = match value {

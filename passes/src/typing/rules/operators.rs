@@ -83,6 +83,7 @@ fn no_operator(operator: &str, left: &Ty, right: &Ty) -> Problem {
         return no_python_operator(operator, left, right);
     }
     let help = match numbers.contains(&&Ty::None) {
+        _ if numbers.contains(&&Ty::LargeInt) => "make it np.uint64(x), or write a float",
         true => "use a value of the other type in place of None, as 0.0, -1 or math.nan",
         false => "convert an operand, as with float(x) or x.astype(np.float64)",
     };
@@ -119,6 +120,9 @@ pub(crate) fn binary(
 ) -> Result<Ty, Problem> {
     if left.is_python_number() && right.is_python_number() {
         return python_binary(operator, left, right, exponent);
+    }
+    if is_beyond_python(left, right) {
+        return Err(no_operator(operator, left, right));
     }
     if let Some((left, right)) = beside_array(left, right) {
         return binary(operator, &left, &right, exponent);
@@ -353,6 +357,9 @@ pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Result<Ty, Probl
             _ => Err(no_operator(operator, left, right)),
         };
     }
+    if is_beyond_python(left, right) {
+        return Err(no_operator(operator, left, right));
+    }
     if let Some((left, right)) = beside_array(left, right) {
         return compare(operator, &left, &right);
     }
@@ -365,6 +372,14 @@ pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Result<Ty, Probl
     }
 }
 
+/// Whether operands are Python's own, and one an int that none of Python's operators is
+/// compiled for.
+fn is_beyond_python(left: &Ty, right: &Ty) -> bool {
+    let types = [left, right];
+    let is_own = |ty: &&Ty| ty == &&Ty::LargeInt || ty.is_python_number();
+    types.contains(&&Ty::LargeInt) && types.iter().all(is_own)
+}
+
 fn is_numeric(ty: &Ty) -> bool {
-    ty.is_complex_number() || matches!(ty, Ty::Array(_))
+    ty.is_complex_number() || matches!(ty, Ty::Array(_) | Ty::LargeInt)
 }
