@@ -20,7 +20,8 @@ pub(super) fn statement(statement: &Stmt) -> Diagnostic {
     let (name, help) = match statement {
         Stmt::With(_) => (
             "with statements are",
-            "open files and other resources in Python, and pass arrays",
+            "open files and other resources in Python, and pass arrays; of np.errstate, give \
+             'ignore' or 'warn' as a text for each state",
         ),
         Stmt::Try(_) => (
             "try statements are",

@@ -1,5 +1,5 @@
 //! What is written in another way before anything else looks at the syntax tree:
-//! imports inside functions, names of vectorized functions, lists that change, shapes that
+//! imports inside functions, error states of NumPy, names of vectorized functions, lists that change, shapes that
 //! are assigned, `a.flat`,
 //! the parts of arrays that are split, and calls that are loops, which are those of `sum`,
 //! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
@@ -33,6 +33,7 @@ mod blocks;
 mod bound_names;
 mod call;
 mod changed_lists;
+mod error_states;
 mod flat;
 mod imports;
 mod listed;
@@ -67,9 +68,10 @@ pub(super) fn expand(module: &mut ModModule) -> Written {
         written.insert(function.start(), function.clone());
     });
     let bound = BoundNames::of(module);
+    let numpy = vectorize::names_of_numpy(module);
+    error_states::leave_out(module, &bound, &numpy);
     vectorize::write_out(module, &bound);
     listed::write_out(module, &bound);
-    let numpy = vectorize::names_of_numpy(module);
     changed_lists::write_out(module, &bound, &numpy);
     shapes::write_out(module, &bound, &numpy);
     flat::write_out(module, &bound, &numpy);
