@@ -92,6 +92,20 @@ def exchanged(a: "float64[:]", n: int):
     return u, v, w
 
 
+def together(a: "float64[:]", n: int):
+    x = a * 3.0
+    y = a * 2.0
+    z = a + 1.0
+    for i in range(3):
+        if n > 0:
+            x = np.append(y, 0.5)
+            y = a * 0.5
+        if n > 1:
+            y[1] += z[1]
+            z = y[2:5] * z[0]
+    return x, y, z
+
+
 def either(a: "float64[:]", n: int):
     u, v = a.copy(), a + 1.0
     w = u if n > 2 else v
@@ -347,7 +361,7 @@ def main():
         check(either, random.normal(size=4), n)
         check(permuted, random.normal(size=6), n, changes=[0])
         check(queued, random.random((9, 9)) < 0.25, n)
-        for function in (rebound, replaced, exchanged):
+        for function in (rebound, replaced, exchanged, together):
             check(function, random.normal(size=6), n)
     for n in (0, 1, 3):
         # The second call finds what the first one left.

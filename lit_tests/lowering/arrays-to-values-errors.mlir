@@ -50,6 +50,26 @@ func.func @one_of_two(%a: !numpy.ndarray<[4]:f64, C>, %c: i1, %x: !numpy.scalar<
 
 // -----
 
+// The loop comes back: what gets another name behind the change has it before the next one.
+func.func @comes_back(%a: !numpy.ndarray<[4]:f64, C>, %n: index, %c: i1, %x: !numpy.scalar<f64>) -> !numpy.ndarray<[4]:f64, C> {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %first = arith.constant 0 : i64
+  %t = numpy.copy_to_tensor %a : (!numpy.ndarray<[4]:f64, C>) -> tensor<4xf64>
+  %u = numpy.create_array_from_tensor %t : (tensor<4xf64>) -> !numpy.ndarray<[4]:f64, C>
+  %v = numpy.create_array_from_tensor %t : (tensor<4xf64>) -> !numpy.ndarray<[4]:f64, C>
+  %w = scf.for %i = %zero to %n step %one iter_args(%y = %v) -> (!numpy.ndarray<[4]:f64, C>) {
+    // expected-error @+2 {{an array is changed that may have another name, by which it is used, too [unsupported-construct]}}
+    // expected-note @+1 {{help: make the other one a copy, as in `b = a.copy()`, before the branch or the loop}}
+    numpy.store %x, %y[%first] : !numpy.scalar<f64>, !numpy.ndarray<[4]:f64, C>
+    %z = arith.select %c, %u, %a : !numpy.ndarray<[4]:f64, C>
+    scf.yield %z : !numpy.ndarray<[4]:f64, C>
+  }
+  return %u : !numpy.ndarray<[4]:f64, C>
+}
+
+// -----
+
 // The other name is read again in the next turn.
 func.func @read_again(%a: !numpy.ndarray<[?]:f64, C>, %b: !numpy.ndarray<[?]:f64, C>, %c: i1,
                       %i: i64, %n: index) {

@@ -19,6 +19,7 @@ pub(crate) mod keep_iree_results;
 pub(crate) mod materialize_iree_splats;
 pub(crate) mod pack_iree_lists;
 pub(crate) mod place_iree_scalars;
+pub(crate) mod separate_iree_tensors;
 pub(crate) mod speculate_branches;
 pub(crate) mod split_complex_numbers;
 

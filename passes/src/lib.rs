@@ -39,6 +39,7 @@ pub static ALL: &[&Pass] = &[
     &iree::attach_iree_abi::PASS,
     &iree::convert_libm_to_math::PASS,
     &iree::expand_overflow_checks::PASS,
+    &iree::separate_iree_tensors::PASS,
     &iree::speculate_branches::PASS,
     &iree::split_complex_numbers::PASS,
     &iree::box_iree_scalars::PASS,

@@ -123,7 +123,7 @@ pub static IREE: Pipeline = Pipeline {
          keep-iree-arguments,pack-iree-lists,speculate-branches,convert-host-scf-to-cf,\
          expand-iree-math,materialize-iree-splats,symbol-dce,",
         canonicalize_tensors!(),
-        ",keep-iree-results,guard-iree-branches,finalize-iree-module,",
+        ",keep-iree-results,guard-iree-branches,separate-iree-tensors,finalize-iree-module,",
         canonicalize_tensors!(),
         ",cse",
     ),

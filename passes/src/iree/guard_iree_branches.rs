@@ -87,13 +87,9 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
 }
 
 fn guard(block: Block<'_>, edges: &[Edge<'_>]) {
-    let Some(first) = ir::operations(block).first().copied() else {
+    let Some(b) = stand_apart(block) else {
         return;
     };
-    let b = Builder::before(first);
-    let zero = b.integer(b.integer_type(32), 0);
-    let idle = b.same("arith.ori", &[opaque(&b, zero), opaque(&b, zero)]);
-    opaque(&b, idle);
     for (index, argument) in ir::arguments(block).into_iter().enumerate() {
         let narrow = Narrow::of(&b, argument.r#type());
         for (branch, number) in edges {
@@ -111,6 +107,17 @@ fn guard(block: Block<'_>, edges: &[Edge<'_>]) {
             narrow.take(&b, argument);
         }
     }
+}
+
+/// Keeps what a block is given apart from what else there is, by an idle operation, behind which
+/// it gives.
+pub(super) fn stand_apart<'c>(block: Block<'c>) -> Option<Builder<'c>> {
+    let first = ir::operations(block).first().copied()?;
+    let b = Builder::before(first);
+    let zero = b.integer(b.integer_type(32), 0);
+    let idle = b.same("arith.ori", &[opaque(&b, zero), opaque(&b, zero)]);
+    opaque(&b, idle);
+    Some(b)
 }
 
 /// A type of numbers of less than 64 bits.

@@ -37,9 +37,7 @@ impl Sharing {
         for operation in operations {
             for array in mutations.written_by(operation) {
                 let is_safe = |it: &Transfer<'c>| {
-                    precedes(operation, it.by)
-                        || is_given_up(it, &arguments)
-                        || is_done_with(it.to, array, operation, &transfers)
+                    is_given_up(it, &arguments) || is_done_with(it.to, array, operation, &transfers)
                 };
                 if !transfers.of_same(array).into_iter().all(is_safe) {
                     return refuse(
@@ -111,18 +109,28 @@ fn excludes<'c>(one: OpRef<'c>, other: OpRef<'c>) -> bool {
     one[0] == other[0] && !may_share(1) && !may_share(2)
 }
 
-/// Whether neither a name nor one that it was given further is used any more where an array
-/// is changed by another.
+/// Whether neither a name nor one that it is given further is used any more where an array is
+/// changed by another.
 fn is_done_with<'c>(
     name: Value<'c>,
     changed: Value<'c>,
     by: OpRef<'c>,
     transfers: &Transfers<'c>,
 ) -> bool {
-    transfers.names(name).into_iter().all(|name| {
-        let mut users = users_of_views(name).into_iter();
-        name != changed && !is_repeated(name, by) && users.all(|user| precedes(user, by))
-    })
+    let mut names = transfers.names(name).into_iter();
+    names.all(|name| name != changed && is_dead(name, by))
+}
+
+/// Whether a name is not used behind an operation, or not before it is of another array.
+fn is_dead<'c>(name: Value<'c>, operation: OpRef<'c>) -> bool {
+    let home = ir::owner_block(name);
+    let in_home = path(operation).into_iter();
+    let Some(here) = in_home.rev().find(|it| ir::block_of(*it) == home) else {
+        return true;
+    };
+    let is_new = ir::defining_operation(name).is_some_and(|it| it == here || precedes(here, it));
+    let mut users = users_of_views(name).into_iter();
+    is_new || !is_repeated(name, operation) && users.all(|user| precedes(user, operation))
 }
 
 /// Whether a loop runs an operation again and again for one array.
