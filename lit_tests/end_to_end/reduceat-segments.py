@@ -40,6 +40,18 @@ def of_complex(a: "complex128[:]", i: "int64[:]"):
     return np.add.reduceat(a, i), np.multiply.reduceat(a, i)
 
 
+def of_rows(a: "float64[:, :]", i: "int64[:]"):
+    return np.add.reduceat(a, i), np.multiply.reduceat(a, i, axis=0), np.subtract.reduceat(a, i, axis=0)
+
+
+def of_halves_along_axes(a: "float16[:, :, :]", i: "int64[:]"):
+    return np.add.reduceat(a, i, axis=0), np.subtract.reduceat(a, i, axis=1), np.divide.reduceat(a, i, axis=-1)
+
+
+def of_transposed(a: "complex64[:, :]", i: "int64[:]"):
+    return np.add.reduceat(a.T, i, axis=1), np.add.reduceat(a[:, ::-1], i)
+
+
 def main(path):
     import compiled
 
@@ -71,6 +83,16 @@ def main(path):
                     np.testing.assert_allclose(
                         mine, other, tolerance, tolerance, err_msg=f"{function.__name__} {size} {trial}"
                     )
+    # Along an axis of several NumPy computes the same as along an axis alone.
+    for function, dtype in {of_rows: "d", of_halves_along_axes: "e", of_transposed: "F"}.items():
+        for size in [1, 9, 40, 300]:
+            shape = (size, 3) if function is not of_halves_along_axes else (size % 50 + 1, size % 40 + 1, size % 30 + 1)
+            a = (random.random(shape) + 0.5).astype(dtype)
+            indices = np.sort(random.integers(0, min(shape) if len(shape) > 2 else size, 4))
+            with np.errstate(all="ignore"):
+                theirs = function(a, indices)
+            for mine, other in zip(library.function(function.__name__)(a, indices), theirs, strict=True):
+                assert mine.dtype == other.dtype and np.array_equal(mine, other), (function.__name__, size)
 
 
 if __name__ == "__main__":

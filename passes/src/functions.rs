@@ -80,6 +80,7 @@ mod output;
 mod placing;
 mod products;
 mod ranges;
+mod reduceat;
 pub(crate) mod reduction;
 mod reduction_call;
 mod reduction_output;
