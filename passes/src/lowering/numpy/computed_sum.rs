@@ -25,6 +25,16 @@ pub(super) const CONVERTED_AT_ONCE: i64 = 8192;
 /// Deeper than halves of the longest run can be.
 const DEPTH: i64 = 128;
 
+/// What pieces add up to, as NumPy keeps it between them: in the dtype of the result.
+fn rounded<'c>(b: &Builder<'c>, work: &AxesWork<'_, 'c>, sum: Value<'c>) -> Value<'c> {
+    let to = work.reduction.to.value_type(b.context());
+    if sum.r#type() == to {
+        return sum;
+    }
+    let result = b.value("arith.truncf", &[sum], to, &[]);
+    b.value("arith.extf", &[result], sum.r#type(), &[])
+}
+
 impl<'c> Lowering<'c> {
     /// The sum of the elements of a run.
     pub(super) fn sum_computed(
@@ -72,7 +82,8 @@ impl<'c> Lowering<'c> {
             let left = b.same("arith.subi", &[size, first]);
             let part = (first, Size::Value(b.same("arith.minsi", &[left, most])));
             let sum = self.sum_block(b, work, leaves, part, buffer);
-            vec![work.reduction.run_fold().combine(b, carried[0], sum)]
+            let sum = work.reduction.run_fold().combine(b, carried[0], sum);
+            vec![rounded(b, work, sum)]
         });
         results[0]
     }
