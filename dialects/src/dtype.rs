@@ -1,6 +1,9 @@
 //! NumPy's dtypes as types of MLIR.
 
-use crate::types::{self, Kind};
+use crate::{
+    builtin,
+    types::{self, Kind},
+};
 use melior::{
     Context,
     ir::{Type, TypeLike, r#type::IntegerType},
@@ -31,7 +34,7 @@ pub trait MlirDtype: Sized {
 
 impl MlirDtype for ElementType {
     fn of(r#type: Type<'_>) -> Option<Self> {
-        if let Ok(integer) = IntegerType::try_from(r#type) {
+        if let Some(integer) = builtin::integer(r#type) {
             return of_integer(integer);
         }
         if let Some(part) = types::complex_part(r#type) {

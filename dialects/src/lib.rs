@@ -17,6 +17,7 @@
 //! ```
 
 pub mod basicpy;
+pub mod builtin;
 pub mod dtype;
 mod ffi;
 pub mod numpy;

@@ -29,12 +29,12 @@ func.func @static(%m: memref<2x3x4xf32>, %i: index, %j: index, %k: index) -> f32
 // negative: nothing is promised of unsigned numbers.
 // CHECK-LABEL: func.func @dynamic
 func.func @dynamic(%m: memref<?x?xf32, strided<[?, ?], offset: ?>>, %i: index, %v: f32) {
-  // CHECK: %[[A:.*]] = llvm.extractvalue %[[D:.*]][1]
-  // CHECK: %[[O:.*]] = llvm.extractvalue %[[D]][2]
+  // CHECK-DAG: %[[A:.*]] = llvm.extractvalue %[[D:.*]][1]
+  // CHECK-DAG: %[[O:.*]] = llvm.extractvalue %[[D:.*]][2]
+  // CHECK-DAG: %[[S:.*]] = llvm.extractvalue %[[D:.*]][4, 0]
+  // CHECK-DAG: %[[T:.*]] = llvm.extractvalue %[[D:.*]][4, 1]
   // CHECK: %[[B:.*]] = llvm.getelementptr %[[A]][%[[O]]] : (!llvm.ptr, i64) -> !llvm.ptr, f32
-  // CHECK: %[[S:.*]] = llvm.extractvalue %[[D]][4, 0]
   // CHECK: llvm.mul %{{.*}}, %[[S]] overflow<nsw> : i64
-  // CHECK: %[[T:.*]] = llvm.extractvalue %[[D]][4, 1]
   // CHECK: llvm.mul %{{.*}}, %[[T]] overflow<nsw> : i64
   // CHECK: %[[N:.*]] = llvm.add %{{.*}}, %{{.*}} overflow<nsw> : i64
   // CHECK: %[[P:.*]] = llvm.getelementptr inbounds %[[B]][%[[N]]]
@@ -76,14 +76,51 @@ func.func @rank0(%m: memref<f32>) -> f32 {
   return %0 : f32
 }
 
-// Equal computations are left to cse.
+// A descriptor is read once, where the memref is made. Other equal computations are left to
+// cse.
 // CHECK-LABEL: func.func @twice
 func.func @twice(%m: memref<?x8xf32>, %i: index) -> (f32, f32) {
+  // CHECK: llvm.extractvalue
+  // CHECK-NOT: llvm.extractvalue
   // CHECK-COUNT-2: llvm.mul
   // CHECK-NOT: llvm.mul
   %0 = memref.load %m[%i, %i] : memref<?x8xf32>
   %1 = memref.load %m[%i, %i] : memref<?x8xf32>
   return %0, %1 : f32, f32
+}
+
+// What a view's operands say needs no descriptor of the view, nor what a cast forgets.
+// CHECK-LABEL: func.func @views
+// CHECK-SAME: %[[M:.*]]: memref<?xf32>, %[[O:.*]]: index, %[[N:.*]]: index, %[[S:.*]]: index, %[[I:.*]]: index)
+func.func @views(%m: memref<?xf32>, %o: index, %n: index, %s: index, %i: index) -> f32 {
+  // CHECK: %[[D:.*]] = builtin.unrealized_conversion_cast %[[M]] : memref<?xf32>
+  // CHECK-NEXT: %[[A:.*]] = llvm.extractvalue %[[D]][1]
+  // CHECK-NOT: memref.
+  // CHECK: %[[OFFSET:.*]] = builtin.unrealized_conversion_cast %[[O]]
+  // CHECK: %[[B:.*]] = llvm.getelementptr %[[A]][%[[OFFSET]]]
+  // CHECK: %[[STRIDE:.*]] = builtin.unrealized_conversion_cast %[[S]]
+  // CHECK: llvm.mul %{{.*}}, %[[STRIDE]] overflow<nsw> : i64
+  // CHECK: llvm.getelementptr inbounds %[[B]]
+  %outer = memref.reinterpret_cast %m to offset: [%n], sizes: [%n], strides: [2]
+    : memref<?xf32> to memref<?xf32, strided<[2], offset: ?>>
+  %view = memref.reinterpret_cast %outer to offset: [%o], sizes: [%n, 4], strides: [%s, 1]
+    : memref<?xf32, strided<[2], offset: ?>> to memref<?x4xf32, strided<[?, 1], offset: ?>>
+  %cast = memref.cast %view : memref<?x4xf32, strided<[?, 1], offset: ?>>
+    to memref<?x4xf32, strided<[?, ?], offset: ?>>
+  %0 = memref.load %cast[%i, %i] : memref<?x4xf32, strided<[?, ?], offset: ?>>
+  return %0 : f32
+}
+
+// A view that something else uses stays.
+// CHECK-LABEL: func.func @used_view
+func.func @used_view(%m: memref<?xf32>, %n: index, %i: index) -> (f32, memref<?xf32>) {
+  // CHECK: %[[V:.*]] = memref.reinterpret_cast
+  // CHECK: llvm.load
+  // CHECK: return %{{.*}}, %[[V]]
+  %view = memref.reinterpret_cast %m to offset: [0], sizes: [%n], strides: [1]
+    : memref<?xf32> to memref<?xf32>
+  %0 = memref.load %view[%i] : memref<?xf32>
+  return %0, %view : f32, memref<?xf32>
 }
 
 // Memory spaces are pointers' address spaces.
@@ -122,8 +159,8 @@ func.func @elements(%a: memref<2xmemref<?xf32>>, %b: memref<2xindex>, %c: memref
     -> (f32, vector<4xf32>, complex<f32>) {
   // CHECK: llvm.getelementptr {{.*}} -> !llvm.ptr, !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
   // CHECK: %[[INNER:.*]] = llvm.load {{.*}} -> !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
-  // CHECK: llvm.load {{.*}} : !llvm.ptr -> i64
   // CHECK: llvm.extractvalue %[[INNER]][1]
+  // CHECK: llvm.load {{.*}} : !llvm.ptr -> i64
   // CHECK: llvm.load {{.*}} : !llvm.ptr -> f32
   // CHECK: llvm.load {{.*}} : !llvm.ptr -> vector<4xf32>
   // CHECK: llvm.load {{.*}} : !llvm.ptr -> !llvm.struct<(f32, f32)>

@@ -15,6 +15,7 @@ mod calls;
 mod checks;
 mod convention;
 mod descriptor;
+mod element_place;
 pub(crate) mod emit_c_interface;
 pub(crate) mod expand_memref_args;
 pub(crate) mod finalize_func_to_llvm;

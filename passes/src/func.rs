@@ -1,7 +1,10 @@
 //! Functions and calls of the `func` dialect.
 
-use melior::ir::{Type, r#type::FunctionType};
-use npc_dialects::ir::{self, Block, Builder, OpRef, Value};
+use melior::ir::Type;
+use npc_dialects::{
+    builtin,
+    ir::{self, Block, Builder, OpRef, Value},
+};
 
 /// The functions of a module, or of another operation that has them in its region.
 pub(crate) fn functions<'c>(module: OpRef<'c>) -> impl Iterator<Item = OpRef<'c>> {
@@ -31,7 +34,7 @@ pub(crate) fn result_types<'c>(function: OpRef<'c>) -> Vec<Type<'c>> {
 
 /// The inputs of a function type; none for another type.
 pub(crate) fn inputs_of<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
-    let Ok(function) = FunctionType::try_from(r#type) else {
+    let Some(function) = builtin::function(r#type) else {
         return Vec::new();
     };
     (0..function.input_count())
@@ -41,7 +44,7 @@ pub(crate) fn inputs_of<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
 
 /// The results of a function type; none for another type.
 pub(crate) fn results_of<'c>(r#type: Type<'c>) -> Vec<Type<'c>> {
-    let Ok(function) = FunctionType::try_from(r#type) else {
+    let Some(function) = builtin::function(r#type) else {
         return Vec::new();
     };
     (0..function.result_count())

@@ -11,16 +11,13 @@ use crate::{
     SourceFile,
     frontend::{DOCUMENTATION, PARAMETER_DEFAULT, SOURCE_NAME},
 };
-use melior::ir::{
-    Attribute, Module, ShapedTypeLike, Type,
-    operation::OperationLike,
-    r#type::{FunctionType, MemRefType},
-};
+use melior::ir::{Attribute, Module, ShapedTypeLike, Type, operation::OperationLike};
 use npc_abi::{
     Access, Argument, ArrayType, DefaultValue, ElementType, Interface, Layout, Ownership,
     ParameterKind, ResultStructure, ResultValue, Signature, ValueType,
 };
 use npc_dialects::{
+    builtin,
     ir::{self, OpRef},
     type_converter::is_row_major,
     types::{self, Kind},
@@ -200,7 +197,7 @@ pub(crate) fn module_name(source: &SourceFile) -> String {
 }
 
 fn signature(function: OpRef<'_>) -> Option<Signature> {
-    let r#type = FunctionType::try_from(ir::type_of(function, "function_type")?).ok()?;
+    let r#type = builtin::function(ir::type_of(function, "function_type")?)?;
     let dictionaries = ir::array_of(function, "arg_attrs");
     let mut arguments = Vec::new();
     let mut structured = Vec::new();
@@ -407,7 +404,7 @@ fn value_type(r#type: Type<'_>) -> Option<ValueType> {
 
 /// An array in IR that was lowered already.
 fn memref(r#type: Type<'_>) -> Option<ArrayType> {
-    let memref = MemRefType::try_from(r#type).ok()?;
+    let memref = builtin::memref(r#type)?;
     Some(ArrayType {
         element: element(memref.element())?,
         sizes: ir::shape_of(r#type),

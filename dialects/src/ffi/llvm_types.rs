@@ -1,7 +1,8 @@
 //! The types of the `llvm` dialect: a view to match on.
 
 use super::{ir, raw};
-use melior::ir::{Type, TypeLike, r#type::IntegerType};
+use crate::builtin;
+use melior::ir::{Type, TypeLike};
 use mlir_sys::{
     mlirFloatTypeGetWidth, mlirLLVMArrayTypeGetElementType, mlirLLVMPointerTypeGetAddressSpace,
     mlirLLVMStructTypeGetElementType, mlirLLVMStructTypeGetNumElementTypes,
@@ -37,7 +38,7 @@ pub enum LlvmKind<'c> {
 impl<'c> LlvmKind<'c> {
     /// Says what a type is.
     pub fn of(r#type: Type<'c>) -> Self {
-        if let Ok(integer) = IntegerType::try_from(r#type) {
+        if let Some(integer) = builtin::integer(r#type) {
             return Self::Integer(integer.width());
         }
         let raw = r#type.to_raw();

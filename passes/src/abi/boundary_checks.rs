@@ -37,9 +37,9 @@ use crate::{
 };
 use melior::ir::{
     Identifier, Type, attribute::DenseI32ArrayAttribute, operation::OperationBuilder,
-    r#type::IntegerType,
 };
 use npc_dialects::{
+    builtin,
     ir::{self, Block, Builder, Failure, OpRef, Value},
     type_converter::{is_memref, is_ranked_memref},
 };
@@ -87,7 +87,7 @@ fn check<'c>(plan: &Plan<'c>, function: &Signature<'c>) -> Result<(), Failure> {
         let message = format!("the boundary of function '{name}' cannot be checked: {why}");
         Err(ir::error(function.operation, &message, &[help]))
     };
-    let index_bits = IntegerType::try_from(plan.types.index()).map_or(0, |index| index.width());
+    let index_bits = builtin::integer(plan.types.index()).map_or(0, |index| index.width());
     if ![32, 64].contains(&index_bits) {
         let why = format!("an index has {index_bits} bits, expected 32 or 64 [bad-option]");
         return fail(&why, "help: remove checks, or change index-bitwidth");

@@ -24,8 +24,9 @@ mod x86_64;
 
 use super::{memory_arguments, signature::Signature, types::Types};
 use layout::Layout;
-use melior::ir::{Attribute, Type, TypeLike, r#type::IntegerType};
+use melior::ir::{Attribute, Type, TypeLike};
 use npc_dialects::{
+    builtin,
     ir::{self, Failure, OpRef},
     llvm_types::LlvmKind,
     target::{self, CAbi},
@@ -201,7 +202,7 @@ fn extension(abi: CAbi, source: Type<'_>, converted: Type<'_>) -> Option<Extensi
     if abi == CAbi::Aapcs64 {
         return None;
     }
-    let is_unsigned = IntegerType::try_from(source).is_ok_and(|it| it.is_unsigned());
+    let is_unsigned = builtin::integer(source).is_some_and(|it| it.is_unsigned());
     Some(match width == 1 || is_unsigned {
         true => Extension::Zero,
         false => Extension::Sign,

@@ -17,7 +17,9 @@
 //! %0 = llvm.load %address : !llvm.ptr -> f32
 //! ```
 //! A stride that is known is a constant, a stride of one and an offset of zero
-//! are omitted. Equal computations are not merged, which `cse` does.
+//! are omitted. What a descriptor holds is read where the memref is made, once. Of a
+//! `memref.reinterpret_cast` no descriptor is needed: its own operands say where its elements
+//! are. Other equal computations are not merged, which `cse` does.
 //!
 //! `nuw` says that indices do not wrap as unsigned numbers. That holds when all
 //! strides are known not to be negative: when they are constants, or when the
@@ -27,12 +29,18 @@
 //! Converts `memref.load`, `memref.store` and `memref.prefetch`; other
 //! operations on memrefs are left to `finalize-memref-to-llvm`. Requires memrefs
 //! with strided layouts and a memory space that is a number; another is an
-//! error, and then nothing is changed. Guarantees that none of the three is left.
+//! error, and then nothing is changed. Guarantees that none of the three is left, nor a
+//! `memref.reinterpret_cast` or `memref.cast` that only they used.
 
-use super::{convention, types::Types};
+use super::{
+    convention,
+    element_place::{self, Descriptors, Field, Number, Place},
+    types::Types,
+};
 use crate::llvm;
 use melior::ir::{Type, ValueLike, attribute::DenseI32ArrayAttribute, operation::OperationLike};
 use npc_dialects::{
+    builtin,
     ir::{self, Builder, Failure, NoWrap, OpRef, Value},
     pass::{Options, Pass},
     type_converter,
@@ -56,10 +64,11 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     for access in accesses.iter().filter_map(|it| Access::of(*it)) {
         check(&access, &types)?;
     }
+    let mut descriptors = Descriptors::new(&types);
     // Values are read again: what an access loads may be what the next stores.
     for access in accesses.into_iter().filter_map(Access::of) {
         ir::visit(access.operation);
-        rewrite(&access, &types);
+        rewrite(&access, &types, &mut descriptors);
     }
     Ok(())
 }
@@ -114,10 +123,10 @@ fn promise<'c>(access: &Access<'c>, strides: &[Option<i64>], types: &Types<'c>) 
     }
 }
 
-fn rewrite<'c>(access: &Access<'c>, types: &Types<'c>) {
+fn rewrite<'c>(access: &Access<'c>, types: &Types<'c>, descriptors: &mut Descriptors<'_, 'c>) {
     let operation = access.operation;
     let builder = Builder::before(operation);
-    let Some(address) = address(access, types, &builder) else {
+    let Some(address) = address(access, types, descriptors, &builder) else {
         return;
     };
     let mut attributes = Vec::new();
@@ -139,6 +148,9 @@ fn rewrite<'c>(access: &Access<'c>, types: &Types<'c>) {
         ir::replace_all_uses(result, value);
     }
     ir::erase(operation);
+    if !types.upstream() {
+        element_place::erase_unused(access.memref);
+    }
 }
 
 fn prefetch<'c>(operation: OpRef<'c>, builder: &Builder<'c>, address: Value<'c>) {
@@ -153,11 +165,19 @@ fn prefetch<'c>(operation: OpRef<'c>, builder: &Builder<'c>, address: Value<'c>)
 }
 
 /// The address of the element; `None` for a memref that `check` refuses.
-fn address<'c>(access: &Access<'c>, types: &Types<'c>, builder: &Builder<'c>) -> Option<Value<'c>> {
+fn address<'c>(
+    access: &Access<'c>,
+    types: &Types<'c>,
+    descriptors: &mut Descriptors<'_, 'c>,
+    builder: &Builder<'c>,
+) -> Option<Value<'c>> {
     let memref = access.memref.r#type();
-    let (strides, offset) = type_converter::strides_and_offset(memref)?;
+    let (strides, _) = type_converter::strides_and_offset(memref)?;
     let element = types.convert(element_of(memref)?)?;
-    let descriptor = llvm::cast_back(builder, access.memref, types.convert(memref)?);
+    let place = match types.upstream() {
+        true => Place::described(access.memref)?,
+        false => Place::of(access.memref)?,
+    };
     let promise = promise(access, &strides, types);
     let arithmetic = |name: &str, operands: [Value<'c>; 2]| {
         let operation = builder.op(name, &operands, &[types.index()], &[]);
@@ -165,22 +185,16 @@ fn address<'c>(access: &Access<'c>, types: &Types<'c>, builder: &Builder<'c>) ->
         ir::results(operation)[0]
     };
 
-    let mut base = builder.extract_value(descriptor, &[1]);
-    if offset != Some(0) {
-        let offset = match offset {
-            Some(offset) => llvm::index_constant(builder, types.index(), offset),
-            None => builder.extract_value(descriptor, &[2]),
-        };
+    let mut base = descriptors.field(place.memref, Field::Aligned, builder)?;
+    if place.offset != Number::Known(0) {
+        let offset = descriptors.value(place.offset, builder)?;
         base = element_address(builder, base, offset, element, NoWrap::Unknown);
     }
     let mut index = None;
-    for ((axis, stride), position) in (0..).zip(strides).zip(&access.indices) {
+    for (stride, position) in place.strides.into_iter().zip(&access.indices) {
         let mut increment = llvm::cast_back(builder, *position, types.index());
-        if stride != Some(1) {
-            let stride = match stride {
-                Some(stride) => llvm::index_constant(builder, types.index(), stride),
-                None => builder.extract_value(descriptor, &[4, axis]),
-            };
+        if stride != Number::Known(1) {
+            let stride = descriptors.value(stride, builder)?;
             increment = arithmetic("llvm.mul", [increment, stride]);
         }
         index = Some(match index {
@@ -195,8 +209,8 @@ fn address<'c>(access: &Access<'c>, types: &Types<'c>, builder: &Builder<'c>) ->
 }
 
 fn element_of<'c>(memref: Type<'c>) -> Option<Type<'c>> {
-    use melior::ir::{ShapedTypeLike, r#type::MemRefType};
-    MemRefType::try_from(memref).ok().map(|it| it.element())
+    use melior::ir::ShapedTypeLike;
+    builtin::memref(memref).map(|it| it.element())
 }
 
 fn element_address<'c>(

@@ -6,13 +6,10 @@ use super::types::Types;
 use crate::llvm;
 use melior::{
     dialect::llvm::r#type as llvm_type,
-    ir::{
-        Type,
-        attribute::DenseElementsAttribute,
-        r#type::{IntegerType, RankedTensorType},
-    },
+    ir::{Type, attribute::DenseElementsAttribute, r#type::RankedTensorType},
 };
 use npc_dialects::{
+    builtin,
     ir::{self, Builder, OpRef, Value},
     type_converter::{is_ranked_memref, is_row_major, strides_and_offset},
 };
@@ -88,7 +85,7 @@ pub(super) fn call<'c>(builder: &Builder<'c>, check: &str, operands: &[Value<'c>
 /// The natural alignment of an element. The size is an integer's: without a data
 /// layout LLVM's default one would count, which aligns 64 bits to 4 bytes.
 fn alignment<'c>(builder: &Builder<'c>, element: Type<'c>) -> Value<'c> {
-    let Ok(integer) = IntegerType::try_from(element) else {
+    let Some(integer) = builtin::integer(element) else {
         return llvm::align_of(builder, element);
     };
     let bytes = integer.width().div_ceil(8).next_power_of_two();

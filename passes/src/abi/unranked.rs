@@ -14,7 +14,10 @@
 use super::{c_library::CLibrary, lifetime, plan::Plan, types::Types};
 use crate::llvm;
 use melior::ir::{Type, ValueLike};
-use npc_dialects::ir::{self, Block, Builder, Failure, Value};
+use npc_dialects::{
+    builtin,
+    ir::{self, Block, Builder, Failure, Value},
+};
 
 /// `arith.cmpi`'s and `llvm.icmp`'s "unsigned less than or equal".
 const ULE: i64 = 7;
@@ -89,8 +92,7 @@ fn descriptor_size<'c>(
 
 /// A count as another integer type; counts are not negative.
 fn widen<'c>(builder: &Builder<'c>, count: Value<'c>, r#type: Type<'c>) -> Value<'c> {
-    let width =
-        |it: Type<'c>| melior::ir::r#type::IntegerType::try_from(it).map_or(0, |it| it.width());
+    let width = |it: Type<'c>| builtin::integer(it).map_or(0, |it| it.width());
     let (from, to) = (width(count.r#type()), width(r#type));
     match from.cmp(&to) {
         std::cmp::Ordering::Less => builder.value("llvm.zext", &[count], r#type, &[]),

@@ -14,11 +14,9 @@ use crate::typing::{
     promotion::Operand,
     ty::Ty,
 };
-use melior::ir::{
-    Attribute, ShapedTypeLike, Type, ValueLike,
-    r#type::{DimSize, RankedTensorType},
-};
+use melior::ir::{Attribute, ShapedTypeLike, Type, ValueLike, r#type::DimSize};
 use npc_dialects::{
+    builtin,
     ir::{self, Builder, CmpiPredicate, OpRef, Value},
     types,
 };
@@ -418,7 +416,7 @@ pub(super) fn bounds(dtype: DType) -> Option<[i64; 2]> {
 
 /// The dtype and the shape of a tensor type.
 pub(crate) fn tensor_parts(r#type: Type<'_>) -> Option<(DType, Vec<Option<i64>>)> {
-    let tensor = RankedTensorType::try_from(r#type).ok()?;
+    let tensor = builtin::ranked_tensor(r#type)?;
     let dtype = DType::of(tensor.element())?;
     let shape = (0..tensor.rank()).map(|axis| match tensor.dim_size(axis) {
         Ok(DimSize::Static(size)) => i64::try_from(size).ok(),

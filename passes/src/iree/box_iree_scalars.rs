@@ -39,6 +39,7 @@ use melior::{
     },
 };
 use npc_dialects::{
+    builtin,
     ir::{self, Block, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
     types,
@@ -104,7 +105,7 @@ fn taken_as(r#type: Type<'_>) -> Option<Type<'_>> {
     if let Some(tensor) = boxed_complex(r#type) {
         return Some(tensor);
     }
-    let is_bool = IntegerType::try_from(r#type).is_ok_and(|integer| integer.width() == 1);
+    let is_bool = builtin::integer(r#type).is_some_and(|integer| integer.width() == 1);
     is_bool.then(|| IntegerType::new(context, 8).into())
 }
 

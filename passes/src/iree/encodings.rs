@@ -5,6 +5,7 @@
 use super::metadata::ENCODING;
 use melior::ir::{Attribute, Type, r#type::IntegerType};
 use npc_dialects::{
+    builtin,
     ir::{self, OpRef},
     types::{self, Kind},
 };
@@ -75,7 +76,7 @@ pub(super) fn is_half(r#type: Type<'_>) -> bool {
 }
 
 fn is_unsigned(dtype: Type<'_>) -> bool {
-    IntegerType::try_from(dtype).is_ok_and(|integer| integer.is_unsigned())
+    builtin::integer(dtype).is_some_and(|integer| integer.is_unsigned())
 }
 
 /// What [`ENCODING`] says of each of some values that have these types.

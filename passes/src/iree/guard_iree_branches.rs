@@ -56,8 +56,9 @@ use super::{
     sizes::size,
     whole_slices,
 };
-use melior::ir::{Type, TypeLike, ValueLike, r#type::IntegerType};
+use melior::ir::{Type, TypeLike, ValueLike};
 use npc_dialects::{
+    builtin,
     ir::{self, Block, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
 };
@@ -134,7 +135,7 @@ impl<'c> Narrow<'c> {
             true => b.integer_type(32),
             false => r#type,
         };
-        let width = IntegerType::try_from(bits).ok()?.width();
+        let width = builtin::integer(bits)?.width();
         let wide = b.integer_type(64);
         (width < 64).then_some(Self { r#type, bits, wide })
     }

@@ -36,8 +36,9 @@
 
 use super::{copies::opaque, dispatch_iree_loops::computation_around, sizes::size};
 use crate::lowering::{in_whole, inserted_on_host, through_tensors};
-use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike, r#type::IntegerType};
+use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
 use npc_dialects::{
+    builtin,
     ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
     types,
@@ -245,7 +246,7 @@ fn is_lacking_function(name: &str) -> bool {
 }
 
 fn width(r#type: Type<'_>) -> Option<u32> {
-    IntegerType::try_from(r#type).ok().map(|it| it.width())
+    builtin::integer(r#type).map(|it| it.width())
 }
 
 /// Gives all uses of an operation's result one that IREE has.

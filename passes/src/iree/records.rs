@@ -4,6 +4,7 @@ use crate::structure::{Structure, structure_of};
 use melior::ir::{Type, TypeLike, r#type::IntegerType};
 use npc_abi::{ElementType, reflection::TypeRecord};
 use npc_dialects::{
+    builtin,
     dtype::MlirDtype,
     ir,
     types::{self, Kind, complex_part, is_complex},
@@ -120,7 +121,7 @@ fn is_unsigned(r#type: Type<'_>) -> bool {
 
 /// The bits of an unsigned integer.
 fn unsigned_width(r#type: Type<'_>) -> Option<u32> {
-    let integer = IntegerType::try_from(r#type).ok()?;
+    let integer = builtin::integer(r#type)?;
     integer.is_unsigned().then(|| integer.width())
 }
 
@@ -188,7 +189,7 @@ fn of_element(r#type: Type<'_>) -> TypeRecord {
             _ => TypeRecord::Unknown,
         };
     }
-    if let Ok(integer) = IntegerType::try_from(r#type) {
+    if let Some(integer) = builtin::integer(r#type) {
         return match integer.is_unsigned() {
             true => TypeRecord::Unknown,
             false => TypeRecord::Integer {

@@ -38,6 +38,7 @@ use melior::ir::{
     r#type::{FunctionType, RankedTensorType},
 };
 use npc_dialects::{
+    builtin,
     ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
     types::{self, Kind, NdArray},
@@ -201,9 +202,7 @@ fn copied<'c>(builder: &Builder<'c>, value: Value<'c>) -> Value<'c> {
 }
 
 fn flatten_signature(function: OpRef<'_>) {
-    let Some(signature) = ir::type_of(function, "function_type")
-        .and_then(|signature| FunctionType::try_from(signature).ok())
-    else {
+    let Some(signature) = ir::type_of(function, "function_type").and_then(builtin::function) else {
         return;
     };
     let inputs = (0..signature.input_count()).filter_map(|index| signature.input(index).ok());

@@ -13,13 +13,12 @@ use crate::{
 use melior::{
     dialect::cf,
     ir::{
-        Attribute, Type, TypeLike,
-        attribute::DenseI32ArrayAttribute,
-        operation::OperationLike,
-        r#type::{FunctionType, IntegerType, MemRefType},
+        Attribute, Type, TypeLike, attribute::DenseI32ArrayAttribute, operation::OperationLike,
+        r#type::FunctionType,
     },
 };
 use npc_dialects::{
+    builtin,
     ir::{self, Block, Builder, Failure, OpRef, Value},
     type_converter::is_ranked_memref,
     types,
@@ -198,7 +197,7 @@ fn branch<'c>(builder: &Builder<'c>, condition: Value<'c>, unlikely: Block<'c>, 
 }
 
 fn is_number(r#type: Type<'_>) -> bool {
-    r#type.is_index() || IntegerType::try_from(r#type).is_ok_and(|integer| integer.is_signless())
+    r#type.is_index() || builtin::integer(r#type).is_some_and(|integer| integer.is_signless())
 }
 
 fn is_float(r#type: Type<'_>) -> bool {
@@ -209,7 +208,7 @@ fn has_zero(r#type: Type<'_>) -> bool {
     is_number(r#type)
         || is_float(r#type)
         || types::is_complex(r#type)
-        || MemRefType::try_from(r#type).is_ok()
+        || builtin::memref(r#type).is_some()
         || r#type.to_string().starts_with("!llvm.")
 }
 

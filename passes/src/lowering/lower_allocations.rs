@@ -33,11 +33,9 @@ use crate::{
     raise::raise_if,
     results::{any_differs, raise_wrong_shape},
 };
-use melior::ir::{
-    ShapedTypeLike, Type, TypeLike, ValueLike,
-    r#type::{IntegerType, MemRefType},
-};
+use melior::ir::{ShapedTypeLike, Type, TypeLike, ValueLike, r#type::MemRefType};
 use npc_dialects::{
+    builtin,
     ir::{self, Builder, CmpiPredicate, Failure, OpRef, Value},
     pass::{Options, Pass},
     type_converter::is_ranked_memref,
@@ -139,8 +137,8 @@ fn plan<'c>(operation: OpRef<'c>, arguments: &[Value<'c>]) -> Result<Option<Plan
 }
 
 fn plain_memref<'c>(operation: OpRef<'c>, r#type: Type<'c>) -> Result<MemRefType<'c>, Failure> {
-    match MemRefType::try_from(r#type) {
-        Ok(memref) if memref.affine_map().is_identity() && memref.memory_space().is_none() => {
+    match builtin::memref(r#type) {
+        Some(memref) if memref.affine_map().is_identity() && memref.memory_space().is_none() => {
             Ok(memref)
         }
         _ => Err(refuse(operation, r#type)),
@@ -161,7 +159,7 @@ fn element_bytes(r#type: Type<'_>) -> Option<i64> {
     if r#type.is_index() || r#type.is_f64() {
         return Some(8);
     }
-    if let Ok(integer) = IntegerType::try_from(r#type) {
+    if let Some(integer) = builtin::integer(r#type) {
         return Some(i64::from(integer.width().div_ceil(8).next_power_of_two()));
     }
     if r#type.is_f32() {

@@ -1,8 +1,9 @@
 //! Which arrays an operation may write to, or give to somebody who may.
 
 use crate::effects::{MAY_VIEW, VIEW_OF};
-use melior::ir::{TypeLike, ValueLike, r#type::IntegerType};
+use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{
+    builtin,
     ir::{self, OpRef, Use, Value},
     type_converter::is_memref,
 };
@@ -58,7 +59,7 @@ pub(super) fn written_by(operation: OpRef<'_>) -> Vec<Value<'_>> {
 /// are written. Casts back to an array are followed from there.
 fn leaks(value: Value<'_>) -> bool {
     let r#type = value.r#type();
-    let is_flag = IntegerType::try_from(r#type).is_ok_and(|it| it.width() == 1);
+    let is_flag = builtin::integer(r#type).is_some_and(|it| it.width() == 1);
     !is_flag && !is_memref(r#type) && ir::uses(value).iter().any(leaks_through)
 }
 

@@ -50,12 +50,10 @@ use super::runtime_function;
 use crate::typing::dtype::{DType, MlirDtype};
 use constant_array::Constants;
 pub(super) use copy::copied;
-use melior::ir::{
-    Type, TypeLike, ValueLike,
-    r#type::{RankedTensorType, ShapedTypeLike},
-};
+use melior::ir::{Type, TypeLike, ValueLike, r#type::ShapedTypeLike};
 pub(super) use nest::{LOOP_ANNOTATION, repeat_while};
 use npc_dialects::{
+    builtin,
     ir::{self, Failure, OpRef, Value},
     types::Kind,
 };
@@ -130,6 +128,6 @@ fn is_spent(operation: OpRef<'_>) -> bool {
 
 /// The dtype of a tensor type.
 fn tensor_type(r#type: Type<'_>) -> Option<DType> {
-    let tensor = RankedTensorType::try_from(r#type).ok()?;
+    let tensor = builtin::ranked_tensor(r#type)?;
     DType::of(tensor.element())
 }

@@ -48,6 +48,7 @@ use melior::ir::{
     Attribute, Type, ValueLike, attribute::DenseI32ArrayAttribute, r#type::MemRefType,
 };
 use npc_dialects::{
+    builtin,
     ir::{self, Builder, Failure, OpRef, Value},
     pass::{OptionDefault, Options, Pass, PassOption},
     type_converter::{is_ranked_memref, is_row_major},
@@ -146,7 +147,7 @@ fn memref_type<'c>(value: Value<'c>) -> Option<MemRefType<'c>> {
         .filter(|it| ir::name(*it) == "builtin.unrealized_conversion_cast")
         .and_then(|cast| ir::operands(cast).first().copied());
     let array = viewed.unwrap_or(value);
-    MemRefType::try_from(array.r#type()).ok()
+    builtin::memref(array.r#type())
 }
 
 /// Arrays in memory, of which null is a descriptor.

@@ -52,11 +52,9 @@ use crate::{
     func::{self, input_types, public_functions, result_types, returns},
     llvm,
 };
-use melior::ir::{
-    Attribute, Type, ValueLike,
-    r#type::{FunctionType, MemRefType},
-};
+use melior::ir::{Attribute, Type, ValueLike, r#type::FunctionType};
 use npc_dialects::{
+    builtin,
     ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
     type_converter::is_row_major,
@@ -127,7 +125,7 @@ fn stored_results<'c>(function: OpRef<'c>) -> Vec<Stored<'c>> {
         let is_own = attributes
             .get(index)
             .is_none_or(|it| ir::entries(*it).is_empty());
-        let Ok(r#type) = MemRefType::try_from(value.r#type()) else {
+        let Some(r#type) = builtin::memref(value.r#type()) else {
             continue;
         };
         if !is_own || !is_row_major(value.r#type()) || r#type.memory_space().is_some() {

@@ -20,6 +20,7 @@ use super::{
 };
 use melior::ir::{Location, Region, Type, r#type::FunctionType};
 use npc_dialects::{
+    builtin,
     ir::{self, Builder, OpRef, Value},
     types::{self, Kind},
 };
@@ -144,7 +145,7 @@ impl<'c> GenericUfuncs<'c> {
 
 fn overload_types(ufunc: OpRef<'_>) -> Vec<FunctionType<'_>> {
     let types = ir::array_of(ufunc, "overload_types").into_iter();
-    let types = types.filter_map(|it| FunctionType::try_from(ir::type_in(it)?).ok());
+    let types = types.filter_map(|it| builtin::function(ir::type_in(it)?));
     types.collect()
 }
 

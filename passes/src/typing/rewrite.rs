@@ -15,12 +15,11 @@ use super::{
     ty::Ty,
 };
 use crate::effects::{CARRIED_NAMES, DECLARED_RESULT};
-use melior::ir::{
-    Type, ValueLike,
-    operation::OperationLike,
-    r#type::{FunctionType, IntegerType},
+use melior::ir::{Type, ValueLike, operation::OperationLike, r#type::FunctionType};
+use npc_dialects::{
+    builtin,
+    ir::{self, Builder, OpRef, Value, operation_key},
 };
-use npc_dialects::ir::{self, Builder, OpRef, Value, operation_key};
 use std::collections::{BTreeSet, HashSet};
 use template_calls::TemplateCall;
 
@@ -289,7 +288,7 @@ impl<'c> Rewrite<'_, 'c> {
         ir::remove_attribute(function, DECLARED_RESULT);
         let context = ir::context_of(function);
         let declared = ir::type_of(function, "function_type");
-        let declared = declared.and_then(|r#type| FunctionType::try_from(r#type).ok());
+        let declared = declared.and_then(builtin::function);
         let mut results = declared.map_or(Vec::new(), |declared| {
             let results = (0..declared.result_count()).map(|index| declared.result(index));
             results.collect::<Result<Vec<_>, _>>().unwrap_or_default()
@@ -316,5 +315,5 @@ fn result_type(instance: &Instance<'_>) -> Ty {
 
 /// Whether a value says which way is taken, as none of the program's own does.
 fn is_flag(value: Value<'_>) -> bool {
-    IntegerType::try_from(value.r#type()).is_ok_and(|integer| integer.width() == 1)
+    builtin::integer(value.r#type()).is_some_and(|integer| integer.width() == 1)
 }

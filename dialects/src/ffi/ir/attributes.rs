@@ -238,7 +238,8 @@ pub fn integer_of(operation: OpRef<'_>, name: &str) -> Option<i64> {
 /// The integers of an operation's attribute `array<i64: ...>` or `array<i32: ...>`.
 pub fn integers_of(operation: OpRef<'_>, name: &str) -> Option<Vec<i64>> {
     let attribute = operation.attribute(name).ok()?;
-    if let Ok(array) = DenseI32ArrayAttribute::try_from(attribute) {
+    if attribute.is_dense_i32_array() {
+        let array = DenseI32ArrayAttribute::try_from(attribute).ok()?;
         let integers = (0..array.len()).map(|at| array.element(at).ok().map(i64::from));
         return integers.collect();
     }
@@ -248,8 +249,9 @@ pub fn integers_of(operation: OpRef<'_>, name: &str) -> Option<Vec<i64>> {
 
 /// The value of an integer or bool attribute.
 pub fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
-    if let Ok(value) = BoolAttribute::try_from(attribute) {
-        return Some(value.value().into());
+    // To try in vain writes the attribute as text, for an error.
+    if attribute.is_bool() {
+        return Some(BoolAttribute::try_from(attribute).ok()?.value().into());
     }
     IntegerAttribute::try_from(attribute)
         .ok()

@@ -2,7 +2,7 @@
 
 use crate::abi::{attributes, types::Types};
 use melior::ir::{Attribute, Type, r#type::IntegerType};
-use npc_dialects::{ir, type_converter::is_memref};
+use npc_dialects::{builtin, ir, type_converter::is_memref};
 
 /// How a value is passed.
 #[derive(Clone, Debug)]
@@ -93,7 +93,7 @@ impl<'c> Crossing<'c> {
 
     /// An index has no extension: the integer that it becomes has.
     pub(super) fn direct_type(&self, extension: Option<Extension>) -> Type<'c> {
-        let is_index = extension.is_some() && IntegerType::try_from(self.source).is_err();
+        let is_index = extension.is_some() && builtin::integer(self.source).is_none();
         if is_index {
             self.converted
         } else {

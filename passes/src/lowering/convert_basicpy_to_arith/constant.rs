@@ -9,6 +9,7 @@ use melior::ir::{
     r#type::{DimSize, MemRefType},
 };
 use npc_dialects::{
+    builtin,
     ir::{self, Builder, OpRef, Value},
     types,
 };
@@ -29,7 +30,7 @@ pub(super) fn number<'c>(b: &Builder<'c>, operation: OpRef<'c>) -> Option<Value<
 /// Whether a type has a placeholder: numbers have, and memrefs of the identity
 /// layout or of strides that are known only at run time.
 pub(super) fn has_placeholder(r#type: Type<'_>) -> bool {
-    let Ok(memref) = MemRefType::try_from(r#type) else {
+    let Some(memref) = builtin::memref(r#type) else {
         return Number::of(r#type).is_some();
     };
     let (strides, offset) = memref.strides_and_offset();
@@ -40,7 +41,7 @@ pub(super) fn has_placeholder(r#type: Type<'_>) -> bool {
 /// What stands for a name that was not assigned; nobody reads it. An array has
 /// no elements, and is owned like any other, so that it may take its place.
 pub(super) fn placeholder<'c>(b: &Builder<'c>, r#type: Type<'c>) -> Option<Value<'c>> {
-    let Ok(memref) = MemRefType::try_from(r#type) else {
+    let Some(memref) = builtin::memref(r#type) else {
         return Some(match Number::of(r#type)?.dtype() {
             Some(dtype) => zero(b, dtype),
             None => b.integer(r#type, 0),

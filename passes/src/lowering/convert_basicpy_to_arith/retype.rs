@@ -9,6 +9,7 @@ use melior::ir::{
     r#type::{FunctionType, IntegerType},
 };
 use npc_dialects::{
+    builtin,
     ir::{self, OpRef, Value},
     types::Kind,
 };
@@ -17,9 +18,9 @@ use npc_dialects::{
 pub(super) fn converted(r#type: Type<'_>) -> Type<'_> {
     match Kind::of(r#type) {
         Kind::Bool => integer(r#type, 1),
-        Kind::Scalar(dtype) => match IntegerType::try_from(dtype) {
-            Ok(signed) => integer(r#type, signed.width()),
-            Err(_) => dtype,
+        Kind::Scalar(dtype) => match builtin::integer(dtype) {
+            Some(signed) => integer(r#type, signed.width()),
+            None => dtype,
         },
         _ => function(r#type).unwrap_or(r#type),
     }
@@ -58,7 +59,7 @@ fn mark_unsigned(function: OpRef<'_>, name: &str, types: &[Type<'_>]) {
 }
 
 fn function(r#type: Type<'_>) -> Option<Type<'_>> {
-    FunctionType::try_from(r#type).ok()?;
+    builtin::function(r#type)?;
     let [inputs, results] = [inputs_of(r#type), results_of(r#type)]
         .map(|types| types.into_iter().map(converted).collect::<Vec<_>>());
     let context = npc_dialects::types::context_of(r#type);

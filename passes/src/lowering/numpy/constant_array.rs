@@ -13,7 +13,10 @@ use melior::ir::{
     operation::OperationLike,
     r#type::{IntegerType, RankedTensorType, ShapedTypeLike},
 };
-use npc_dialects::ir::{self, AttributeKey, Builder, OpRef, Value};
+use npc_dialects::{
+    builtin,
+    ir::{self, AttributeKey, Builder, OpRef, Value},
+};
 use std::collections::{HashMap, HashSet};
 
 /// The constant arrays of a module.
@@ -99,7 +102,7 @@ impl<'c> Lowering<'c> {
         constant: OpRef<'c>,
     ) -> Option<Value<'c>> {
         let value = constant.attribute("value").ok()?;
-        let tensor = RankedTensorType::try_from(ir::results(constant).first()?.r#type()).ok()?;
+        let tensor = builtin::ranked_tensor(ir::results(constant).first()?.r#type())?;
         let dtype = super::tensor_type(tensor.into())?;
         let element = dtype.storage_type(self.context);
         let shape = MemRef::sizes_of(tensor);

@@ -14,7 +14,10 @@ use melior::{
         r#type::{DimSize, FunctionType, MemRefType, RankedTensorType, ShapedTypeLike},
     },
 };
-use npc_dialects::types::{Kind, Layout, NdArray};
+use npc_dialects::{
+    builtin,
+    types::{Kind, Layout, NdArray},
+};
 
 /// A size, stride or offset that is known at run time only.
 pub(super) const DYNAMIC: i64 = i64::MIN;
@@ -45,7 +48,7 @@ impl<'c> MemRef<'c> {
 
     /// The parts of a type, if it is a memref type.
     pub(super) fn of(r#type: Type<'c>) -> Option<Self> {
-        let memref = MemRefType::try_from(r#type).ok()?;
+        let memref = builtin::memref(r#type)?;
         let (strides, offset) = memref.strides_and_offset();
         let shape = (0..memref.rank())
             .map(|axis| match memref.dim_size(axis) {
@@ -179,7 +182,7 @@ pub(super) fn converted<'c>(
     if !r#type.is_function() {
         return Ok(None);
     }
-    let Ok(function) = FunctionType::try_from(r#type) else {
+    let Some(function) = builtin::function(r#type) else {
         return Ok(None);
     };
     let inputs = (0..function.input_count()).filter_map(|index| function.input(index).ok());

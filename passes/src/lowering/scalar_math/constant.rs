@@ -2,8 +2,11 @@
 
 use super::complex::Parts;
 use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
-use melior::ir::{ValueLike, r#type::IntegerType};
-use npc_dialects::ir::{self, Builder, OpRef, Value};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    builtin,
+    ir::{self, Builder, OpRef, Value},
+};
 
 /// 0 of a dtype.
 pub(crate) fn zero<'c>(b: &Builder<'c>, dtype: DType) -> Value<'c> {
@@ -84,7 +87,7 @@ fn fits(truncation: OpRef<'_>) -> bool {
     let value = operand.and_then(|value| ir::integer_of(constant(value)?, "value"));
     let width = ir::result_types(truncation)
         .first()
-        .and_then(|it| Some(IntegerType::try_from(*it).ok()?.width()));
+        .and_then(|it| Some(builtin::integer(*it)?.width()));
     let (Some(value), Some(width @ 1..=64)) = (value, width) else {
         return false;
     };

@@ -5,8 +5,10 @@ use super::{
     quotients::{self, Sign, quotient},
 };
 use melior::ir::ValueLike;
-use melior::ir::r#type::IntegerType;
-use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
+use npc_dialects::{
+    builtin,
+    ir::{self, Builder, CmpiPredicate, Value},
+};
 
 /// An unsigned integer in the order of signed ones of so many bytes.
 pub(super) fn order_key<'c>(b: &Builder<'c>, value: Value<'c>, size: usize) -> Value<'c> {
@@ -161,7 +163,7 @@ fn binary<'c>(b: &Builder<'c>, name: &str, left: Value<'c>, right: Value<'c>) ->
 
 /// The bits of an integer.
 pub(super) fn width(value: Value<'_>) -> u32 {
-    IntegerType::try_from(value.r#type()).map_or(64, |integer| integer.width())
+    builtin::integer(value.r#type()).map_or(64, |integer| integer.width())
 }
 
 /// The least integer of the type of a value.

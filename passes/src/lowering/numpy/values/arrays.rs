@@ -19,7 +19,10 @@ use crate::{
     typing::dtype::{DType, MlirDtype},
 };
 use melior::ir::{ShapedTypeLike, ValueLike, operation::OperationLike, r#type::RankedTensorType};
-use npc_dialects::ir::{self, Builder, OpRef, Value};
+use npc_dialects::{
+    builtin,
+    ir::{self, Builder, OpRef, Value},
+};
 
 impl<'c> Values<'c, '_> {
     /// `numpy.splat`
@@ -37,7 +40,7 @@ impl<'c> Values<'c, '_> {
         let Some(dtype) = dtype_of_tensor(result.r#type()) else {
             return Some(());
         };
-        let from = RankedTensorType::try_from(result.r#type()).ok()?;
+        let from = builtin::ranked_tensor(result.r#type())?;
         let value = operation.attribute("value").ok()?;
         let sizes = ir::shape_of(result.r#type());
         let unsigned = sizes.iter().map(|size| size.map(|it| it as u64));
