@@ -9,8 +9,8 @@
 // CHECK:         %[[C:.*]] = "util.optimization_barrier"(%true)
 // CHECK:         cf.cond_br %[[C]], ^[[REST:.*]](%[[Y]] : tensor<?xf64>), ^[[NEVER:.*]]
 // CHECK:       ^[[NEVER]]:
-// CHECK:         %[[COPY:.*]] = linalg.generic
-// CHECK:         cf.br ^[[REST]](%[[COPY]] : tensor<?xf64>)
+// CHECK:         %[[LIKE:.*]] = linalg.generic
+// CHECK:         cf.br ^[[REST]](%[[LIKE]] : tensor<?xf64>)
 // CHECK:       ^[[REST]](%[[Z:.*]]: tensor<?xf64>):
 // CHECK:         arith.ori
 // CHECK:         cf.br ^[[HEAD:.*]](%[[A]], %[[X]], %[[Z]] : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>)

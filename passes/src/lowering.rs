@@ -42,6 +42,8 @@ pub(crate) mod scalar_math;
 pub(crate) use function_names::PREFIX;
 pub(crate) use numpy::{
     generic::{integers, segments},
-    values::{boxed, boxed_result, in_whole, inserted_on_host, mapped, through_tensors},
+    values::{
+        boxed, boxed_result, in_whole, inserted_on_host, mapped, mapped_like, through_tensors,
+    },
 };
 pub(crate) use scalar_math::by_arithmetic;

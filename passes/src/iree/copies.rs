@@ -1,6 +1,6 @@
 //! Values that iree-compile does not see through.
 
-use crate::lowering::{mapped, scalar_math::complex::Parts};
+use crate::lowering::{mapped, mapped_like, scalar_math::complex::Parts};
 use melior::ir::{Type, TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Value},
@@ -31,6 +31,15 @@ fn filled_again<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Option<Value<'c>> {
     let again = b.insert(ir::clone_op(fill));
     ir::set_operand(again, 0, hidden);
     Some(ir::results(again)[0])
+}
+
+/// Another tensor of the same type and sizes, of which iree-compile knows nothing else.
+pub(super) fn other_like<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Value<'c> {
+    let hidden = opaque(b, b.bool(false));
+    let element = ir::element_type_of(tensor.r#type()).unwrap_or_else(|| tensor.r#type());
+    mapped_like(b, tensor, &[], element, &mut |inner, _| {
+        element_of(inner, hidden, element)
+    })
 }
 
 fn chosen<'c>(b: &Builder<'c>, tensor: Value<'c>) -> Value<'c> {

@@ -14,8 +14,8 @@
 //!   %always = util.optimization_barrier %true : i1
 //!   cf.cond_br %always, ^rest(%y : tensor<?xf64>), ^never
 //! ^never:
-//!   %copy = linalg.generic ...
-//!   cf.br ^rest(%copy : tensor<?xf64>)
+//!   %like = linalg.generic ...
+//!   cf.br ^rest(%like : tensor<?xf64>)
 //! ^rest(%other: tensor<?xf64>):
 //!   cf.br ^head(%x, %other : tensor<?xf64>, tensor<?xf64>)
 //! ```
@@ -35,7 +35,7 @@
 //! one tensor twice, and that elements are read on the host at no constant places but the first.
 
 use super::{
-    copies::{copied, opaque},
+    copies::{opaque, other_like},
     dispatch_iree_loops::computation_around,
     edges::successor_operands,
     guard_iree_branches::stand_apart,
@@ -148,6 +148,6 @@ fn hand_through(branch: OpRef<'_>, number: usize) {
         location,
     ));
     let inner = Builder::at_end(context, never, location);
-    let other = copied(&inner, tensor);
+    let other = other_like(&inner, tensor);
     inner.insert(cf::br(&rest, &[other], location));
 }

@@ -33,7 +33,9 @@ use npc_dialects::ir::{self, Failure, OpRef};
 pub(crate) use slices::in_whole;
 use state::Values;
 use std::collections::HashSet;
-pub(crate) use tensors::{boxed, boxed_result, inserted_on_host, mapped, through_tensors};
+pub(crate) use tensors::{
+    boxed, boxed_result, inserted_on_host, mapped, mapped_like, through_tensors,
+};
 use writes::Mutations;
 
 /// Gives the functions of a module their pure form.

@@ -230,14 +230,26 @@ pub(crate) fn mapped<'c>(
     element: Type<'c>,
     body: &mut dyn FnMut(&Builder<'c>, &[Value<'c>]) -> Value<'c>,
 ) -> Value<'c> {
-    let Some(first) = tensors.first() else {
-        return empty(b, element, &[]);
-    };
-    let shape = ir::shape_of(first.r#type()).into_iter().enumerate();
+    match tensors.first() {
+        Some(first) => mapped_like(b, *first, tensors, element, body),
+        None => empty(b, element, &[]),
+    }
+}
+
+/// A new tensor of the shape of another one, each element computed from those of tensors of
+/// this shape.
+pub(crate) fn mapped_like<'c>(
+    b: &Builder<'c>,
+    like: Value<'c>,
+    tensors: &[Value<'c>],
+    element: Type<'c>,
+    body: &mut dyn FnMut(&Builder<'c>, &[Value<'c>]) -> Value<'c>,
+) -> Value<'c> {
+    let shape = ir::shape_of(like.r#type()).into_iter().enumerate();
     let size = |(axis, size): (usize, Option<i64>)| match size {
         Some(size) => Size::Constant(size),
         None => {
-            let operands = [*first, b.index(axis as i64)];
+            let operands = [like, b.index(axis as i64)];
             Size::Value(b.value("tensor.dim", &operands, b.index_type(), &[]))
         }
     };
