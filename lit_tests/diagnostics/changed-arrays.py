@@ -35,14 +35,14 @@ def places(a: "float64[:]", i: "int64[:, :]"):
     return np.insert(a, i, 0.0)
 
 
-# CHECK-DAG: error[unsupported-function]: np.pad is compiled for arrays of up to 3 axes
+# CHECK-DAG: error[unsupported-function]: np.pad is compiled for arrays of up to 4 axes
 # CHECK-DAG: help: pad the parts of the array
-def four(a: "float64[:, :, :, :]"):
+def five(a: "float64[:, :, :, :, :]"):
     return np.pad(a, 1)
 
 
 # CHECK-DAG: changed-arrays.py:[[@LINE+2]]:12
-def four_at_the_edge(a: "float32[:, :, :, :]"):
+def five_at_the_edge(a: "float32[:, :, :, :, :]"):
     return np.pad(a, 1, "edge")
 
 

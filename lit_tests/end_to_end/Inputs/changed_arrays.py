@@ -36,5 +36,10 @@ def in_three_axes(a: "float32[:, :, :]"):
     return np.pad(a, 1), np.pad(a, ((1, 0), (0, 2), (1, 1)), "edge")
 
 
+def in_four_axes(a: "float32[:, :, :, :]"):
+    images = ((0, 0), (0, 0), (1, 2), (2, 1))
+    return np.pad(a, images), np.pad(a, images, "wrap"), np.pad(a, 1, constant_values=3)
+
+
 def ends(a: "int16[:]", b: "float32[:, :]", x: float):
     return np.pad(a, 2, constant_values=(1, 2)), np.pad(b, 1, constant_values=((1, 2), (x, 4))), np.pad(a, 1, constant_values=x)

@@ -180,7 +180,13 @@ def _enlarged(given, low, high):
         block = np._laid_out(np.empty(sizes, given.dtype), given)
         block[low[0] : low[0] + planes, low[1] : low[1] + rows, low[2] : low[2] + columns] = given
         return block
-    return np._refused("np.pad is compiled for arrays of up to 3 axes", "pad the parts of the array")
+    if given.ndim == 4:
+        end = np.array(given.shape) + low
+        sizes = (end[0] + high[0], end[1] + high[1], end[2] + high[2], end[3] + high[3])
+        blocks = np._laid_out(np.empty(sizes, given.dtype), given)
+        blocks[low[0] : end[0], low[1] : end[1], low[2] : end[2], low[3] : end[3]] = given
+        return blocks
+    return np._refused("np.pad is compiled for arrays of up to 4 axes", "pad the parts of the array")
 
 
 def _fill_ends(parts, low, size, places):
