@@ -184,9 +184,11 @@ impl Callee {
     fn makes_array(&self, position: Option<usize>, ty: &Ty) -> bool {
         let is_numpy = match self {
             Self::Ufunc(_) => true,
-            // This one looks into lists.
+            // These look into lists.
             Self::Function(function) => {
-                function.name.starts_with("numpy.") && function.name != ordering::COLUMNS
+                function.name.starts_with("numpy.")
+                    && function.name != ordering::COLUMNS
+                    && !displays::is_conversion(function.name)
             }
         };
         let is_array_like = position.is_some_and(|it| it < self.array_likes());

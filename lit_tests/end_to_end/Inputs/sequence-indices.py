@@ -40,3 +40,22 @@ def listed(a: "float64[:]", n: int):
 # call: taken(np.arange(10.0), 4)
 def taken(a: "float64[:]", n: int):
     return np.take(a, range(n)), np.add.reduce(a[range(1, n)])
+
+
+# call: assigned(np.zeros((4, 5)), 4)
+# call: assigned(np.zeros((4, 5)), 3)
+def assigned(a: "float64[:, :]", n: int):
+    squares = [k * k for k in range(n)]
+    a[:, 0] = range(n)
+    a[:, 1] = squares
+    a[a[:, 0] > 0, 2] = range(1, n)
+    a[[0, 1]] += 1
+    a[-1] = range(5)
+    return a
+
+
+# call: stored_in_bytes(np.zeros(4, np.uint8), 300)
+# call: stored_in_bytes(np.zeros(4, np.uint8), 3)
+def stored_in_bytes(a: "uint8[:]", n: int):
+    a[:] = range(n, n + 4)
+    return a

@@ -1,7 +1,10 @@
 //! What NumPy takes for an array: arrays, numbers, ranges, lists of numbers, and tuples of
 //! such, which lists that are written out in a call are, too.
 
-use super::{arrays::SizeOperator, emit::Emit};
+use super::{
+    arrays::SizeOperator,
+    emit::{Emit, bounds},
+};
 use crate::typing::{
     dtype::DType,
     problem::Problem,
@@ -107,16 +110,59 @@ impl<'c> Emit<'c> {
         {
             return self.rows_of_list(value, dtype);
         }
-        if list == Ty::Range {
-            return self.array_of_range(value, dtype);
+        if let Ty::Range | Ty::ListOf(_) = list {
+            return self.array_of_numbers(value, dtype);
         }
-        if let Ty::Array(_) | Ty::ListOf(_) = list {
-            let elements = self.astype_elements(self.without_list(value)?, dtype)?;
-            return Ok(self.array_if_tensor(elements));
+        if let Ty::Array(_) = list {
+            return Ok(self.array_if_tensor(self.astype_elements(value, dtype)?));
         }
         let sizes = self.sizes_of_display(value)?;
         let array = self.new_array(dtype, &shape, &sizes)?;
         self.fill_display(array, value, dtype)?;
+        Ok(array)
+    }
+
+    /// A new array of the numbers of a range, or of a list of any length of numbers.
+    fn array_of_numbers(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
+        let number = match self.ty(value)? {
+            Ty::ListOf(number) => *number,
+            _ => Ty::Int,
+        };
+        let is_lossy = match number {
+            Ty::Int => bounds(dtype).is_some(),
+            Ty::Float => dtype.kind().is_integer(),
+            _ => false,
+        };
+        match (self.ty(value)?, is_lossy) {
+            (Ty::Range, false) => self.array_of_range(value, dtype),
+            (Ty::Range, true) => {
+                self.converted_one_by_one(self.array_of_range(value, DType::Int64)?, &number, dtype)
+            }
+            (_, false) => {
+                let elements = self.astype_elements(self.without_list(value)?, dtype)?;
+                Ok(self.array_if_tensor(elements))
+            }
+            (_, true) => self.converted_one_by_one(self.without_list(value)?, &number, dtype),
+        }
+    }
+
+    /// A new array of an array's elements, which are Python's numbers: what the dtype does
+    /// not hold raises.
+    fn converted_one_by_one(
+        &self,
+        numbers: Value<'c>,
+        python: &Ty,
+        dtype: DType,
+    ) -> Result<Value<'c>, Problem> {
+        let from = self.array_ty(numbers)?.dtype;
+        let count = self.dim(numbers, 0);
+        let array = self.new_array(dtype, &[None], &[count])?;
+        self.repeat([self.int(0), count], &[], &mut |emit, place, _| {
+            let number = emit.load_in_bounds(numbers, &[place], from)?;
+            let converted = emit.converted(emit.cast(number, python)?, dtype)?;
+            emit.store(array, &[place], converted, dtype)?;
+            Ok(Vec::new())
+        })?;
         Ok(array)
     }
 
@@ -141,7 +187,16 @@ impl<'c> Emit<'c> {
             ));
         };
         let array = self.new_array(dtype, &shape, &[self.length(list)?])?;
+        let list = self.ty(list)?;
+        let numbers = lists::element(&list).and_then(Ty::tuple_elements);
+        let numbers = numbers.unwrap_or_default();
         for (place, column) in columns.into_iter().enumerate() {
+            let column = match numbers.get(place) {
+                Some(number @ (Ty::Int | Ty::Float)) if dtype.kind().is_integer() => {
+                    self.converted_one_by_one(column, number, dtype)?
+                }
+                _ => column,
+            };
             let target = self.view_along(array, 1, self.int(place as i64))?;
             self.assign(target, column)?;
         }
@@ -203,7 +258,10 @@ impl<'c> Emit<'c> {
         let ty = self.ty(value)?;
         if ty.elements().is_none() {
             let value = match ty {
-                Ty::Range => self.array_of_range(value, DType::Int64)?,
+                Ty::Range => self.array_of_numbers(value, dtype)?,
+                Ty::ListOf(_) if lists::is_of_numbers(&ty) => {
+                    self.array_of_numbers(value, dtype)?
+                }
                 _ => self.without_list(value)?,
             };
             return self.assign(target, value).map(|_| ());

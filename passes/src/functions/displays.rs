@@ -86,6 +86,11 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
 ];
 
+/// Whether a function makes an array of numbers itself, in the dtype that it is given.
+pub(super) fn is_conversion(name: &str) -> bool {
+    FUNCTIONS.iter().any(|function| function.name == name)
+}
+
 fn no_array() -> Problem {
     Problem::conflict("an array is expected here", "pass an array")
 }

@@ -6,7 +6,11 @@ use crate::{
     typing::{
         constant::constants,
         problem::Problem,
-        rules::{advanced::is_advanced, attributes, lists, subscripts::view},
+        rules::{
+            advanced::{self, is_advanced},
+            attributes, lists,
+            subscripts::view,
+        },
         ty::Ty,
     },
 };
@@ -85,10 +89,10 @@ pub(super) fn assignment<'c>(
     if is_view(*value, *object, indices) {
         return Ok(Converted::Nothing);
     }
-    // The numbers of a tuple become elements one by one, as in `np.array`.
-    let value = match emit.ty(*value)?.elements() {
-        Some(_) => emit.new_array_like(*value, array.dtype)?,
-        None => *value,
+    // The numbers of a sequence become elements one by one, as in `np.array`.
+    let value = match advanced::is_sequence(&emit.ty(*value)?) {
+        true => emit.new_array_like(*value, array.dtype)?,
+        false => *value,
     };
     let types = emit.types(indices)?;
     if is_advanced(&types) {

@@ -220,6 +220,9 @@ pub(super) fn assignment(
                 .try_for_each(|element| holds(array.dtype, element))?;
             fits(&array_like(tuple)?.shape, &target.shape)
         }
+        (Ty::Array(target), Ty::Range | Ty::ListOf(_)) => {
+            fits(&array_like(value)?.shape, &target.shape)
+        }
         _ => Err(Problem::conflict(
             format!(
                 "{} cannot be assigned to an element of {object}",
