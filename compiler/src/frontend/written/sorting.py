@@ -223,7 +223,9 @@ def _sort_pairs(row, other):
     insertion has little to do after that; else by merging."""
     lowest, highest = _extremes(row)
     bits, width = _bit_length(highest - lowest), _digit_width(row.size)
-    _sort_by_digits(row, other, lowest, max(bits - 3 * width, 0), bits, width)
+    # Two digits tell apart the elements of rows that are not much longer than a digit's table.
+    digits = 2 if row.size >> width < 16 else 3
+    _sort_by_digits(row, other, lowest, max(bits - digits * width, 0), bits, width)
     if not _insert(row, 4 * row.size):
         _merge_sort(row, other)
 
