@@ -55,15 +55,17 @@ func.func @update(%a: !numpy.ndarray<[?]:ui8, C>, %i: !Indices, %v: !Indices) {
   return
 }
 
-// What is true is counted, then taken; both axes are one run.
+// What is true is counted, then taken, in blocks; both axes are one run.
 // CHECK-LABEL: func.func @select(
 // CHECK: %[[M:.*]] = memref.reinterpret_cast %{{.*}} to offset: {{.*}} memref<?x?xi8>
-// CHECK: scf.for
-// CHECK: scf.for
-// CHECK: %[[COUNT:.*]] = scf.for
+// CHECK: %[[COUNT:.*]] = call @npc_count_true(
 // CHECK: %[[R:.*]] = memref.alloc(%[[COUNT]])
+// CHECK: scf.for
+// CHECK: scf.for
 // CHECK: scf.while
 // CHECK: memref.store {{.*}}, %[[R]]
+// CHECK-NOT: scf.for
+// CHECK: return
 func.func @select(%a: !Mat, %m: !numpy.ndarray<[?, ?]:i1, C>) -> !Vec {
   %t = numpy.copy_to_tensor %m : (!numpy.ndarray<[?, ?]:i1, C>) -> tensor<?x?xi1>
   %r = numpy.masked_select %a where %t : (!Mat, tensor<?x?xi1>) -> !Vec
@@ -71,7 +73,7 @@ func.func @select(%a: !Mat, %m: !numpy.ndarray<[?, ?]:i1, C>) -> !Vec {
 }
 
 // CHECK-LABEL: func.func @assign(
-// CHECK: %[[COUNT:.*]] = scf.for
+// CHECK: %[[COUNT:.*]] = call @npc_count_true(
 // CHECK: basicpy.raise_if {{.*}}, "ValueError", "NumPy boolean array indexing assignment cannot assign {} input values to the {} output values where the mask is true"
 // CHECK: memref.store
 func.func @assign(%a: !Vec, %m: !numpy.ndarray<[?]:i1, C>, %v: !Vec) {

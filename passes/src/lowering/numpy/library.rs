@@ -16,6 +16,8 @@ pub(super) enum Library {
     PairwiseSum,
     /// The product of two matrices.
     Matmul,
+    /// How many bytes of a mask are true.
+    TrueCount,
 }
 
 /// The part of the products of complex matrices that computes with floats.
@@ -29,6 +31,7 @@ impl Library {
                 include_str!("../../../../runtime/pairwise_sum_complex.mlir")
             }
             Self::PairwiseSum => include_str!("../../../../runtime/pairwise_sum.mlir"),
+            Self::TrueCount => include_str!("../../../../runtime/true_count.mlir"),
             Self::Matmul if matches!(dtype, DType::Float32 | DType::Float64) => concat!(
                 include_str!("../../../../runtime/matmul.mlir"),
                 include_str!("../../../../runtime/matmul_narrow.mlir"),
@@ -63,6 +66,9 @@ impl Library {
         }
         if (self, dtype) == (Self::Matmul, DType::Float32) {
             return of_singles(self.text(dtype));
+        }
+        if self == Self::TrueCount {
+            return self.text(dtype).to_string();
         }
         let suffix = format!("_{}", suffix(dtype, context));
         let text = self.text(dtype).replace("_f64", &suffix);
@@ -183,6 +189,14 @@ pub(super) fn sum<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) -> Value<
     let kind = if unit { "contiguous" } else { "strided" };
     let callee = format!("npc_pairwise_sum_{kind}_{}", suffix(dtype, b.context()));
     let call = call(b, &callee, &[(array, parameter)], &[sum]);
+    ir::results(call)[0]
+}
+
+/// Calls the count of a mask's true bytes, which lie one after the other.
+pub(super) fn count_true<'c>(b: &Builder<'c>, mask: Value<'c>) -> Value<'c> {
+    let mut parameter = MemRef::strided(DType::Bool.storage_type(b.context()), &[DYNAMIC]);
+    parameter.strides = vec![1];
+    let call = call(b, "npc_count_true", &[(mask, parameter)], &[b.index_type()]);
     ir::results(call)[0]
 }
 

@@ -10,7 +10,7 @@ use super::{
     run::run,
     state::{Lowering, Size, precise},
     tensor::Source,
-    true_places::{count_true, each_true, is_true},
+    true_places::{each_true, is_true},
 };
 use crate::typing::dtype::{DType, MlirDtype};
 use melior::ir::ValueLike;
@@ -21,7 +21,7 @@ impl<'c> Lowering<'c> {
     pub(super) fn nonzero(&mut self, b: &Builder<'c>, operation: OpRef<'c>) -> Option<()> {
         let mask = self.mask(b, ir::operands(operation)[0])?;
         let sizes = self.sizes(b, mask);
-        let total = count_true(b, mask, &sizes);
+        let total = self.count_true(b, mask, &sizes);
         let results = ir::results(operation);
         let element = DType::Int64.storage_type(b.context());
         let targets = results.iter();
@@ -49,7 +49,7 @@ impl<'c> Lowering<'c> {
         let array = precise(operands[0]);
         let mask = self.mask(b, operands[1])?;
         let (array, mask, sizes) = self.as_runs(b, array, mask);
-        let total = count_true(b, mask, &sizes);
+        let total = self.count_true(b, mask, &sizes);
         let element = MemRef::of(array.r#type())?.element;
         let target = self.allocate_elements(b, element, &[Size::Value(total)]);
         each_true(b, mask, &sizes, total, &mut |b, place, number| {
@@ -68,7 +68,7 @@ impl<'c> Lowering<'c> {
         let mask = self.mask(b, operands[2])?;
         let (target_run, mask, sizes) = self.as_runs(b, target, mask);
         let given = self.sizes(b, values).first()?.value(b);
-        let total = count_true(b, mask, &sizes);
+        let total = self.count_true(b, mask, &sizes);
         check_values(b, given, total);
         let one = b.compare_integers(CmpiPredicate::Eq, given, b.index(1));
         let step = b.select(one, b.index(0), b.index(1));

@@ -6,10 +6,13 @@
 use super::{
     fill::from_storage,
     generic::{branch, count},
+    library::{self, Library},
+    memref::MemRef,
     nest::{load, nest, repeat_while},
-    state::Size,
+    state::{Lowering, Size},
 };
 use crate::typing::dtype::DType;
+use melior::ir::ValueLike;
 use npc_dialects::ir::{Builder, CmpiPredicate, Value};
 use std::cell::RefCell;
 
@@ -24,38 +27,24 @@ pub(super) fn is_true<'c>(b: &Builder<'c>, mask: Value<'c>, place: &[Value<'c>])
     from_storage(b, load(b, mask, place), DType::Bool)
 }
 
-/// How many elements of a mask are true, as an `index`.
-pub(super) fn count_true<'c>(b: &Builder<'c>, mask: Value<'c>, sizes: &[Size<'c>]) -> Value<'c> {
-    let zero = b.index(0);
-    let one_more = |b: &Builder<'c>, place: &[Value<'c>], carried: &[Value<'c>]| {
-        let one = is_true(b, mask, place);
-        let one = b.value("arith.index_castui", &[one], b.index_type(), &[]);
-        vec![b.same("arith.addi", &[carried[0], one])]
-    };
-    let [size] = sizes else {
-        return nest(b, sizes, &[zero], &mut |b, place, carried| {
-            one_more(b, place, carried)
-        })[0];
-    };
-    let (blocks, start, rest) = blocks_of(b, *size);
-    let counted = count(b, blocks, &[zero], |b, block, carried| {
-        let start = b.same("arith.muli", &[block, b.index(BLOCK)]);
-        let ones = count_block(b, mask, start);
-        vec![b.same("arith.addi", &[carried[0], ones])]
-    });
-    count(b, rest, &counted, |b, index, carried| {
-        let place = b.same("arith.addi", &[start, index]);
-        one_more(b, &[place], carried)
-    })[0]
-}
-
-/// Of an axis of this size: how many whole blocks there are, where the rest starts,
-/// and how long it is.
-fn blocks_of<'c>(b: &Builder<'c>, size: Size<'c>) -> (Value<'c>, Value<'c>, Value<'c>) {
-    let size = size.value(b);
-    let blocks = b.same("arith.divui", &[size, b.index(BLOCK)]);
-    let start = b.same("arith.muli", &[blocks, b.index(BLOCK)]);
-    (blocks, start, b.same("arith.subi", &[size, start]))
+impl<'c> Lowering<'c> {
+    /// How many elements of a mask are true, as an `index`.
+    pub(super) fn count_true(
+        &mut self,
+        b: &Builder<'c>,
+        mask: Value<'c>,
+        sizes: &[Size<'c>],
+    ) -> Value<'c> {
+        if MemRef::of(mask.r#type()).is_some_and(|it| it.strides == [1]) {
+            self.libraries.insert((Library::TrueCount, DType::Bool));
+            return library::count_true(b, mask);
+        }
+        nest(b, sizes, &[b.index(0)], &mut |b, place, carried| {
+            let one = is_true(b, mask, place);
+            let one = b.value("arith.index_castui", &[one], b.index_type(), &[]);
+            vec![b.same("arith.addi", &[carried[0], one])]
+        })[0]
+    }
 }
 
 /// How many bytes of a block are true.
@@ -83,12 +72,13 @@ pub(super) fn each_true<'c>(
 ) {
     let zero = b.index(0);
     if let [size] = sizes {
-        let (blocks, start, _) = blocks_of(b, *size);
-        let found = count(b, blocks, &[zero], |b, block, carried| {
+        let size = size.value(b);
+        let full = b.same("arith.addi", &[size, b.index(BLOCK - 1)]);
+        let blocks = b.same("arith.divui", &[full, b.index(BLOCK)]);
+        count(b, blocks, &[zero], |b, block, carried| {
             let start = b.same("arith.muli", &[block, b.index(BLOCK)]);
-            each_in_block(b, mask, start, carried[0], total, step)
+            each_in_block(b, mask, [start, size], carried[0], total, step)
         });
-        each_in_row(b, mask, &[], [start, size.value(b)], found[0], total, step);
         return;
     }
     if let Some((last, outer)) = sizes.split_last() {
@@ -99,18 +89,28 @@ pub(super) fn each_true<'c>(
     }
 }
 
-/// The true places of a block; gives how many there are up to its end.
+/// The true places of a block of a mask of some size; gives how many there are up to its
+/// end.
 fn each_in_block<'c>(
     b: &Builder<'c>,
     mask: Value<'c>,
-    start: Value<'c>,
+    [start, size]: [Value<'c>; 2],
     number: Value<'c>,
     total: Value<'c>,
     step: TrueStep<'_, 'c>,
 ) -> Vec<Value<'c>> {
     let step = RefCell::new(step);
-    let ones = count_block(b, mask, start);
     let index = [b.index_type()];
+    let end = b.same("arith.addi", &[start, b.index(BLOCK)]);
+    let is_short = b.compare_integers(CmpiPredicate::Sgt, end, size);
+    // A block that ends with the mask is looked at as if some of it were true.
+    let ones = branch(
+        b,
+        is_short,
+        &index,
+        |b| vec![b.index(1)],
+        |b| vec![count_block(b, mask, start)],
+    )[0];
     let is =
         |b: &Builder<'c>, ones, count| b.compare_integers(CmpiPredicate::Eq, ones, b.index(count));
     let whole = |b: &Builder<'c>| {
@@ -123,8 +123,7 @@ fn each_in_block<'c>(
         vec![b.same("arith.addi", &[number, b.index(BLOCK)])]
     };
     let some = |b: &Builder<'c>| {
-        let end = b.same("arith.addi", &[start, b.index(BLOCK)]);
-        let range = [start, end];
+        let range = [start, b.same("arith.minsi", &[end, size])];
         each_in_row(b, mask, &[], range, number, total, &mut **step.borrow_mut())
     };
     let any = |b: &Builder<'c>| branch(b, is(b, ones, BLOCK), &index, &whole, &some);
