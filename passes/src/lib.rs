@@ -65,6 +65,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::convert_numpy_to_linalg::PASS,
     &lowering::convert_basicpy_to_arith::PASS,
     &lowering::return_views::PASS,
+    &lowering::merge_c_calls::PASS,
     &lowering::elide_checks::PASS,
     &lowering::elide_clones::PASS,
     // Results: in memory that callers give.

@@ -30,6 +30,7 @@ pub(crate) mod lower_raises;
 pub(crate) mod mangle_functions;
 mod memory_roots;
 mod memory_writes;
+pub(crate) mod merge_c_calls;
 pub(crate) mod name_functions;
 mod numpy;
 mod raise_site;

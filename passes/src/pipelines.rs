@@ -80,7 +80,7 @@ pub static STAGES: &[Pipeline] = &[
         summary: "to loops, with memory freed where it is used last",
         passes: concat!(
             canonicalize_structured!(),
-            ",cse,elide-checks,func.func(loop-invariant-code-motion,buffer-loop-hoisting),\
+            ",cse,merge-c-calls,elide-checks,func.func(loop-invariant-code-motion,buffer-loop-hoisting),\
              ownership-based-buffer-deallocation{private-function-dynamic-ownership=true},\
              elide-clones,",
             canonicalize_structured!(),

@@ -74,6 +74,11 @@ pub(super) fn is_call(operation: OpRef<'_>) -> bool {
     callee(operation).is_some()
 }
 
+/// Whether an operation calls a function of C, whose results depend on its arguments alone.
+pub(super) fn is_c_call(operation: OpRef<'_>) -> bool {
+    callee(operation).is_some_and(|name| name.starts_with(C_PREFIX))
+}
+
 fn callee(operation: OpRef<'_>) -> Option<String> {
     (ir::name(operation) == "func.call")
         .then(|| ir::symbol_of(operation, "callee"))
