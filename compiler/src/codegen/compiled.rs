@@ -1,7 +1,6 @@
 //! A compiled program, and the files that it can become.
 
 use super::{
-    cut::Halves,
     jit::Jit,
     kept_object::kept_object,
     kernels,
@@ -47,8 +46,8 @@ impl Emit {
     }
 }
 
-/// Cuts functions off a module that other programs have, too.
-type Split = for<'c> fn(&Module<'c>, &Machine) -> Result<Option<Halves<'c>>, String>;
+/// Cuts functions off a module that other programs have, too, and gives a module of them.
+type Split = for<'c> fn(&Module<'c>, &Machine) -> Result<Option<Module<'c>>, String>;
 
 /// What is cut off programs, in this order, and what its object files are called.
 const SHARED: [(&str, Split); 2] = [("kernels", kernels::split), ("support", support::split)];
@@ -125,14 +124,13 @@ impl Compiled {
     pub(super) fn objects(&self) -> Result<Vec<Vec<u8>>, String> {
         let machine = Machine::new(&self.options)?;
         let context = Context::create();
-        let mut program = self.module(&context)?;
+        let program = self.module(&context)?;
         let mut shared = Vec::new();
         for (name, split) in SHARED {
-            let Some(halves) = split(&program, &machine)? else {
+            let Some(cut) = split(&program, &machine)? else {
                 continue;
             };
-            program = halves.program;
-            let bitcode = halves.shared.write_bitcode_to_memory();
+            let bitcode = cut.write_bitcode_to_memory();
             shared.push((name, bitcode.as_slice().to_vec()));
         }
         // Not sooner: the other objects are the same for all programs.

@@ -12,14 +12,6 @@ use inkwell::{
 };
 use std::collections::HashSet;
 
-/// A module in two.
-pub(super) struct Halves<'c> {
-    /// The program, without the bodies of the functions that were cut off.
-    pub(super) program: Module<'c>,
-    /// These functions, and what they need.
-    pub(super) shared: Module<'c>,
-}
-
 /// Which of the functions that are cut off the shared half has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extent {
@@ -29,8 +21,9 @@ pub(super) enum Extent {
     All,
 }
 
-/// Cuts functions off a module; none if they share memory with the rest that only this
-/// module has.
+/// Cuts functions off a module, and gives the half that they are in, with what they need.
+/// Gives none, and leaves the module as it is, if they share memory with the rest that only
+/// this module has.
 ///
 /// # Errors
 ///
@@ -40,35 +33,19 @@ pub(super) fn cut<'c>(
     machine: &Machine,
     extent: Extent,
     is_shared: impl Fn(FunctionValue<'c>) -> bool,
-) -> Result<Option<Halves<'c>>, String> {
-    let program = module.clone();
-    let mut moved = HashSet::new();
-    for function in program.get_functions().filter(|it| is_defined(*it)) {
-        if is_shared(function) {
-            let linkage = function.get_linkage();
-            function.set_linkage(Linkage::AvailableExternally);
-            // What a process has once stays visible to other libraries.
-            if is_internal(linkage) {
-                hide(function);
-            }
-            moved.insert(function.get_name().to_owned());
-        }
-    }
+) -> Result<Option<Module<'c>>, String> {
+    let functions = module.get_functions().filter(|it| is_defined(*it));
+    let moved = functions.filter(|it| is_shared(*it)).collect::<Vec<_>>();
     if moved.is_empty() {
         return Ok(None);
     }
-    drop_unused(&program, machine)?;
-    if extent == Extent::Called {
-        moved.retain(|name| {
-            name.to_str()
-                .is_ok_and(|it| program.get_function(it).is_some())
-        });
-    }
+    let names = moved.iter().map(|it| it.get_name().to_owned());
+    let names = names.collect::<HashSet<_>>();
 
     let shared = module.clone();
     for function in shared.get_functions().filter(|it| is_defined(*it)) {
         let linkage = function.get_linkage();
-        if !moved.contains(function.get_name()) {
+        if !names.contains(function.get_name()) {
             function.set_linkage(of_the_other_half(linkage));
         } else if is_internal(linkage) {
             function.set_linkage(Linkage::External);
@@ -82,8 +59,33 @@ pub(super) fn cut<'c>(
     if shared.get_globals().any(is_private_memory) {
         return Ok(None);
     }
+
+    for function in moved {
+        let linkage = function.get_linkage();
+        function.set_linkage(Linkage::AvailableExternally);
+        // What a process has once stays visible to other libraries.
+        if is_internal(linkage) {
+            hide(function);
+        }
+    }
+    drop_unused(module, machine)?;
+    if extent == Extent::Called {
+        let is_called = |it: &FunctionValue<'_>| {
+            let name = it.get_name().to_str();
+            name.is_ok_and(|it| module.get_function(it).is_some())
+        };
+        let functions = shared.get_functions().filter(|it| is_defined(*it));
+        let moved = functions.filter(|it| names.contains(it.get_name()));
+        for function in moved.filter(|it| !is_called(it)) {
+            function
+                .as_global_value()
+                .set_visibility(GlobalVisibility::Default);
+            function.set_linkage(Linkage::Internal);
+        }
+        drop_unused(&shared, machine)?;
+    }
     name_constants(&shared);
-    Ok(Some(Halves { program, shared }))
+    Ok(Some(shared))
 }
 
 /// Whether a function has a body.

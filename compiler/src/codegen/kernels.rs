@@ -5,7 +5,7 @@
 //! A module's text has all of it (`runtime/matmul*.mlir`); here it is cut in two.
 
 use super::{
-    cut::{self, Extent, Halves, is_defined},
+    cut::{self, Extent, is_defined},
     native::Machine,
 };
 use inkwell::{
@@ -20,8 +20,8 @@ const PREFIX: &str = "npc.npc_matmul_";
 /// constants, little of the functions is left.
 const MOST_ELEMENTS: u64 = 64;
 
-/// Cuts a module, if it has such functions, if they share no memory with the rest and
-/// would not become small parts of it.
+/// Cuts these functions off a module, if they share no memory with the rest and would not
+/// become small parts of it. What equal values are is simplified in any case.
 ///
 /// # Errors
 ///
@@ -29,14 +29,13 @@ const MOST_ELEMENTS: u64 = 64;
 pub(super) fn split<'c>(
     module: &Module<'c>,
     machine: &Machine,
-) -> Result<Option<Halves<'c>>, String> {
+) -> Result<Option<Module<'c>>, String> {
     let mut functions = module.get_functions();
     if !functions.any(|it| is_kernel(it) && is_defined(it)) {
         return Ok(None);
     }
-    let simplified = module.clone();
-    machine.run(&simplified, "function(early-cse)")?;
-    if simplified.get_functions().any(has_small_product) {
+    machine.run(module, "function(early-cse)")?;
+    if module.get_functions().any(has_small_product) {
         return Ok(None);
     }
     cut::cut(module, machine, Extent::Called, is_kernel)

@@ -6,7 +6,7 @@
 //! stays where it is.
 
 use super::{
-    cut::{self, Extent, Halves},
+    cut::{self, Extent},
     native::Machine,
 };
 use inkwell::{
@@ -18,7 +18,7 @@ use inkwell::{
 /// What the names of these functions begin with; those of programs have a dot as well.
 const PREFIX: &str = "npc_";
 
-/// Cuts a module.
+/// Cuts these functions off a module.
 ///
 /// # Errors
 ///
@@ -26,7 +26,7 @@ const PREFIX: &str = "npc_";
 pub(super) fn split<'c>(
     module: &Module<'c>,
     machine: &Machine,
-) -> Result<Option<Halves<'c>>, String> {
+) -> Result<Option<Module<'c>>, String> {
     let noinline = Attribute::get_named_enum_kind_id("noinline");
     cut::cut(module, machine, Extent::All, |function| {
         let stays_a_call = function
