@@ -81,22 +81,32 @@ def write(path, count, seed):
 
 
 def check(source, module):
-    import numpy as np
-    from with_iree import CONFIG, compare, load, plain, same
+    from with_iree import DEVICES, compiled, plain
 
     import iree.runtime
 
-    compiled, reference = load(module), plain(source)
-    functions = [(name, it) for name, it in vars(reference).items() if name.startswith("drawn")]
-    for name, function in functions:
+    binary, reference = compiled(module), plain(source)
+    for device in DEVICES:
+        check_on(iree.runtime.Config(device), binary, reference)
+
+
+def check_on(config, binary, reference):
+    import numpy as np
+    from with_iree import compare, functions, same
+
+    import iree.runtime
+
+    on_iree = functions(binary, config)
+    drawn = [(name, it) for name, it in vars(reference).items() if name.startswith("drawn")]
+    for name, function in drawn:
         for n in (0, 3, 5):
             a = np.array([0.5, 2.0, 4.5, 1.0, 3.0, -6.0]) + n
-            passed = iree.runtime.asdevicearray(CONFIG.device, a.copy())
+            passed = iree.runtime.asdevicearray(config.device, a.copy())
             # The second call finds what the first one left.
             for _ in range(2):
-                compare(lambda _, n: compiled[name](passed, n), function, a, n)
+                compare(lambda _, n: on_iree[name](passed, n), function, a, n)
                 assert same(passed.to_host(), a, 0), name
-    assert len(functions) > 10
+    assert len(drawn) > 10
 
 
 if __name__ == "__main__":

@@ -8,16 +8,20 @@ import iree.compiler
 import iree.runtime
 import numpy as np
 
-# In programs with loops, iree-compile 3.13 loses fences that IREE's other device for the CPU,
-# `local-task`, must wait for.
-CONFIG = iree.runtime.Config("local-sync")
+# IREE's devices for the CPU: one computes at once, the other with threads.
+DEVICES = ("local-sync", "local-task")
+CONFIG = iree.runtime.Config(DEVICES[0])
 
 
 def load(path, *arguments):
     """The functions of a file that `npc build --emit=iree` wrote, compiled with more
     arguments of iree-compile."""
-    path = pathlib.Path(path)
-    binary = iree.compiler.compile_file(
+    return functions(compiled(path, *arguments), CONFIG)
+
+
+def compiled(path, *arguments):
+    """What iree-compile makes of such a file."""
+    return iree.compiler.compile_file(
         str(path),
         target_backends=["llvm-cpu"],
         extra_args=[
@@ -26,7 +30,11 @@ def load(path, *arguments):
             *arguments,
         ],
     )
-    context = iree.runtime.SystemContext(config=CONFIG)
+
+
+def functions(binary, config):
+    """The functions of what iree-compile made, on a device."""
+    context = iree.runtime.SystemContext(config=config)
     context.add_vm_module(iree.runtime.VmModule.copy_buffer(context.instance, binary))
     modules = context.modules
     return next(modules[name] for name in modules.keys() if name not in ("hal",))
