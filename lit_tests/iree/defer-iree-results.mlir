@@ -36,8 +36,11 @@ func.func @f(%x: tensor<?x3xf32> {iree.abi.name = "x"}, %n: i64) -> (tensor<?x3x
 // CHECK: func.func @g(%{{.*}}) -> (tensor<2xf32>, tensor<2xf32>)
 // CHECK-SAME: into = "g__into"
 // CHECK:   call @g.stored
-// CHECK: func.func @g__into(%{{.*}}, %{{.*}}: tensor<2xf32> {iree.abi.name = "out", iree.abi.output = 1 : index})
-// CHECK:   call @g.stored
+// CHECK: func.func @g__into(%{{.*}}, %[[OUT0:.*]]: tensor<2xf32> {iree.abi.name = "out0"}, %[[OUT1:.*]]: tensor<2xf32> {iree.abi.name = "out1", iree.abi.output = 1 : index})
+// CHECK:   %[[R:.*]]:2 = call @g.stored
+// CHECK:   %[[BUFFER:.*]] = "hal.tensor.export"(%[[OUT0]]) {source_encoding = tensor<2xf32>} : (tensor<2xf32>) -> !hal.buffer_view
+// CHECK:   %[[PLACED:.*]] = "hal.tensor.alias"(%[[R]]#0, %[[BUFFER]]) {operandSegmentSizes = array<i32: 1, 0, 1, 0>} : (tensor<2xf32>, !hal.buffer_view) -> tensor<2xf32>
+// CHECK:   return %[[PLACED]], %[[R]]#1
 // CHECK-NOT: g__allocate_results
 func.func @g(%x: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>)
     attributes {iree.reflection = {iree.abi = "{\22a\22:[[\22ndarray\22,\22f32\22,1,2]],\22r\22:[[\22stuple\22,[\22slist\22,[\22ndarray\22,\22f32\22,1,2]],[\22ndarray\22,\22f32\22,1,2]]],\22v\22:1}"}} {

@@ -22,6 +22,10 @@ def nested(x: "float64[:]"):
     return [(x * 2.0, {"sum": x.sum()}), x - 1.0]
 
 
+def narrow(x: "uint8[:]"):
+    return len(x), [x + np.uint8(250), x[1:]]
+
+
 def smoothed(x: "float64[:]", steps: int):
     y = x * 1.0
     for _ in range(steps):
@@ -84,13 +88,23 @@ if __name__ == "__main__":
     assert np.array_equal(whole.to_host(), y)
     assert np.array_equal(changed.to_host(), [0, 7, 2, 3])
 
-    _, into = forms("nested")
+    # What is in a list has a buffer, too.
+    allocate, into = forms("nested")
     y = np.arange(4.0)
-    # What is in a list of IREE's has no buffer to be written to.
-    room = with_iree.iree.runtime.asdevicearray(with_iree.CONFIG.device, y)
-    found = with_iree.on_host(into(y, out=room))
+    inner, outer = allocate(4)
+    found = with_iree.on_host(into(y, out0=inner, out2=outer))
     assert with_iree.same(found, nested(y)), found
-    assert np.array_equal(room.to_host(), y - 1)
+    assert np.array_equal(inner.to_host(), y * 2)
+    assert np.array_equal(outer.to_host(), y - 1)
+    fails(into, y, out0=allocate(3)[0], out2=outer)
+
+    allocate, into = forms("narrow")
+    small = np.arange(9, dtype=np.uint8)
+    room, half = allocate(9)
+    found = with_iree.on_host(into(small, out1=room, out2=half))
+    assert with_iree.same(found, narrow(small)), found
+    assert room.dtype == np.uint8 and np.array_equal(room.to_host(), small + np.uint8(250))
+    assert np.array_equal(half.to_host(), small[1:])
 
     # Dtypes stay what they are, and numbers have no buffers.
     allocate, into = forms("unsigned")

@@ -32,13 +32,14 @@
 //! are packed into lists.
 //!
 //! Guarantees that functions stay as they are, but for the two keys; that buffers are asked
-//! for only where sizes are known from the arguments, and not for what becomes part of a
-//! list. What IREE's runtime would refuse, such as a buffer of f16 as an argument, has no
+//! for only where sizes are known from the arguments. What becomes part of a list is put into
+//! its buffer here, without `iree.abi.output`, which has numbers of results only. What IREE's runtime would refuse, such as a buffer of f16 as an argument, has no
 //! metadata, and is called by position. A function whose new name is taken
 //! has none, nor has one that returns no tensors of such sizes.
 
 use super::{
     copies::opaque,
+    list_items::placed,
     metadata::{self, ABI_NAME, ENCODING, REFLECTION, leaves},
     none_results::shown,
     pack_iree_lists::{is_packed, is_structure},
@@ -114,7 +115,7 @@ fn add<'c>(function: OpRef<'c>, name: &str, shapes: &[Shape], sizes: &Sizes<'c>)
     let stored = stored.filter_map(|it| {
         Some(Stored {
             index: it.index,
-            number: *numbers.get(it.index)?.as_ref()?,
+            number: *numbers.get(it.index)?,
             r#type: it.r#type,
             encoding: encoding(it.index),
         })
@@ -153,8 +154,8 @@ fn add<'c>(function: OpRef<'c>, name: &str, shapes: &[Shape], sizes: &Sizes<'c>)
 struct Stored<'c> {
     /// The result's position.
     index: usize,
-    /// Its position once lists are packed.
-    number: usize,
+    /// Its position once lists are packed; none for what is in a list.
+    number: Option<usize>,
     r#type: Type<'c>,
     /// What its buffer is to callers.
     encoding: Option<Attribute<'c>>,
@@ -252,9 +253,14 @@ fn add_into<'c>(
     let b = Builder::at_end(context, block, ir::location(into));
     let arguments = ir::arguments(block);
     let call = func::call(&b, &callee, &arguments[..count], &outputs);
-    let results = ir::results(call);
+    let mut results = ir::results(call);
     for (it, storage) in stored.iter().zip(&arguments[count..]) {
-        check_shape(&b, results[it.index], *storage, "tensor.dim");
+        let result = &mut results[it.index];
+        check_shape(&b, *result, *storage, "tensor.dim");
+        if it.number.is_none() {
+            let encoding = it.encoding.and_then(ir::type_in).unwrap_or(it.r#type);
+            *result = placed(&b, *result, *storage, encoding).unwrap_or(*result);
+        }
     }
     b.op("func.return", &results, &[], &[]);
 }
@@ -280,10 +286,9 @@ fn storage_attributes<'c>(function: OpRef<'c>, stored: &[Stored<'c>]) -> Vec<Att
     let names = argument_names(function, ABI_NAME);
     let described = stored.iter().map(|it| {
         let name = storage_name(stored.len(), it.index, &names);
-        let mut entries = vec![
-            (ABI_NAME, ir::string_attribute(context, &name)),
-            (ABI_OUTPUT, ir::index_attribute(context, it.number as i64)),
-        ];
+        let mut entries = vec![(ABI_NAME, ir::string_attribute(context, &name))];
+        let output = it.number.map(|it| ir::index_attribute(context, it as i64));
+        entries.extend(output.map(|output| (ABI_OUTPUT, output)));
         entries.extend(it.encoding.map(|encoding| (ENCODING, encoding)));
         ir::dictionary_attribute(context, &entries)
     });

@@ -11,7 +11,7 @@ use super::{
 };
 use melior::{
     Context,
-    ir::{Type, TypeLike, ValueLike},
+    ir::{Type, TypeLike, ValueLike, attribute::DenseI32ArrayAttribute},
 };
 use npc_abi::reflection::TypeRecord;
 use npc_dialects::ir::{self, Block, Builder, Value};
@@ -153,11 +153,33 @@ impl<'c> Lists<'c> {
             true => copied(b, value),
             false => value,
         };
-        let sizes = dynamic_sizes(b, value);
-        let operands = std::iter::once(value).chain(sizes).collect::<Vec<_>>();
+        self.buffer_of(b, value, encoding)
+    }
+
+    /// The buffer of a tensor, whose elements are those of the encoding.
+    fn buffer_of(&self, b: &Builder<'c>, tensor: Value<'c>, encoding: Type<'c>) -> Value<'c> {
+        let sizes = dynamic_sizes(b, tensor);
+        let operands = std::iter::once(tensor).chain(sizes).collect::<Vec<_>>();
         let attributes = [("source_encoding", ir::type_attribute(encoding))];
         b.value("hal.tensor.export", &operands, self.buffer, &attributes)
     }
+}
+
+/// A tensor that is an item of a list, in the buffer that a caller gave as another tensor, both
+/// with elements of the encoding at the border; none if the context knows its own dialects only.
+pub(super) fn placed<'c>(
+    b: &Builder<'c>,
+    tensor: Value<'c>,
+    storage: Value<'c>,
+    encoding: Type<'c>,
+) -> Option<Value<'c>> {
+    let buffer = Lists::new(b.context())?.buffer_of(b, storage, encoding);
+    let sizes = dynamic_sizes(b, tensor);
+    let counts = [1, sizes.len() as i32, 1, 0];
+    let segments = DenseI32ArrayAttribute::new(b.context(), &counts);
+    let operands = [&[tensor], sizes.as_slice(), &[buffer]].concat();
+    let attributes = [("operandSegmentSizes", segments.into())];
+    Some(b.value("hal.tensor.alias", &operands, tensor.r#type(), &attributes))
 }
 
 /// Whether a tensor is one that the caller gives.
@@ -184,7 +206,7 @@ fn imported<'c>(
     });
     let sizes = sizes.collect::<Vec<_>>();
     let counts = [1, sizes.len() as i32, 0, 0];
-    let segments = melior::ir::attribute::DenseI32ArrayAttribute::new(b.context(), &counts);
+    let segments = DenseI32ArrayAttribute::new(b.context(), &counts);
     let attributes = [
         ("target_encoding", ir::type_attribute(encoding)),
         ("operandSegmentSizes", segments.into()),

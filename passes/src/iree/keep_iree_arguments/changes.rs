@@ -31,6 +31,8 @@ impl<'s, 'c> Search<'s, 'c> {
         let name = ir::name(user);
         match name {
             "tensor.extract" | "tensor.dim" | "func.return" => false,
+            // The buffer that the caller gave for a result.
+            "hal.tensor.export" => false,
             "tensor.insert" => true,
             "tensor.insert_slice" if it.index > 0 => true,
             "func.call" => self.is_changed_by_call(user, it.index) || self.is_handed_on(user),
