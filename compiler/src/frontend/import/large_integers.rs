@@ -13,8 +13,8 @@ use ruff_text_size::Ranged;
 const PARTS_LIMIT: usize = 32;
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
-    /// What is computed of integers that are known, if 64 bits do not hold it or a part
-    /// of it.
+    /// What is computed of integers that are known, if 64 bits hold it, with or without a sign,
+    /// and a power or a shift in it is larger, as in `2**64 - 1`. Others wrap.
     pub(super) fn large_integer(&mut self, expression: &'a Expr) -> Option<Value<'c, 'c>> {
         if !is_of_integers(expression, &mut { PARTS_LIMIT })
             || !self.needs_large_integers(expression)
@@ -22,7 +22,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return None;
         }
         let value = self.evaluate(expression).ok()?;
-        Some(self.live_value(&value, expression.range()))
+        let fits =
+            matches!(&value, LiveValue::Int(it) if !is_large(it) || u64::try_from(it).is_ok());
+        fits.then(|| self.live_value(&value, expression.range()))
     }
 
     /// `x` and the float `y` of `x / y`, where y is a power of two that 64 bits do not
@@ -47,20 +49,27 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         Some([dividend, divisor])
     }
 
-    /// Whether 64 bits do not hold what an operator gives that an expression has.
+    /// Whether 64 bits with a sign do not hold what a power or a shift gives that an expression
+    /// has.
     fn needs_large_integers(&self, expression: &Expr) -> bool {
         let parts = match expression {
             Expr::BinOp(binary) => vec![&*binary.left, &*binary.right],
             Expr::UnaryOp(unary) => vec![&*unary.operand],
             _ => return false,
         };
-        let is_large =
-            |value| matches!(value, LiveValue::Int(value) if i64::try_from(&value).is_err());
-        self.evaluate(expression).is_ok_and(is_large)
+        let grows = |it: &ExprBinOp| matches!(it.op, Operator::Pow | Operator::LShift);
+        let is_grown = expression.as_bin_op_expr().is_some_and(grows);
+        let is_large = |value| matches!(&value, LiveValue::Int(value) if is_large(value));
+        is_grown && self.evaluate(expression).is_ok_and(is_large)
             || parts
                 .into_iter()
                 .any(|part| self.needs_large_integers(part))
     }
+}
+
+/// Whether 64 bits with a sign do not hold an integer.
+fn is_large(value: &BigInt) -> bool {
+    i64::try_from(value).is_err()
 }
 
 /// Whether an expression has nothing but operators, integers and names, and no more
