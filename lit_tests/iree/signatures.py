@@ -204,10 +204,11 @@ def main():
 
     # Results that are written to buffers have their places beside `None`.
     a, b = array("f8", 3), array("u1", 2)
-    into = module["none_inside"].vm_function.reflection["into"]
-    room = iree_array(np.empty(3))
-    found = on_host(module[into](a, b, out=room))
+    into = module[module["none_inside"].vm_function.reflection["into"]]
+    room, inner = iree_array(np.empty(3)), iree_array(np.zeros(2, "u1"))
+    found = on_host(into(a, b, out0=room, out1=inner))
     assert found["none"] is None and np.array_equal(room.to_host(), a * 2.0), found
+    assert np.array_equal(inner.to_host(), b + 1) and np.array_equal(found["rest"][1], b + 1), found
 
 
 def iree_array(array):

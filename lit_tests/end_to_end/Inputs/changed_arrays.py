@@ -36,7 +36,8 @@ def in_three_axes(a: "float32[:, :, :]"):
     return np.pad(a, 1), np.pad(a, ((1, 0), (0, 2), (1, 1)), "edge")
 
 
-def in_four_axes(a: "float32[:, :, :, :]"):
+def in_four_axes(b: "float32[:, :, :]"):
+    a = b[:2, None]
     images = ((0, 0), (0, 0), (1, 2), (2, 1))
     return np.pad(a, images), np.pad(a, images, "wrap"), np.pad(a, 1, constant_values=3)
 

@@ -182,9 +182,11 @@ pub(super) fn placed<'c>(
     Some(b.value("hal.tensor.alias", &operands, tensor.r#type(), &attributes))
 }
 
-/// Whether a tensor is one that the caller gives.
+/// Whether a tensor may be one that the caller gives: what a function of the module returns
+/// may be its argument.
 fn is_given(tensor: Value<'_>) -> bool {
-    ir::defining_operation(tensor).is_none_or(|it| ir::name(it) == "hal.tensor.import")
+    let operation = ir::defining_operation(tensor);
+    operation.is_none_or(|it| matches!(ir::name(it), "func.call" | "hal.tensor.import"))
 }
 
 /// The tensor in a buffer, whose elements are those of the encoding.
