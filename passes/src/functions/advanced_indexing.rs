@@ -335,7 +335,6 @@ impl<'c> Emit<'c> {
     /// Whether a value is a number rather than a tensor or an array.
     fn is_number(&self, value: Value<'c>) -> Result<bool, Problem> {
         let is_tensor = super::emit::tensor_parts(value.r#type()).is_some();
-        let ty = self.ty(value)?;
-        Ok(!is_tensor && (ty.is_complex_number() || ty == Ty::LargeInt))
+        Ok(!is_tensor && self.ty(value)?.is_numpy_number())
     }
 }

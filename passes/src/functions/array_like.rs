@@ -124,26 +124,26 @@ impl<'c> Emit<'c> {
 
     /// A new array of the numbers of a range, or of a list of any length of numbers.
     fn array_of_numbers(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
-        let number = match self.ty(value)? {
-            Ty::ListOf(number) => *number,
-            _ => Ty::Int,
+        let (is_range, number) = match self.ty(value)? {
+            Ty::ListOf(number) => (false, *number),
+            _ => (true, Ty::Int),
         };
         let is_lossy = match number {
             Ty::Int => bounds(dtype).is_some(),
             Ty::Float => dtype.kind().is_integer(),
             _ => false,
         };
-        match (self.ty(value)?, is_lossy) {
-            (Ty::Range, false) => self.array_of_range(value, dtype),
-            (Ty::Range, true) => {
-                self.converted_one_by_one(self.array_of_range(value, DType::Int64)?, &number, dtype)
-            }
-            (_, false) => {
-                let elements = self.astype_elements(self.without_list(value)?, dtype)?;
-                Ok(self.array_if_tensor(elements))
-            }
-            (_, true) => self.converted_one_by_one(self.without_list(value)?, &number, dtype),
+        if is_range && !is_lossy {
+            return self.array_of_range(value, dtype);
         }
+        let numbers = match is_range {
+            true => self.array_of_range(value, DType::Int64)?,
+            false => self.without_list(value)?,
+        };
+        if is_lossy {
+            return self.converted_one_by_one(numbers, &number, dtype);
+        }
+        Ok(self.array_if_tensor(self.astype_elements(numbers, dtype)?))
     }
 
     /// A new array of an array's elements, which are Python's numbers: what the dtype does

@@ -203,7 +203,7 @@ fn complex<'c>(
 fn converted(arguments: &Arguments<Ty>, dtype: DType) -> Result<Ty, Problem> {
     match arguments.required(0)? {
         Ty::Complex => holds_complex(dtype).map(|()| Ty::Scalar(dtype)),
-        number if number.is_complex_number() || number == &Ty::LargeInt => Ok(Ty::Scalar(dtype)),
+        number if number.is_numpy_number() => Ok(Ty::Scalar(dtype)),
         Ty::Array(array) if array.rank() == 0 => Ok(Ty::Scalar(dtype)),
         Ty::Array(array) => Ok(Ty::fresh_array(dtype, array.shape.clone())),
         other => Err(Problem::conflict(

@@ -112,6 +112,9 @@ impl<'c> Emit<'c> {
         values: Vec<Value<'c>>,
     ) -> Result<Vec<Value<'c>>, Problem> {
         let is_large = |value: &Value<'c>| self.ty(*value).is_ok_and(|ty| ty == Ty::LargeInt);
+        if !values.iter().any(is_large) {
+            return Ok(values);
+        }
         let is_integer = |value: &Value<'c>| {
             let operand = self.operands(&[*value]).map(|(operands, _)| operands);
             operand.is_ok_and(

@@ -75,9 +75,7 @@ fn check_initial(arguments: &Arguments<Ty>, dtype: DType) -> Result<(), Problem>
         return Ok(());
     };
     let is_complex = initial.is_complex_number() && !initial.is_number();
-    let fits = match operand(initial)
-        .filter(|_| initial.is_complex_number() || initial == &Ty::LargeInt)
-    {
+    let fits = match operand(initial).filter(|_| initial.is_numpy_number()) {
         None => initial == &Ty::None,
         Some(_) => dtype.kind() == DTypeKind::Complex || !is_complex,
     };

@@ -3,8 +3,8 @@
 //! the ends of the cuts and tell their sides by the signs of zeros.
 
 use super::complex_functions::{sqrt, turned, turned_back};
-use crate::lowering::scalar_math::complex::Parts;
-use npc_dialects::ir::{Builder, Value};
+use crate::lowering::scalar_math::complex::{Parts, multiply};
+use npc_dialects::ir::Builder;
 
 /// A function by the name that C has for it; none for one that is not computed here.
 pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, z: Parts<'c>) -> Option<Parts<'c>> {
@@ -22,19 +22,21 @@ pub(super) fn emit<'c>(b: &Builder<'c>, name: &str, z: Parts<'c>) -> Option<Part
 
 fn arcsine<'c>(b: &Builder<'c>, z: Parts<'c>) -> Parts<'c> {
     let [below, above] = roots_around(b, z);
-    let product = real_product(b, below, above);
+    let product = multiply(b, below, above);
+    let crossed = multiply(b, conjugate(b, below), above);
     Parts {
-        re: b.same("math.atan2", &[z.re, product]),
-        im: b.same("math.asinh", &[crossed(b, below, above)]),
+        re: b.same("math.atan2", &[z.re, product.re]),
+        im: b.same("math.asinh", &[crossed.im]),
     }
 }
 
 fn arccosine<'c>(b: &Builder<'c>, z: Parts<'c>) -> Parts<'c> {
     let [below, above] = roots_around(b, z);
     let half = b.same("math.atan2", &[below.re, above.re]);
+    let crossed = multiply(b, conjugate(b, above), below);
     Parts {
         re: b.same("arith.addf", &[half, half]),
-        im: b.same("math.asinh", &[crossed(b, above, below)]),
+        im: b.same("math.asinh", &[crossed.im]),
     }
 }
 
@@ -47,12 +49,9 @@ fn hyperbolic_arccosine<'c>(b: &Builder<'c>, z: Parts<'c>) -> Parts<'c> {
     let below = sqrt(b, shifted("arith.subf"));
     let above = sqrt(b, shifted("arith.addf"));
     let half = b.same("math.atan2", &[below.im, above.re]);
-    let conjugate = Parts {
-        im: b.same("arith.negf", &[below.im]),
-        ..below
-    };
+    let crossed = multiply(b, conjugate(b, below), above);
     Parts {
-        re: b.same("math.asinh", &[real_product(b, conjugate, above)]),
+        re: b.same("math.asinh", &[crossed.re]),
         im: b.same("arith.addf", &[half, half]),
     }
 }
@@ -95,14 +94,9 @@ fn roots_around<'c>(b: &Builder<'c>, z: Parts<'c>) -> [Parts<'c>; 2] {
     [below, above].map(|it| sqrt(b, it))
 }
 
-/// The real part of a product.
-fn real_product<'c>(b: &Builder<'c>, left: Parts<'c>, right: Parts<'c>) -> Value<'c> {
-    let parts = [[left.re, right.re], [left.im, right.im]];
-    b.same("arith.subf", &parts.map(|pair| b.same("arith.mulf", &pair)))
-}
-
-/// The imaginary part of the product of the conjugate of a number with another one.
-fn crossed<'c>(b: &Builder<'c>, conjugated: Parts<'c>, other: Parts<'c>) -> Value<'c> {
-    let parts = [[conjugated.re, other.im], [conjugated.im, other.re]];
-    b.same("arith.subf", &parts.map(|pair| b.same("arith.mulf", &pair)))
+fn conjugate<'c>(b: &Builder<'c>, z: Parts<'c>) -> Parts<'c> {
+    Parts {
+        im: b.same("arith.negf", &[z.im]),
+        ..z
+    }
 }

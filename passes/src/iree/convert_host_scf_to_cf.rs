@@ -42,11 +42,9 @@
 use super::{
     copies::{copied, opaque},
     dispatch_iree_loops::{computation_around, uncast},
+    edges::{branch, branch_if},
 };
-use melior::{
-    dialect::cf,
-    ir::{TypeLike, ValueLike},
-};
+use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Block, Builder, CmpiPredicate, Failure, OpRef, Value},
     pass::{Options, Pass},
@@ -135,23 +133,6 @@ struct Moved<'c> {
     /// At its end.
     b: Builder<'c>,
     handed_on: Vec<Value<'c>>,
-}
-
-fn branch<'c>(b: &Builder<'c>, to: Block<'c>, values: &[Value<'c>]) {
-    b.insert(cf::br(&to, values, b.location()));
-}
-
-fn branch_if<'c>(
-    b: &Builder<'c>,
-    condition: Value<'c>,
-    then: (Block<'c>, &[Value<'c>]),
-    otherwise: (Block<'c>, &[Value<'c>]),
-) {
-    let (context, location) = (b.context(), b.location());
-    let [(to, values), (other, others)] = [then, otherwise];
-    b.insert(cf::cond_br(
-        context, condition, &to, &other, values, others, location,
-    ));
 }
 
 /// Whether there are loops in an operation.

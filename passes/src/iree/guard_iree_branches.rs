@@ -52,7 +52,7 @@
 use super::{
     constants::is_constant,
     copies::{copied, opaque},
-    edges::{Edge, edges_to},
+    edges::{Edge, Edges},
     sizes::size,
     whole_slices,
 };
@@ -76,11 +76,12 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     for (_, function) in ir::operations_named(module, &["func.func"]) {
         let blocks = ir::regions(function).flat_map(ir::blocks);
         let blocks = blocks.collect::<Vec<_>>();
-        for block in blocks.iter().copied() {
-            let edges = edges_to(block, &blocks);
+        let edges = Edges::between(&blocks);
+        for block in blocks {
+            let edges = edges.to(block);
             // What is handed on from one place only is no value of its own.
             if edges.len() > 1 && !ir::arguments(block).is_empty() {
-                guard(block, &edges);
+                guard(block, edges);
             }
         }
     }

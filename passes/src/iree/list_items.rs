@@ -9,9 +9,10 @@ use super::{
     pack_iree_lists::{is_packed, is_structure},
     sizes::dynamic_sizes,
 };
+use crate::lowering::segments;
 use melior::{
     Context,
-    ir::{Type, TypeLike, ValueLike, attribute::DenseI32ArrayAttribute},
+    ir::{Type, TypeLike, ValueLike},
 };
 use npc_abi::reflection::TypeRecord;
 use npc_dialects::ir::{self, Block, Builder, Value};
@@ -175,10 +176,9 @@ pub(super) fn placed<'c>(
 ) -> Option<Value<'c>> {
     let buffer = Lists::new(b.context())?.buffer_of(b, storage, encoding);
     let sizes = dynamic_sizes(b, tensor);
-    let counts = [1, sizes.len() as i32, 1, 0];
-    let segments = DenseI32ArrayAttribute::new(b.context(), &counts);
+    let segments = segments(b.context(), &[1, sizes.len(), 1, 0]);
     let operands = [&[tensor], sizes.as_slice(), &[buffer]].concat();
-    let attributes = [("operandSegmentSizes", segments.into())];
+    let attributes = [("operandSegmentSizes", segments)];
     Some(b.value("hal.tensor.alias", &operands, tensor.r#type(), &attributes))
 }
 
@@ -207,11 +207,10 @@ fn imported<'c>(
         )
     });
     let sizes = sizes.collect::<Vec<_>>();
-    let counts = [1, sizes.len() as i32, 0, 0];
-    let segments = DenseI32ArrayAttribute::new(b.context(), &counts);
+    let segments = segments(b.context(), &[1, sizes.len(), 0, 0]);
     let attributes = [
         ("target_encoding", ir::type_attribute(encoding)),
-        ("operandSegmentSizes", segments.into()),
+        ("operandSegmentSizes", segments),
     ];
     let operands = [vec![buffer], sizes].concat();
     b.value("hal.tensor.import", &operands, r#type, &attributes)

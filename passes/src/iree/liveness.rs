@@ -1,7 +1,7 @@
 //! Which values a function needs.
 
-use super::edges::edges_to;
-use npc_dialects::ir::{self, Block, OpRef, Value, ValueKey};
+use super::edges::Edges;
+use npc_dialects::ir::{self, OpRef, Value, ValueKey};
 use std::collections::HashSet;
 
 /// Operations of these dialects do nothing but to give results.
@@ -27,6 +27,7 @@ pub(super) fn live_values(function: OpRef<'_>) -> HashSet<ValueKey> {
         .filter(|it| !is_pure(*it))
         .flat_map(needs)
         .collect::<Vec<_>>();
+    let edges = Edges::between(&blocks);
     let mut live = HashSet::new();
     while let Some((value, need)) = left.pop() {
         if !live.insert((ir::value_key(value), need)) {
@@ -36,7 +37,7 @@ pub(super) fn live_values(function: OpRef<'_>) -> HashSet<ValueKey> {
             Some(operation) if need == Need::Sizes => left.extend(needs_for_sizes(operation)),
             Some(operation) => left.extend(needs(operation)),
             None => {
-                let given = handed_on(value, &blocks).into_iter();
+                let given = handed_on(value, &edges).into_iter();
                 left.extend(given.map(|value| (value, need)));
             }
         }
@@ -45,15 +46,15 @@ pub(super) fn live_values(function: OpRef<'_>) -> HashSet<ValueKey> {
     contents.map(|(value, _)| value).collect()
 }
 
-/// What branches give for an argument of one of some blocks.
-fn handed_on<'c>(argument: Value<'c>, blocks: &[Block<'c>]) -> Vec<Value<'c>> {
-    let Some(block) = ir::owner_block(argument).filter(|it| blocks.contains(it)) else {
+/// What branches give for an argument of a block.
+fn handed_on<'c>(argument: Value<'c>, edges: &Edges<'c>) -> Vec<Value<'c>> {
+    let Some(block) = ir::owner_block(argument) else {
         return Vec::new();
     };
     let place = ir::arguments(block).iter().position(|it| *it == argument);
-    let edges = edges_to(block, blocks).into_iter();
+    let edges = edges.to(block).iter();
     edges
-        .filter_map(|(branch, first)| ir::operands(branch).get(first + place?).copied())
+        .filter_map(|(branch, first)| ir::operands(*branch).get(first + place?).copied())
         .collect()
 }
 

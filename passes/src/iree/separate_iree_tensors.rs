@@ -37,13 +37,10 @@
 use super::{
     copies::{opaque, other_like},
     dispatch_iree_loops::computation_around,
-    edges::successor_operands,
+    edges::{branch, branch_if, successor_operands},
     guard_iree_branches::stand_apart,
 };
-use melior::{
-    dialect::cf,
-    ir::{TypeLike, ValueLike},
-};
+use melior::ir::{TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, BlockKey, Builder, Failure, OpRef, Value, ValueKey},
     pass::{Options, Pass},
@@ -127,27 +124,18 @@ fn shared_tensor(branch: OpRef<'_>) -> Option<usize> {
 }
 
 /// Hands an operand of a branch through a block of its own.
-fn hand_through(branch: OpRef<'_>, number: usize) {
-    let tensor = ir::operands(branch)[number];
-    let b = Builder::before(branch);
-    let rest = ir::split_block(branch);
+fn hand_through(end: OpRef<'_>, number: usize) {
+    let tensor = ir::operands(end)[number];
+    let b = Builder::before(end);
+    let rest = ir::split_block(end);
     let before = Builder::at_end(b.context(), b.block(), b.location());
     let never = ir::new_block_before(rest);
     let given = ir::add_argument(rest, tensor.r#type(), b.location());
-    ir::set_operand(branch, number, given);
+    ir::set_operand(end, number, given);
     stand_apart(rest);
     let always = opaque(&before, before.bool(true));
-    let (context, location) = (b.context(), b.location());
-    before.insert(cf::cond_br(
-        context,
-        always,
-        &rest,
-        &never,
-        &[tensor],
-        &[],
-        location,
-    ));
-    let inner = Builder::at_end(context, never, location);
+    branch_if(&before, always, (rest, &[tensor]), (never, &[]));
+    let inner = Builder::at_end(b.context(), never, b.location());
     let other = other_like(&inner, tensor);
-    inner.insert(cf::br(&rest, &[other], location));
+    branch(&inner, rest, &[other]);
 }

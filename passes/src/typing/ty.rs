@@ -221,6 +221,11 @@ impl Ty {
         self.is_number() || matches!(self, Self::Complex | Self::Scalar(_))
     }
 
+    /// Whether NumPy takes this for a number: a Python int that only uint64 holds, too.
+    pub(crate) fn is_numpy_number(&self) -> bool {
+        self.is_complex_number() || self == &Self::LargeInt
+    }
+
     /// Whether Python's `__index__` is defined: int, bool and NumPy's integers.
     pub(crate) fn is_index(&self) -> bool {
         match self {

@@ -381,5 +381,5 @@ fn is_beyond_python(left: &Ty, right: &Ty) -> bool {
 }
 
 fn is_numeric(ty: &Ty) -> bool {
-    ty.is_complex_number() || matches!(ty, Ty::Array(_) | Ty::LargeInt)
+    ty.is_numpy_number() || matches!(ty, Ty::Array(_))
 }

@@ -211,7 +211,7 @@ pub(super) fn assignment(
     }
     match (element_or_array(array, indices, known)?, value) {
         (_, Ty::Complex) => holds_complex(array.dtype),
-        (_, value) if value.is_complex_number() || value == &Ty::LargeInt => Ok(()),
+        (_, value) if value.is_numpy_number() => Ok(()),
         (Ty::Scalar(_), Ty::Array(value)) if value.rank() == 0 => Ok(()),
         (Ty::Array(target), Ty::Array(value)) => fits(&value.shape, &target.shape),
         (Ty::Array(target), tuple) if let Some(elements) = tuple.elements() => {
