@@ -7,8 +7,8 @@
 // All indices are checked before the first element is read; a row is copied for each.
 // CHECK-LABEL: func.func @rows(
 // CHECK-SAME: %[[A:.*]]: memref<?x?xf64>, %[[I:.*]]: memref<?xi64>
-// CHECK: %[[BAD:.*]] = scf.for
-// CHECK: arith.cmpi uge
+// CHECK: %[[FIRST:.*]] = call @npc_first_out_of_bounds_int64(
+// CHECK: %[[BAD:.*]] = arith.cmpi ne, %[[FIRST]], %{{.*}} : index
 // CHECK: basicpy.raise_if %[[BAD]], "IndexError", "index {} is out of bounds for axis 0 with size {}"
 // CHECK: %[[R:.*]] = memref.alloc
 // CHECK: scf.for %[[ROW:.*]] =
@@ -19,6 +19,18 @@
 func.func @rows(%a: !Mat, %i: !Indices) -> !Mat {
   %t = numpy.copy_to_tensor %i : (!Indices) -> tensor<?xi64>
   %r = numpy.gather %a[%t] axes [0] at 0 : (!Mat, tensor<?xi64>) -> !Mat
+  return %r : !Mat
+}
+
+// Indices with gaps are looked at row by row.
+// CHECK-LABEL: func.func @columns(
+// CHECK: scf.for
+// CHECK: memref.reinterpret_cast
+// CHECK: call @npc_first_out_of_bounds_uint8(
+// CHECK: basicpy.raise_if
+func.func @columns(%a: !Vec, %i: !numpy.ndarray<[?, ?]:ui8>) -> !Mat {
+  %t = numpy.copy_to_tensor %i : (!numpy.ndarray<[?, ?]:ui8>) -> tensor<?x?xui8>
+  %r = numpy.gather %a[%t] axes [0] at 0 : (!Vec, tensor<?x?xui8>) -> !Mat
   return %r : !Mat
 }
 
@@ -55,15 +67,12 @@ func.func @update(%a: !numpy.ndarray<[?]:ui8, C>, %i: !Indices, %v: !Indices) {
   return
 }
 
-// What is true is counted, then taken, in blocks; both axes are one run.
+// What is true is counted, then taken; both axes are one run.
 // CHECK-LABEL: func.func @select(
 // CHECK: %[[M:.*]] = memref.reinterpret_cast %{{.*}} to offset: {{.*}} memref<?x?xi8>
 // CHECK: %[[COUNT:.*]] = call @npc_count_true(
 // CHECK: %[[R:.*]] = memref.alloc(%[[COUNT]])
-// CHECK: scf.for
-// CHECK: scf.for
-// CHECK: scf.while
-// CHECK: memref.store {{.*}}, %[[R]]
+// CHECK: call @npc_compress_f64(%{{.*}}, %{{.*}}, %[[R]])
 // CHECK-NOT: scf.for
 // CHECK: return
 func.func @select(%a: !Mat, %m: !numpy.ndarray<[?, ?]:i1, C>) -> !Vec {

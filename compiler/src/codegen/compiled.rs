@@ -1,9 +1,10 @@
 //! A compiled program, and the files that it can become.
 
 use super::{
+    halves,
     jit::Jit,
     kept_object::kept_object,
-    kernels,
+    kernels, library,
     link::{self, LinkError},
     native::{self, Machine},
     pending_file::PendingFile,
@@ -50,7 +51,11 @@ impl Emit {
 type Split = for<'c> fn(&Module<'c>, &Machine) -> Result<Option<Module<'c>>, String>;
 
 /// What is cut off programs, in this order, and what its object files are called.
-const SHARED: [(&str, Split); 2] = [("kernels", kernels::split), ("support", support::split)];
+const SHARED: [(&str, Split); 3] = [
+    ("kernels", kernels::split),
+    ("support", support::split),
+    ("library", library::split),
+];
 
 /// The stack of a thread that runs LLVM, in bytes.
 const STACK_SIZE: usize = 8 << 20;
@@ -113,7 +118,7 @@ impl Compiled {
         let emit = |assembly| machine.emit(&module, assembly).map_err(EmitError::Target);
         match kind {
             Emit::LlvmIr => Ok(module.print_to_string().to_bytes().to_vec()),
-            Emit::Bitcode => Ok(module.write_bitcode_to_memory().as_slice().to_vec()),
+            Emit::Bitcode => Ok(bitcode(&module)),
             Emit::Assembly => emit(true),
             Emit::Object | Emit::SharedLibrary => emit(false),
         }
@@ -125,40 +130,47 @@ impl Compiled {
         let machine = Machine::new(&self.options)?;
         let context = Context::create();
         let program = self.module(&context)?;
-        let mut shared = Vec::new();
+        let mut cut_off = Vec::new();
         for (name, split) in SHARED {
-            let Some(cut) = split(&program, &machine)? else {
-                continue;
-            };
-            let bitcode = cut.write_bitcode_to_memory();
-            shared.push((name, bitcode.as_slice().to_vec()));
+            if let Some(cut) = split(&program, &machine)? {
+                cut_off.push((Some(name), bitcode(&cut)));
+            }
+        }
+        if let Some(half) = halves::split(&program, &machine)? {
+            cut_off.push((None, bitcode(&half)));
         }
         // Not sooner: the other objects are the same for all programs.
         self.describe(&program, &machine)?;
         let description = machine.description();
         thread::scope(|scope| {
             let mut threads = Vec::new();
-            for (name, bitcode) in &shared {
+            for (name, bitcode) in &cut_off {
                 // LLVM's passes may need as much of a stack as a program has at its start.
                 let thread = thread::Builder::new().stack_size(STACK_SIZE);
-                let make = || self.kept(name, bitcode, &description);
+                let make = || match name {
+                    Some(name) => self.kept(name, bitcode, &description),
+                    None => self.object(bitcode),
+                };
                 let started = thread.spawn_scoped(scope, make);
                 threads.push(started.map_err(|error| format!("no thread: {error}"))?);
             }
             let program = machine.object(&program);
-            let shared = threads.into_iter().map(joined);
-            [program].into_iter().chain(shared).collect()
+            let others = threads.into_iter().map(joined);
+            [program].into_iter().chain(others).collect()
         })
     }
 
     /// An object file of what was cut off, as it was kept or made now.
     fn kept(&self, name: &str, bitcode: &[u8], description: &str) -> Result<Vec<u8>, String> {
-        kept_object(name, (bitcode, description), || {
-            // A context belongs to one thread.
-            let context = Context::create();
-            let module = native::parse(&context, bitcode)?;
-            Machine::new(&self.options)?.object(&module)
-        })
+        kept_object(name, (bitcode, description), || self.object(bitcode))
+    }
+
+    /// The object file of what was cut off.
+    fn object(&self, bitcode: &[u8]) -> Result<Vec<u8>, String> {
+        // A context belongs to one thread.
+        let context = Context::create();
+        let module = native::parse(&context, bitcode)?;
+        Machine::new(&self.options)?.object(&module)
     }
 
     /// The program's module, not optimized.
@@ -189,6 +201,10 @@ impl Compiled {
     pub fn jit(&self) -> Result<Jit, EmitError> {
         Jit::new(&self.bitcode, &self.interface.functions, &self.options).map_err(EmitError::Target)
     }
+}
+
+fn bitcode(module: &Module<'_>) -> Vec<u8> {
+    module.write_bitcode_to_memory().as_slice().to_vec()
 }
 
 /// What a thread returns; its panic goes on in this one.

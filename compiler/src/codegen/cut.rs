@@ -1,5 +1,5 @@
-//! Cuts a module in two: some of its functions, which other programs have as well, and
-//! the rest, which calls them. Each half becomes an object file, and both are linked.
+//! Cuts a module in two: some of its functions, such as those that other programs have as
+//! well, and the rest, which calls them. Each half becomes an object file, and both are linked.
 //!
 //! What both halves need is in both: internal functions as copies, and what a process has
 //! once under weak names, which the linker merges.
@@ -99,7 +99,14 @@ fn hide(function: FunctionValue<'_>) {
     global.set_visibility(GlobalVisibility::Hidden);
 }
 
-fn is_internal(linkage: Linkage) -> bool {
+/// How many instructions a function has.
+pub(super) fn weight(function: FunctionValue<'_>) -> usize {
+    let blocks = function.get_basic_block_iter();
+    blocks.map(|block| block.get_instructions().count()).sum()
+}
+
+/// Whether nothing outside a module sees what has this linkage.
+pub(super) fn is_internal(linkage: Linkage) -> bool {
     matches!(linkage, Linkage::Internal | Linkage::Private)
 }
 

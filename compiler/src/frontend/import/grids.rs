@@ -46,6 +46,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                     start,
                     stop,
                     step: Step::Distance(step),
+                    ..
                 },
             ] = bounds[..]
         {
@@ -75,6 +76,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let start = slot(self, written(&slice.lower), 0);
         let stop = slot(self, written(&slice.upper), 0);
         let step = written(&slice.step);
+        let has_step = step.is_some();
         let step = match step.and_then(constants::literal) {
             // The number of points is written as an imaginary one.
             Some(Ok(Constant::Complex(real, imaginary))) => {
@@ -86,7 +88,12 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 _ => Step::Distance(slot(self, step, 1)),
             },
         };
-        Bounds { start, stop, step }
+        Bounds {
+            start,
+            stop,
+            step,
+            has_step,
+        }
     }
 
     /// How many points a complex number that is computed stands for.
@@ -121,14 +128,20 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 // The end counts for the dtype as well, so nothing is added that has its.
                 let nothing = self.binary_operation(Operator::Sub, [stop, stop], range);
                 let distance = self.binary_operation(Operator::Sub, [stop, start], range);
-                let steps = self.binary_operation(Operator::Div, [distance, step], range);
+                let steps = match bounds.has_step {
+                    true => self.binary_operation(Operator::Div, [distance, step], range),
+                    false => distance,
+                };
                 let count = self.builtin("math.ceil", &[steps], range);
                 if is_dense {
                     // It raises where there are less than no points, as NumPy does.
                     self.builtin("numpy.empty", &[count], range);
                 }
                 let places = self.builtin("numpy.arange", &[count], range);
-                let moved = self.binary_operation(Operator::Mult, [places, step], range);
+                let moved = match bounds.has_step {
+                    true => self.binary_operation(Operator::Mult, [places, step], range),
+                    false => places,
+                };
                 let moved = self.binary_operation(Operator::Add, [moved, start], range);
                 self.binary_operation(Operator::Add, [moved, nothing], range)
             }
@@ -138,8 +151,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// All coordinates of all points, in an array.
     fn dense(&mut self, mut axes: Vec<Value<'c, 'c>>, range: TextRange) -> Value<'c, 'c> {
         let order = self.constant(&Constant::Str("ij".to_string()), range);
-        axes.push(order);
-        let grids = self.builtin_call("numpy.meshgrid", &axes, &["indexing"], range);
+        let copies = self.constant(&Constant::Bool(false), range);
+        axes.extend([order, copies]);
+        let grids = self.builtin_call("numpy.meshgrid", &axes, &["indexing", "copy"], range);
         self.builtin("numpy.stack", &[grids], range)
     }
 
@@ -164,6 +178,8 @@ struct Bounds<'c> {
     start: Value<'c, 'c>,
     stop: Value<'c, 'c>,
     step: Step<'c>,
+    /// Whether the step is written: without one it is 1.
+    has_step: bool,
 }
 
 enum Step<'c> {

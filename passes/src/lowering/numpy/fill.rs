@@ -10,7 +10,7 @@ use super::{
     run::{Runs, lies_in_columns, run, runs_in_any_order},
     state::{Frequency, Lowering, Size},
     tensor::{Source, Tensor, TensorId},
-    unit_stride::versions,
+    unit_stride::{Versions, versions},
 };
 use crate::{
     lowering::scalar_math::{constant_complex, constant_float, convert, emit_ufunc},
@@ -184,23 +184,12 @@ impl<'c> Lowering<'c> {
             })
             .filter(|(size, other)| !size.equals(*other))
             .collect::<Vec<_>>();
-        let spreads_seldom = targets.is_empty() && self.hardly_ever_spread(&leaves);
+        let spreads_seldom = targets.is_empty() && self.are_parts(&leaves);
         let frequency = match spreads_seldom {
             true => Frequency::HardlyEver,
             false => self.frequency,
         };
-        let mut seen = HashSet::new();
-        let unsure = leaves
-            .iter()
-            .flat_map(|(_, leaf)| leaf.unsure.iter().copied());
-        let conditions = unsure
-            .chain(targets)
-            .filter(|(left, right)| seen.insert((left.key(), right.key())))
-            .map(|(left, right)| {
-                b.compare_integers(CmpiPredicate::Eq, left.value(b), right.value(b))
-            })
-            .collect::<Vec<_>>();
-        let Some(equal) = all(b, &conditions) else {
+        let Some(equal) = none_is_spread(b, &leaves, targets) else {
             return self.fill_loop(b, fills, &leaves);
         };
         let this = &*self;
@@ -219,6 +208,22 @@ impl<'c> Lowering<'c> {
                 Vec::new()
             },
         );
+    }
+
+    /// The arrays that a fill reads, and whether a size of them must be spread, as an `i1`;
+    /// none unless some may have to be, which programs hardly ever mean.
+    pub(super) fn hardly_ever_spread(
+        &mut self,
+        b: &Builder<'c>,
+        fill: &Fill<'c>,
+    ) -> Option<(Leaves<'c>, Value<'c>)> {
+        let leaves = self.leaves(b, std::slice::from_ref(fill))?;
+        if self.frequency != Frequency::Often || !self.are_parts(&leaves) {
+            return None;
+        }
+        let equal = none_is_spread(b, &leaves, Vec::new())?;
+        let spread = b.same("arith.xori", &[equal, b.bool(true)]);
+        Some((leaves, spread))
     }
 
     /// The arrays that fills read; none if sizes are known not to fit, so that
@@ -248,7 +253,7 @@ impl<'c> Lowering<'c> {
 
     /// Whether programs hardly ever mean sizes of these arrays to be spread: those that may
     /// have to be are of parts of longer arrays.
-    fn hardly_ever_spread(&self, leaves: &Leaves<'c>) -> bool {
+    fn are_parts(&self, leaves: &Leaves<'c>) -> bool {
         let is_part = |leaf: &Leaf<'c>| {
             let mut unsure = leaf.unsure.iter();
             unsure.all(|(size, _)| self.is_stretch(*size)) || drops_axis(leaf.operand.array)
@@ -313,16 +318,21 @@ impl<'c> Lowering<'c> {
         let over_axes = |b: &Builder<'c>| {
             let needs_versions = fills.iter().any(is_expensive);
             let versions = needs_versions.then(|| versions(b, rank, &nested));
-            let Some(versions) = versions.flatten() else {
-                return fill_axes(b, &nested);
-            };
-            branch(
-                b,
-                versions.are_units,
-                &[],
-                |b| fill_axes(b, &versions.units),
-                |b| fill_axes(b, &versions.others),
-            )
+            match versions.flatten() {
+                None => fill_axes(b, &nested),
+                Some(Versions::One(operands)) => fill_axes(b, &operands),
+                Some(Versions::Two {
+                    are_units,
+                    units,
+                    others,
+                }) => branch(
+                    b,
+                    are_units,
+                    &[],
+                    |b| fill_axes(b, &units),
+                    |b| fill_axes(b, &others),
+                ),
+            }
         };
         let over_runs = |b: &Builder<'c>| {
             let run = |operand: &Operand<'c>| {
@@ -471,6 +481,22 @@ pub(super) fn to_storage<'c>(b: &Builder<'c>, value: Value<'c>, dtype: DType) ->
         DType::Bool => b.value("arith.extui", &[value], b.integer_type(8), &[]),
         _ => convert(b, value, dtype, dtype),
     }
+}
+
+/// Whether no size that some arrays may have to be spread over is, and some other pairs of
+/// sizes are equal, as an `i1`; none if that is known.
+fn none_is_spread<'c>(
+    b: &Builder<'c>,
+    leaves: &Leaves<'c>,
+    others: Vec<(Size<'c>, Size<'c>)>,
+) -> Option<Value<'c>> {
+    let mut seen = HashSet::new();
+    let unsure = leaves.iter().flat_map(|(_, leaf)| leaf.unsure.iter());
+    let pairs = unsure.copied().chain(others);
+    let pairs = pairs.filter(|(left, right)| seen.insert((left.key(), right.key())));
+    let conditions = pairs
+        .map(|(left, right)| b.compare_integers(CmpiPredicate::Eq, left.value(b), right.value(b)));
+    all(b, &conditions.collect::<Vec<_>>())
 }
 
 fn same_sizes(left: &[Size<'_>], right: &[Size<'_>]) -> bool {

@@ -18,6 +18,10 @@ pub(super) enum Library {
     Matmul,
     /// How many bytes of a mask are true.
     TrueCount,
+    /// The elements where a mask is true.
+    Compress,
+    /// Where an array of indices has one that is out of bounds.
+    IndexBounds,
 }
 
 /// The part of the products of complex matrices that computes with floats.
@@ -32,6 +36,8 @@ impl Library {
             }
             Self::PairwiseSum => include_str!("../../../../runtime/pairwise_sum.mlir"),
             Self::TrueCount => include_str!("../../../../runtime/true_count.mlir"),
+            Self::Compress => include_str!("../../../../runtime/compress.mlir"),
+            Self::IndexBounds => include_str!("../../../../runtime/index_bounds.mlir"),
             Self::Matmul if matches!(dtype, DType::Float32 | DType::Float64) => concat!(
                 include_str!("../../../../runtime/matmul.mlir"),
                 include_str!("../../../../runtime/matmul_narrow.mlir"),
@@ -70,10 +76,14 @@ impl Library {
         if self == Self::TrueCount {
             return self.text(dtype).to_string();
         }
+        if self == Self::IndexBounds {
+            return of_indices(self.text(dtype), dtype, context);
+        }
         let suffix = format!("_{}", suffix(dtype, context));
         let text = self.text(dtype).replace("_f64", &suffix);
         let part = dtype.part().value_type(context).to_string();
         match (self, dtype.kind()) {
+            (Self::Compress, _) => text.replace("f64", &dtype.value_type(context).to_string()),
             (_, DTypeKind::Float) | (Self::PairwiseSum, DTypeKind::Complex) => {
                 text.replace("f64", &part)
             }
@@ -174,6 +184,17 @@ fn of_singles(text: &str) -> String {
     .replace("f64", "f32")
 }
 
+/// The text for indices of a type.
+fn of_indices(text: &str, dtype: DType, context: &Context) -> String {
+    let text = text
+        .replace("_i64", &format!("_{}", dtype.name()))
+        .replace("i64", &dtype.value_type(context).to_string());
+    match dtype.kind() {
+        DTypeKind::Unsigned => text.replace("arith.index_cast ", "arith.index_castui "),
+        _ => text,
+    }
+}
+
 /// Calls the sum of an array of rank 1, in float32 for float16.
 pub(super) fn sum<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) -> Value<'c> {
     let element = dtype.value_type(b.context());
@@ -194,10 +215,50 @@ pub(super) fn sum<'c>(b: &Builder<'c>, array: Value<'c>, dtype: DType) -> Value<
 
 /// Calls the count of a mask's true bytes, which lie one after the other.
 pub(super) fn count_true<'c>(b: &Builder<'c>, mask: Value<'c>) -> Value<'c> {
+    let arguments = [(mask, mask_in_one_run(b))];
+    let call = call(b, "npc_count_true", &arguments, &[b.index_type()]);
+    ir::results(call)[0]
+}
+
+fn mask_in_one_run<'c>(b: &Builder<'c>) -> MemRef<'c> {
     let mut parameter = MemRef::strided(DType::Bool.storage_type(b.context()), &[DYNAMIC]);
     parameter.strides = vec![1];
-    let call = call(b, "npc_count_true", &[(mask, parameter)], &[b.index_type()]);
-    ir::results(call)[0]
+    parameter
+}
+
+/// Calls what takes the elements of an array of rank 1 where a mask is true, as many as the
+/// contiguous target has.
+pub(super) fn compress<'c>(
+    b: &Builder<'c>,
+    array: Value<'c>,
+    mask: Value<'c>,
+    target: Value<'c>,
+    dtype: DType,
+) {
+    let element = dtype.value_type(b.context());
+    let arguments = [
+        (array, MemRef::strided(element, &[DYNAMIC])),
+        (mask, mask_in_one_run(b)),
+        (target, MemRef::contiguous(element, &[DYNAMIC])),
+    ];
+    let callee = format!("npc_compress_{}", suffix(dtype, b.context()));
+    call(b, &callee, &arguments, &[]);
+}
+
+/// Calls the search for the place of the first of the indices in an array of rank 1 that is
+/// out of bounds.
+pub(super) fn first_out_of_bounds<'c>(
+    b: &Builder<'c>,
+    indices: Value<'c>,
+    size: Value<'c>,
+    dtype: DType,
+) -> Value<'c> {
+    let parameter = MemRef::strided(dtype.value_type(b.context()), &[DYNAMIC]);
+    let indices = as_parameter(b, indices, &parameter);
+    let callee = format!("npc_first_out_of_bounds_{}", dtype.name());
+    let callee = ir::symbol_attribute(b.context(), &callee);
+    let attributes = [("callee", callee)];
+    b.value("func.call", &[indices, size], b.index_type(), &attributes)
 }
 
 /// Calls the product of two matrices, which is added to a contiguous one. A row may
@@ -240,8 +301,12 @@ fn call<'c>(
     let context = b.context();
     let arguments = arguments
         .iter()
-        .map(|(array, memref)| b.value("memref.cast", &[*array], memref.to_type(context), &[]))
+        .map(|(array, memref)| as_parameter(b, *array, memref))
         .collect::<Vec<_>>();
     let callee = ir::symbol_attribute(context, callee);
     b.op("func.call", &arguments, results, &[("callee", callee)])
+}
+
+fn as_parameter<'c>(b: &Builder<'c>, array: Value<'c>, parameter: &MemRef<'c>) -> Value<'c> {
+    b.value("memref.cast", &[array], parameter.to_type(b.context()), &[])
 }

@@ -4,13 +4,14 @@
 use super::{
     copy::copied,
     generic::{branch, raise_if},
+    library::{self, Library},
     memref::MemRef,
     nest::{load, nest, store},
     overlap::{Overlap, overlap, overlap_test},
     run::run,
     state::{Lowering, Size, precise},
     tensor::Source,
-    true_places::{each_true, is_true},
+    true_places::{each_true, is_in_one_run, is_true},
 };
 use crate::typing::dtype::{DType, MlirDtype};
 use melior::ir::ValueLike;
@@ -52,6 +53,14 @@ impl<'c> Lowering<'c> {
         let total = self.count_true(b, mask, &sizes);
         let element = MemRef::of(array.r#type())?.element;
         let target = self.allocate_elements(b, element, &[Size::Value(total)]);
+        if let Some(dtype) = DType::of(element)
+            && let [_] = sizes.as_slice()
+            && is_in_one_run(mask)
+        {
+            self.libraries.insert((Library::Compress, dtype));
+            library::compress(b, array, mask, target, dtype);
+            return Some(target);
+        }
         each_true(b, mask, &sizes, total, &mut |b, place, number| {
             let element = load(b, array, place);
             store(b, element, target, &[number]);

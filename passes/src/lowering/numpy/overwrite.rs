@@ -4,7 +4,7 @@
 use super::{
     element::scalar_value,
     fill::{Fill, to_storage},
-    generic::{branch, raise_if},
+    generic::{any, branch, raise_if},
     memref::MemRef,
     overlap::{Plan, hardly_ever_overlap, overlap_test, plan},
     run::contiguous,
@@ -63,6 +63,11 @@ impl<'c> Lowering<'c> {
                     true => Frequency::HardlyEver,
                     false => Frequency::Seldom,
                 };
+                // What is hardly ever needed has little code: spreading is left to the same loops.
+                let spread = is_rare.then(|| self.hardly_ever_spread(b, &fill)).flatten();
+                let (leaves, spread) = spread.unzip();
+                let conditions = std::iter::once(overlaps).chain(spread);
+                let through = any(b, &conditions.collect::<Vec<_>>())?;
                 let this = std::cell::RefCell::new(self);
                 let within = |run: &dyn Fn(&mut Self)| {
                     this.borrow_mut().scoped(|this| run(this));
@@ -70,7 +75,7 @@ impl<'c> Lowering<'c> {
                 };
                 branch(
                     b,
-                    overlaps,
+                    through,
                     &[],
                     |inner| {
                         within(&|this| {
@@ -79,7 +84,13 @@ impl<'c> Lowering<'c> {
                             this.frequency = outer;
                         })
                     },
-                    |inner| within(&|this| this.fill_together(inner, std::slice::from_ref(&fill))),
+                    |inner| {
+                        let fills = std::slice::from_ref(&fill);
+                        within(&|this| match &leaves {
+                            Some(leaves) => this.fill_loop(inner, fills, leaves),
+                            None => this.fill_together(inner, fills),
+                        })
+                    },
                 );
             }
         }

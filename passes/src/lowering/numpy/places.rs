@@ -4,11 +4,16 @@ use super::{
     broadcast::{ShapesMessage, misfit, shape_text},
     generic::{all, branch, raise_if},
     leaf::{Leaf, leaf, spread_leaf},
-    nest::{load_leaf, nest},
+    library::{self, Library},
+    memref::MemRef,
+    nest::{load, load_leaf, nest},
+    run::run,
     slice::{Bound, are_in_bounds, from_end},
     state::{Lowering, Size, precise},
+    view::row_of_loop,
 };
 use crate::typing::dtype::{DType, DTypeKind};
+use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
 
 /// What a gather does for the place in the result and the place in the array.
@@ -83,6 +88,9 @@ impl<'c> Lowering<'c> {
                     let sizes = self.sizes(b, array);
                     shapes.push(sizes.clone());
                     let own = leaf(array, sizes.clone(), &sizes)?;
+                    if !are_in_bounds(operation) {
+                        self.libraries.insert((Library::IndexBounds, dtype));
+                    }
                     let spread = own.clone();
                     Index::Array(IndexArray { own, spread, dtype })
                 }
@@ -275,44 +283,65 @@ fn check_bounds<'c>(
     size: Size<'c>,
     domain: Option<&[Size<'c>]>,
 ) {
-    let IndexArray {
-        own: leaf, dtype, ..
-    } = array;
-    let dtype = *dtype;
     let size = size.value(b);
-    let twice = b.same("arith.addi", &[size, size]);
-    // An index from -size to size - 1, as one unsigned comparison.
-    let outside = |b: &Builder<'c>, index: Value<'c>| {
-        let raised = b.same("arith.addi", &[index, size]);
-        b.compare_integers(CmpiPredicate::Uge, raised, twice)
-    };
-    let sizes = leaf.sizes.clone();
-    let no = b.bool(false);
-    let found = nest(b, &sizes, &[no], &mut |b, place, carried| {
-        let index = as_index(b, load_leaf(b, leaf, place), dtype);
-        vec![b.same("arith.ori", &[carried[0], outside(b, index)])]
+    let (rows, sizes) = as_rows(b, &array.own);
+    let outer = sizes.split_last().map_or(&[][..], |(_, outer)| outer);
+    let initial = [b.bool(false), b.index(0)];
+    let found = nest(b, outer, &initial, &mut |b, place, carried| {
+        let row = place.iter().enumerate().fold(rows, |row, (axis, index)| {
+            row_of_loop(b, row, *index, &sizes[axis..])
+        });
+        let (is_outside, index) = first_outside(b, row, size, array.dtype);
+        let either = b.same("arith.ori", &[carried[0], is_outside]);
+        vec![either, b.select(carried[0], carried[1], index)]
     });
-    let mut conditions = found;
-    for size in domain.into_iter().flatten() {
-        conditions.push(b.compare_integers(CmpiPredicate::Ne, size.value(b), b.index(0)));
-    }
-    let Some(condition) = all(b, &conditions) else {
+    let domain = domain.into_iter().flatten();
+    let is_some =
+        domain.map(|size| b.compare_integers(CmpiPredicate::Ne, size.value(b), b.index(0)));
+    let conditions = std::iter::once(found[0]).chain(is_some);
+    let Some(condition) = all(b, &conditions.collect::<Vec<_>>()) else {
         return;
     };
-    let first = |b: &Builder<'c>| {
-        let initial = [b.bool(false), b.index(0)];
-        let found = nest(b, &sizes, &initial, &mut |b, place, carried| {
-            let index = as_index(b, load_leaf(b, leaf, place), dtype);
-            let either = b.same("arith.ori", &[carried[0], outside(b, index)]);
-            let kept = b.select(carried[0], carried[1], index);
-            vec![either, kept]
-        });
-        found[1..].to_vec()
-    };
-    let none = |b: &Builder<'c>| vec![b.index(0)];
-    let first = branch(b, condition, &[b.index_type()], first, none);
     let message = format!("index {{}} is out of bounds for axis {number} with size {{}}");
-    raise_if(b, condition, "IndexError", &message, &[first[0], size]);
+    raise_if(b, condition, "IndexError", &message, &[found[1], size]);
+}
+
+/// An array of indices, as one row where it is known to be one, and its sizes.
+fn as_rows<'c>(b: &Builder<'c>, leaf: &Leaf<'c>) -> (Value<'c>, Vec<Size<'c>>) {
+    let (array, sizes) = (leaf.operand.array, leaf.sizes.clone());
+    let is_run = MemRef::of(array.r#type()).is_some_and(|it| it.identity && it.rank() > 1);
+    match is_run.then(|| run(b, array, &sizes)).flatten() {
+        Some(row) => (row, vec![Size::Value(length(b, row))]),
+        None => (array, sizes),
+    }
+}
+
+/// Whether a row of indices, or a single one, has one that is out of bounds, and which.
+fn first_outside<'c>(
+    b: &Builder<'c>,
+    indices: Value<'c>,
+    size: Value<'c>,
+    dtype: DType,
+) -> (Value<'c>, Value<'c>) {
+    if MemRef::of(indices.r#type()).is_some_and(|it| it.rank() == 0) {
+        let index = as_index(b, load(b, indices, &[]), dtype);
+        let raised = b.same("arith.addi", &[index, size]);
+        let twice = b.same("arith.addi", &[size, size]);
+        let is_outside = b.compare_integers(CmpiPredicate::Uge, raised, twice);
+        return (is_outside, index);
+    }
+    let place = library::first_out_of_bounds(b, indices, size, dtype);
+    let end = length(b, indices);
+    let is_outside = b.compare_integers(CmpiPredicate::Ne, place, end);
+    let index = |b: &Builder<'c>| vec![as_index(b, load(b, indices, &[place]), dtype)];
+    let none = |b: &Builder<'c>| vec![b.index(0)];
+    let index = branch(b, is_outside, &[b.index_type()], index, none);
+    (is_outside, index[0])
+}
+
+/// How many elements a row has.
+fn length<'c>(b: &Builder<'c>, row: Value<'c>) -> Value<'c> {
+    b.value("memref.dim", &[row, b.index(0)], b.index_type(), &[])
 }
 
 /// An element of an index array as an `index`. One of uint64 that does not fit

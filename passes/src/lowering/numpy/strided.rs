@@ -16,6 +16,9 @@ pub(super) struct Metadata<'c> {
     pub(super) strides: Vec<Value<'c>>,
 }
 
+/// The operation that says where an array's elements are.
+pub(super) const METADATA: &str = "memref.extract_strided_metadata";
+
 /// `memref.extract_strided_metadata`
 pub(super) fn metadata<'c>(b: &Builder<'c>, array: Value<'c>) -> Option<Metadata<'c>> {
     let memref = MemRef::of(array.r#type())?;
@@ -24,7 +27,7 @@ pub(super) fn metadata<'c>(b: &Builder<'c>, array: Value<'c>) -> Option<Metadata
     base.strides.clear();
     let mut types = vec![base.to_type(b.context())];
     types.extend((0..1 + 2 * rank).map(|_| b.index_type()));
-    let results = ir::results(b.op("memref.extract_strided_metadata", &[array], &types, &[]));
+    let results = ir::results(b.op(METADATA, &[array], &types, &[]));
     Some(Metadata {
         offset: results[1],
         sizes: results[2..2 + rank].to_vec(),

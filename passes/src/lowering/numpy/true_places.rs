@@ -27,6 +27,11 @@ pub(super) fn is_true<'c>(b: &Builder<'c>, mask: Value<'c>, place: &[Value<'c>])
     from_storage(b, load(b, mask, place), DType::Bool)
 }
 
+/// Whether the bytes of a mask of one axis are known to lie one after the other.
+pub(super) fn is_in_one_run(mask: Value<'_>) -> bool {
+    MemRef::of(mask.r#type()).is_some_and(|it| it.strides == [1])
+}
+
 impl<'c> Lowering<'c> {
     /// How many elements of a mask are true, as an `index`.
     pub(super) fn count_true(
@@ -35,7 +40,7 @@ impl<'c> Lowering<'c> {
         mask: Value<'c>,
         sizes: &[Size<'c>],
     ) -> Value<'c> {
-        if MemRef::of(mask.r#type()).is_some_and(|it| it.strides == [1]) {
+        if is_in_one_run(mask) {
             self.libraries.insert((Library::TrueCount, DType::Bool));
             return library::count_true(b, mask);
         }

@@ -1,0 +1,47 @@
+//! The functions of npc's library that a program calls, as an object file of its own, which
+//! is made once and kept: solvers, sums, exact divisions. They do not depend on the
+//! program but for its types, and often take longer to make than what calls them.
+//!
+//! A module's text has all of them (`runtime/`, and what `numpy` has in Python); here it is
+//! cut in two. What is short stays where it is, to be inlined.
+
+use super::{
+    cut::{self, Extent, is_internal, weight},
+    native::Machine,
+};
+use inkwell::{
+    attributes::{Attribute, AttributeLoc},
+    module::Module,
+    values::FunctionValue,
+};
+
+/// What the names of these functions begin with.
+const PREFIXES: [&str; 3] = ["numpy.", "npc.npc_", "runtime."];
+
+/// How many instructions a function has that is worth a call.
+const LEAST_WEIGHT: usize = 100;
+
+/// Cuts these functions off a module.
+///
+/// # Errors
+///
+/// What LLVM says.
+pub(super) fn split<'c>(
+    module: &Module<'c>,
+    machine: &Machine,
+) -> Result<Option<Module<'c>>, String> {
+    let noinline = Attribute::get_named_enum_kind_id("noinline");
+    cut::cut(module, machine, Extent::Called, |function| {
+        let stays_a_call = function
+            .get_enum_attribute(AttributeLoc::Function, noinline)
+            .is_some();
+        is_of_library(function)
+            && is_internal(function.get_linkage())
+            && (stays_a_call || weight(function) >= LEAST_WEIGHT)
+    })
+}
+
+fn is_of_library(function: FunctionValue<'_>) -> bool {
+    let name = function.get_name().to_string_lossy();
+    PREFIXES.iter().any(|prefix| name.starts_with(prefix))
+}
