@@ -3,7 +3,6 @@
 // RUN: npc-opt %s --convert-numpy-to-linalg | FileCheck %s
 
 !Vec = !numpy.ndarray<[?]:f64, C>
-!Single = !numpy.ndarray<[?]:f32, C>
 
 // CHECK-LABEL: func.func @tangents
 // CHECK-NOT: math.tanh
@@ -15,19 +14,6 @@ func.func @tangents(%a: !Vec) -> !Vec {
   %t = numpy.builtin_ufunc_call<"numpy.tanh"> (%s) : (tensor<?xf64>) -> tensor<?xf64>
   %r = numpy.create_array_from_tensor %t : (tensor<?xf64>) -> !Vec
   return %r : !Vec
-}
-
-// CHECK-LABEL: func.func @single_powers
-// CHECK-NOT: math.powf
-// CHECK: arith.extf
-// CHECK: arith.truncf
-// CHECK-NOT: math.powf
-func.func @single_powers(%a: !Single, %b: !Single) -> !Single {
-  %s = numpy.copy_to_tensor %a : (!Single) -> tensor<?xf32>
-  %t = numpy.copy_to_tensor %b : (!Single) -> tensor<?xf32>
-  %u = numpy.builtin_ufunc_call<"numpy.power"> (%s, %t) : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
-  %r = numpy.create_array_from_tensor %u : (tensor<?xf32>) -> !Single
-  return %r : !Single
 }
 
 // CHECK-LABEL: func.func @powers_with_roots

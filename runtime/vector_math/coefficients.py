@@ -64,6 +64,7 @@ print("// Made by coefficients.py.")
 show("LOG", polynomial(second_order, REST, 9))
 show("LOG_FLOAT", map(single, polynomial(second_order, REST, 4)), "float")
 show("LOG_THIRD", polynomial(third_order, REST, 9))
+show("LOG_THIRD_FLOAT", map(single, polynomial(third_order, REST, 6)), "float")
 show("EXP2", polynomial(exponential, SIXTEENTH, 6))
 show("EXP2_FLOAT", map(single, polynomial(exponential, SIXTEENTH, 4)), "float")
 for name, base in (("LN", None), ("LOG2", 2), ("LOG10", 10)):
@@ -82,4 +83,6 @@ for name, base in (("LN", None), ("LOG2", 2), ("LOG10", 10)):
 roots = [power(2, mpf(k) / 16) for k in range(16)]
 show("ROOT_HIGH", [rounded_parts(root)[0] for root in roots])
 show("ROOT_LOW", [rounded_parts(root)[1] for root in roots])
-show("ROOT_FLOAT", roots, "float")
+firsts = [single(root) for root in roots]
+show("ROOT_FLOAT", firsts, "float")
+show("ROOT_LOW_FLOAT", [root - first for root, first in zip(roots, firsts)], "float")

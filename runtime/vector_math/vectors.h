@@ -63,6 +63,13 @@ static inline Floats float_polynomial4(const float *c, Floats x) {
   return _mm512_fmadd_ps(high, x * x, low);
 }
 
+static inline Floats float_polynomial6(const float *c, Floats x) {
+  Floats rest = _mm512_fmadd_ps(all_floats(c[5]), x, all_floats(c[4]));
+  Floats high = _mm512_fmadd_ps(all_floats(c[3]), x, all_floats(c[2]));
+  Floats low = _mm512_fmadd_ps(all_floats(c[1]), x, all_floats(c[0]));
+  return _mm512_fmadd_ps(_mm512_fmadd_ps(rest, x * x, high), x * x, low);
+}
+
 // A number as 2**exponent * (1 + rest) / (index / 16). Both factors of 1 + rest have so few
 // bits that the rest is exact; it is at most 0.0475.
 typedef struct {

@@ -33,7 +33,7 @@ const TEXTS: &[(&[&str], &str)] = &[
         include_str!("../../../runtime/vector_math/log2.ll"),
     ),
     (
-        &["pow"],
+        &["pow", "powf"],
         include_str!("../../../runtime/vector_math/pow.ll"),
     ),
 ];

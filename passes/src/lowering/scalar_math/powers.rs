@@ -43,8 +43,7 @@ pub(super) fn power<'c>(b: &Builder<'c>, base: Value<'c>, exponent: Value<'c>) -
             product(b, inverse(b, base), -number as u32)
         }
         Some(number) if WITH_ROOT.contains(&number) => with_root(b, base, number),
-        _ if base.r#type() == b.f64_type() => b.same("math.powf", &[base, exponent]),
-        _ => single(b, base, exponent),
+        _ => b.same("math.powf", &[base, exponent]),
     }
 }
 
