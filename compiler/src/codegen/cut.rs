@@ -7,6 +7,7 @@
 use super::native::Machine;
 use inkwell::{
     GlobalVisibility,
+    attributes::{Attribute, AttributeLoc},
     module::{Linkage, Module},
     values::{FunctionValue, GlobalValue},
 };
@@ -97,6 +98,13 @@ pub(super) fn is_defined(function: FunctionValue<'_>) -> bool {
 fn hide(function: FunctionValue<'_>) {
     let global = function.as_global_value();
     global.set_visibility(GlobalVisibility::Hidden);
+}
+
+/// Whether a function is marked as one that stays a call.
+pub(super) fn is_never_inlined(function: FunctionValue<'_>) -> bool {
+    let noinline = Attribute::get_named_enum_kind_id("noinline");
+    let found = function.get_enum_attribute(AttributeLoc::Function, noinline);
+    found.is_some()
 }
 
 /// How many instructions a function has.

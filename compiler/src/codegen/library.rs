@@ -6,14 +6,10 @@
 //! cut in two. What is short stays where it is, to be inlined.
 
 use super::{
-    cut::{self, Extent, is_internal, weight},
+    cut::{self, Extent, is_internal, is_never_inlined, weight},
     native::Machine,
 };
-use inkwell::{
-    attributes::{Attribute, AttributeLoc},
-    module::Module,
-    values::FunctionValue,
-};
+use inkwell::{module::Module, values::FunctionValue};
 
 /// What the names of these functions begin with.
 const PREFIXES: [&str; 3] = ["numpy.", "npc.npc_", "runtime."];
@@ -30,14 +26,10 @@ pub(super) fn split<'c>(
     module: &Module<'c>,
     machine: &Machine,
 ) -> Result<Option<Module<'c>>, String> {
-    let noinline = Attribute::get_named_enum_kind_id("noinline");
     cut::cut(module, machine, Extent::Called, |function| {
-        let stays_a_call = function
-            .get_enum_attribute(AttributeLoc::Function, noinline)
-            .is_some();
         is_of_library(function)
             && is_internal(function.get_linkage())
-            && (stays_a_call || weight(function) >= LEAST_WEIGHT)
+            && (is_never_inlined(function) || weight(function) >= LEAST_WEIGHT)
     })
 }
 

@@ -6,11 +6,10 @@
 //! stays where it is.
 
 use super::{
-    cut::{self, Extent},
+    cut::{self, Extent, is_never_inlined},
     native::Machine,
 };
 use inkwell::{
-    attributes::{Attribute, AttributeLoc},
     module::{Linkage, Module},
     values::FunctionValue,
 };
@@ -27,12 +26,9 @@ pub(super) fn split<'c>(
     module: &Module<'c>,
     machine: &Machine,
 ) -> Result<Option<Module<'c>>, String> {
-    let noinline = Attribute::get_named_enum_kind_id("noinline");
     cut::cut(module, machine, Extent::All, |function| {
-        let stays_a_call = function
-            .get_enum_attribute(AttributeLoc::Function, noinline)
-            .is_some();
-        has_own_name(function) && (stays_a_call || function.get_linkage() == Linkage::WeakODR)
+        let is_weak = function.get_linkage() == Linkage::WeakODR;
+        has_own_name(function) && (is_weak || is_never_inlined(function))
     })
 }
 
