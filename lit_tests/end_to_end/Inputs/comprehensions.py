@@ -61,3 +61,17 @@ def in_loop(a: "float64[:]"):
     for i in range(3):
         total += np.array([v * i for v in b]).sum()
     return total
+
+
+def powers(n: int, a: "float64[:]"):
+    order = min(abs(n), 3)
+    rows = range(-order, order + 1)
+    return np.array([[k**i for i in range(order + 1)] for k in rows], dtype=float), np.array(
+        [x * 2 for x in np.append(a, 1)], np.float32
+    )
+
+
+def converted(a: "float64[:, :]"):
+    b = np.vstack((a * 0 + 1.5, np.ones((2, a.shape[1]))))
+    sums = np.asarray([(row.sum(), row.size) for row in b], dtype="float32")
+    return sums, np.array([row * 2 for row in b], dtype=int), np.array([x for x in b[:, 0]], dtype=bool)

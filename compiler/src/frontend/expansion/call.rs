@@ -35,6 +35,8 @@ pub(super) struct Consumer {
     key: Option<Expr>,
     /// NumPy's name, if the result is an array.
     numpy: Option<Name>,
+    /// The dtype of the result, if it is an array and the dtype is given.
+    dtype: Option<Expr>,
     /// The arguments of the function's parameters.
     arguments: Vec<Expr>,
 }
@@ -84,7 +86,7 @@ impl Consumer {
                 .or_else(|| Some(zero(parentheses))),
             Kind::Next => extra,
             Kind::Max | Kind::Min => keywords.default.take(),
-            Kind::Any | Kind::All | Kind::Array | Kind::List(_) => None,
+            Kind::Any | Kind::All | Kind::Array(_) | Kind::List(_) => None,
         };
         let consumer = Self {
             template,
@@ -93,6 +95,7 @@ impl Consumer {
             loops,
             key: keywords.key,
             numpy: None,
+            dtype: None,
             arguments: argument.into_iter().collect(),
         };
         consumer.is_expressible().then_some(consumer)
@@ -150,9 +153,10 @@ impl Consumer {
             key: self.key,
             iterable: None,
             numpy: self.numpy,
+            dtype: self.dtype,
         };
         let mut loops = self.loops;
-        if let (Kind::Array | Kind::List(true), [each, ..]) =
+        if let (Kind::Array(_) | Kind::List(true), [each, ..]) =
             (self.template.kind, loops.as_mut_slice())
         {
             let items = name(&own_name("items"), each.iter.range(), ExprContext::Load);

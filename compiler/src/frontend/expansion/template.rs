@@ -3,7 +3,7 @@
 //! In a template `element` stands for the value of each iteration, once, in the
 //! loop `for element in elements`; `key_function` for what is given as the key;
 //! `iterable` for what the loop goes over, which it takes from `items` then; `numpy`
-//! for NumPy's name in the program; `changed_list`, `with_room`, `put` and `taken_list` for functions
+//! for NumPy's name in the program; `element_type` for a dtype; `changed_list`, `with_room`, `put` and `taken_list` for functions
 //! of npc's own. Other names are the template's own, or Python's exceptions.
 
 use crate::frontend::known;
@@ -26,7 +26,8 @@ pub(super) enum Kind {
     Next,
     Max,
     Min,
-    Array,
+    /// An array. Whether its dtype is given.
+    Array(bool),
     /// A list. Whether what the loop goes over has a length.
     List(bool),
 }
@@ -50,7 +51,7 @@ for element in elements:
     row = element
     if count == 0:
         shape = numpy.asarray(row).shape
-        array = numpy.full((len(items),) + shape, row)
+        array = numpy.full((len(items),) + shape, row, element_type)
     else:
         if numpy.asarray(row).shape != shape:
             raise ValueError(\"setting an array element with a sequence. The requested array has an inhomogeneous shape.\")
@@ -85,7 +86,7 @@ impl Kind {
             Self::Next => "next",
             Self::Max => "max",
             Self::Min => "min",
-            Self::Array => "array",
+            Self::Array(_) => "array",
             Self::List(_) => "list",
         }
     }
@@ -123,7 +124,8 @@ for element in elements:
             ),
             Kind::Max => self.extreme(">"),
             Kind::Min => self.extreme("<"),
-            Kind::Array => ARRAY.to_string(),
+            Kind::Array(true) => ARRAY.to_string(),
+            Kind::Array(false) => ARRAY.replace(", element_type", ""),
             Kind::List(true) => LIST.replace("LENGTH", "len(items)"),
             Kind::List(false) => LIST
                 .replace("items = iterable\n", "")
@@ -212,6 +214,7 @@ if found:
             key: RefCell::new(others.key),
             iterable: RefCell::new(others.iterable),
             numpy: others.numpy,
+            dtype: RefCell::new(others.dtype),
         };
         let statements = parsed.into_suite().into_iter().flat_map(|mut statement| {
             filling.visit_stmt(&mut statement);
@@ -236,6 +239,8 @@ pub(super) struct Others {
     pub(super) iterable: Option<Expr>,
     /// NumPy's name.
     pub(super) numpy: Option<Name>,
+    /// The dtype of an array.
+    pub(super) dtype: Option<Expr>,
 }
 
 /// Puts a program's expressions into a template.
@@ -248,6 +253,7 @@ struct Filling {
     key: RefCell<Option<Expr>>,
     iterable: RefCell<Option<Expr>>,
     numpy: Option<Name>,
+    dtype: RefCell<Option<Expr>>,
 }
 
 impl Transformer for Filling {
@@ -277,6 +283,7 @@ impl Transformer for Filling {
                 "element" => self.element.take(),
                 "key_function" => self.key.take(),
                 "iterable" => self.iterable.take(),
+                "element_type" => self.dtype.take(),
                 "NotImplementedError" | "StopIteration" | "ValueError" | "len" => None,
                 "changed_list" | "with_room" | "put" | "taken_list" => {
                     name.id = known::own_function(&name.id).into();

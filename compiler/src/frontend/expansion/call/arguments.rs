@@ -42,7 +42,7 @@ pub(super) fn positional(
     let fits = match kind {
         Kind::Max | Kind::Min => keywords.start.is_none(),
         Kind::Sum => !keywords.has_key && keywords.default.is_none(),
-        Kind::Any | Kind::All | Kind::Next | Kind::Array | Kind::List(_) => {
+        Kind::Any | Kind::All | Kind::Next | Kind::Array(_) | Kind::List(_) => {
             arguments.keywords.is_empty()
         }
     };

@@ -8,7 +8,7 @@ use super::{
     Consumer, is_paired, mapped,
 };
 use ruff_python_ast::{
-    AtomicNodeIndex, Expr, ExprCall, ExprContext, ExprTuple, relocate::relocate_expr,
+    AtomicNodeIndex, Expr, ExprCall, ExprContext, ExprTuple, Keyword, relocate::relocate_expr,
 };
 use std::collections::BTreeSet;
 
@@ -25,10 +25,20 @@ impl Consumer {
             && numpy.contains(module.as_str())
             && bound.is_bound_once(&module)
             && bound.is_builtin("len");
-        let ([Expr::ListComp(rows)], []) = (&*call.arguments.args, &*call.arguments.keywords)
+        let ([Expr::ListComp(rows), dtypes @ ..], keywords) =
+            (&*call.arguments.args, &*call.arguments.keywords)
         else {
             return None;
         };
+        let dtype = match (dtypes, keywords) {
+            ([], []) => None,
+            ([dtype], []) => Some(dtype),
+            ([], [keyword]) if is_named(keyword, "dtype") => Some(&keyword.value),
+            _ => return None,
+        };
+        if dtype.is_some_and(|it| !is_plain(it, &module, bound)) {
+            return None;
+        }
         let [each] = rows.generators.as_slice() else {
             return None;
         };
@@ -39,7 +49,7 @@ impl Consumer {
         }
         let consumer = Self {
             template: Template {
-                kind: Kind::Array,
+                kind: Kind::Array(dtype.is_some()),
                 is_eager: true,
                 has_key: false,
                 has_default: false,
@@ -49,9 +59,24 @@ impl Consumer {
             loops: rows.generators.clone(),
             key: None,
             numpy: Some(module),
+            dtype: dtype.cloned(),
             arguments: Vec::new(),
         };
         consumer.is_expressible().then_some(consumer)
+    }
+}
+
+fn is_named(keyword: &Keyword, name: &str) -> bool {
+    keyword.arg.as_ref().is_some_and(|it| it.as_str() == name)
+}
+
+/// Whether a dtype is written as a type of Python or NumPy, or as a text, so that it is the
+/// same wherever it stands.
+fn is_plain(dtype: &Expr, numpy: &str, bound: &BoundNames) -> bool {
+    match dtype {
+        Expr::Name(name) => bound.is_builtin(&name.id),
+        Expr::Attribute(it) => it.value.as_name_expr().is_some_and(|it| it.id == numpy),
+        other => other.is_string_literal_expr(),
     }
 }
 
@@ -65,7 +90,7 @@ fn row(call: &ExprCall, element: &Expr) -> Expr {
             inner.range_start = rows.range.start();
             relocate_expr(&mut inner.func, rows.range);
             inner.arguments.range = rows.range;
-            inner.arguments.args = Box::new([element.clone()]);
+            inner.arguments.args[0] = element.clone();
             Expr::Call(inner)
         }
         Expr::List(list) => Expr::Tuple(ExprTuple {

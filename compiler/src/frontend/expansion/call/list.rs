@@ -31,6 +31,7 @@ impl Consumer {
             loops: list.generators.clone(),
             key: None,
             numpy: None,
+            dtype: None,
             arguments: Vec::new(),
         };
         consumer.is_expressible().then_some(consumer)
