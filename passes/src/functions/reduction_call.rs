@@ -103,6 +103,9 @@ impl<'c> Call<'_, 'c> {
         if is_stepwise(self.ufunc, self.dtype) || (mask.is_some() && !has_neutral) {
             return self.by_steps(emit, initial, mask);
         }
+        if let (Some(mask), Some(axis)) = (mask, self.axis_of_complex_products(emit)) {
+            return self.complex_products(emit, initial, mask, axis);
+        }
         if !is_known {
             return self.starting_at_first(emit);
         }
@@ -294,6 +297,52 @@ impl<'c> Call<'_, 'c> {
         }
         // The elements, since the result is an array of its own.
         emit.value_of(emit.view_along(result, axis, emit.int(0))?)
+    }
+
+    /// The axis along which complex numbers are multiplied that a mask chooses: no
+    /// number leaves infinite ones as they are. Several axes that stay have none.
+    fn axis_of_complex_products(&self, emit: &Emit<'c>) -> Option<usize> {
+        let is_product = self.ufunc == "numpy.multiply" && self.dtype.is_complex();
+        match &self.axes.axes {
+            _ if !is_product => None,
+            Some(axes) => Some(axes[0]).filter(|_| axes.len() == 1),
+            None => Some(0).filter(|_| !self.axes.keepdims || emit.rank_of(self.elements) == 1),
+        }
+    }
+
+    /// Multiplies the complex numbers that a mask chooses, one after the other.
+    fn complex_products(
+        &self,
+        emit: &Emit<'c>,
+        initial: Option<Value<'c>>,
+        mask: Value<'c>,
+        axis: usize,
+    ) -> Result<Value<'c>, Problem> {
+        let array = emit.array_if_tensor(self.elements);
+        let ty = emit.array_ty(array)?;
+        let mask = emit.array_if_tensor(mask);
+        let mask = emit.spread(mask, &ty.shape, &emit.sizes(array)?)?;
+        let is_flat = self.axes.axes.is_none() && ty.rank() > 1;
+        let [array, mask] = match is_flat {
+            true => [emit.flat_copy(array)?, emit.flat_copy(mask)?],
+            false => [array, mask],
+        };
+        let start = match initial {
+            Some(initial) => initial,
+            None => emit.scalar(emit.int(1), self.dtype)?,
+        };
+        let steps = Steps {
+            ufunc: self.ufunc,
+            dtype: self.dtype,
+            array,
+            axis,
+            mask: Some(mask),
+        };
+        let result = emit.reduce_by_steps(&steps, start)?;
+        match self.axes.keepdims {
+            true => Ok(result),
+            false => emit.value_of(emit.view_along(result, axis, emit.int(0))?),
+        }
     }
 
     /// What is reduced, as an array.
