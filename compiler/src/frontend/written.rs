@@ -18,6 +18,19 @@ pub(super) struct Written {
 /// Functions that are npc's own and that other files call, too.
 const SHARED: &[&str] = &["_neighbours", "_parts"];
 
+/// Functions that no program names: `expansion::index_loops`, `joined` and `stacked` make
+/// calls of them.
+const EXPANDED: &[&str] = &[
+    "_count_of_indices",
+    "_first_index",
+    "_index_after",
+    "_index_at",
+    "_joined_as_columns",
+    "_joined_in_a_row",
+    "_shape_of_indices",
+    "_stacked_rows",
+];
+
 /// Methods that no program names: `expansion::flat` and `expansion::splitting` make calls of
 /// them.
 const MADE: &[&str] = &[
@@ -41,6 +54,11 @@ const FILES: &[Written] = &[
         text: include_str!("written/arranging.py"),
     },
     Written {
+        name: "<npc>/numpy/bits.py",
+        module: "numpy",
+        text: include_str!("written/bits.py"),
+    },
+    Written {
         name: "<npc>/numpy/calling.py",
         module: "numpy",
         text: include_str!("written/calling.py"),
@@ -61,6 +79,11 @@ const FILES: &[Written] = &[
         text: include_str!("written/decompositions.py"),
     },
     Written {
+        name: "<npc>/numpy/enumerating.py",
+        module: "numpy",
+        text: include_str!("written/enumerating.py"),
+    },
+    Written {
         name: "<npc>/numpy/gradients.py",
         module: "numpy",
         text: include_str!("written/gradients.py"),
@@ -69,6 +92,11 @@ const FILES: &[Written] = &[
         name: "<npc>/numpy/interpolation.py",
         module: "numpy",
         text: include_str!("written/interpolation.py"),
+    },
+    Written {
+        name: "<npc>/numpy/joining.py",
+        module: "numpy",
+        text: include_str!("written/joining.py"),
     },
     Written {
         name: "<npc>/numpy/linalg.py",
@@ -142,7 +170,10 @@ impl Written {
     pub(super) fn functions(&self) -> impl Iterator<Item = &'static str> {
         let definitions = self.text.lines().filter_map(|it| it.strip_prefix("def "));
         let names = definitions.filter_map(|it| it.split('(').next());
-        names.filter(|name| !name.starts_with('_') || SHARED.contains(name) || MADE.contains(name))
+        names.filter(|name| {
+            let lists = [SHARED, EXPANDED, MADE];
+            !name.starts_with('_') || lists.iter().any(|list| list.contains(name))
+        })
     }
 }
 

@@ -227,3 +227,13 @@ def along_axes(a: "complex128[:, :]"):
 
 def powers(a: "complex128[:]", b: "complex64[:]"):
     return a**0, a**1, a**2, a**3, a**-1, a**0.5, b**2, b**4, a**1.5, a ** (1 + 1j), a[0] ** 2
+
+
+def chosen_products(a: "complex64[:, :]", b: "complex128[:]", mask: "bool[:, :]"):
+    a, b = a.copy(), b.copy()
+    a[::3, 1::4] = complex(np.inf, 1)
+    b[2::3] = complex(0, -np.inf)
+    finite = np.isfinite(a)
+    columns = np.multiply.reduce(a, axis=0, where=finite), np.prod(a, axis=1, where=finite, keepdims=True)
+    chosen = np.prod(a[:4, :4], where=mask[:4, :4]), b.prod(where=np.isfinite(b), initial=2j)
+    return columns, chosen, np.nanprod(a[:3], axis=0, where=finite[:3])

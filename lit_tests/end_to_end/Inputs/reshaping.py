@@ -81,3 +81,15 @@ def contiguous(a: "float64[:, :]", x: float):
     c = np.asfortranarray(a)
     c[:, 1:2] = -x
     return b + c
+
+
+def starred(a: "float64[:, :]", b: "float64[:, :, :]"):
+    axes = (2, 0, 1)
+    part = b[:3, :4, :5]
+    return (
+        a.reshape(*a.shape, 1),
+        a.transpose(*(1, 0)),
+        part.transpose(*axes),
+        part.reshape(*part.shape[:-2], part.shape[1] * part.shape[2]).copy(),
+        np.ones((2, *a.shape)) * np.maximum(*(a, 0.5)),
+    )

@@ -150,11 +150,24 @@ pub(super) static FUNCTIONS: &[Function] = &[
     written("numpy.nanmedian", MEDIANS),
     written("numpy.nanpercentile", QUANTILES),
     written("numpy.nanquantile", QUANTILES),
+    written(
+        "numpy.packbits",
+        &[required("a"), optional("axis"), optional("bitorder")],
+    ),
     written("numpy.percentile", QUANTILES),
     written("numpy.polyval", &[required("p"), required("x")]),
     written("numpy.quantile", QUANTILES),
     written("numpy.searchsorted", SEARCHING),
     written("numpy.sort", SORTING),
+    written(
+        "numpy.unpackbits",
+        &[
+            required("a"),
+            optional("axis"),
+            optional("count"),
+            optional("bitorder"),
+        ],
+    ),
     written(
         "numpy.unique",
         &[

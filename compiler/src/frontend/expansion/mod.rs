@@ -1,6 +1,6 @@
 //! What is written in another way before anything else looks at the syntax tree:
 //! imports inside functions, error states of NumPy, names of vectorized functions, lists that change, shapes that
-//! are assigned, `a.flat`,
+//! are assigned, `a.flat`, loops over the indices of arrays, `np.r_` and `np.c_`, arrays that are stacked,
 //! the parts of arrays that are split, and calls that are loops, which are those of `sum`,
 //! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
 //! and its like, of `min` and `max` with a `key`, and of `np.array` with a list
@@ -36,9 +36,12 @@ mod changed_lists;
 mod error_states;
 mod flat;
 mod imports;
+mod index_loops;
+mod joined;
 mod listed;
 mod shapes;
 mod splitting;
+mod stacked;
 mod syntax;
 mod template;
 mod vectorize;
@@ -75,6 +78,9 @@ pub(super) fn expand(module: &mut ModModule) -> Written {
     changed_lists::write_out(module, &bound, &numpy);
     shapes::write_out(module, &bound, &numpy);
     flat::write_out(module, &bound, &numpy);
+    index_loops::write_out(module, &bound, &numpy);
+    joined::write_out(module, &numpy);
+    stacked::write_out(module, &bound, &numpy);
     let expansion = Expansion {
         bound,
         numpy,

@@ -260,7 +260,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return self.own_call_on(Some(object), &function, call);
         }
         let mut operands = vec![object];
-        let (arguments, names) = self.operands(&call.arguments, Taken::ArraysAndDtypes);
+        let (arguments, names) = match takes_sizes(&method.attr, call) {
+            true => {
+                let sizes = self.tuple_display(&call.arguments.args, call.range());
+                (vec![sizes], Vec::new())
+            }
+            false => self.operands(&call.arguments, Taken::ArraysAndDtypes),
+        };
         operands.extend(arguments);
         let name = self.emit.string(method.attr.as_str());
         let parts = self
@@ -319,6 +325,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 /// Whether arguments of a call are taken from a tuple.
 pub(super) fn is_starred(call: &ExprCall) -> bool {
     call.arguments.args.iter().any(Expr::is_starred_expr)
+}
+
+/// Whether a method takes sizes or axes, some of them from a tuple, one by one or as a
+/// tuple.
+fn takes_sizes(method: &str, call: &ExprCall) -> bool {
+    let takes_both = matches!(method, "reshape" | "transpose");
+    takes_both && is_starred(call) && call.arguments.keywords.is_empty()
 }
 
 /// Whether a method is called as only that of lists is, whatever the object is.
