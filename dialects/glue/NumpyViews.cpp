@@ -150,3 +150,32 @@ LogicalResult DiagonalOp::verify() {
     return emitOpError("requires a view of rank ") << rank - 1 << ", found " << view;
   return success();
 }
+
+LogicalResult SlidingWindowsOp::verify() {
+  auto array = getArray().getType(), view = getView().getType();
+  if (failed(verifyRankedView(*this, array, view)))
+    return failure();
+  if (!view.getReadonly())
+    return emitOpError("requires a read-only view, found ") << view;
+  auto rank = static_cast<int64_t>(array.getShape().size());
+  ArrayRef<int64_t> axes = getAxes();
+  auto isAxis = [rank](int64_t axis) { return axis >= 0 && axis < rank; };
+  if (axes.size() != getSizes().size() || !llvm::all_of(axes, isAxis))
+    return emitOpError("requires an axis of the array for each size, found ") << axes;
+  auto wanted = rank + static_cast<int64_t>(axes.size());
+  if (static_cast<int64_t>(view.getShape().size()) != wanted)
+    return emitOpError("requires a view of rank ") << wanted << ", found " << view;
+  return success();
+}
+
+LogicalResult ReinterpretOp::verify() {
+  auto array = llvm::cast<NdArrayType>(getArray().getType());
+  auto view = llvm::cast<NdArrayType>(getView().getType());
+  if (!array.getRanked() || !view.getRanked())
+    return emitOpError("requires ranked arrays");
+  if (array.getShape().size() != view.getShape().size())
+    return emitOpError("requires arrays of one rank, found ") << array << " and " << view;
+  if (array.getReadonly() && !view.getReadonly())
+    return emitOpError("cannot make a read-only array writable");
+  return success();
+}

@@ -282,6 +282,22 @@ def Numpy_ComplexPartOp : Numpy_Op<"complex_part", [Pure]> {
   let hasVerifier = 1;
 }
 
+def Numpy_ReinterpretOp : Numpy_Op<"reinterpret", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "a view of an array's memory as elements of another dtype";
+  let description = [{
+    Where the sizes of elements differ, the last axis gets as many elements as its bytes
+    hold: it must be contiguous, and hold a whole number of them, or ValueError is
+    raised.
+
+    `%v = numpy.reinterpret %a : (!numpy.ndarray<[?, 4]:f64, C>) -> !numpy.ndarray<[?, 8]:i32, C>`
+  }];
+  let arguments = (ins Numpy_NdArrayType:$array);
+  let results = (outs Numpy_NdArrayType:$view);
+  let assemblyFormat = "$array attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
 //===----------------------------------------------------------------------===//
 // Views of other shapes
 //===----------------------------------------------------------------------===//
@@ -354,6 +370,24 @@ def Numpy_DiagonalOp : Numpy_Op<"diagonal", [Pure]> {
   let results = (outs Numpy_NdArrayType:$view);
   let assemblyFormat = [{
     $array `,` $offset `axes` $axes attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
+def Numpy_SlidingWindowsOp : Numpy_Op<"sliding_windows", [
+    MemoryEffects<[MemWrite<Basicpy_PendingException>]>]> {
+  let summary = "a read-only view of the windows that slide along axes of an array";
+  let description = [{
+    One size and one axis for each axis of the windows, which are the view's last axes.
+    The array's own axes keep as many places as windows have there. ValueError is raised
+    if a size is negative or a window larger than the array.
+
+    `%v = numpy.sliding_windows %a(%n) axes [0] : (!numpy.ndarray<[?]:f64>, i64) -> !numpy.ndarray<[?, ?]:f64, readonly>`
+  }];
+  let arguments = (ins Numpy_NdArrayType:$array, Variadic<I64>:$sizes, DenseI64ArrayAttr:$axes);
+  let results = (outs Numpy_NdArrayType:$view);
+  let assemblyFormat = [{
+    $array `(` $sizes `)` `axes` $axes attr-dict `:` functional-type(operands, results)
   }];
   let hasVerifier = 1;
 }

@@ -134,3 +134,23 @@ func.func @state() -> !numpy.ndarray<[2]:f64, C> {
   %a = numpy.get_global @counts : !numpy.ndarray<[2]:f64, C>
   return %a : !numpy.ndarray<[2]:f64, C>
 }
+
+// -----
+
+func.func @bits(%a: !numpy.ndarray<[?]:f64, C>) -> i64 {
+  // expected-error @+2 {{a view of an array's memory as another dtype has no form on values [unsupported-construct]}}
+  // expected-note @+1 {{help: convert the elements, as with a.astype(np.int32)}}
+  %0 = numpy.reinterpret %a : (!numpy.ndarray<[?]:f64, C>) -> !numpy.ndarray<[?]:i64, C>
+  %1 = numpy.dim %0[0] : !numpy.ndarray<[?]:i64, C>
+  return %1 : i64
+}
+
+// -----
+
+func.func @windows(%a: !numpy.ndarray<[?]:f64, C>, %n: i64) -> i64 {
+  // expected-error @+2 {{a view of windows has no form on values [unsupported-construct]}}
+  // expected-note @+1 {{help: take the slices one by one, as with a[i : i + n]}}
+  %0 = numpy.sliding_windows %a(%n) axes [0] : (!numpy.ndarray<[?]:f64, C>, i64) -> !numpy.ndarray<[?, ?]:f64, readonly>
+  %1 = numpy.dim %0[0] : !numpy.ndarray<[?, ?]:f64, readonly>
+  return %1 : i64
+}

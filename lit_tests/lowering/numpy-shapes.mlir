@@ -63,6 +63,24 @@ func.func @diagonal(%a: !numpy.ndarray<[?, ?]:f64>, %k: i64) -> !numpy.ndarray<[
   return %0 : !numpy.ndarray<[?]:f64>
 }
 
+// Windows and the places that they are at have one stride.
+// CHECK-LABEL: func.func @windows
+// CHECK: basicpy.raise_if %{{.*}}, "ValueError", "window shape cannot be larger than input array shape"
+// CHECK: memref.reinterpret_cast %arg0 to {{.*}}strides: [%[[STRIDE:.*]], %[[STRIDE]]]
+func.func @windows(%a: !numpy.ndarray<[?]:f64>, %n: i64) -> !numpy.ndarray<[?, ?]:f64, readonly> {
+  %0 = numpy.sliding_windows %a(%n) axes [0] : (!numpy.ndarray<[?]:f64>, i64) -> !numpy.ndarray<[?, ?]:f64, readonly>
+  return %0 : !numpy.ndarray<[?, ?]:f64, readonly>
+}
+
+// The memory of an array is that of its views of other dtypes.
+// CHECK-LABEL: func.func @halves
+// CHECK: %[[BLOCK:.*]] = builtin.unrealized_conversion_cast %arg0 : memref<?x4xf64> to memref<?x4xi32>
+// CHECK: memref.reinterpret_cast %[[BLOCK]] to offset: [0], sizes: [%{{.*}}, 8], strides: [8, 1]
+func.func @halves(%a: !numpy.ndarray<[?, 4]:f64, C>) -> !numpy.ndarray<[?, 8]:i32, C> {
+  %0 = numpy.reinterpret %a : (!numpy.ndarray<[?, 4]:f64, C>) -> !numpy.ndarray<[?, 8]:i32, C>
+  return %0 : !numpy.ndarray<[?, 8]:i32, C>
+}
+
 // Numbers in steps come from their positions.
 // CHECK-LABEL: func.func @iota
 // CHECK: linalg.generic

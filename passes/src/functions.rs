@@ -32,6 +32,8 @@ mod diagonals;
 mod differences;
 mod displays;
 mod dot;
+mod dtype_views;
+mod sliding_windows;
 pub(crate) use dot::NOT_ACCEPTABLE;
 mod dtypes;
 mod einsum;
@@ -224,6 +226,8 @@ static FAMILIES: &[&[Function]] = &[
     creation::FUNCTIONS,
     cumulative::FUNCTIONS,
     diagonals::FUNCTIONS,
+    dtype_views::FUNCTIONS,
+    sliding_windows::FUNCTIONS,
     differences::FUNCTIONS,
     displays::FUNCTIONS,
     dot::FUNCTIONS,
@@ -384,6 +388,7 @@ const SCALAR_METHODS: &[&str] = &[
     "tolist",
     "sum",
     "var",
+    "view",
 ];
 
 /// Whether Python's numbers have a method.

@@ -758,3 +758,43 @@ func.func @f(%a: tensor<?xf64>, %b: !numpy.ndarray<[?]:f64>) {
   %0 = numpy.dot %a, %b : (tensor<?xf64>, !numpy.ndarray<[?]:f64>) -> !numpy.ndarray<*:?>
   return
 }
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error@+1 {{requires arrays of one rank, found}}
+  %0 = numpy.reinterpret %a : (!numpy.ndarray<[?]:f64>) -> !numpy.ndarray<[?, 2]:i32>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64, readonly>) {
+  // expected-error@+1 {{cannot make a read-only array writable}}
+  %0 = numpy.reinterpret %a : (!numpy.ndarray<[?]:f64, readonly>) -> !numpy.ndarray<[?]:i64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %n: i64) {
+  // expected-error@+1 {{requires a read-only view, found}}
+  %0 = numpy.sliding_windows %a(%n) axes [0] : (!numpy.ndarray<[?]:f64>, i64) -> !numpy.ndarray<[?, ?]:f64>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %n: i64) {
+  // expected-error@+1 {{requires an axis of the array for each size, found 1}}
+  %0 = numpy.sliding_windows %a(%n) axes [1] : (!numpy.ndarray<[?]:f64>, i64) -> !numpy.ndarray<[?, ?]:f64, readonly>
+  return
+}
+
+// -----
+
+func.func @f(%a: !numpy.ndarray<[?]:f64>, %n: i64) {
+  // expected-error@+1 {{requires a view of rank 2, found}}
+  %0 = numpy.sliding_windows %a(%n) axes [0] : (!numpy.ndarray<[?]:f64>, i64) -> !numpy.ndarray<[?]:f64, readonly>
+  return
+}

@@ -136,6 +136,20 @@ func.func @parts(%a: !numpy.ndarray<[?, 3]:complex<f64>, C>) {
   return
 }
 
+// CHECK-LABEL: func.func @reinterpret
+func.func @reinterpret(%a: !numpy.ndarray<[?, 4]:f64, C>) {
+  // CHECK: numpy.reinterpret %arg0 : (!numpy.ndarray<[?, 4]:f64, C>) -> !numpy.ndarray<[?, 8]:i32, C>
+  %0 = numpy.reinterpret %a : (!numpy.ndarray<[?, 4]:f64, C>) -> !numpy.ndarray<[?, 8]:i32, C>
+  return
+}
+
+// CHECK-LABEL: func.func @windows
+func.func @windows(%a: !numpy.ndarray<[?, 4]:f64>, %n: i64) {
+  // CHECK: numpy.sliding_windows %arg0(%arg1) axes [1] : (!numpy.ndarray<[?, 4]:f64>, i64) -> !numpy.ndarray<[?, ?, ?]:f64, readonly>
+  %0 = numpy.sliding_windows %a(%n) axes [1] : (!numpy.ndarray<[?, 4]:f64>, i64) -> !numpy.ndarray<[?, ?, ?]:f64, readonly>
+  return
+}
+
 // CHECK-LABEL: func.func @functions
 func.func @functions(%t: tensor<?x?xf64>, %s: !numpy.scalar<f32>, %x: f64) {
   // CHECK: numpy.builtin_ufunc_call<"numpy.add"> (%arg0, %arg0) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>

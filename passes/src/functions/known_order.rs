@@ -23,7 +23,9 @@ pub(crate) const VIEWS: &[&str] = &[
     "numpy.reshape",
     "numpy.broadcast_to",
     "numpy.diagonal",
+    "numpy.sliding_windows",
     "numpy.complex_part",
+    "numpy.reinterpret",
     "numpy.static_info_cast",
     "numpy.narrow",
 ];

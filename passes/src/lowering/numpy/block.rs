@@ -100,7 +100,9 @@ impl<'c> Lowering<'c> {
                     "numpy.reshape" => self.reshape(b, operation),
                     "numpy.broadcast_to" => self.broadcast_to(b, operation),
                     "numpy.diagonal" => self.diagonal(b, operation),
+                    "numpy.sliding_windows" => self.sliding_windows(b, operation),
                     "numpy.complex_part" => self.complex_part(b, operation),
+                    "numpy.reinterpret" => self.reinterpret(b, operation),
                     "numpy.gather" => self.gather(b, operation),
                     "numpy.masked_select" => self.masked_select(b, operation),
                     "numpy.load" => self.load(b, operation),
@@ -374,8 +376,10 @@ impl<'c> Lowering<'c> {
             | "numpy.transpose"
             | "numpy.broadcast_to"
             | "numpy.diagonal"
+            | "numpy.sliding_windows"
             | "numpy.iota"
             | "numpy.complex_part"
+            | "numpy.reinterpret"
             | "numpy.static_info_cast"
             | "numpy.empty"
             | "numpy.create_array_from_tensor" => false,

@@ -68,9 +68,12 @@ fn check_operation(operation: OpRef<'_>) -> Result<(), String> {
     }
     match name {
         "numpy.get_slice" => check_view(operation),
-        "numpy.transpose" | "numpy.reshape" | "numpy.broadcast_to" | "numpy.diagonal" => {
-            check_shape_view(operation, name)
-        }
+        "numpy.transpose"
+        | "numpy.reshape"
+        | "numpy.broadcast_to"
+        | "numpy.diagonal"
+        | "numpy.sliding_windows" => check_shape_view(operation, name),
+        "numpy.reinterpret" => check_reinterpretation(operation),
         "numpy.iota" => check_iota(operation),
         "numpy.static_info_cast" => check_cast(operation),
         "numpy.matmul" => check_product(operation),
@@ -189,6 +192,18 @@ fn check_shape_view(operation: OpRef<'_>, name: &str) -> Result<(), String> {
     match known.implies(view.layout, view.rank()) {
         true => Ok(()),
         false => Err("the array has no view of the layout that its type says".into()),
+    }
+}
+
+fn check_reinterpretation(operation: OpRef<'_>) -> Result<(), String> {
+    let array = Ty::of(ir::operands(operation)[0].r#type());
+    let view = Ty::of(ir::results(operation)[0].r#type());
+    let (Ok(Ty::Array(array)), Ok(Ty::Array(view))) = (array, view) else {
+        return Err("an array is viewed of which the rank or the dtype is not known".into());
+    };
+    match views::reinterpreted(&array, view.dtype) {
+        Some(known) if known.layout.implies(view.layout, view.rank()) => Ok(()),
+        _ => Err("the array has no view of the shape and the layout that its type says".into()),
     }
 }
 

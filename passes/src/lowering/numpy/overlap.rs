@@ -244,7 +244,9 @@ fn viewed(value: Value<'_>) -> Option<Value<'_>> {
             | "numpy.reshape"
             | "numpy.broadcast_to"
             | "numpy.diagonal"
+            | "numpy.sliding_windows"
             | "numpy.complex_part"
+            | "numpy.reinterpret"
             | "numpy.static_info_cast"
     );
     let source = ir::operands(operation).first().copied()?;

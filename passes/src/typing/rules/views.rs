@@ -1,6 +1,6 @@
 //! The types of views of other shapes: what is known of their strides.
 
-use crate::typing::ty::ArrayTy;
+use crate::typing::{dtype::DType, ty::ArrayTy};
 use npc_dialects::types::Layout;
 
 /// A view whose axis `i` is axis `order[i]` of the array.
@@ -79,6 +79,41 @@ pub(crate) fn diagonal(array: &ArrayTy, axes: [usize; 2], size: Option<i64>) -> 
     }
 }
 
+/// A view of windows of some sizes along some axes.
+pub(crate) fn windows(array: &ArrayTy, axes: &[usize], sizes: &[Option<i64>]) -> ArrayTy {
+    let mut shape = array.shape.clone();
+    for (axis, size) in axes.iter().zip(sizes) {
+        let left = shape[*axis]
+            .zip(*size)
+            .map(|(own, size)| own.saturating_sub(size) + 1);
+        shape[*axis] = left.filter(|left| *left >= 0);
+    }
+    shape.extend(sizes.iter().map(|size| size.filter(|size| *size >= 0)));
+    spread(array, shape)
+}
+
+/// A view of an array's memory as another dtype; none where no array of this type has one.
+pub(crate) fn reinterpreted(array: &ArrayTy, dtype: DType) -> Option<ArrayTy> {
+    let [from, to] = [array.dtype, dtype].map(|dtype| dtype.size() as i64);
+    let mut view = ArrayTy {
+        dtype,
+        ..array.clone()
+    };
+    if from == to {
+        return Some(view);
+    }
+    let last = view.shape.last_mut()?;
+    *last = match *last {
+        Some(size) if (size * from) % to != 0 => return None,
+        size => size.map(|size| size * from / to),
+    };
+    // What it does not hold for raises.
+    if view.layout != Layout::C {
+        view.layout = Layout::Rows;
+    }
+    Some(view)
+}
+
 /// How many elements an array has, if all its sizes are known.
 pub(crate) fn elements(shape: &[Option<i64>]) -> Option<i64> {
     shape
@@ -99,7 +134,6 @@ pub(crate) fn diagonal_length(rows: i64, columns: i64, offset: i64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::typing::dtype::DType;
 
     fn array(layout: Layout, shape: &[i64]) -> ArrayTy {
         ArrayTy {

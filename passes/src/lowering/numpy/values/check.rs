@@ -39,6 +39,16 @@ fn check_operation(
             "an array that functions of the module change has no form on values",
             "give it to the functions as an argument, and let them return it",
         ),
+        "numpy.reinterpret" => refuse(
+            operation,
+            "a view of an array's memory as another dtype has no form on values",
+            "convert the elements, as with a.astype(np.int32)",
+        ),
+        "numpy.sliding_windows" => refuse(
+            operation,
+            "a view of windows has no form on values",
+            "take the slices one by one, as with a[i : i + n]",
+        ),
         "func.func" if ir::blocks_of(operation).count() > 1 => refuse(
             operation,
             "a function with branches between blocks has no form on values",

@@ -13,7 +13,9 @@ const VIEWS: &[&str] = &[
     "numpy.transpose",
     "numpy.broadcast_to",
     "numpy.diagonal",
+    "numpy.sliding_windows",
     "numpy.complex_part",
+    "numpy.reinterpret",
     "numpy.static_info_cast",
 ];
 
