@@ -1,5 +1,7 @@
 """len, sum, any, all, min and max of arrays, tuples and ranges."""
 
+import numpy as np
+
 RELATIVE_ERROR = 0
 
 
@@ -112,3 +114,14 @@ def closest(a: "float64[:]", b: "float64[:]"):
 def lists(a: int, b: int, x: float):
     """Lists that are written out for a builtin function, or to look into."""
     return sum([a, b, x]), max([a, b]), min([x, *(1, 2)]), any([a, b]), a in [1, b, 3], x not in [], len([a, b])
+
+
+def tridiagonal(a: "float64[:]", b: "float64[:]", c: "float64[:]", d: "float64[:]"):
+    size = min(len(a), len(b), len(c), len(d))
+    ac, bc, cc, dc = map(np.array, (a, b, c, d))
+    for i in range(1, size):
+        factor = ac[i - 1] / bc[i - 1]
+        bc[i] -= factor * cc[i - 1]
+        dc[i] -= factor * dc[i - 1]
+    first, last = map(len, [ac, bc])
+    return bc, dc, first + last

@@ -1,6 +1,6 @@
 //! What is written in another way before anything else looks at the syntax tree:
 //! imports inside functions, error states of NumPy, names of vectorized functions, lists that change, shapes that
-//! are assigned, `a.flat`, loops over the indices of arrays, `np.r_` and `np.c_`, arrays that are stacked,
+//! are assigned, `a.flat`, loops over the indices of arrays, `np.r_` and `np.c_`, arrays that are stacked, values of `map` that are unpacked,
 //! the parts of arrays that are split, and calls that are loops, which are those of `sum`,
 //! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
 //! and its like, of `min` and `max` with a `key`, and of `np.array` with a list
@@ -44,6 +44,7 @@ mod splitting;
 mod stacked;
 mod syntax;
 mod template;
+mod unpacked_maps;
 mod vectorize;
 
 use blocks::inside;
@@ -81,6 +82,7 @@ pub(super) fn expand(module: &mut ModModule) -> Written {
     index_loops::write_out(module, &bound, &numpy);
     joined::write_out(module, &numpy);
     stacked::write_out(module, &bound, &numpy);
+    unpacked_maps::write_out(module, &bound);
     let expansion = Expansion {
         bound,
         numpy,

@@ -1,0 +1,75 @@
+//! `map` over what is written out, where its values are unpacked.
+//!
+//! ```python
+//! a, b = map(np.array, (a, b))
+//! ```
+//!
+//! becomes
+//!
+//! ```python
+//! a, b = (np.array(a), np.array(b))
+//! ```
+
+use super::{bound_names::BoundNames, functions, syntax::call_of};
+use ruff_python_ast::{
+    Expr, ExprContext, ExprTuple, ModModule, Stmt, StmtAssign,
+    visitor::transformer::{Transformer, walk_body, walk_stmt},
+};
+use ruff_text_size::Ranged;
+
+/// Writes them out in the functions of a file.
+pub(super) fn write_out(module: &mut ModModule, bound: &BoundNames) {
+    if bound.is_builtin("map") {
+        functions(&mut module.body, &mut |function| {
+            walk_body(&UnpackedMaps, &mut function.body);
+        });
+    }
+}
+
+struct UnpackedMaps;
+
+impl Transformer for UnpackedMaps {
+    fn visit_stmt(&self, statement: &mut Stmt) {
+        walk_stmt(self, statement);
+        if let Stmt::Assign(assign) = statement
+            && let Some(values) = values(assign)
+        {
+            *assign.value = values;
+        }
+    }
+}
+
+/// The tuple of what a function gives for each element.
+fn values(assign: &StmtAssign) -> Option<Expr> {
+    let [Expr::Tuple(targets)] = assign.targets.as_slice() else {
+        return None;
+    };
+    let call = assign.value.as_call_expr()?;
+    let ([function, elements], []) = (&*call.arguments.args, &*call.arguments.keywords) else {
+        return None;
+    };
+    let elements = match elements {
+        Expr::Tuple(tuple) => &tuple.elts,
+        Expr::List(list) => &list.elts,
+        _ => return None,
+    };
+    let is_map = call.func.as_name_expr().is_some_and(|it| it.id == "map");
+    // Elements are computed before the first call.
+    let is_plain = elements.iter().all(Expr::is_name_expr)
+        && matches!(function, Expr::Name(_) | Expr::Attribute(_));
+    let has_starred = targets.elts.iter().any(Expr::is_starred_expr);
+    if !is_map || !is_plain || has_starred || targets.elts.len() != elements.len() {
+        return None;
+    }
+    let calls = elements.iter().map(|element| {
+        let argument = vec![element.clone()];
+        call_of(function.clone(), argument, element.range())
+    });
+    Some(Expr::Tuple(ExprTuple {
+        node_index: Default::default(),
+        range: call.range(),
+        elts: calls.collect(),
+        ctx: ExprContext::Load,
+        parenthesized: true,
+    }))
+}
