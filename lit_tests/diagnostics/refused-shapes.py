@@ -162,12 +162,12 @@ CASES = [
         """,
         "np.arange is not compiled for a numpy.complex64",
         "np.arange(a[0])",
-        "convert it with int(x) or float(x)",
+        "convert it with complex(x)",
         """
-        def numbers(a: "float64[:]"):
-            return np.arange(float(a[0]))
+        def numbers(a: "complex64[:]"):
+            return np.arange(complex(a[0]), 3 + 3j, 1 + 1j)
         """,
-        ["numbers(a)"],
+        ["numbers(a.astype(np.complex64))"],
         identifier="type-conflict",
     ),
     Case(

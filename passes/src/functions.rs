@@ -9,6 +9,7 @@
 
 mod advanced_indexing;
 mod arange;
+mod arange_complex;
 mod arguments;
 pub(crate) mod array_like;
 pub(crate) use array_like::array_like;

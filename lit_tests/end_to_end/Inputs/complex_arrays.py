@@ -237,3 +237,9 @@ def chosen_products(a: "complex64[:, :]", b: "complex128[:]", mask: "bool[:, :]"
     columns = np.multiply.reduce(a, axis=0, where=finite), np.prod(a, axis=1, where=finite, keepdims=True)
     chosen = np.prod(a[:4, :4], where=mask[:4, :4]), b.prod(where=np.isfinite(b), initial=2j)
     return columns, chosen, np.nanprod(a[:3], axis=0, where=finite[:3])
+
+
+def counted(a: complex, b: complex, c: complex, x: float):
+    a, b = a * 5, b * 20
+    along = np.arange(0, 3 + 4j, 0.3 + 0.4j), np.arange(a, b, (b - a) / 7.5, dtype=np.complex64)
+    return np.arange(a, b, c), np.arange(b), np.arange(x, b), np.arange(np.complex128(a), b, x), along

@@ -2,7 +2,7 @@
 //! first two, as NumPy does.
 
 use super::{
-    Function,
+    Function, arange_complex,
     arguments::{Arguments, optional},
     creation::dtype_argument,
     emit::{Emit, bounds},
@@ -46,6 +46,12 @@ fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
         ));
     }
     let dtype = dtype_argument(arguments.get(3), default)?;
+    if default.is_complex() && !dtype.is_complex() {
+        return Err(Problem::conflict(
+            format!("np.arange makes no {dtype} of a complex"),
+            "give x.real, or a complex dtype",
+        ));
+    }
     Ok(Ty::fresh_array(dtype, vec![known_length(arguments)]))
 }
 
@@ -55,12 +61,23 @@ fn number_dtype(number: &Ty) -> Result<DType, Problem> {
         Ty::None | Ty::Bool | Ty::Int => Ok(DType::Int64),
         Ty::Float => Ok(DType::Float64),
         Ty::Scalar(DType::Bool) => Ok(DType::Int64),
-        Ty::Scalar(dtype) if !dtype.is_complex() => Ok(*dtype),
+        Ty::Complex => Ok(DType::Complex128),
+        Ty::Scalar(DType::Complex64) => Err(Problem::conflict(
+            // NumPy drops the imaginary part.
+            "np.arange is not compiled for a numpy.complex64",
+            "convert it with complex(x)",
+        )),
+        Ty::Scalar(dtype) => Ok(*dtype),
         _ => Err(Problem::conflict(
             format!("np.arange is not compiled for {}", number.with_article()),
             "convert it with int(x) or float(x)",
         )),
     }
+}
+
+/// Whether a bound is complex.
+fn is_complex(number: &Ty) -> bool {
+    matches!(number, Ty::Complex | Ty::Scalar(DType::Complex128))
 }
 
 fn known_length(arguments: &Arguments<Ty>) -> Option<i64> {
@@ -102,6 +119,9 @@ fn lower<'c>(
     };
     let step = bounds[2].unwrap_or_else(|| emit.int(1));
     let types = emit.types(&[start, stop, step])?;
+    if types.iter().any(is_complex) {
+        return arange_complex::array(emit, [start, stop, step], array.dtype);
+    }
     let is_whole = types.iter().all(|ty| matches!(ty, Ty::Bool | Ty::Int));
     // Complex numbers are computed by their real parts, truth values as numbers.
     let computed = match array.dtype.kind() {
@@ -180,31 +200,22 @@ fn of_floats<'c>(
     let steps = float(emit.ufunc("numpy.true_divide", &[distance, step])?)?;
     let second = emit.ufunc("numpy.add", &[start, step])?;
     let distance = float(distance)?;
-    let is_nan = emit.is_nan(steps);
-    emit.raise_if(is_nan, "ValueError", "arange: cannot compute length", &[]);
-    let whole = b.same("math.ceil", &[steps]);
-    let limit = |limit| b.float(b.f64_type(), limit);
-    let above = b.compare_floats(CmpfPredicate::Oge, whole, limit(LENGTH_LIMIT));
-    let below = b.compare_floats(CmpfPredicate::Olt, whole, limit(-LENGTH_LIMIT));
-    let too_long = b.same("arith.ori", &[above, below]);
-    let message = "Maximum allowed size exceeded";
-    emit.raise_if(too_long, "ValueError", message, &[]);
+    let length = emit.whole_steps(steps);
     // A quotient that is too small for a float still makes one step.
     let is_step = b.compare_floats(CmpfPredicate::Une, distance, zero);
     let is_lost = b.compare_floats(CmpfPredicate::Oeq, steps, zero);
-    let one = limit(1.0);
+    let one = b.float(b.f64_type(), 1.0);
     let sign = b.same("math.copysign", &[one, steps]);
     let is_forward = b.compare_floats(CmpfPredicate::Ogt, sign, zero);
     let is_one = b.same("arith.andi", &[is_step, is_lost]);
     let is_one = b.same("arith.andi", &[is_one, is_forward]);
-    let length = b.value("arith.fptosi", &[whole], b.integer_type(64), &[]);
     let length = b.select(is_one, emit.int(1), length);
     let length = b.same("arith.maxsi", &[length, emit.int(0)]);
     elements(emit, length, start, second, dtype)
 }
 
 /// The array whose first two elements these floats are, if it has as many.
-fn elements<'c>(
+pub(super) fn elements<'c>(
     emit: &Emit<'c>,
     length: Value<'c>,
     start: Value<'c>,
@@ -236,6 +247,21 @@ fn elements<'c>(
 }
 
 impl<'c> Emit<'c> {
+    /// The next whole number of steps; raises ValueError if there is none.
+    pub(super) fn whole_steps(&self, steps: Value<'c>) -> Value<'c> {
+        let b = &self.builder;
+        let is_nan = self.is_nan(steps);
+        self.raise_if(is_nan, "ValueError", "arange: cannot compute length", &[]);
+        let whole = b.same("math.ceil", &[steps]);
+        let limit = |limit| b.float(b.f64_type(), limit);
+        let above = b.compare_floats(CmpfPredicate::Oge, whole, limit(LENGTH_LIMIT));
+        let below = b.compare_floats(CmpfPredicate::Olt, whole, limit(-LENGTH_LIMIT));
+        let too_long = b.same("arith.ori", &[above, below]);
+        let message = "Maximum allowed size exceeded";
+        self.raise_if(too_long, "ValueError", message, &[]);
+        b.value("arith.fptosi", &[whole], b.integer_type(64), &[])
+    }
+
     /// How many steps lead from a start to before a stop. The step is not 0.
     fn steps(&self, bounds: [Value<'c>; 3]) -> Result<Value<'c>, Problem> {
         let b = &self.builder;
