@@ -77,3 +77,8 @@ def of_numbers(a: np.float32, b: np.complex64, c: "bool[:]"):
     out = np.zeros(1)
     np.cumsum(a, out=out)
     return out, np.cumsum(a), np.cumprod(a, axis=0), np.cumsum(b), np.cumprod(c[:1].reshape(())), np.cumsum(c[:1].reshape(()), axis=-1, dtype=np.int8), np.nancumsum(a), np.cumsum(3)
+
+
+def areas_at_distances(y: "float32[:]", z: "int8[:, :]", a: np.float64, b: np.float32, c: np.int8):
+    columns = np.trapezoid(z, dx=a, axis=0), np.trapezoid(z, dx=b), np.trapezoid(z, dx=c)
+    return np.trapezoid(y, dx=a), np.trapezoid(y, dx=b), np.trapezoid(y, dx=c), columns

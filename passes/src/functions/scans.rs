@@ -174,16 +174,11 @@ fn scanned<'c>(
 }
 
 fn trapezoid_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
-    let (dtype, shape) = input(arguments)?;
+    let (mut dtype, shape) = input(arguments)?;
     if dtype == DType::Bool {
         return Err(bools());
     }
     let axis = last_or_given(arguments, shape.len())?;
-    let mut dtype = if dtype.kind() < DTypeKind::Float {
-        DType::Float64
-    } else {
-        dtype
-    };
     if let Some(x) = arguments.get(1).filter(|x| **x != Ty::None) {
         match x {
             Ty::Array(x) if x.dtype == DType::Bool => return Err(bools()),
@@ -197,13 +192,21 @@ fn trapezoid_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
                 ));
             }
         }
-    } else if let Some(dx) = arguments.get(2)
-        && !matches!(dx, Ty::Int | Ty::Float)
-    {
-        return Err(Problem::conflict(
-            format!("'dx' is a number, not {dx}"),
-            "give the points as x",
-        ));
+    } else if let Some(dx) = arguments.get(2) {
+        match dx {
+            Ty::Int | Ty::Float => {}
+            Ty::Scalar(DType::Bool) => return Err(bools()),
+            Ty::Scalar(distance) => dtype = dtype.promote(*distance),
+            _ => {
+                return Err(Problem::conflict(
+                    format!("'dx' is a number, not {dx}"),
+                    "give the points as x",
+                ));
+            }
+        }
+    }
+    if dtype.kind() < DTypeKind::Float {
+        dtype = DType::Float64;
     }
     let axes = Axes {
         axes: Some(vec![axis]),
