@@ -28,6 +28,8 @@ const EXPANDED: &[&str] = &[
     "_joined_as_columns",
     "_joined_in_a_row",
     "_shape_of_indices",
+    "_stacked_along",
+    "_stacked_columns",
     "_stacked_rows",
 ];
 
@@ -62,6 +64,11 @@ const FILES: &[Written] = &[
         name: "<npc>/numpy/calling.py",
         module: "numpy",
         text: include_str!("written/calling.py"),
+    },
+    Written {
+        name: "<npc>/numpy/cells.py",
+        module: "numpy",
+        text: include_str!("written/cells.py"),
     },
     Written {
         name: "<npc>/numpy/changing.py",

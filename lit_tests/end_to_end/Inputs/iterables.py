@@ -124,4 +124,5 @@ def tridiagonal(a: "float64[:]", b: "float64[:]", c: "float64[:]", d: "float64[:
         bc[i] -= factor * cc[i - 1]
         dc[i] -= factor * dc[i - 1]
     first, last = map(len, [ac, bc])
-    return bc, dc, first + last
+    half, third = (it // k for k, it in ((2, first), (3, last)))
+    return bc, dc, first + last, half, third

@@ -35,6 +35,13 @@ def stacked(a: "float64[:]", n: int):
     return np.stack([np.roll(a, i) * i for i in range(abs(n) + 1)])
 
 
+def stacked_along(a: "float64[:]", b: "int16[:, :]", n: np.uint8):
+    count = int(n) % 5 + 1
+    columns = np.stack([np.roll(a, i) for i in range(count)], axis=1)
+    planes = np.stack([b * i for i in range(count)], axis=-1)
+    return columns, planes, np.column_stack([a**i for i in range(count)])
+
+
 def stacked_rows(a: "float32[:, :]", n: int):
     some = a if len(a) > 0 else np.ones((2, 3), dtype=np.float32)
     squares = np.vstack([some[i] ** 2 for i in range(len(some))])

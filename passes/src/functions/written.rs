@@ -204,6 +204,17 @@ pub(super) static FUNCTIONS: &[Function] = &[
         ],
     ),
     written(
+        "numpy.histogram2d",
+        &[
+            required("x"),
+            required("y"),
+            optional("bins"),
+            optional("range"),
+            optional("density"),
+            optional("weights"),
+        ],
+    ),
+    written(
         "numpy.delete",
         &[required("arr"), required("obj"), optional("axis")],
     ),

@@ -1,4 +1,4 @@
-//! `np.stack` and `np.vstack` of a comprehension over a range, of which only the running
+//! `np.stack`, `np.vstack` and `np.column_stack` of a comprehension over a range, of which only the running
 //! program knows how many arrays it gives: they are rows of one array.
 //!
 //! ```python
@@ -19,7 +19,7 @@ use super::{
     syntax::{attribute, call_of},
 };
 use ruff_python_ast::{
-    Expr, ModModule,
+    Expr, Keyword, ModModule,
     visitor::transformer::{Transformer, walk_body, walk_expr},
 };
 use ruff_text_size::Ranged;
@@ -55,14 +55,16 @@ impl Stacked<'_> {
         let call = expression.as_call_expr()?;
         let function = call.func.as_attribute_expr()?;
         let module = function.value.as_name_expr()?;
-        let joined = match function.attr.as_str() {
-            "stack" => None,
-            "vstack" => Some("_stacked_rows"),
+        let (joined, axis) = match (function.attr.as_str(), &*call.arguments.keywords) {
+            ("stack", []) => (None, None),
+            ("stack", [axis]) if is_named(axis, "axis") => {
+                (Some("_stacked_along"), Some(axis.value.clone()))
+            }
+            ("vstack", []) => (Some("_stacked_rows"), None),
+            ("column_stack", []) => (Some("_stacked_columns"), None),
             _ => return None,
         };
-        let ([rows @ Expr::ListComp(list)], []) =
-            (&*call.arguments.args, &*call.arguments.keywords)
-        else {
+        let [rows @ Expr::ListComp(list)] = &*call.arguments.args else {
             return None;
         };
         let [each] = list.generators.as_slice() else {
@@ -72,16 +74,23 @@ impl Stacked<'_> {
         if !is_counted || !self.numpy.contains(module.id.as_str()) {
             return None;
         }
-        let numpy = |function_name: &str, argument, range| {
+        let numpy = |function_name: &str, arguments, range| {
             let function = attribute((*function.value).clone(), function_name, range);
-            call_of(function, vec![argument], range)
+            call_of(function, arguments, range)
         };
-        let array = numpy("array", rows.clone(), rows.range());
+        let array = numpy("array", vec![rows.clone()], rows.range());
         Some(match joined {
-            Some(joined) => numpy(joined, array, expression.range()),
+            Some(joined) => {
+                let arguments = [array].into_iter().chain(axis).collect();
+                numpy(joined, arguments, expression.range())
+            }
             None => array,
         })
     }
+}
+
+fn is_named(keyword: &Keyword, name: &str) -> bool {
+    keyword.arg.as_ref().is_some_and(|it| it.as_str() == name)
 }
 
 /// Whether an iterable is a range that is not made of numbers that are written out.

@@ -1,18 +1,21 @@
-//! `map` over what is written out, where its values are unpacked.
+//! `map` over what is written out and generator expressions, where their values are
+//! unpacked.
 //!
 //! ```python
 //! a, b = map(np.array, (a, b))
+//! h, w = (size // 2 for size in image.shape)
 //! ```
 //!
 //! becomes
 //!
 //! ```python
 //! a, b = (np.array(a), np.array(b))
+//! h, w = [size // 2 for size in image.shape]
 //! ```
 
 use super::{bound_names::BoundNames, functions, syntax::call_of};
 use ruff_python_ast::{
-    Expr, ExprContext, ExprTuple, ModModule, Stmt, StmtAssign,
+    Expr, ExprContext, ExprListComp, ExprTuple, ModModule, Stmt, StmtAssign,
     visitor::transformer::{Transformer, walk_body, walk_stmt},
 };
 use ruff_text_size::Ranged;
@@ -39,11 +42,19 @@ impl Transformer for UnpackedMaps {
     }
 }
 
-/// The tuple of what a function gives for each element.
+/// What is unpacked, as a tuple or a list.
 fn values(assign: &StmtAssign) -> Option<Expr> {
     let [Expr::Tuple(targets)] = assign.targets.as_slice() else {
         return None;
     };
+    if let Expr::Generator(generator) = &*assign.value {
+        return Some(Expr::ListComp(ExprListComp {
+            node_index: Default::default(),
+            range: generator.range,
+            elt: generator.elt.clone(),
+            generators: generator.generators.clone(),
+        }));
+    }
     let call = assign.value.as_call_expr()?;
     let ([function, elements], []) = (&*call.arguments.args, &*call.arguments.keywords) else {
         return None;

@@ -70,3 +70,20 @@ def _stacked_rows(rows):
     if rows.ndim == 1:
         return rows.reshape(-1, 1)
     return rows
+
+
+def _stacked_along(rows, axis):
+    """np.stack, with an axis, of what are the rows of an array."""
+    return np.ascontiguousarray(np.moveaxis(rows, 0, axis))
+
+
+def _stacked_columns(rows):
+    """np.column_stack of what are the rows of an array."""
+    if rows.ndim > 2:
+        rows = np._refused(
+            "np.column_stack is compiled for as many columns as the program finds, not for as many matrices",
+            "take np.stack, and reshape what it gives",
+        )
+    if rows.ndim == 1:
+        return rows.reshape(1, -1)
+    return np.ascontiguousarray(rows.T)
