@@ -11,11 +11,15 @@ use super::{
 };
 use inkwell::{module::Module, values::FunctionValue};
 
-/// What the names of these functions begin with.
-const PREFIXES: [&str; 3] = ["numpy.", "npc.npc_", "runtime."];
-
-/// How many instructions a function has that is worth a call.
-const LEAST_WEIGHT: usize = 100;
+/// What the names of these functions begin with, and how many instructions one has that is
+/// worth a call. NumPy's and products gain where LLVM sees what they are called for, which
+/// is little only for long ones; what is never inlined gains nothing.
+const FUNCTIONS: [(&str, usize); 4] = [
+    ("numpy.", 1500),
+    ("runtime.", 100),
+    ("npc.npc_pairwise_sum_", 100),
+    ("npc.npc_", usize::MAX),
+];
 
 /// Cuts these functions off a module.
 ///
@@ -27,13 +31,19 @@ pub(super) fn split<'c>(
     machine: &Machine,
 ) -> Result<Option<Module<'c>>, String> {
     cut::cut(module, machine, Extent::Called, |function| {
-        is_of_library(function)
-            && is_internal(function.get_linkage())
-            && (is_never_inlined(function) || weight(function) >= LEAST_WEIGHT)
+        let Some(least) = least_weight(function) else {
+            return false;
+        };
+        is_internal(function.get_linkage())
+            && (is_never_inlined(function) || weight(function) >= least)
     })
 }
 
-fn is_of_library(function: FunctionValue<'_>) -> bool {
+/// How long a function of the library must be; none for others.
+fn least_weight(function: FunctionValue<'_>) -> Option<usize> {
     let name = function.get_name().to_string_lossy();
-    PREFIXES.iter().any(|prefix| name.starts_with(prefix))
+    let found = FUNCTIONS
+        .iter()
+        .find(|(prefix, _)| name.starts_with(prefix));
+    found.map(|(_, least)| *least)
 }
