@@ -12,13 +12,14 @@ use super::{
 use inkwell::{module::Module, values::FunctionValue};
 
 /// What the names of these functions begin with, and how many instructions one has that is
-/// worth a call. NumPy's and products gain where LLVM sees what they are called for, which
-/// is little only for long ones; what is never inlined gains nothing.
-const FUNCTIONS: [(&str, usize); 4] = [
-    ("numpy.", 1500),
-    ("runtime.", 100),
-    ("npc.npc_pairwise_sum_", 100),
-    ("npc.npc_", usize::MAX),
+/// worth a call, however often it might be inlined. NumPy's and products gain where LLVM sees
+/// what they are called for, which is little only for long ones; what is never inlined gains
+/// nothing.
+const FUNCTIONS: [(&str, Option<usize>); 4] = [
+    ("numpy.", Some(1500)),
+    ("runtime.", Some(100)),
+    ("npc.npc_pairwise_sum_", Some(100)),
+    ("npc.npc_", None),
 ];
 
 /// Cuts these functions off a module.
@@ -31,19 +32,17 @@ pub(super) fn split<'c>(
     machine: &Machine,
 ) -> Result<Option<Module<'c>>, String> {
     cut::cut(module, machine, Extent::Called, |function| {
-        let Some(least) = least_weight(function) else {
-            return false;
-        };
-        is_internal(function.get_linkage())
-            && (is_never_inlined(function) || weight(function) >= least)
+        is_internal(function.get_linkage()) && is_cut_off(function)
     })
 }
 
-/// How long a function of the library must be; none for others.
-fn least_weight(function: FunctionValue<'_>) -> Option<usize> {
+/// Whether a function is one of the library that is not inlined, or too long for that.
+fn is_cut_off(function: FunctionValue<'_>) -> bool {
     let name = function.get_name().to_string_lossy();
     let found = FUNCTIONS
         .iter()
         .find(|(prefix, _)| name.starts_with(prefix));
-    found.map(|(_, least)| *least)
+    found.is_some_and(|(_, long)| {
+        is_never_inlined(function) || long.is_some_and(|least| weight(function) >= least)
+    })
 }

@@ -3,12 +3,12 @@
 use super::{
     Function,
     arguments::{Arguments, optional, required},
+    array_like::fresh,
     creation::dtype_argument,
     emit::Emit,
     reduction::array_or_scalar,
 };
 use crate::typing::{
-    dtype::DType,
     problem::Problem,
     rules::views,
     ty::{ArrayTy, Ty},
@@ -23,11 +23,7 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
         match value {
             Ty::Array(array) => Ok(Ty::Array(view_of(arguments, array)?)),
             Ty::Scalar(dtype) => {
-                let number = ArrayTy {
-                    dtype: *dtype,
-                    ..fresh_number()
-                };
-                let view = view_of(arguments, &number)?;
+                let view = view_of(arguments, &fresh(*dtype, Vec::new()))?;
                 Ok(array_or_scalar(view.dtype, Vec::new()))
             }
             other => Err(Problem::conflict(
@@ -44,20 +40,12 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
                 return Ok(value);
             };
             let array = emit.array_if_tensor(emit.splat(value, from)?);
-            let view = ArrayTy {
-                dtype: *dtype,
-                ..fresh_number()
-            };
+            let view = fresh(*dtype, Vec::new());
             emit.value_of(emit.reinterpreted(array, &view)?)
         }
         _ => arguments.required(0).copied(),
     },
 }];
-
-/// A new array without axes.
-fn fresh_number() -> ArrayTy {
-    super::array_like::fresh(DType::Float64, Vec::new())
-}
 
 /// The type of the view of an array that a call makes.
 fn view_of(arguments: &Arguments<Ty>, array: &ArrayTy) -> Result<ArrayTy, Problem> {

@@ -284,12 +284,25 @@ impl<'c> Call<'_, 'c> {
                 self.kept(emit, emit.astype(first, self.dtype)?)?
             }
         };
+        self.stepped(emit, array, axis, mask.transpose()?, start)
+    }
+
+    /// Combines what a mask chooses along an axis with what is there at the start, one after
+    /// the other.
+    fn stepped(
+        &self,
+        emit: &Emit<'c>,
+        array: Value<'c>,
+        axis: usize,
+        mask: Option<Value<'c>>,
+        start: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
         let steps = Steps {
             ufunc: self.ufunc,
             dtype: self.dtype,
             array,
             axis,
-            mask: mask.transpose()?,
+            mask,
         };
         let result = emit.reduce_by_steps(&steps, start)?;
         if self.axes.keepdims {
@@ -331,18 +344,7 @@ impl<'c> Call<'_, 'c> {
             Some(initial) => initial,
             None => emit.scalar(emit.int(1), self.dtype)?,
         };
-        let steps = Steps {
-            ufunc: self.ufunc,
-            dtype: self.dtype,
-            array,
-            axis,
-            mask: Some(mask),
-        };
-        let result = emit.reduce_by_steps(&steps, start)?;
-        match self.axes.keepdims {
-            true => Ok(result),
-            false => emit.value_of(emit.view_along(result, axis, emit.int(0))?),
-        }
+        self.stepped(emit, array, axis, Some(mask), start)
     }
 
     /// What is reduced, as an array.

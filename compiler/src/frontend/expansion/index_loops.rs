@@ -31,10 +31,10 @@ use super::{
     blocks::inside,
     bound_names::BoundNames,
     functions,
-    syntax::{assignment, attribute, bind, call_of, function, name, read, subscript},
+    syntax::{assignment, attribute, bind, call_of, function, name, read, subscript, tuple},
 };
 use ruff_python_ast::{
-    Comprehension, Expr, ExprCall, ExprContext, ExprTuple, ModModule, Stmt, StmtFor,
+    Comprehension, Expr, ExprCall, ExprContext, ModModule, Stmt, StmtFor,
     visitor::transformer::{Transformer, walk_expr, walk_stmt},
 };
 use ruff_text_size::{Ranged, TextRange};
@@ -238,16 +238,6 @@ fn written_out(each: &mut StmtFor, indices: &Indices) -> [Stmt; 2] {
     let body = std::mem::take(&mut each.body);
     each.body = first.into_iter().chain(body).collect();
     before
-}
-
-fn tuple(elements: Vec<Expr>, range: TextRange) -> Expr {
-    Expr::Tuple(ExprTuple {
-        node_index: Default::default(),
-        range,
-        elts: elements,
-        ctx: ExprContext::Load,
-        parenthesized: true,
-    })
 }
 
 impl Transformer for IndexLoops<'_> {

@@ -1,10 +1,11 @@
 //! What is written in another way before anything else looks at the syntax tree:
-//! imports inside functions, error states of NumPy, names of vectorized functions, lists that change, shapes that
-//! are assigned, `a.flat`, loops over the indices of arrays, `np.r_` and `np.c_`, arrays that are stacked, values of `map` that are unpacked,
-//! the parts of arrays that are split, and calls that are loops, which are those of `sum`,
-//! `any`, `all`, `min`, `max` and `next` with a generator expression, with `map`
-//! and its like, of `min` and `max` with a `key`, and of `np.array` with a list
-//! comprehension over what has a length. List comprehensions by themselves are, too.
+//! imports inside functions, error states of NumPy, names of vectorized functions, lists that
+//! change, shapes that are assigned, `a.flat`, loops over the indices of arrays, `np.r_` and
+//! `np.c_`, arrays that are stacked, values of `map` that are unpacked, the parts of arrays
+//! that are split, and calls that are loops, which are those of `sum`, `any`, `all`, `min`,
+//! `max` and `next` with a generator expression, with `map` and its like, of `min` and `max`
+//! with a `key`, and of `np.array` with a list comprehension over what has a length. List
+//! comprehensions by themselves are, too.
 //!
 //! ```python
 //! def f(a: "float64[:]", bound: float) -> float:

@@ -1,5 +1,5 @@
-//! `np.stack`, `np.vstack` and `np.column_stack` of a comprehension over a range, of which only the running
-//! program knows how many arrays it gives: they are rows of one array.
+//! `np.stack`, `np.vstack` and `np.column_stack` of a comprehension over a range, of which
+//! only the running program knows how many arrays it gives: they are rows of one array.
 //!
 //! ```python
 //! frames = np.stack([x[i : i + 8] for i in range(n)])
@@ -19,7 +19,7 @@ use super::{
     syntax::{attribute, call_of},
 };
 use ruff_python_ast::{
-    Expr, Keyword, ModModule,
+    Expr, ModModule,
     visitor::transformer::{Transformer, walk_body, walk_expr},
 };
 use ruff_text_size::Ranged;
@@ -57,7 +57,7 @@ impl Stacked<'_> {
         let module = function.value.as_name_expr()?;
         let (joined, axis) = match (function.attr.as_str(), &*call.arguments.keywords) {
             ("stack", []) => (None, None),
-            ("stack", [axis]) if is_named(axis, "axis") => {
+            ("stack", [axis]) if axis.arg.as_deref() == Some("axis") => {
                 (Some("_stacked_along"), Some(axis.value.clone()))
             }
             ("vstack", []) => (Some("_stacked_rows"), None),
@@ -87,10 +87,6 @@ impl Stacked<'_> {
             None => array,
         })
     }
-}
-
-fn is_named(keyword: &Keyword, name: &str) -> bool {
-    keyword.arg.as_ref().is_some_and(|it| it.as_str() == name)
 }
 
 /// Whether an iterable is a range that is not made of numbers that are written out.

@@ -2,7 +2,7 @@
 
 use ruff_python_ast::{
     Arguments, Expr, ExprAttribute, ExprCall, ExprContext, ExprName, ExprNumberLiteral,
-    ExprSubscript, Identifier, Int, Number, Stmt, StmtAssign, StmtExpr, name::Name,
+    ExprSubscript, ExprTuple, Identifier, Int, Number, Stmt, StmtAssign, StmtExpr, name::Name,
 };
 use ruff_text_size::{Ranged, TextRange};
 
@@ -79,6 +79,17 @@ pub(super) fn assignment(target: Expr, value: Expr) -> Stmt {
         range: target.range(),
         targets: vec![target],
         value: Box::new(value),
+    })
+}
+
+/// `(element, ...)`
+pub(super) fn tuple(elements: Vec<Expr>, range: TextRange) -> Expr {
+    Expr::Tuple(ExprTuple {
+        node_index: Default::default(),
+        range,
+        elts: elements,
+        ctx: ExprContext::Load,
+        parenthesized: true,
     })
 }
 

@@ -13,49 +13,63 @@
 //! h, w = [size // 2 for size in image.shape]
 //! ```
 
-use super::{bound_names::BoundNames, functions, syntax::call_of};
+use super::{
+    bound_names::BoundNames,
+    functions,
+    syntax::{call_of, tuple},
+};
 use ruff_python_ast::{
-    Expr, ExprContext, ExprListComp, ExprTuple, ModModule, Stmt, StmtAssign,
+    Expr, ExprCall, ExprListComp, ExprTuple, ModModule, Stmt, StmtAssign,
     visitor::transformer::{Transformer, walk_body, walk_stmt},
 };
 use ruff_text_size::Ranged;
 
 /// Writes them out in the functions of a file.
 pub(super) fn write_out(module: &mut ModModule, bound: &BoundNames) {
-    if bound.is_builtin("map") {
-        functions(&mut module.body, &mut |function| {
-            walk_body(&UnpackedMaps, &mut function.body);
-        });
-    }
+    let unpacked = UnpackedMaps {
+        is_map_builtin: bound.is_builtin("map"),
+    };
+    functions(&mut module.body, &mut |function| {
+        walk_body(&unpacked, &mut function.body);
+    });
 }
 
-struct UnpackedMaps;
+struct UnpackedMaps {
+    is_map_builtin: bool,
+}
 
 impl Transformer for UnpackedMaps {
     fn visit_stmt(&self, statement: &mut Stmt) {
         walk_stmt(self, statement);
         if let Stmt::Assign(assign) = statement
-            && let Some(values) = values(assign)
+            && let Some(values) = self.values(assign)
         {
             *assign.value = values;
         }
     }
 }
 
-/// What is unpacked, as a tuple or a list.
-fn values(assign: &StmtAssign) -> Option<Expr> {
-    let [Expr::Tuple(targets)] = assign.targets.as_slice() else {
-        return None;
-    };
-    if let Expr::Generator(generator) = &*assign.value {
-        return Some(Expr::ListComp(ExprListComp {
-            node_index: Default::default(),
-            range: generator.range,
-            elt: generator.elt.clone(),
-            generators: generator.generators.clone(),
-        }));
+impl UnpackedMaps {
+    /// What is unpacked, as a tuple or a list.
+    fn values(&self, assign: &StmtAssign) -> Option<Expr> {
+        let [Expr::Tuple(targets)] = assign.targets.as_slice() else {
+            return None;
+        };
+        match &*assign.value {
+            Expr::Generator(generator) => Some(Expr::ListComp(ExprListComp {
+                node_index: Default::default(),
+                range: generator.range,
+                elt: generator.elt.clone(),
+                generators: generator.generators.clone(),
+            })),
+            Expr::Call(call) if self.is_map_builtin => mapped(call, targets),
+            _ => None,
+        }
     }
-    let call = assign.value.as_call_expr()?;
+}
+
+/// The calls that `map` makes, one for each target.
+fn mapped(call: &ExprCall, targets: &ExprTuple) -> Option<Expr> {
     let ([function, elements], []) = (&*call.arguments.args, &*call.arguments.keywords) else {
         return None;
     };
@@ -76,11 +90,5 @@ fn values(assign: &StmtAssign) -> Option<Expr> {
         let argument = vec![element.clone()];
         call_of(function.clone(), argument, element.range())
     });
-    Some(Expr::Tuple(ExprTuple {
-        node_index: Default::default(),
-        range: call.range(),
-        elts: calls.collect(),
-        ctx: ExprContext::Load,
-        parenthesized: true,
-    }))
+    Some(tuple(calls.collect(), call.range()))
 }

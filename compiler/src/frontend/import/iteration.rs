@@ -10,7 +10,7 @@ use crate::{
     frontend::parse::range_of,
 };
 use melior::ir::Value;
-use ruff_python_ast::{Expr, ExprCall, Keyword};
+use ruff_python_ast::{Expr, ExprCall};
 use ruff_text_size::{Ranged, TextRange};
 
 /// What a loop goes over, its parts computed.
@@ -85,7 +85,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let (inner, start) = match (&*call.arguments.args, &*call.arguments.keywords) {
             ([inner], []) => (inner, None),
             ([inner, start], []) => (inner, Some(start)),
-            ([inner], [keyword]) if is_named(keyword, "start") => (inner, Some(&keyword.value)),
+            ([inner], [keyword]) if keyword.arg.as_deref() == Some("start") => {
+                (inner, Some(&keyword.value))
+            }
             _ => return self.wrong_arguments(call, "enumerate(iterable, start=0)"),
         };
         let inner = self.iterable(inner)?;
@@ -99,7 +101,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn zip(&mut self, call: &'a ExprCall) -> Option<Iterable<'c>> {
         let strict = match &*call.arguments.keywords {
             [] => Some(false),
-            [keyword] if is_named(keyword, "strict") => self.static_truth(&keyword.value),
+            [keyword] if keyword.arg.as_deref() == Some("strict") => {
+                self.static_truth(&keyword.value)
+            }
             _ => None,
         };
         let Some(is_strict) = strict else {
@@ -313,10 +317,6 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
         }
     }
-}
-
-fn is_named(keyword: &Keyword, name: &str) -> bool {
-    keyword.arg.as_ref().is_some_and(|it| it.as_str() == name)
 }
 
 fn is_strict_zip(iterable: &Iterable<'_>) -> bool {

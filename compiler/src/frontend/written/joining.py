@@ -64,7 +64,7 @@ def _stacked_rows(rows):
     """np.vstack of what are the rows of an array."""
     if rows.ndim > 2:
         rows = np._refused(
-            "np.vstack is compiled for as many rows as the program finds, not for as many matrices",
+            "np.vstack and np.column_stack are compiled for as many vectors as the program finds, not for as many matrices",
             "take np.stack, and reshape what it gives",
         )
     if rows.ndim == 1:
@@ -79,11 +79,4 @@ def _stacked_along(rows, axis):
 
 def _stacked_columns(rows):
     """np.column_stack of what are the rows of an array."""
-    if rows.ndim > 2:
-        rows = np._refused(
-            "np.column_stack is compiled for as many columns as the program finds, not for as many matrices",
-            "take np.stack, and reshape what it gives",
-        )
-    if rows.ndim == 1:
-        return rows.reshape(1, -1)
-    return np.ascontiguousarray(rows.T)
+    return np.ascontiguousarray(_stacked_rows(rows).T)

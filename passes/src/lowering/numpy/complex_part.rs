@@ -1,7 +1,8 @@
 //! The parts of complex numbers as views of them.
 
 use super::{
-    memref::{DYNAMIC, MemRef},
+    memref::MemRef,
+    reinterpret::as_element,
     state::{Lowering, Size, precise},
     strided::{Axis, metadata, reinterpret},
 };
@@ -28,15 +29,8 @@ impl<'c> Lowering<'c> {
             true => b.same("arith.addi", &[first, b.index(1)]),
             false => first,
         };
-        let parts = MemRef {
-            element: part,
-            strides: vec![DYNAMIC; memref.rank()],
-            offset: DYNAMIC,
-            identity: false,
-            shape: memref.shape,
-        };
-        let name = "builtin.unrealized_conversion_cast";
-        let parts = b.value(name, &[source], parts.to_type(b.context()), &[]);
+        let parts = MemRef::strided(part, &memref.shape);
+        let parts = as_element(b, source, parts);
         let axes = sizes.iter().zip(memref.strides.iter().zip(&place.strides));
         let axes = axes.map(|(size, (known, stride))| Axis {
             size: *size,

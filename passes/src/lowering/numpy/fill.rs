@@ -217,8 +217,11 @@ impl<'c> Lowering<'c> {
         b: &Builder<'c>,
         fill: &Fill<'c>,
     ) -> Option<(Leaves<'c>, Value<'c>)> {
+        if self.frequency != Frequency::Often {
+            return None;
+        }
         let leaves = self.leaves(b, std::slice::from_ref(fill))?;
-        if self.frequency != Frequency::Often || !self.are_parts(&leaves) {
+        if !self.are_parts(&leaves) {
             return None;
         }
         let equal = none_is_spread(b, &leaves, Vec::new())?;

@@ -8,7 +8,7 @@ use super::{
     memref::MemRef,
     nest::{load, nest, store},
     overlap::{Overlap, overlap, overlap_test},
-    run::run,
+    run::{is_one_run, length, run},
     state::{Lowering, Size, precise},
     tensor::Source,
     true_places::{each_true, is_in_one_run, is_true},
@@ -122,15 +122,11 @@ impl<'c> Lowering<'c> {
         mask: Value<'c>,
     ) -> (Value<'c>, Value<'c>, Vec<Size<'c>>) {
         let sizes = self.sizes(b, mask);
-        let is_run = |array: Value<'c>| {
-            MemRef::of(array.r#type()).is_some_and(|it| it.identity && it.rank() > 1)
-        };
-        if is_run(array)
-            && is_run(mask)
+        if is_one_run(array)
+            && is_one_run(mask)
             && let (Some(array), Some(mask)) = (run(b, array, &sizes), run(b, mask, &sizes))
         {
-            let size = b.value("memref.dim", &[mask, b.index(0)], b.index_type(), &[]);
-            return (array, mask, vec![Size::Value(size)]);
+            return (array, mask, vec![Size::Value(length(b, mask))]);
         }
         (array, mask, sizes)
     }

@@ -7,7 +7,7 @@ use super::{
     library::{self, Library},
     memref::MemRef,
     nest::{load, load_leaf, nest},
-    run::run,
+    run::{is_one_run, length, run},
     slice::{Bound, are_in_bounds, from_end},
     state::{Lowering, Size, precise},
     view::row_of_loop,
@@ -309,8 +309,8 @@ fn check_bounds<'c>(
 /// An array of indices, as one row where it is known to be one, and its sizes.
 fn as_rows<'c>(b: &Builder<'c>, leaf: &Leaf<'c>) -> (Value<'c>, Vec<Size<'c>>) {
     let (array, sizes) = (leaf.operand.array, leaf.sizes.clone());
-    let is_run = MemRef::of(array.r#type()).is_some_and(|it| it.identity && it.rank() > 1);
-    match is_run.then(|| run(b, array, &sizes)).flatten() {
+    let row = is_one_run(array).then(|| run(b, array, &sizes));
+    match row.flatten() {
         Some(row) => (row, vec![Size::Value(length(b, row))]),
         None => (array, sizes),
     }
@@ -337,11 +337,6 @@ fn first_outside<'c>(
     let none = |b: &Builder<'c>| vec![b.index(0)];
     let index = branch(b, is_outside, &[b.index_type()], index, none);
     (is_outside, index[0])
-}
-
-/// How many elements a row has.
-fn length<'c>(b: &Builder<'c>, row: Value<'c>) -> Value<'c> {
-    b.value("memref.dim", &[row, b.index(0)], b.index_type(), &[])
 }
 
 /// An element of an index array as an `index`. One of uint64 that does not fit

@@ -133,7 +133,7 @@ const NOT_ALIGNED: &str =
     "npc makes views of a larger dtype only where its elements are aligned: copy the array first";
 
 /// A memref as one of another type, with the same descriptor.
-fn as_element<'c>(b: &Builder<'c>, source: Value<'c>, wanted: MemRef<'c>) -> Value<'c> {
+pub(super) fn as_element<'c>(b: &Builder<'c>, source: Value<'c>, wanted: MemRef<'c>) -> Value<'c> {
     let r#type = wanted.to_type(b.context());
     match r#type == source.r#type() {
         true => source,

@@ -125,6 +125,16 @@ fn one_run<'c>(
     all(b, &conditions)
 }
 
+/// Whether an array of several axes is known to lie in one run.
+pub(super) fn is_one_run(array: Value<'_>) -> bool {
+    MemRef::of(array.r#type()).is_some_and(|it| it.identity && it.rank() > 1)
+}
+
+/// How many elements an array of one axis has.
+pub(super) fn length<'c>(b: &Builder<'c>, array: Value<'c>) -> Value<'c> {
+    b.value("memref.dim", &[array, b.index(0)], b.index_type(), &[])
+}
+
 /// An array that lies in one run, as an array of one axis.
 pub(super) fn run<'c>(b: &Builder<'c>, array: Value<'c>, sizes: &[Size<'c>]) -> Option<Value<'c>> {
     let total = sizes

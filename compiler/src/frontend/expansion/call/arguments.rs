@@ -1,7 +1,7 @@
 //! The arguments of calls that are loops.
 
-use super::super::template::Kind;
-use ruff_python_ast::{Arguments, AtomicNodeIndex, Expr, ExprContext, ExprTuple, Keyword};
+use super::super::{syntax::tuple, template::Kind};
+use ruff_python_ast::{Arguments, Expr, Keyword};
 
 /// The keyword arguments of the functions.
 #[derive(Default)]
@@ -58,14 +58,7 @@ pub(super) fn positional(
             Some((iterable.clone(), Some(default.clone())))
         }
         [_, _, ..] if is_extreme && keywords.default.is_none() => {
-            let values = Expr::Tuple(ExprTuple {
-                node_index: AtomicNodeIndex::NONE,
-                range: arguments.range,
-                elts: arguments.args.to_vec(),
-                ctx: ExprContext::Load,
-                parenthesized: true,
-            });
-            Some((values, None))
+            Some((tuple(arguments.args.to_vec(), arguments.range), None))
         }
         _ => None,
     }

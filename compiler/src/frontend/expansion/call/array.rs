@@ -3,13 +3,12 @@
 use super::{
     super::{
         bound_names::BoundNames,
+        syntax::tuple,
         template::{Kind, Template},
     },
     Consumer, is_paired, mapped,
 };
-use ruff_python_ast::{
-    AtomicNodeIndex, Expr, ExprCall, ExprContext, ExprTuple, Keyword, relocate::relocate_expr,
-};
+use ruff_python_ast::{Expr, ExprCall, relocate::relocate_expr};
 use std::collections::BTreeSet;
 
 impl Consumer {
@@ -33,7 +32,7 @@ impl Consumer {
         let dtype = match (dtypes, keywords) {
             ([], []) => None,
             ([dtype], []) => Some(dtype),
-            ([], [keyword]) if is_named(keyword, "dtype") => Some(&keyword.value),
+            ([], [keyword]) if keyword.arg.as_deref() == Some("dtype") => Some(&keyword.value),
             _ => return None,
         };
         if dtype.is_some_and(|it| !is_plain(it, &module, bound)) {
@@ -66,10 +65,6 @@ impl Consumer {
     }
 }
 
-fn is_named(keyword: &Keyword, name: &str) -> bool {
-    keyword.arg.as_ref().is_some_and(|it| it.as_str() == name)
-}
-
 /// Whether a dtype is written as a type of Python or NumPy, or as a text, so that it is the
 /// same wherever it stands.
 fn is_plain(dtype: &Expr, numpy: &str, bound: &BoundNames) -> bool {
@@ -93,13 +88,7 @@ fn row(call: &ExprCall, element: &Expr) -> Expr {
             inner.arguments.args[0] = element.clone();
             Expr::Call(inner)
         }
-        Expr::List(list) => Expr::Tuple(ExprTuple {
-            node_index: AtomicNodeIndex::NONE,
-            range: list.range,
-            elts: list.elts.clone(),
-            ctx: ExprContext::Load,
-            parenthesized: true,
-        }),
+        Expr::List(list) => tuple(list.elts.clone(), list.range),
         other => other.clone(),
     }
 }

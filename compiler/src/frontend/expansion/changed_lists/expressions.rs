@@ -1,7 +1,7 @@
 //! What mentions a list that changes, and makes no second name for it.
 
 use super::{
-    super::syntax::{function, read, subscript},
+    super::syntax::{function, read, subscript, tuple},
     candidates::method,
     made::integer,
     pops::{has_pop, is_read_before_pop},
@@ -136,13 +136,7 @@ impl Rewriting<'_> {
             target: Box::new(counted.targets.first()?.clone()),
             value: counted.value,
         });
-        let both = Expr::Tuple(ExprTuple {
-            node_index: Default::default(),
-            range,
-            elts: vec![popped, counted],
-            ctx: ExprContext::Load,
-            parenthesized: true,
-        });
+        let both = tuple(vec![popped, counted], range);
         Some(subscript(both, integer(0, range), range))
     }
 

@@ -21,7 +21,7 @@
 use super::{
     super::{
         functions,
-        syntax::{bind, number, read, subscript},
+        syntax::{bind, number, read, subscript, tuple},
     },
     Names, candidates,
     made::none,
@@ -29,8 +29,8 @@ use super::{
     statements::Rewriting,
 };
 use ruff_python_ast::{
-    Expr, ExprCall, ExprContext, ExprTuple, Identifier, ModModule, Parameter, ParameterWithDefault,
-    Stmt, StmtFunctionDef, StmtReturn,
+    Expr, ExprCall, Identifier, ModModule, Parameter, ParameterWithDefault, Stmt, StmtFunctionDef,
+    StmtReturn,
     visitor::{Visitor, transformer::Transformer, walk_expr, walk_stmt},
 };
 use ruff_text_size::{Ranged, TextRange};
@@ -250,12 +250,6 @@ impl Rewriting<'_> {
     pub(super) fn given_back(&self, value: Option<Expr>, range: TextRange) -> Expr {
         let list = [read(self.list, range), self.count(range)];
         let value = value.unwrap_or_else(|| none(range));
-        Expr::Tuple(ExprTuple {
-            node_index: Default::default(),
-            range,
-            elts: [value].into_iter().chain(list).collect(),
-            ctx: ExprContext::Load,
-            parenthesized: true,
-        })
+        tuple([value].into_iter().chain(list).collect(), range)
     }
 }
