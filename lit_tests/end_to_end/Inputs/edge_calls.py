@@ -290,3 +290,40 @@ def first_power(a: "float64[:, :]", n: int):
     b[0, 0] = 5
     c[0, 1] = 6
     return a + b
+
+# Between two bounds NumPy compares real parts where an imaginary part of a bound is NaN; one
+# bound is np.maximum or np.minimum.
+# call: clipped_by_nan(np.array([1 + 2j, 3 - 1j, 0j, complex(2, np.nan)]), np.array([complex(0, np.nan), complex(4, np.nan), 1j, 1]), np.array([2j, 9, complex(-1, np.nan), complex(3, np.nan)]))
+def clipped_by_nan(a: "complex128[:]", low: "complex128[:]", high: "complex128[:]"):
+    return np.clip(a, low, high), np.clip(a, low, None), a.clip(max=high), a.astype(np.complex64).clip(low[0].real, 2.5 + 1j)
+
+
+# NaN is the last of complex numbers, as an infinity without an imaginary part.
+# call: places_beside_nan(np.array([[complex(0, np.nan), complex(-np.inf, -np.inf)], [complex(np.inf, 2), complex(np.nan, -1)], [1j, 2 - 1j]]))
+def places_beside_nan(a: "complex128[:, :]"):
+    return np.nanargmin(a, axis=1), np.nanargmax(a, axis=1), np.nanargmin(a), np.nanargmax(a, axis=0, keepdims=True)
+
+
+# The first elements go to `out` as they are, not by way of the dtype that all have in common.
+# call: narrow_extremes(np.array([[2**64 - 1, 2**64 - 9, 7], [2**64 - 9, 3, 2**63]], dtype=np.uint64), np.zeros(3, dtype=np.int16))
+def narrow_extremes(a: "uint64[:, :]", o: "int16[:]"):
+    np.min(a[:1], axis=0, out=o)
+    first = o.copy()
+    np.max(a.reshape(2, 1, 3), axis=(0, 1), out=o)
+    return first, o, np.min(a, axis=0, out=o[::-1])
+
+
+# call: roots_of_small_integers(np.array([4, 9, -1, 100], dtype=np.int8), np.array([4, 65535], dtype=np.uint16), np.array([True, False]))
+def roots_of_small_integers(a: "int8[:]", b: "uint16[:]", c: "bool[:]"):
+    return a**0.5, b**0.5, c**0.5, (a.astype(np.int16) * 100) ** 0.5
+
+
+# call: products_of_no_axes(np.array([[1 + 2j, 3], [complex(0, np.nan), 0]]), np.array([[True, False], [False, True]]))
+def products_of_no_axes(a: "complex128[:, :]", m: "bool[:, :]"):
+    return np.prod(a, axis=()), np.prod(a, axis=(), where=m), np.nanprod(a, axis=(), keepdims=True), a.prod(())
+
+
+# call: product_of_one(np.array(complex(np.inf, 2)), np.array(True))
+# call: product_of_one(np.array(complex(np.inf, 2)), np.array(False))
+def product_of_one(a: "complex128[()]", m: "bool[()]"):
+    return np.prod(a, where=m), np.nanprod(a, initial=0, where=m)

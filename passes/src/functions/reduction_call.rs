@@ -126,10 +126,10 @@ impl<'c> Call<'_, 'c> {
         initial: Option<Value<'c>>,
         mask: Option<Value<'c>>,
     ) -> Result<Value<'c>, Problem> {
-        let mut elements = emit.astype(self.elements, self.dtype)?;
         let Some(initial) = initial else {
-            return self.unless_scalar(emit, self.kept(emit, elements)?);
+            return self.unless_scalar(emit, self.kept(emit, self.elements)?);
         };
+        let mut elements = emit.astype(self.elements, self.dtype)?;
         let initial = emit.splat(initial, self.dtype)?;
         if let Some(mask) = mask.filter(|_| is_stepwise(self.ufunc, self.dtype)) {
             // Exponents that a mask leaves out raise nothing.
@@ -167,11 +167,12 @@ impl<'c> Call<'_, 'c> {
         Ok(out.filter(|out| !can_cast_safely(self.dtype, *out)))
     }
 
-    /// A value as `out` keeps it until the next one is combined with it.
+    /// A value, in the dtype of the reduction, as `out` keeps it until the next one is
+    /// combined with it.
     fn kept(&self, emit: &Emit<'c>, value: Value<'c>) -> Result<Value<'c>, Problem> {
         match self.narrow_output(emit)? {
             Some(out) => emit.astype(emit.astype(value, out)?, self.dtype),
-            None => Ok(value),
+            None => emit.astype(value, self.dtype),
         }
     }
 
@@ -212,7 +213,7 @@ impl<'c> Call<'_, 'c> {
         if let Some(axis) = axis {
             let first = emit.view_along(array, axis, emit.int(0))?;
             let others = emit.slice_along(array, axis, [Some(emit.int(1)), None])?;
-            let first = emit.astype(emit.tensor_of(first)?, self.dtype)?;
+            let first = emit.tensor_of(first)?;
             return emit.reduce(
                 emit.elements(others)?,
                 &Reduction {
@@ -240,12 +241,14 @@ impl<'c> Call<'_, 'c> {
             None => array,
             Some(_) => {
                 let copy = emit.copied(array, self.dtype, Layout::C)?;
-                let mut axes = (0..rank).filter(|axis| self.axes.has(*axis));
-                let first = axes.try_fold(copy, |view, axis| {
-                    emit.slice_along(view, axis, [None, Some(emit.int(1))])
-                })?;
-                let kept = self.kept(emit, emit.tensor_of(first)?)?;
-                emit.assign(first, emit.array_if_tensor(kept))?;
+                let first_of = |array| {
+                    let mut axes = (0..rank).filter(|axis| self.axes.has(*axis));
+                    axes.try_fold(array, |view, axis| {
+                        emit.slice_along(view, axis, [None, Some(emit.int(1))])
+                    })
+                };
+                let kept = self.kept(emit, emit.tensor_of(first_of(array)?)?)?;
+                emit.assign(first_of(copy)?, emit.array_if_tensor(kept))?;
                 copy
             }
         };
@@ -316,10 +319,15 @@ impl<'c> Call<'_, 'c> {
     /// number leaves infinite ones as they are. Several axes that stay have none.
     fn axis_of_complex_products(&self, emit: &Emit<'c>) -> Option<usize> {
         let is_product = self.ufunc == "numpy.multiply" && self.dtype.is_complex();
-        match &self.axes.axes {
+        match self.axes.axes.as_deref() {
             _ if !is_product => None,
-            Some(axes) => Some(axes[0]).filter(|_| axes.len() == 1),
-            None => Some(0).filter(|_| !self.axes.keepdims || emit.rank_of(self.elements) == 1),
+            Some([axis]) => Some(*axis),
+            Some(_) => None,
+            None => match emit.rank_of(self.elements) {
+                0 => None,
+                1 => Some(0),
+                _ => Some(0).filter(|_| !self.axes.keepdims),
+            },
         }
     }
 

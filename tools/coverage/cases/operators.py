@@ -14,8 +14,10 @@ def cases():
                 yield from binary(operator, left, right)
         for operator in UNARY:
             expression = f"{operator}(a)"
-            yield case(f"operator {operator}", "array", expression, a=Array(DTYPES[left], "nm"))
-            yield case(f"operator {operator}", "scalar", expression, a=Number(SCALARS[left]))
+            # NumPy's absolute values of complex numbers are not rounded correctly.
+            ulp = 4 if operator == "abs" else 0
+            yield case(f"operator {operator}", "array", expression, ulp, a=Array(DTYPES[left], "nm"))
+            yield case(f"operator {operator}", "scalar", expression, ulp, a=Number(SCALARS[left]))
 
 
 def binary(operator, left, right):

@@ -174,6 +174,8 @@ def nanargmin(a, axis=None, out=None, *, keepdims=False):
     given = np.asarray(a)
     if given.size == 0:
         return np.argmin(given, axis=axis, out=out, keepdims=keepdims)
+    if np._order(given) is None:
+        return np.argmin(_without_nan(given, np.inf, axis), axis=axis, out=out, keepdims=keepdims)
     extreme = np.fmin.reduce(given, axis=axis, keepdims=True)
     return _place_of(given, extreme, np.inf, axis, out, keepdims)
 
@@ -183,14 +185,27 @@ def nanargmax(a, axis=None, out=None, *, keepdims=False):
     given = np.asarray(a)
     if given.size == 0:
         return np.argmax(given, axis=axis, out=out, keepdims=keepdims)
+    if np._order(given) is None:
+        return np.argmax(_without_nan(given, -np.inf, axis), axis=axis, out=out, keepdims=keepdims)
     extreme = np.fmax.reduce(given, axis=axis, keepdims=True)
     return _place_of(given, extreme, -np.inf, axis, out, keepdims)
 
 
-def _place_of(given, extreme, last, axis, out, keepdims):
-    """The first place of an extreme; NumPy takes NaN for what is last of all values."""
+def _without_nan(given, last, axis):
+    """Complex numbers with what is last of all in place of NaN."""
+    return np.where(_some_are_nan(given, axis), last, given)
+
+
+def _some_are_nan(given, axis):
+    """Which elements are NaN; raises if all are along an axis."""
     is_nan = np.isnan(given)
     if np.any(np.all(is_nan, axis=axis)):
         raise ValueError("All-NaN slice encountered")
+    return is_nan
+
+
+def _place_of(given, extreme, last, axis, out, keepdims):
+    """The first place of an extreme; NumPy takes NaN for what is last of all values."""
+    is_nan = _some_are_nan(given, axis)
     is_found = (given == extreme) | (is_nan & (extreme == last))
     return np.argmax(is_found, axis=axis, out=out, keepdims=keepdims)

@@ -431,8 +431,8 @@ impl<'c> Lowering<'c> {
                         .iter()
                         .map(|operand| (values[operand], self.tensors.get(*operand).dtype))
                         .collect::<Vec<_>>();
-                    let loop_ = array_loop(name, &operands);
-                    match emit_ufunc(b, loop_.0, loop_.1, tensor.dtype) {
+                    let (name, operands) = array_loop(b, name, operands, tensor.dtype);
+                    match emit_ufunc(b, name, &operands, tensor.dtype) {
                         Ok(value) => value,
                         Err(reason) => panic!("{reason}"),
                     }
@@ -446,26 +446,25 @@ impl<'c> Lowering<'c> {
 
 /// The function that computes a function's elements: NumPy takes the square root
 /// of an array for its power of one half, which differs for minus infinity.
-fn array_loop<'a, 'c>(
-    name: &'a str,
-    operands: &'a [(Value<'c>, DType)],
-) -> (&'a str, &'a [(Value<'c>, DType)]) {
-    match (name, operands) {
-        ("numpy.power", [base, exponent]) if constant_float(exponent.0) == Some(0.5) => {
-            ("numpy.sqrt", std::slice::from_ref(base))
-        }
-        ("numpy.power", [base, exponent])
-            if base.1.is_complex() && constant_complex(exponent.0) == Some(0.5) =>
-        {
-            ("numpy.sqrt", std::slice::from_ref(base))
-        }
-        ("numpy.power", [base, exponent])
-            if base.1.is_complex() && constant_complex(exponent.0) == Some(-1.0) =>
-        {
-            ("numpy.reciprocal", std::slice::from_ref(base))
-        }
-        _ => (name, operands),
-    }
+fn array_loop<'n, 'c>(
+    b: &Builder<'c>,
+    name: &'n str,
+    operands: Vec<(Value<'c>, DType)>,
+    result: DType,
+) -> (&'n str, Vec<(Value<'c>, DType)>) {
+    let ("numpy.power", [base, exponent]) = (name, operands.as_slice()) else {
+        return (name, operands);
+    };
+    let is_complex = |number| base.1.is_complex() && constant_complex(exponent.0) == Some(number);
+    let name = if constant_float(exponent.0) == Some(0.5) || is_complex(0.5) {
+        "numpy.sqrt"
+    } else if is_complex(-1.0) {
+        "numpy.reciprocal"
+    } else {
+        return (name, operands);
+    };
+    // Small integers have roots of fewer digits than powers.
+    (name, vec![(convert(b, base.0, base.1, result), result)])
 }
 
 /// An element as a value: a bool is a byte in memory.
