@@ -327,3 +327,8 @@ def products_of_no_axes(a: "complex128[:, :]", m: "bool[:, :]"):
 # call: product_of_one(np.array(complex(np.inf, 2)), np.array(False))
 def product_of_one(a: "complex128[()]", m: "bool[()]"):
     return np.prod(a, where=m), np.nanprod(a, initial=0, where=m)
+
+
+# call: clipped_columns(np.array([[1 + 2j, 3 - 1j], [0j, 5j]], order="F"), np.array([[1 - 2j, 3 + 1j], [1j, 4j]], order="F"))
+def clipped_columns(a: "complex128[::1, :]", low: "complex128[::1, :]"):
+    return np.clip(a, 1j, 2 + 3j), np.clip(a, low, 2 + 3j), np.clip(a, 1.0, 2 + 3j), np.clip(a, low, low[0], out=a)

@@ -136,17 +136,25 @@ fn clip<'c>(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> Result<Value<'
     let steps = steps(arguments, is_none)?;
     for (place, (ufunc, bound)) in steps.iter().enumerate() {
         let arguments = of_step(arguments, place + 1 == steps.len());
-        let bound = bound.map(|bound| {
-            let bound = emit.effective_bound(ufunc, bound, [dtype, computed])?;
-            match steps.len() {
-                2 => emit.complex_bound(ufunc, clipped, bound),
-                _ => Ok(bound),
-            }
-        });
-        let operands = [clipped].into_iter().chain(bound.transpose()?).collect();
+        let bound = bound.map(|bound| emit.effective_bound(ufunc, bound, [dtype, computed]));
+        let operands = [clipped].into_iter().chain(bound.transpose()?);
+        let operands = operands.collect::<Vec<_>>();
+        let ufunc = match steps.len() {
+            2 if emit.has_complex(&operands)? => of_complex(ufunc)?,
+            _ => *ufunc,
+        };
         clipped = UfuncArguments::with_operands(ufunc, arguments, operands).lower(emit)?;
     }
     Ok(clipped)
+}
+
+/// The function for one of two bounds where elements are complex. With a single bound
+/// NumPy calls `np.maximum` and `np.minimum`, which see NaN in imaginary parts.
+fn of_complex(step: &Ufunc) -> Result<&'static Ufunc, Problem> {
+    ufunc(match step.name {
+        "numpy.maximum" => "numpy._at_least",
+        _ => "numpy._at_most",
+    })
 }
 
 fn ufunc(name: &str) -> Result<&'static Ufunc, Problem> {
@@ -181,42 +189,13 @@ impl<'c> Emit<'c> {
         Ok(b.select(is_beyond, self.int(beyond), bound))
     }
 
-    /// One of two bounds for complex numbers: `np.clip` then compares real parts where the
-    /// imaginary part of a bound is NaN, which is not the result unless it is beyond the
-    /// element. With one bound it is `np.maximum` or `np.minimum`, which give NaN.
-    fn complex_bound(
-        &self,
-        ufunc: &Ufunc,
-        clipped: Value<'c>,
-        bound: Value<'c>,
-    ) -> Result<Value<'c>, Problem> {
-        let element = self.tensor_of(clipped)?;
-        let dtype = self.dtype_of(element)?;
-        let is_python = self.ty(bound)? == Ty::Complex;
-        let mut limit = self.tensor_of(bound)?;
-        if !self.dtype_of(limit)?.is_complex() || (is_python && !dtype.is_complex()) {
-            return Ok(bound);
+    /// Whether one of some values has complex elements.
+    fn has_complex(&self, values: &[Value<'c>]) -> Result<bool, Problem> {
+        for value in values {
+            if self.dtype_of(self.value_of(*value)?)?.is_complex() {
+                return Ok(true);
+            }
         }
-        if is_python {
-            limit = self.astype(limit, dtype)?;
-        }
-        let is_within = match ufunc.name {
-            "numpy.maximum" => "numpy.greater",
-            _ => "numpy.less",
-        };
-        let [real, real_limit] = [self.real_part(element)?, self.real_part(limit)?];
-        let is_within = self.ufunc(is_within, &[real, real_limit])?;
-        let is_nan = self.ufunc("numpy.isnan", &[limit])?;
-        let is_left_out = self.ufunc("numpy.logical_and", &[is_nan, is_within])?;
-        let limit = self.ufunc("numpy.where", &[is_left_out, element, limit])?;
-        Ok(self.array_if_tensor(limit))
-    }
-
-    /// The real parts of elements.
-    fn real_part(&self, elements: Value<'c>) -> Result<Value<'c>, Problem> {
-        match self.dtype_of(elements)?.is_complex() {
-            true => self.ufunc("numpy._real", &[elements]),
-            false => Ok(elements),
-        }
+        Ok(false)
     }
 }

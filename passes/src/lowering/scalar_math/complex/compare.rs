@@ -67,6 +67,28 @@ pub(super) fn choose<'c>(
     Some(Parts::select(b, takes_left, left, right))
 }
 
+/// A number within a bound, the right one, for `np.clip`: that compares real parts even if
+/// the imaginary part of the bound is NaN.
+pub(super) fn bounded<'c>(
+    b: &Builder<'c>,
+    name: &str,
+    left: Parts<'c>,
+    right: Parts<'c>,
+) -> Option<Parts<'c>> {
+    let strict = match name {
+        "_at_least" => CmpfPredicate::Ogt,
+        "_at_most" => CmpfPredicate::Olt,
+        _ => return None,
+    };
+    let by_real = b.compare_floats(strict, left.re, right.re);
+    let equal = b.compare_floats(CmpfPredicate::Oeq, left.re, right.re);
+    let by_imag = b.compare_floats(strict, left.im, right.im);
+    let by_imag = b.same("arith.andi", &[equal, by_imag]);
+    let within = b.same("arith.ori", &[by_real, by_imag]);
+    let takes_left = b.same("arith.ori", &[within, is_nan(b, left)]);
+    Some(Parts::select(b, takes_left, left, right))
+}
+
 /// Whether a part is NaN.
 fn is_nan<'c>(b: &Builder<'c>, value: Parts<'c>) -> Value<'c> {
     b.compare_floats(CmpfPredicate::Uno, value.re, value.im)
