@@ -291,6 +291,7 @@ def first_power(a: "float64[:, :]", n: int):
     c[0, 1] = 6
     return a + b
 
+
 # Between two bounds NumPy compares real parts where an imaginary part of a bound is NaN; one
 # bound is np.maximum or np.minimum.
 # call: clipped_by_nan(np.array([1 + 2j, 3 - 1j, 0j, complex(2, np.nan)]), np.array([complex(0, np.nan), complex(4, np.nan), 1j, 1]), np.array([2j, 9, complex(-1, np.nan), complex(3, np.nan)]))

@@ -61,7 +61,6 @@ fn binary<'c>(b: &Builder<'c>, name: &str, left: Parts<'c>, right: Parts<'c>) ->
             _ => arithmetic::binary(b, name, left, right),
         };
         let result = result.or_else(|| compare::choose(b, name, left, right));
-        let result = result.or_else(|| compare::bounded(b, name, left, right));
         result.map(|parts| parts.create(b))
     })
 }

@@ -24,68 +24,52 @@ pub(super) fn emit<'c>(
                 "less" | "less_equal" => CmpfPredicate::Olt,
                 _ => CmpfPredicate::Ogt,
             };
-            ordered(b, [left, right], strict, im)
+            let is_before = by_parts(b, [left, right], strict, im);
+            let known = b.compare_floats(CmpfPredicate::Ord, left.im, right.im);
+            b.same("arith.andi", &[is_before, known])
         }
     })
 }
 
 /// Whether one is strictly before the other by its real part, or has the same and
-/// something else holds.
-fn ordered<'c>(
+/// something else holds. NaN in an imaginary part does not matter.
+fn by_parts<'c>(
     b: &Builder<'c>,
     [left, right]: [Parts<'c>; 2],
     strict: CmpfPredicate,
     if_equal: Value<'c>,
 ) -> Value<'c> {
     let by_real = b.compare_floats(strict, left.re, right.re);
-    let known = b.compare_floats(CmpfPredicate::Ord, left.im, right.im);
-    let by_real = b.same("arith.andi", &[by_real, known]);
     let equal = b.compare_floats(CmpfPredicate::Oeq, left.re, right.re);
     let by_imag = b.same("arith.andi", &[equal, if_equal]);
     b.same("arith.ori", &[by_real, by_imag])
 }
 
 /// The greater or the lesser of two. `maximum` and `minimum` prefer a NaN, the left
-/// one of two; `fmax` and `fmin` the other.
+/// one of two; `fmax` and `fmin` the other. `_at_least` and `_at_most`, with which `np.clip`
+/// bounds the left one, compare real parts whatever the imaginary ones are.
 pub(super) fn choose<'c>(
     b: &Builder<'c>,
     name: &str,
     left: Parts<'c>,
     right: Parts<'c>,
 ) -> Option<Parts<'c>> {
-    let comparison = match name {
-        "maximum" | "fmax" => "greater_equal",
-        "minimum" | "fmin" => "less_equal",
+    let is_within = |strict| {
+        let im = b.compare_floats(strict, left.im, right.im);
+        by_parts(b, [left, right], strict, im)
+    };
+    let wins = match name {
+        "maximum" | "fmax" => emit(b, "greater_equal", left, right)?,
+        "minimum" | "fmin" => emit(b, "less_equal", left, right)?,
+        "_at_least" => is_within(CmpfPredicate::Ogt),
+        "_at_most" => is_within(CmpfPredicate::Olt),
         _ => return None,
     };
-    let wins = emit(b, comparison, left, right)?;
     let nan = match name {
-        "maximum" | "minimum" => is_nan(b, left),
-        _ => is_nan(b, right),
+        "fmax" | "fmin" => is_nan(b, right),
+        _ => is_nan(b, left),
     };
     let takes_left = b.same("arith.ori", &[wins, nan]);
-    Some(Parts::select(b, takes_left, left, right))
-}
-
-/// A number within a bound, the right one, for `np.clip`: that compares real parts even if
-/// the imaginary part of the bound is NaN.
-pub(super) fn bounded<'c>(
-    b: &Builder<'c>,
-    name: &str,
-    left: Parts<'c>,
-    right: Parts<'c>,
-) -> Option<Parts<'c>> {
-    let strict = match name {
-        "_at_least" => CmpfPredicate::Ogt,
-        "_at_most" => CmpfPredicate::Olt,
-        _ => return None,
-    };
-    let by_real = b.compare_floats(strict, left.re, right.re);
-    let equal = b.compare_floats(CmpfPredicate::Oeq, left.re, right.re);
-    let by_imag = b.compare_floats(strict, left.im, right.im);
-    let by_imag = b.same("arith.andi", &[equal, by_imag]);
-    let within = b.same("arith.ori", &[by_real, by_imag]);
-    let takes_left = b.same("arith.ori", &[within, is_nan(b, left)]);
     Some(Parts::select(b, takes_left, left, right))
 }
 
