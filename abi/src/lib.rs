@@ -48,7 +48,7 @@ pub use layout::{Field, StructLayout};
 pub use parameters::{Parameter, StructuredParameter};
 pub use signature::{
     Access, Argument, DefaultValue, Ownership, ParameterKind, ResultStructure, ResultValue,
-    Signature,
+    Signature, array_in_list,
 };
 pub use value_type::{ArrayType, Layout, ScalarClass, ValueType};
 

@@ -5,8 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ScalarClass, StructLayout, StructuredParameter, ValueType, library::METADATA_PREFIX,
-    reflection::Reflection,
+    ArrayType, Layout, ScalarClass, StructLayout, StructuredParameter, ValueType,
+    library::METADATA_PREFIX, reflection::Reflection,
 };
 
 /// What a function does with the elements of an array that it is given.
@@ -241,6 +241,10 @@ pub enum ResultStructure {
     /// A list of any length: the next value of the list is the array of its elements. They
     /// are Python's numbers, or NumPy's scalars.
     Numbers(ScalarClass),
+    /// A list of any length of arrays. The next value of the list is an array with a row for
+    /// each: where it starts and ends among the elements of all, and its sizes. The value
+    /// after that is the array of these elements.
+    Arrays,
     /// A list of any length of tuples: lists of the numbers of all, arranged as in each.
     Rows(Box<ResultStructure>),
     /// A dict: its keys, in their order, each with its value.
@@ -252,6 +256,7 @@ impl ResultStructure {
     pub fn parts(&self) -> Vec<&Self> {
         match self {
             Self::None | Self::Value | Self::Text | Self::Numbers(_) => Vec::new(),
+            Self::Arrays => vec![&Self::Value, &Self::Value],
             Self::Rows(columns) => vec![columns],
             Self::Tuple(parts) | Self::List(parts) => parts.iter().collect(),
             Self::Dict(items) => items.iter().map(|(_, part)| part).collect(),
@@ -262,7 +267,8 @@ impl ResultStructure {
     /// object of its own of the array.
     pub fn is_converted(&self) -> bool {
         let mut parts = self.parts().into_iter();
-        matches!(self, Self::Text | Self::Numbers(_)) || parts.any(Self::is_converted)
+        matches!(self, Self::Text | Self::Numbers(_) | Self::Arrays)
+            || parts.any(Self::is_converted)
     }
 
     /// How many values of the list it is made of.
@@ -286,6 +292,9 @@ impl ResultStructure {
         match self {
             Self::None => {}
             Self::Value | Self::Text | Self::Numbers(_) => paths.push(name.to_owned()),
+            Self::Arrays => {
+                paths.extend(["places", "elements"].map(|part| format!("{name}.{part}")));
+            }
             Self::Rows(columns) => columns.add_paths(name, paths),
             Self::Tuple(parts) | Self::List(parts) => {
                 for (index, part) in parts.iter().enumerate() {
@@ -454,6 +463,10 @@ impl ResultStructure {
                 }
                 None => Ok(()),
             },
+            Self::Arrays => match array_in_list(types) {
+                Some(array) => write!(formatter, "list[{array}]"),
+                None => Ok(()),
+            },
             Self::Rows(columns) => {
                 formatter.write_str("list[")?;
                 columns.write_rows(formatter, types)?;
@@ -498,6 +511,10 @@ impl ResultStructure {
                 }
                 None => Ok(()),
             },
+            Self::Arrays => match array_in_list(types) {
+                Some(array) => write!(formatter, "{array}"),
+                None => Ok(()),
+            },
             columns => {
                 formatter.write_str("tuple[")?;
                 for (index, part) in columns.parts().into_iter().enumerate() {
@@ -508,6 +525,19 @@ impl ResultStructure {
             }
         }
     }
+}
+
+/// The type of the arrays in a list of any length, by the next two values, which stand for
+/// it; none where there are none.
+pub fn array_in_list<'a>(
+    types: &mut (impl Iterator<Item = &'a ValueType> + ?Sized),
+) -> Option<ValueType> {
+    let (places, elements) = (types.next()?.as_array()?, types.next()?);
+    let width = usize::try_from(places.sizes.last().copied().flatten()?).ok()?;
+    // The first two say where an array starts and ends.
+    let rank = width.checked_sub(2)?;
+    let array = ArrayType::dynamic(elements.element(), rank, Layout::C);
+    Some(ValueType::Array(array))
 }
 
 /// A key in text that may stand in comments and on one line.

@@ -17,10 +17,13 @@
 # RUN: npc reflect %S/Inputs/lists.py | FileCheck %s --check-prefix=METADATA
 #
 # HEADER: scaled(xs: list[float], factor: float) -> list[float]
+# HEADER: multiples(a: float32[:, :], n: int) -> list[float32[:, ::1]]
 # RUST: pub fn scaled(
+# RUST: pub fn multiples(
 # PYI: def scaled(xs: list[float], factor: float) -> list[float]: ...
 # PYI: def halves(xs: list[np.float32]) -> list[np.float32]: ...
 # PYI: def parts(p: tuple[list[int], float]) -> dict[str, list[int] | float]: ...
+# PYI: def multiples(a: NDArray[np.float32], n: int) -> list[NDArray[np.float32]]: ...
 # METADATA: scaled(xs: list[f64], factor: f64) -> list[f64]
 
 import gc
@@ -63,6 +66,18 @@ exactly(lists.halves([np.float32(3), 1]), [np.float32(1.5), np.float32(0.5)])
 exactly(lists.flags([True, np.True_, False]), [False, False, True])
 exactly(lists.parts(([1, 2**62], 0.5)), {"reversed": [2**62, 1], "x": 0.5})
 exactly(lists.same([1 + 2j, 3.0]), [1 + 2j, 3 + 0j])
+
+# Arrays, each with its own memory to write to.
+matrix = np.arange(12, dtype=np.float32).reshape(4, 3)
+found = lists.multiples(matrix, 5)
+assert isinstance(found, list) and [it.shape for it in found] == [(4, 3), (3, 3), (2, 3), (1, 3), (0, 3)]
+found[1][:] = -1.0
+for i in (0, 2, 3, 4):
+    assert found[i].dtype == np.float32 and np.array_equal(found[i], matrix[i:] * i), (i, found[i])
+assert lists.multiples(matrix, 0) == []
+records = lists.records(np.arange(3), 2)
+assert records["n"] == 2 and [i for i, _ in records["found"]] == [0, 1]
+assert np.array_equal(records["found"][1][1], [0, 1, 2]) and records["found"][1][1].dtype == np.int64
 
 # A list that is returned is another one, and arguments are only read.
 given = [1j]

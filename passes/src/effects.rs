@@ -69,6 +69,10 @@ pub(crate) const SAME_SIZES: &str = "npc.same_sizes";
 /// the others have them, too, where it has elements.
 pub(crate) const SIZES_OF_FIRST: &str = "npc.sizes_of_first";
 
+/// On a private function: which arguments, by position, hold lists of any length. No array
+/// of the program shares memory with these.
+pub(crate) const LIST_ARGUMENTS: &str = "npc.list_arguments";
+
 /// On what makes an array: nothing uses it, it stands for a name that is not assigned.
 pub(crate) const UNBOUND: &str = "npc.unbound";
 

@@ -52,6 +52,7 @@ mod indexing;
 mod inert;
 mod items;
 mod iterables;
+mod joined_lists;
 mod joining;
 mod kept_order;
 pub(crate) mod known_order;
@@ -62,6 +63,7 @@ mod linspace;
 mod linspace_arrays;
 mod list_slices;
 mod list_storage;
+pub(crate) mod listed_arrays;
 pub(crate) mod lists;
 pub(crate) mod masked_updates;
 mod masks;
@@ -122,7 +124,7 @@ mod ufunc_outer;
 pub(crate) mod ufuncs;
 mod written;
 
-use crate::typing::rules::dicts;
+use crate::typing::rules::{dicts, lists::has_arrays};
 use crate::typing::{
     constant::{Constants, constants},
     problem::Problem,
@@ -192,6 +194,7 @@ impl Callee {
                 function.name.starts_with("numpy.")
                     && function.name != ordering::COLUMNS
                     && !displays::is_conversion(function.name)
+                    && !(joining::takes_arrays(function.name) && has_arrays(ty))
             }
         };
         let is_array_like = position.is_some_and(|it| it < self.array_likes());

@@ -58,6 +58,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::convert_basicpy_to_numpy::PASS,
     &lowering::limit_inlining::PASS,
     &lowering::elide_array_copies::PASS,
+    &lowering::check_listed_arrays::PASS,
     &lowering::flatten_tuples::PASS,
     &lowering::annotate_arrays::PASS,
     &lowering::arrays_to_values::PASS,

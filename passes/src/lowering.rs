@@ -7,6 +7,7 @@ mod block_loops;
 mod c_names;
 pub(crate) mod call_graph;
 pub(crate) mod carried;
+pub(crate) mod check_listed_arrays;
 pub(crate) mod convert_basicpy_to_arith;
 pub(crate) mod convert_basicpy_to_numpy;
 pub(crate) mod convert_numpy_to_linalg;

@@ -20,7 +20,7 @@ macro_rules! inline_arrays {
         concat!(
             "inline,elide-array-copies,",
             canonicalize_structured!(),
-            ",flatten-tuples"
+            ",flatten-tuples,check-listed-arrays"
         )
     };
 }

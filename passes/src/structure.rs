@@ -19,6 +19,8 @@ pub enum Structure<'c> {
     Text(Type<'c>),
     /// A list of any length, of numbers of this type.
     Numbers(Type<'c>),
+    /// A list of any length, of arrays of this type.
+    Arrays(Type<'c>),
     /// A list of any length, of tuples: lists of the numbers of all, arranged as in each.
     Rows(Box<Structure<'c>>),
     /// A tuple; of a named one the names are left out.
@@ -35,6 +37,9 @@ impl Structure<'_> {
         match self {
             Self::None => {}
             Self::Value(_) | Self::Text(_) | Self::Numbers(_) => paths.push(name.to_string()),
+            Self::Arrays(_) => {
+                paths.extend(["places", "elements"].map(|part| format!("{name}.{part}")))
+            }
             Self::Rows(columns) => columns.add_paths(name, paths),
             Self::Tuple(parts) | Self::List(parts) => {
                 for (index, part) in parts.iter().enumerate() {
@@ -58,7 +63,7 @@ pub fn structure_of(r#type: Type<'_>) -> Structure<'_> {
         Kind::None => Structure::None,
         Kind::Str => Structure::Text(r#type),
         Kind::List(Some(element)) => match columns_of(element) {
-            numbers @ Structure::Numbers(_) => numbers,
+            list @ (Structure::Numbers(_) | Structure::Arrays(_)) => list,
             columns => Structure::Rows(Box::new(columns)),
         },
         Kind::Tuple(Some(elements)) => match types::dict_keys(r#type) {
@@ -76,6 +81,7 @@ fn columns_of(element: Type<'_>) -> Structure<'_> {
         Kind::Tuple(Some(elements)) => {
             Structure::Tuple(elements.into_iter().map(columns_of).collect())
         }
+        Kind::NdArray(_) => Structure::Arrays(element),
         _ => Structure::Numbers(element),
     }
 }
@@ -87,7 +93,7 @@ pub fn arrays_of_list(element: Type<'_>) -> Option<Vec<Type<'_>>> {
     let columns = lists::columns(&list).ok()?.into_iter();
     let context = types::context_of(element);
     columns
-        .map(|array| Ty::Array(array).to_type(context))
+        .map(|column| Ty::Array(column.into_array()).to_type(context))
         .collect()
 }
 

@@ -8,6 +8,7 @@ use super::{
 };
 use npc_abi::{
     Access, Argument, ElementType, Interface, ResultStructure, ScalarClass, Signature, ValueType,
+    array_in_list,
 };
 use serde::Serialize;
 
@@ -193,6 +194,10 @@ fn row(
             let (element, class) = (elements.element(), *class);
             names.value(&ValueType::Scalar { element, class })
         }),
+        ResultStructure::Arrays => {
+            let array = array_in_list(results);
+            array.map_or_else(String::new, |it| names.value(&it))
+        }
         columns => {
             let parts = columns.parts().into_iter();
             let parts: Vec<_> = parts.map(|it| row(names, it, results)).collect();
@@ -221,6 +226,13 @@ fn result(
                 names.value(&ValueType::Scalar { element, class })
             });
             format!("{}[{element}]", names.spell("list"))
+        }
+        ResultStructure::Arrays => {
+            format!(
+                "{}[{}]",
+                names.spell("list"),
+                row(names, structure, results)
+            )
         }
         ResultStructure::Rows(columns) => {
             format!("{}[{}]", names.spell("list"), row(names, columns, results))

@@ -24,7 +24,7 @@ use npc_dialects::{
 };
 use npc_passes::{
     effects,
-    structure::{Structure, array_of_numbers, array_of_text, structure_of},
+    structure::{Structure, array_of_numbers, array_of_text, arrays_of_list, structure_of},
 };
 use std::path::Path;
 
@@ -376,6 +376,10 @@ fn structure<'c>(of: &Structure<'c>, values: &mut Vec<Type<'c>>) -> Option<Resul
             };
             values.push(array_of_numbers(*number)?);
             ResultStructure::Numbers(class)
+        }
+        Structure::Arrays(array) => {
+            values.extend(arrays_of_list(*array)?);
+            ResultStructure::Arrays
         }
     })
 }

@@ -127,6 +127,7 @@ pub(super) const OWN_FUNCTIONS: &[&str] = &[
     "builtins._seen_list",
     "builtins._taken_list",
     "builtins._with_room",
+    "builtins._is_full",
     "builtins._put",
     "builtins._insert",
     "builtins._popped",

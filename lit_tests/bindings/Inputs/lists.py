@@ -1,4 +1,4 @@
-"""Lists of any length."""
+"""Lists of any length, of numbers and of arrays."""
 
 import numpy as np
 
@@ -26,3 +26,17 @@ def same(zs: list[complex]):
 
 def repeated(xs: list[int], n: int):
     return xs * n
+
+
+def multiples(a: "float32[:, :]", n: int):
+    found = []
+    for i in range(n):
+        found.append(a[i:] * np.float32(i))
+    return found
+
+
+def records(a: "int64[:]", n: int):
+    found = []
+    for i in range(n):
+        found.append((i, a * i))
+    return {"found": found, "n": n}

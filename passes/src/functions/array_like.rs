@@ -4,6 +4,7 @@
 use super::{
     arrays::SizeOperator,
     emit::{Emit, bounds},
+    joined_lists::{Joining, Preparation},
 };
 use crate::typing::{
     dtype::DType,
@@ -32,6 +33,14 @@ pub(crate) fn array_like(ty: &Ty) -> Result<ArrayTy, Problem> {
     };
     Ok(fresh(dtype, shape))
 }
+
+/// What is said of a list that has no arrays. NumPy's array is one of float64 with one axis,
+/// whatever the rows would be, which no type is for.
+const NO_ROWS: &str = "an array of an empty list of arrays: make it with np.zeros";
+
+/// What NumPy says of a list of arrays of several shapes.
+const INHOMOGENEOUS: &str =
+    "setting an array element with a sequence. The requested array has an inhomogeneous shape.";
 
 /// A new array's type.
 pub(crate) fn fresh(dtype: DType, shape: Vec<Option<i64>>) -> ArrayTy {
@@ -108,7 +117,18 @@ impl<'c> Emit<'c> {
         if let Ty::ListOf(_) = list
             && !lists::is_of_numbers(&list)
         {
-            return self.rows_of_list(value, dtype);
+            return match self.arrays_in(value)? {
+                Some(arrays) => {
+                    let joining = Joining {
+                        preparation: Preparation::NewAxes(&[0]),
+                        axis: 0,
+                        none: ["NotImplementedError", NO_ROWS],
+                        differ: INHOMOGENEOUS,
+                    };
+                    self.joined_list(arrays, &joining, &fresh(dtype, shape), None)
+                }
+                None => self.rows_of_list(value, dtype),
+            };
         }
         if let Ty::Range | Ty::ListOf(_) = list {
             return self.array_of_numbers(value, dtype);

@@ -6,6 +6,7 @@ use super::{
     Function,
     arguments::{Arguments, optional, required},
     emit::Emit,
+    list_storage::Part,
 };
 use crate::typing::{coercion::coerce, join::join, problem::Problem, rules::lists, ty::Ty};
 use npc_dialects::{
@@ -53,27 +54,31 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
     Function {
         name: "builtins._with_room",
-        parameters: &[required("list"), required("value"), optional("least")],
-        result: |arguments| longer(arguments.required(0)?, arguments.required(1)?),
+        parameters: &[
+            required("list"),
+            required("count"),
+            required("value"),
+            optional("least"),
+        ],
+        result: |arguments| longer(arguments.required(0)?, arguments.required(2)?),
         lower: |emit, arguments, result| {
             let list = *arguments.required(0)?;
             let list = coerce(&emit.builder, list, &emit.ty(list)?, result)?;
-            let b = &emit.builder;
-            let length = emit.length(list)?;
-            let twice = b.same("arith.muli", &[length, emit.int(2)]);
-            let least = arguments.get(2).map(|least| emit.integer(*least));
+            let count = emit.integer(*arguments.required(1)?);
+            let least = arguments.get(3).map(|least| emit.integer(*least));
             let least = least.unwrap_or_else(|| emit.int(FIRST_ROOM));
-            // There is room for one more, however little is expected.
-            let more = b.same("arith.addi", &[length, emit.int(1)]);
-            let room = b.same(
-                "arith.maxsi",
-                &[b.same("arith.maxsi", &[twice, least]), more],
-            );
-            let longer = emit.new_columns(result, room)?;
-            for (longer, column) in longer.iter().zip(emit.columns_of_list(list)?) {
-                emit.copy_part(*longer, [emit.int(0), length], column)?;
-            }
-            emit.list_of_columns(&longer, result)
+            emit.list_with_room(list, count, *arguments.required(2)?, least)
+        },
+    },
+    Function {
+        // Whether there is no room for another element.
+        name: "builtins._is_full",
+        parameters: &[required("list"), required("count"), required("value")],
+        result: |_| Ok(Ty::Bool),
+        lower: |emit, arguments, _| {
+            let (list, count) = (*arguments.required(0)?, *arguments.required(1)?);
+            let is_full = emit.is_full(list, emit.integer(count), *arguments.required(2)?)?;
+            Ok(emit.python_bool(is_full))
         },
     },
     Function {
@@ -96,6 +101,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         ],
         result: |arguments| {
             index(arguments.required(2)?)?;
+            lists::without_arrays(arguments.required(0)?)?;
             stored(arguments.required(0)?, arguments.required(3)?)
         },
         lower: |emit, arguments, _| {
@@ -184,6 +190,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 return index(arguments.required(2)?).map(|()| Ty::None);
             }
             element(list, arguments.required(2)?)?;
+            lists::without_arrays(list)?;
             stored(list, value)
         },
         lower: |emit, arguments, _| {
@@ -225,6 +232,7 @@ pub(crate) fn takes_empty_lists(function: &str) -> bool {
         "builtins._seen_list",
         "builtins._taken_list",
         "builtins._with_room",
+        "builtins._is_full",
         "builtins._set_slice",
         "builtins._spliced",
         "builtins._delete_slice",
@@ -239,7 +247,7 @@ fn changed(value: &Ty) -> Result<Ty, Problem> {
         Ty::List(elements) if elements.is_empty() => Ok(Ty::ListOf(Box::new(Ty::Bottom))),
         Ty::List(elements) => lists::of_elements(elements).ok_or_else(|| {
             Problem::construct(
-                "a list that changes holds numbers, or tuples of numbers, of one type",
+                "a list that changes holds numbers, arrays, or tuples of such, of one type",
                 "make an array of them, or give each a name",
             )
         }),
@@ -275,7 +283,7 @@ pub(super) fn longer(list: &Ty, value: &Ty) -> Result<Ty, Problem> {
 /// Checks that a value becomes an element of a list.
 fn stored(list: &Ty, value: &Ty) -> Result<Ty, Problem> {
     match of_numbers(list)? {
-        Some(element) if join(element, value).as_ref() != Some(element) => {
+        Some(element) if join(element, &lists::as_element(value)).as_ref() != Some(element) => {
             Err(differs(list, value))
         }
         _ => Ok(Ty::None),
@@ -359,9 +367,8 @@ impl<'c> Emit<'c> {
             return Ok(list);
         };
         let place = self.slice([None, Some(count), None]);
-        let columns = self.columns_of_list(list)?.into_iter();
-        let first = columns.map(|column| self.view_along(column, 0, place));
-        make(self, &first.collect::<Result<Vec<_>, _>>()?, result)
+        let first = self.picked_columns(list, |column| self.view_along(column, 0, place))?;
+        make(self, &first, result)
     }
 
     /// Copies elements to a part of an array, which may be partly the same.
@@ -386,11 +393,83 @@ impl<'c> Emit<'c> {
         let end = b.same("arith.subi", &[count, self.int(1)]);
         // Where there is nothing at the place, what raises stands before this.
         let end = b.same("arith.maxsi", &[end, self.int(0)]);
-        for elements in self.columns_of_list(list)? {
-            let rest = self.elements_between(elements, [next, count])?;
-            self.copy_part(elements, [place, end], rest)?;
+        for rows in self.rows_of_columns(list)? {
+            let rest = self.elements_between(rows, [next, count])?;
+            self.copy_part(rows, [place, end], rest)?;
         }
         Ok(())
+    }
+
+    /// Whether a list of so many elements has no room for another one, as an `i1`.
+    fn is_full(
+        &self,
+        list: Value<'c>,
+        count: Value<'c>,
+        value: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
+        let length = self.length(list)?;
+        let b = &self.builder;
+        let has_no_row = b.compare_integers(CmpiPredicate::Eq, count, length);
+        let ty = self.ty(list)?;
+        if !lists::has_arrays(&ty) {
+            return Ok(has_no_row);
+        }
+        let values = self.taken_apart(value, &ty)?;
+        let parts = self.parts_of_list(list)?.into_iter().zip(values);
+        parts
+            .into_iter()
+            .try_fold(has_no_row, |is_full, part| match part {
+                (Part::Numbers(_), _) => Ok(is_full),
+                (Part::Arrays(arrays), value) => {
+                    let has_no_room = arrays.is_full(self, count, value)?;
+                    Ok(self.builder.same("arith.ori", &[is_full, has_no_room]))
+                }
+            })
+    }
+
+    /// A list of so many elements with room for another one: for twice as many, and for
+    /// `least` at least.
+    fn list_with_room(
+        &self,
+        list: Value<'c>,
+        count: Value<'c>,
+        value: Value<'c>,
+        least: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
+        let b = &self.builder;
+        let ty = self.ty(list)?;
+        let length = self.length(list)?;
+        let twice = b.same("arith.muli", &[length, self.int(2)]);
+        // There is room for one more, however little is expected.
+        let more = b.same("arith.addi", &[length, self.int(1)]);
+        let room = b.same(
+            "arith.maxsi",
+            &[b.same("arith.maxsi", &[twice, least]), more],
+        );
+        let room = match lists::has_arrays(&ty) {
+            // There may be rows enough, and too little room for the elements of an array.
+            true => {
+                let has_no_row = b.compare_integers(CmpiPredicate::Eq, count, length);
+                b.select(has_no_row, room, length)
+            }
+            false => room,
+        };
+        let mut longer = Vec::new();
+        let values = self.taken_apart(value, &ty)?;
+        for (part, value) in self.parts_of_list(list)?.into_iter().zip(values) {
+            match part {
+                Part::Numbers(column) => {
+                    let dtype = self.array_ty(column)?.dtype;
+                    let copy = self.new_array(dtype, &[None], &[room])?;
+                    self.copy_part(copy, [self.int(0), length], column)?;
+                    longer.push(copy);
+                }
+                Part::Arrays(arrays) => {
+                    longer.extend(arrays.with_room(self, room, count, value)?);
+                }
+            }
+        }
+        self.list_of_columns(&longer, &ty)
     }
 
     /// Sets the element of a list at a place that it has room for.

@@ -6,9 +6,11 @@ use super::{
     array_like::{array_like, fresh},
     creation::dtype_argument,
     emit::Emit,
+    joined_lists::{Joining, Preparation, array_in},
     memory_order::{Order, laid_out},
     output::exact_output,
     reshaping::flat_type,
+    stacking,
 };
 use crate::typing::{
     constant::Constant,
@@ -42,6 +44,14 @@ pub(super) static FUNCTIONS: &[Function] = &[
             }
         },
         lower: |emit, arguments, result| {
+            let list = emit.ty(*arguments.required(0)?)?;
+            if let Some(array) = array_in(&list) {
+                let (preparation, axis) = match concatenated_axis(arguments, std::slice::from_ref(array))? {
+                    Some(axis) => (Preparation::NewAxes(&[]), axis),
+                    None => (Preparation::Flat, 0),
+                };
+                return emit.joined_list_call(arguments, preparation, axis, result);
+            }
             let parts = emit.parts(*arguments.required(0)?)?;
             let types = parts.iter().map(|part| emit.array_ty(*part));
             let types = types.collect::<Result<Vec<_>, _>>()?;
@@ -80,8 +90,16 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
 ];
 
-/// The arrays that a tuple or a list holds.
+/// Whether a function joins the arrays that its first argument holds.
+pub(super) fn takes_arrays(name: &str) -> bool {
+    name == "numpy.concatenate" || stacking::FUNCTIONS.iter().any(|it| it.name == name)
+}
+
+/// The arrays that a tuple or a list holds; of a list of any length one for all.
 pub(super) fn parts(arrays: &Ty) -> Result<Vec<ArrayTy>, Problem> {
+    if let Some(array) = array_in(arrays) {
+        return Ok(vec![array.clone()]);
+    }
     let elements = arrays.elements().ok_or_else(|| {
         Problem::conflict(
             format!("a tuple or list of arrays is expected, not {arrays}"),
@@ -214,6 +232,40 @@ impl<'c> Emit<'c> {
             Ty::Array(array) => self.joined_as(parts, axis, array, self.output(out)?),
             _ => Err(too_few()),
         }
+    }
+
+    /// What a call of a function gives that joins the arrays in a list of any length, which
+    /// has this type.
+    pub(super) fn joined_list_call(
+        &self,
+        arguments: &Arguments<Value<'c>>,
+        preparation: Preparation<'_>,
+        axis: usize,
+        result: &Ty,
+    ) -> Result<Value<'c>, Problem> {
+        let arrays = self.arrays_in(*arguments.required(0)?)?;
+        let (Some(arrays), Ty::Array(wanted)) = (arrays, result) else {
+            return Err(too_few());
+        };
+        let is_stack = arguments.function() == "numpy.stack";
+        let joining = Joining {
+            preparation,
+            axis,
+            none: match is_stack {
+                true => ["ValueError", "need at least one array to stack"],
+                false => ["ValueError", "need at least one array to concatenate"],
+            },
+            differ: match is_stack {
+                true => "all input arrays must have the same shape",
+                false => {
+                    "all the input array dimensions except for the concatenation axis must match \
+                     exactly"
+                }
+            },
+        };
+        let out = arguments.get(arguments.position_of("out")).copied();
+        let out = self.output(out)?.map(|out| (out, WRONG_SHAPE));
+        self.joined_list(arrays, &joining, wanted, out)
     }
 
     /// A new array that consists of others along an axis.

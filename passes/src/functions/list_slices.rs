@@ -76,6 +76,8 @@ fn bounds(arguments: &Arguments<Ty>, places: std::ops::Range<usize>) -> Result<(
 /// The type of a list that gets values.
 fn longer_by(arguments: &Arguments<Ty>, place: usize) -> Result<Ty, Problem> {
     let (list, values) = (arguments.required(0)?, arguments.required(place)?);
+    lists::without_arrays(list)?;
+    lists::without_arrays(values)?;
     match values {
         Ty::ListOf(element) => longer(list, element),
         Ty::List(elements) => match lists::of_elements(elements) {
@@ -197,9 +199,9 @@ fn delete_slice<'c>(
     }
     if emit.bound_argument(arguments, 4)?.is_none() {
         let end = b.same("arith.addi", &[start, size]);
-        for elements in emit.columns_of_list(list)? {
-            let rest = emit.elements_between(elements, [end, count])?;
-            emit.copy_part(elements, [start, left], rest)?;
+        for rows in emit.rows_of_columns(list)? {
+            let rest = emit.elements_between(rows, [end, count])?;
+            emit.copy_part(rows, [start, left], rest)?;
         }
         return Ok(left);
     }
@@ -221,14 +223,14 @@ fn delete_slice<'c>(
     emit.repeat([start, count], &[start], &mut |emit, place, next| {
         let b = &emit.builder;
         // Every element goes to the next place; the next one overwrites it if it is to go.
-        emit.store_element(list, next[0], emit.element_of_list(list, place)?)?;
+        emit.move_element(list, place, next[0])?;
+        let after = b.same("arith.addi", &[next[0], emit.int(1)]);
         let distance = b.same("arith.subi", &[place, start]);
         let rest = b.same("arith.remui", &[distance, step]);
         let round = b.same("arith.divui", &[distance, step]);
         let is_between = b.compare_integers(CmpiPredicate::Ne, rest, emit.int(0));
         let is_behind = b.compare_integers(CmpiPredicate::Sge, round, size);
         let stays = b.same("arith.ori", &[is_between, is_behind]);
-        let after = b.same("arith.addi", &[next[0], emit.int(1)]);
         Ok(vec![b.select(stays, after, next[0])])
     })?;
     Ok(left)

@@ -172,7 +172,7 @@ impl<'c> Emit<'c> {
     ) -> Result<Value<'c>, Problem> {
         if !lists::is_of_numbers(list) {
             let items = self.tuple_elements(display)?;
-            let columns = self.new_columns(list, self.int(items.len() as i64))?;
+            let columns = self.columns_for(&items, list)?;
             let made = self.list_of_columns(&columns, list)?;
             for (place, item) in items.into_iter().enumerate() {
                 self.store_element(made, self.int(place as i64), item)?;
@@ -260,9 +260,7 @@ impl<'c> Emit<'c> {
         index: Value<'c>,
     ) -> Result<Value<'c>, Problem> {
         if let Ty::Slice(_) = self.ty(index)? {
-            let columns = self.columns_of_list(list)?.into_iter();
-            let taken = columns.map(|column| self.view(column, &[index]));
-            let taken = taken.collect::<Result<Vec<_>, _>>()?;
+            let taken = self.picked_columns(list, |column| self.view(column, &[index]))?;
             return self.copied_columns(&taken, &self.ty(list)?);
         }
         let length = self.length(list)?;

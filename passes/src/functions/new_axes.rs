@@ -132,7 +132,7 @@ pub(super) fn widened(array: &ArrayTy, places: &[usize]) -> Result<ArrayTy, Prob
 }
 
 /// What there is for each axis, with something for the new ones.
-fn widened_shape<T: Clone>(old: &[T], places: &[usize], new: T) -> Vec<T> {
+pub(super) fn widened_shape<T: Clone>(old: &[T], places: &[usize], new: T) -> Vec<T> {
     let mut shape = old.to_vec();
     for place in places {
         shape.insert(*place, new.clone());

@@ -32,8 +32,11 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: COLUMNS,
         parameters: &[required("keys")],
         result: |arguments| {
-            let columns = lists::columns(&of_any_length(arguments.required(0)?))?.into_iter();
-            Ok(Ty::Tuple(columns.rev().map(Ty::Array).collect()))
+            let list = of_any_length(arguments.required(0)?);
+            lists::without_arrays(&list)?;
+            let columns = lists::columns(&list)?.into_iter().rev();
+            let arrays = columns.map(|column| Ty::Array(column.into_array()));
+            Ok(Ty::Tuple(arrays.collect()))
         },
         lower: |emit, arguments, _| {
             let keys = *arguments.required(0)?;

@@ -4,6 +4,7 @@ use super::{
     Function,
     arguments::{Arguments, Parameter, keyword, optional, required},
     emit::Emit,
+    joined_lists::{Preparation, array_in},
     joining::{joined_type, parts},
     new_axes::widened,
 };
@@ -44,6 +45,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
             result(arguments, Stack::New(axis))
         },
         lower: |emit, arguments, result| {
+            if let Some(array) = array_in(&emit.ty(*arguments.required(0)?)?) {
+                let axis = arguments.axis(1, array.rank() + 1)?.unwrap_or(0);
+                return lower(emit, arguments, Stack::New(axis), result);
+            }
             let arrays = emit.parts(*arguments.required(0)?)?;
             let rank = match arrays.first() {
                 Some(first) => emit.array_ty(*first)?.rank(),
@@ -124,8 +129,13 @@ fn result(arguments: &Arguments<Ty>, stack: Stack) -> Result<Ty, Problem> {
     }
     let prepared = parts.iter();
     let prepared = prepared.map(|part| widened(part, &stack.places(part.rank())));
-    let prepared = prepared.collect::<Result<Vec<_>, _>>()?;
-    joined_type(arguments, &prepared, stack.axis(prepared[0].rank()))
+    let mut prepared = prepared.collect::<Result<Vec<_>, _>>()?;
+    let axis = stack.axis(prepared[0].rank());
+    if array_in(arguments.required(0)?).is_some() {
+        // There are as many as the list has.
+        prepared[0].shape[axis] = None;
+    }
+    joined_type(arguments, &prepared, axis)
 }
 
 fn lower<'c>(
@@ -134,6 +144,11 @@ fn lower<'c>(
     stack: Stack,
     result: &Ty,
 ) -> Result<Value<'c>, Problem> {
+    if let Some(array) = array_in(&emit.ty(*arguments.required(0)?)?) {
+        let places = stack.places(array.rank());
+        let axis = stack.axis(array.rank() + places.len());
+        return emit.joined_list_call(arguments, Preparation::NewAxes(&places), axis, result);
+    }
     let mut prepared = Vec::new();
     for array in emit.parts(*arguments.required(0)?)? {
         let rank = emit.array_ty(array)?.rank();

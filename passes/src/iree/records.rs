@@ -144,7 +144,7 @@ fn record(
         Structure::Text(text) => of_list(IntegerType::new(types::context_of(*text), 8).into()),
         Structure::Numbers(element) => of_list(*element),
         // There is no record for what is one list to Python and several to others.
-        Structure::Rows(_) => TypeRecord::Unknown,
+        Structure::Arrays(_) | Structure::Rows(_) => TypeRecord::Unknown,
         Structure::Tuple(slots) => TypeRecord::Tuple(all(slots)),
         Structure::List(slots) => TypeRecord::List(all(slots)),
         Structure::Dict(keys, slots) => {

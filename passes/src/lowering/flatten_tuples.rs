@@ -25,7 +25,7 @@
 //! into another number of names.
 
 use crate::{
-    effects::PARAMETER_NAME,
+    effects::{LIST_ARGUMENTS, PARAMETER_NAME},
     func::is_private,
     functions::lists::CAST,
     lowering::carried::{Expansion, expand, expand_select},
@@ -34,7 +34,7 @@ use crate::{
 };
 use melior::ir::{
     Attribute, Type, ValueLike,
-    attribute::DictionaryAttribute,
+    attribute::{DenseI64ArrayAttribute, DictionaryAttribute},
     r#type::{FunctionType, RankedTensorType},
 };
 use npc_dialects::{
@@ -187,7 +187,7 @@ fn copied<'c>(builder: &Builder<'c>, value: Value<'c>) -> Value<'c> {
     let Kind::NdArray(array) = Kind::of(value.r#type()) else {
         return value;
     };
-    let tensor = types::tensor(array.dtype, &[None]);
+    let tensor = types::tensor(array.dtype, array.shape.as_deref().unwrap_or(&[None]));
     let elements = builder.value("numpy.copy_to_tensor", &[value], tensor, &[]);
     let writable = NdArray {
         readonly: false,
@@ -210,6 +210,7 @@ fn flatten_signature(function: OpRef<'_>) {
     let (inputs, outputs) = (inputs.collect::<Vec<_>>(), outputs.collect::<Vec<_>>());
     flatten_attributes(function, "arg_attrs", &inputs);
     flatten_attributes(function, "res_attrs", &outputs);
+    note_lists(function, &inputs);
     let inputs = inputs
         .into_iter()
         .flat_map(|it| Tuples.types(it))
@@ -220,6 +221,30 @@ fn flatten_signature(function: OpRef<'_>) {
         .collect::<Vec<_>>();
     let flat = FunctionType::new(ir::context_of(function), &inputs, &outputs);
     ir::set_attribute(function, "function_type", ir::type_attribute(flat.into()));
+}
+
+/// Notes which arguments hold lists, once they are flat.
+fn note_lists(function: OpRef<'_>, inputs: &[Type<'_>]) {
+    let are_of_lists = inputs.iter().flat_map(|it| are_of_lists(*it));
+    let places = (0..)
+        .zip(are_of_lists)
+        .filter(|(_, is_of_list)| *is_of_list);
+    let places = places.map(|(place, _)| place).collect::<Vec<i64>>();
+    if is_private(function) && !places.is_empty() {
+        let places = DenseI64ArrayAttribute::new(ir::context_of(function), &places);
+        ir::set_attribute(function, LIST_ARGUMENTS, places.into());
+    }
+}
+
+/// Whether each of the values that a type becomes is of a list of any length.
+fn are_of_lists(r#type: Type<'_>) -> Vec<bool> {
+    match Kind::of(r#type) {
+        Kind::Tuple(Some(elements)) | Kind::SlotObject(_, elements) => {
+            elements.into_iter().flat_map(are_of_lists).collect()
+        }
+        Kind::List(Some(_)) => vec![true; Tuples.types(r#type).len()],
+        _ => vec![false; Tuples.types(r#type).len()],
+    }
 }
 
 /// Attributes of an argument or a result that stays one value stay with it. Of others

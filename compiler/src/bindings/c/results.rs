@@ -102,6 +102,9 @@ fn name_parts(structure: &ResultStructure, name: Option<&str>, names: &mut Vec<O
         ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
             names.push(name.map(str::to_owned));
         }
+        ResultStructure::Arrays => {
+            names.extend(["places", "elements"].map(|part| name.map(|_| within(part))));
+        }
         ResultStructure::Rows(columns) => name_parts(columns, name, names),
         ResultStructure::Dict(items) => {
             for (key, part) in items {

@@ -153,7 +153,10 @@ fn nested<'a>(
             })
         }
         ResultStructure::Rows(columns) => nested(columns, signature, variable, results),
-        ResultStructure::Tuple(_) | ResultStructure::List(_) | ResultStructure::Dict(_) => {
+        ResultStructure::Arrays
+        | ResultStructure::Tuple(_)
+        | ResultStructure::List(_)
+        | ResultStructure::Dict(_) => {
             let parts = structure.parts().into_iter();
             let parts = parts.map(|it| nested(it, signature, variable, results));
             let parts: Vec<_> = parts.collect();

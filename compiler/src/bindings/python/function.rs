@@ -298,6 +298,11 @@ fn write_structure(
                     .map(|array| format!("make_list({array}, {is_python})")),
             );
         }
+        ResultStructure::Arrays => {
+            format.push('N');
+            let both: Vec<_> = values.by_ref().take(2).collect();
+            list.push(format!("make_arrays({})", both.join(", ")));
+        }
         ResultStructure::Rows(columns) => {
             let (mut inner, mut parts) = (String::new(), Vec::new());
             write_structure(columns, values, &mut inner, &mut parts);

@@ -72,7 +72,8 @@ impl Tables<'_> {
                 let number = types.next().map(|array| numbers(array.element(), *class));
                 return number.unwrap_or_default();
             }
-            // Parameters are none.
+            // Parameters are neither.
+            ResultStructure::Arrays => "TUPLE",
             ResultStructure::Rows(columns) => return self.of(columns, types),
             ResultStructure::Tuple(_) => "TUPLE",
             ResultStructure::List(_) => "LIST",

@@ -98,7 +98,10 @@ pub(super) fn structured(
             Text::word(results.next().unwrap_or_default())
         }
         ResultStructure::Rows(columns) => structured(columns, results),
-        ResultStructure::Tuple(_) | ResultStructure::List(_) | ResultStructure::Dict(_) => {
+        ResultStructure::Arrays
+        | ResultStructure::Tuple(_)
+        | ResultStructure::List(_)
+        | ResultStructure::Dict(_) => {
             let parts = structure.parts().into_iter();
             let parts = parts.map(|part| structured(part, results));
             Text::tuple(parts.collect())

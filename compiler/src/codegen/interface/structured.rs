@@ -65,6 +65,9 @@ fn add_names(structure: &ResultStructure, name: &str, names: &mut Vec<String>) {
         ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
             names.push(name.to_owned());
         }
+        ResultStructure::Arrays => {
+            names.extend(["places", "elements"].map(|part| format!("{name}_{part}")));
+        }
         ResultStructure::Rows(columns) => add_names(columns, name, names),
         ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
             for (index, part) in parts.iter().enumerate() {

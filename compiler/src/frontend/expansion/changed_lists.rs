@@ -18,8 +18,8 @@
 //! <xs.count> = len(xs)
 //! for x in a:
 //!     <value> = 2 * x
-//!     if <xs.count> == len(xs):
-//!         xs = <with_room>(xs, <value>)
+//!     if <is_full>(xs, <xs.count>, <value>):
+//!         xs = <with_room>(xs, <xs.count>, <value>)
 //!     <put>(xs, <xs.count>, <value>)
 //!     <xs.count> = <xs.count> + 1
 //! <value> = 1.0

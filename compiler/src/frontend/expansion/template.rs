@@ -3,7 +3,7 @@
 //! In a template `element` stands for the value of each iteration, once, in the
 //! loop `for element in elements`; `key_function` for what is given as the key;
 //! `iterable` for what the loop goes over, which it takes from `items` then; `numpy`
-//! for NumPy's name in the program; `element_type` for a dtype; `changed_list`, `with_room`, `put` and `taken_list` for functions
+//! for NumPy's name in the program; `element_type` for a dtype; `changed_list`, `is_full`, `with_room`, `put` and `taken_list` for functions
 //! of npc's own. Other names are the template's own, or Python's exceptions.
 
 use crate::frontend::known;
@@ -69,8 +69,8 @@ list = changed_list([])
 count = 0
 for element in elements:
     value = element
-    if count == len(list):
-        list = with_room(list, value, LENGTH)
+    if is_full(list, count, value):
+        list = with_room(list, count, value, LENGTH)
     put(list, count, value)
     count = count + 1
 return taken_list(list, count)
@@ -285,7 +285,7 @@ impl Transformer for Filling {
                 "iterable" => self.iterable.take(),
                 "element_type" => self.dtype.take(),
                 "NotImplementedError" | "StopIteration" | "ValueError" | "len" => None,
-                "changed_list" | "with_room" | "put" | "taken_list" => {
+                "changed_list" | "is_full" | "with_room" | "put" | "taken_list" => {
                     name.id = known::own_function(&name.id).into();
                     None
                 }

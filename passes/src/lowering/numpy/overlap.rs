@@ -285,10 +285,6 @@ pub(in crate::lowering) fn bases(array: Value<'_>) -> Vec<Value<'_>> {
         if !seen.insert(ir::value_key(value)) {
             continue;
         }
-        if let Some(source) = viewed(value) {
-            left.push(source);
-            continue;
-        }
         match sources(value) {
             Some(sources) => left.extend(sources),
             None => found.push(value),
@@ -338,8 +334,12 @@ fn around(block: Block<'_>) -> Option<OpRef<'_>> {
     ir::parent_of_block(block)
 }
 
-/// The values that a result of an `scf.if`, or what an `scf.for` carries, may be.
-fn sources(value: Value<'_>) -> Option<Vec<Value<'_>>> {
+/// The arrays that a view, a result of an `scf.if`, or what a loop carries, may be or be a
+/// view of.
+pub(in crate::lowering) fn sources(value: Value<'_>) -> Option<Vec<Value<'_>>> {
+    if let Some(source) = viewed(value) {
+        return Some(vec![source]);
+    }
     if let Some(operation) = ir::defining_operation(value) {
         let index = ir::results(operation)
             .iter()
@@ -347,6 +347,7 @@ fn sources(value: Value<'_>) -> Option<Vec<Value<'_>>> {
         return match ir::name(operation) {
             "scf.if" => yielded(operation, index),
             "scf.for" => carried(operation, index),
+            "scf.while" => condition(operation, index),
             "arith.select" => Some(ir::operands(operation)[1..].to_vec()),
             _ => None,
         };
@@ -358,8 +359,25 @@ fn sources(value: Value<'_>) -> Option<Vec<Value<'_>>> {
         .position(|argument| *argument == value)?;
     match ir::name(operation) {
         "scf.for" => carried(operation, position.checked_sub(1)?),
+        "scf.while" if is_first(block, operation) => {
+            let last = ir::terminator(ir::entry(ir::region(operation, 1))?)?;
+            let initial = *ir::operands(operation).get(position)?;
+            Some(vec![initial, *ir::operands(last).get(position)?])
+        }
+        "scf.while" => condition(operation, position),
         _ => None,
     }
+}
+
+/// Whether this is the block of a loop's condition.
+fn is_first(block: Block<'_>, operation: OpRef<'_>) -> bool {
+    ir::entry(ir::region(operation, 0)) == Some(block)
+}
+
+/// What the condition of an `scf.while` hands on.
+fn condition(operation: OpRef<'_>, index: usize) -> Option<Vec<Value<'_>>> {
+    let last = ir::terminator(ir::entry(ir::region(operation, 0))?)?;
+    Some(vec![*ir::operands(last).get(index + 1)?])
 }
 
 fn carried(operation: OpRef<'_>, index: usize) -> Option<Vec<Value<'_>>> {

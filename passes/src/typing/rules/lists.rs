@@ -1,13 +1,14 @@
-//! What Python does with lists of any length, whose elements are numbers, or tuples of
-//! numbers, of one type. Nothing changes them.
+//! What Python does with lists of any length, whose elements are numbers, arrays, or tuples
+//! of such, of one type. Nothing changes them.
 
 use super::{
     operators,
     tuples::{self, Known},
 };
 use crate::{
-    functions::array_like::array_like,
+    functions::array_like::{array_like, fresh},
     typing::{
+        dtype::DType,
         join::join,
         problem::Problem,
         ty::{ArrayTy, Ty},
@@ -18,22 +19,60 @@ use melior::ir::Type;
 /// The type of a list of any length of what `element` is.
 ///
 /// # Errors
-/// Refuses elements that are neither numbers nor tuples of such.
+/// Refuses elements that are neither numbers, arrays, nor tuples of such.
 pub(crate) fn list_of(element: &Ty) -> Result<Ty, Problem> {
     match is_element(element) {
-        true => Ok(Ty::ListOf(Box::new(element.clone()))),
+        true => Ok(Ty::ListOf(Box::new(as_element(element)))),
         false => Err(Problem::construct(
             format!("a list whose length is not known does not hold {element}"),
-            "make a list of numbers, or of tuples of numbers, or an array",
+            "make a list of numbers, of arrays, or of tuples of such, or an array",
         )),
     }
 }
 
-/// Whether lists of any length have such elements: numbers, and tuples of such.
+/// Whether lists of any length have such elements: numbers, arrays with axes, and tuples of
+/// such.
 pub(crate) fn is_element(ty: &Ty) -> bool {
-    match ty.tuple_elements() {
-        Some(elements) => !elements.is_empty() && elements.iter().all(is_element),
-        None => ty.is_complex_number(),
+    match (ty, ty.tuple_elements()) {
+        (_, Some(elements)) => !elements.is_empty() && elements.iter().all(is_element),
+        (Ty::Array(array), None) => array.rank() > 0,
+        _ => ty.is_complex_number(),
+    }
+}
+
+/// What a value is as an element of a list: of an array, a copy of which only the number of
+/// axes is known.
+pub(crate) fn as_element(ty: &Ty) -> Ty {
+    let all = |elements: &[Ty]| elements.iter().map(as_element).collect();
+    match ty {
+        Ty::Array(array) => Ty::Array(fresh(array.dtype, vec![None; array.rank()])),
+        Ty::Tuple(elements) => Ty::Tuple(all(elements)),
+        Ty::NamedTuple(class, elements) => Ty::NamedTuple(class.clone(), all(elements)),
+        other => other.clone(),
+    }
+}
+
+/// Whether there are arrays in the elements of a list of any length.
+pub(crate) fn has_arrays(list: &Ty) -> bool {
+    fn is_within(element: &Ty) -> bool {
+        let elements = element.tuple_elements().unwrap_or_default();
+        matches!(element, Ty::Array(_)) || elements.iter().any(is_within)
+    }
+    element(list).is_some_and(is_within)
+}
+
+/// Checks that a list has no arrays, for what is only done with numbers.
+pub(crate) fn without_arrays(list: &Ty) -> Result<(), Problem> {
+    match has_arrays(list) {
+        true => Err(Problem::construct(
+            format!(
+                "this is not compiled for {}, which has arrays in it",
+                list.with_article()
+            ),
+            "append, pop, delete and read elements, or make an array of the list, as in \
+             np.array(xs)",
+        )),
+        false => Ok(()),
     }
 }
 
@@ -42,19 +81,49 @@ pub(crate) fn is_of_numbers(list: &Ty) -> bool {
     element(list).is_some_and(Ty::is_complex_number)
 }
 
-/// The arrays that hold a list of any length: one for each number in an element.
+/// An array that holds a part of a list of any length.
+pub(crate) enum Column {
+    /// A number of each element.
+    Numbers(ArrayTy),
+    /// For an array in each element a row: where it starts and ends among all of its
+    /// column's, and its sizes.
+    Places(ArrayTy),
+    /// The elements of those arrays, one array's after another's, and room for more.
+    Elements(ArrayTy),
+}
+
+impl Column {
+    /// The type of the array.
+    pub(crate) fn into_array(self) -> ArrayTy {
+        match self {
+            Self::Numbers(array) | Self::Places(array) | Self::Elements(array) => array,
+        }
+    }
+}
+
+/// How many numbers say where an array is: its start and its end.
+pub(crate) const PLACE: usize = 2;
+
+/// The arrays that hold a list of any length: one for each number in an element, and two
+/// for each array.
 ///
 /// # Errors
 /// Refuses any other type.
-pub(crate) fn columns(list: &Ty) -> Result<Vec<ArrayTy>, Problem> {
-    fn of(element: &Ty, columns: &mut Vec<ArrayTy>) -> Result<(), Problem> {
-        match element.tuple_elements() {
-            Some(elements) => elements.iter().try_for_each(|it| of(it, columns)),
-            None => {
-                columns.push(array_of(&Ty::ListOf(Box::new(element.clone())))?);
-                Ok(())
+pub(crate) fn columns(list: &Ty) -> Result<Vec<Column>, Problem> {
+    fn of(element: &Ty, columns: &mut Vec<Column>) -> Result<(), Problem> {
+        match (element, element.tuple_elements()) {
+            (_, Some(elements)) => return elements.iter().try_for_each(|it| of(it, columns)),
+            (Ty::Array(array), None) => {
+                let width = i64::try_from(PLACE + array.rank()).ok();
+                columns.push(Column::Places(fresh(DType::Int64, vec![None, width])));
+                columns.push(Column::Elements(fresh(array.dtype, vec![None])));
+            }
+            _ => {
+                let numbers = Ty::ListOf(Box::new(element.clone()));
+                columns.push(Column::Numbers(array_of(&numbers)?));
             }
         }
+        Ok(())
     }
     let Some(element) = element(list) else {
         return Err(no_list(list));
@@ -92,6 +161,7 @@ pub(crate) fn no_list(ty: &Ty) -> Problem {
 
 /// Checks that it can be said where a value is in a list of any length.
 pub(crate) fn search(list: &Ty, value: &Ty) -> Result<(), Problem> {
+    without_arrays(list)?;
     match element(list) {
         Some(element) if !is_of_numbers(list) => tuples::equality(value, element),
         _ if value.is_complex_number() => Ok(()),
@@ -117,7 +187,7 @@ pub(crate) fn joined(left: &Ty, right: &Ty) -> Option<Ty> {
     let common = element(list)?;
     match other {
         Ty::List(elements) => {
-            let is_common = |it: &Ty| join(it, common).as_ref() == Some(common);
+            let is_common = |it: &Ty| join(&as_element(it), common).as_ref() == Some(common);
             elements.iter().all(is_common).then(|| list.clone())
         }
         other => (other == list).then(|| list.clone()),
@@ -133,7 +203,7 @@ pub(crate) fn declared(found: Ty, declared: Type<'_>) -> Ty {
     }
 }
 
-/// The list of any length with elements of these types, which are numbers.
+/// The list of any length with elements of these types.
 pub(crate) fn of_elements(elements: &[Ty]) -> Option<Ty> {
     let (first, others) = elements.split_first()?;
     let common = others
@@ -150,7 +220,7 @@ pub(crate) fn binary(
     right: &Ty,
     counts: [Option<i64>; 2],
 ) -> Option<Result<Ty, Problem>> {
-    match (operator, left, right) {
+    let result = match (operator, left, right) {
         ("Add", Ty::ListOf(_), Ty::ListOf(_) | Ty::List(_))
         | ("Add", Ty::List(_), Ty::ListOf(_)) => {
             Some(joined(left, right).ok_or_else(|| differ(left, right)))
@@ -173,7 +243,8 @@ pub(crate) fn binary(
             of_elements(elements).map(Ok)
         }
         _ => None,
-    }
+    };
+    result.map(|list| list.and_then(|list| without_arrays(&list).map(|()| list)))
 }
 
 /// Checks `left operator right`, a comparison of two lists, one of them of any length.
@@ -182,6 +253,9 @@ pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Option<Result<Ty
     let is_list = |ty: &Ty| matches!(ty, Ty::List(_) | Ty::ListOf(_));
     if !is_list(left) || !is_list(right) || element(left).or(element(right)).is_none() {
         return None;
+    }
+    if let Some(refused) = list.as_ref().and_then(|it| without_arrays(it).err()) {
+        return Some(Err(refused));
     }
     let Some(element) = list.as_ref().and_then(element) else {
         return Some(Err(differ(left, right)));

@@ -644,6 +644,9 @@ def _arrange(structure, values):
         return next(values)
     if structure == "text":
         return next(values).tobytes().decode()
+    if structure == "arrays":
+        places, elements = next(values), next(values)
+        return [elements[start:end].reshape(sizes) for start, end, *sizes in places.tolist()]
     if "numbers" in structure:
         array = next(values)
         return array.tolist() if structure["numbers"] == "python" else list(array)
@@ -671,6 +674,8 @@ def _arrange_text(structure, results):
     if structure == "text":
         next(results)
         return "str"
+    if structure == "arrays":
+        return f"list[{_row_text(structure, results)}]"
     if "numbers" in structure:
         return f"list[{next(results).number_text(structure['numbers'])}]"
     if "rows" in structure:
@@ -683,6 +688,10 @@ def _arrange_text(structure, results):
 
 
 def _row_text(structure, results):
+    if structure == "arrays":
+        places, elements = next(results), next(results)
+        axes = [":"] * (places.sizes[-1] - 2)
+        return f"{elements.element_name}[{', '.join(axes)}:1]"
     if "numbers" in structure:
         return next(results).number_text(structure["numbers"])
     return f"tuple[{', '.join(_row_text(part, results) for part in structure['tuple'])}]"

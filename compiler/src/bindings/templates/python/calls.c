@@ -42,6 +42,8 @@ make_text(PyObject *array);
 HELPER PyObject *
 make_list(PyObject *array, bool of_python);
 HELPER PyObject *
+make_arrays(PyObject *places, PyObject *elements);
+HELPER PyObject *
 make_rows(PyObject *columns);
 HELPER PyObject *
 make_scalar(void *value, int type);

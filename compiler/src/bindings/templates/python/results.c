@@ -146,6 +146,45 @@ make_list(PyObject *array, bool of_python)
     return list;
 }
 
+/* One of the arrays in a list, by its row: a view of the elements of all. */
+static PyObject *
+make_array_of_list(const int64_t *row, Py_ssize_t rank, PyObject *elements)
+{
+    PyObject *sizes = PyTuple_New(rank);
+    for (Py_ssize_t axis = 0; sizes != NULL && axis < rank; axis++) {
+        PyObject *size = PyLong_FromLongLong(row[2 + axis]);
+        if (size == NULL || PyTuple_SetItem(sizes, axis, size) < 0) {
+            Py_CLEAR(sizes);
+        }
+    }
+    PyObject *flat = sizes == NULL ? NULL : PySequence_GetSlice(elements, row[0], row[1]);
+    PyObject *array = flat == NULL ? NULL : PyObject_CallMethod(flat, "reshape", "(O)", sizes);
+    Py_XDECREF(flat);
+    Py_XDECREF(sizes);
+    return array;
+}
+
+/* The list of arrays of which the places are known among the elements of all; takes over
+   both references, which may be NULL. */
+HELPER PyObject *
+make_arrays(PyObject *places, PyObject *elements)
+{
+    bool has_both = places != NULL && elements != NULL;
+    Py_ssize_t count = has_both ? PyArray_DIM((PyArrayObject *)places, 0) : 0;
+    Py_ssize_t width = has_both ? PyArray_DIM((PyArrayObject *)places, 1) : 0;
+    PyObject *list = has_both ? PyList_New(count) : NULL;
+    const int64_t *row = has_both ? PyArray_DATA((PyArrayObject *)places) : NULL;
+    for (Py_ssize_t index = 0; list != NULL && index < count; index++, row += width) {
+        PyObject *array = make_array_of_list(row, width - 2, elements);
+        if (array == NULL || PyList_SetItem(list, index, array) < 0) {
+            Py_CLEAR(list);
+        }
+    }
+    Py_XDECREF(places);
+    Py_XDECREF(elements);
+    return list;
+}
+
 /* The list of the tuples of which there are lists of all that stands in one place, in
    tuples; takes over the reference, which may be NULL. A list is its own. */
 HELPER PyObject *

@@ -3,15 +3,12 @@
 use super::{
     super::syntax::{bind, computed, function, name, read},
     candidates::method,
-    made::{compared, integer, listed, reversed},
+    made::{integer, listed, reversed},
     statements::Rewriting,
 };
-use crate::frontend::{
-    analysis::{NameSet, reads},
-    known,
-};
+use crate::frontend::analysis::{NameSet, reads};
 use ruff_python_ast::{
-    CmpOp, Expr, ExprCall, ExprContext, Stmt, StmtFor, StmtIf, visitor::transformer::Transformer,
+    Expr, ExprCall, ExprContext, Stmt, StmtFor, StmtIf, visitor::transformer::Transformer,
 };
 use ruff_text_size::{Ranged, TextRange};
 
@@ -127,14 +124,12 @@ impl Rewriting<'_> {
 
     /// Makes the list longer if it is full.
     pub(super) fn with_room(&self, value: &str, place: TextRange) -> Stmt {
-        let list = || read(self.list, place);
-        let length = function("len", vec![list()], place);
-        let arguments = vec![list(), read(value, place)];
-        let more = function(&known::own_function("with_room"), arguments, place);
+        let value = || vec![read(value, place)];
+        let more = self.call("with_room", value(), place);
         Stmt::If(StmtIf {
             node_index: Default::default(),
             range: place,
-            test: Box::new(compared(self.count(place), CmpOp::Eq, length, place)),
+            test: Box::new(self.call("is_full", value(), place)),
             body: [self.rebound(more)].into_iter().collect(),
             elif_else_clauses: Vec::new(),
         })

@@ -1,0 +1,258 @@
+//! What the functions of a module do with arrays that they are given, and give.
+
+use super::{Listing, is_marked};
+use crate::{
+    effects::LIST_ARGUMENTS,
+    func,
+    lowering::{
+        numpy::overlap::{Root, roots, sources},
+        runtime_function,
+    },
+};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::{self, OpRef, Value},
+    types::Kind,
+};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// What the functions of a module do.
+#[derive(Default)]
+pub(super) struct Functions(HashMap<String, Function>);
+
+/// What a function does with its arguments, by position.
+#[derive(Clone, Default, PartialEq, Eq)]
+struct Function {
+    /// Those that it writes to.
+    written: BTreeSet<usize>,
+    /// Those that it puts into lists.
+    listed: BTreeSet<usize>,
+    results: Vec<Given>,
+}
+
+/// What a result of a function may be.
+#[derive(Clone, Default, PartialEq, Eq)]
+struct Given {
+    /// Views of these arguments.
+    arguments: BTreeSet<usize>,
+    is_new: bool,
+    is_unknown: bool,
+    /// A copy of an array in a list.
+    is_listed: bool,
+}
+
+/// An operation that writes an array.
+pub(super) struct Write<'c> {
+    pub(super) operation: OpRef<'c>,
+    pub(super) array: Value<'c>,
+}
+
+/// An array that another one may be, or a view of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Origin<'c> {
+    pub(super) array: Value<'c>,
+    /// Whether it may have been made in another round of a loop.
+    pub(super) is_of_loop: bool,
+}
+
+impl Functions {
+    /// Looks at the functions until nothing more is found.
+    pub(super) fn of(module: OpRef<'_>) -> Self {
+        let mut found = Self::default();
+        loop {
+            let mut next = HashMap::new();
+            for function in func::functions(module) {
+                if let Some(name) = ir::symbol_name(function)
+                    && ir::entry(ir::region(function, 0)).is_some()
+                {
+                    next.insert(name, found.function(function));
+                }
+            }
+            if next == found.0 {
+                return found;
+            }
+            found = Self(next);
+        }
+    }
+
+    fn function(&self, function: OpRef<'_>) -> Function {
+        let arguments = |array| {
+            let origins = self.origins(array).into_iter();
+            origins.filter_map(|origin| argument_of(function, origin.array))
+        };
+        let writes = self.writes(function).into_iter();
+        let listings = self.listings(function).into_iter();
+        let given = listings.filter(|listing| !listing.is_copy);
+        let mut results = vec![Given::default(); func::result_types(function).len()];
+        for end in func::returns(function) {
+            let arrays = ir::operands(end).into_iter().zip(&mut results);
+            for (array, result) in arrays.filter(|(array, _)| is_array(*array)) {
+                self.give(function, array, result);
+            }
+        }
+        Function {
+            written: writes.flat_map(|write| arguments(write.array)).collect(),
+            listed: given.flat_map(|listing| arguments(listing.array)).collect(),
+            results,
+        }
+    }
+
+    /// Notes that a function returns an array.
+    fn give<'c>(&self, function: OpRef<'c>, array: Value<'c>, result: &mut Given) {
+        for origin in self.origins(array) {
+            let call = ir::defining_operation(origin.array);
+            let given = self.given(origin.array);
+            result.is_listed |= call.is_some_and(is_marked);
+            result.is_listed |= given.is_some_and(|given| given.is_listed);
+            match argument_of(function, origin.array) {
+                Some(argument) => drop(result.arguments.insert(argument)),
+                None if self.is_new(origin.array) => result.is_new = true,
+                None => result.is_unknown = true,
+            }
+        }
+    }
+
+    /// What is known of an array that a function gives.
+    fn given(&self, array: Value<'_>) -> Option<&Given> {
+        let call = ir::defining_operation(array)?;
+        let callee = self.0.get(&ir::symbol_of(call, "callee")?)?;
+        let index = ir::results(call).iter().position(|it| *it == array)?;
+        callee.results.get(index)
+    }
+
+    /// Whether this is memory that nothing had before.
+    pub(super) fn is_new(&self, array: Value<'_>) -> bool {
+        match self.given(array) {
+            Some(given) => !given.is_unknown,
+            None => matches!(roots(array)[..], [Root::Allocation(_)]),
+        }
+    }
+
+    /// The arrays that an array may be, or a view of.
+    pub(super) fn origins<'c>(&self, array: Value<'c>) -> Vec<Origin<'c>> {
+        let mut found = Vec::new();
+        let mut seen = HashSet::new();
+        let mut left = vec![Origin {
+            array,
+            is_of_loop: false,
+        }];
+        while let Some(origin) = left.pop() {
+            let Origin { array, is_of_loop } = origin;
+            if !seen.insert((ir::value_key(array), is_of_loop)) {
+                continue;
+            }
+            if let Some(given) = self.given(array) {
+                let call = ir::defining_operation(array);
+                let operands = call.map(ir::operands).unwrap_or_default();
+                left.extend(given.arguments.iter().map(|index| Origin {
+                    array: operands[*index],
+                    is_of_loop: true,
+                }));
+                if given.is_new || given.is_unknown {
+                    found.push(origin);
+                }
+                continue;
+            }
+            let Some(sources) = sources(array) else {
+                found.push(origin);
+                continue;
+            };
+            let is_of_loop = is_of_loop || is_carried(array);
+            left.extend(
+                sources
+                    .into_iter()
+                    .map(|array| Origin { array, is_of_loop }),
+            );
+        }
+        found
+    }
+
+    /// What a function writes.
+    pub(super) fn writes<'c>(&self, function: OpRef<'c>) -> Vec<Write<'c>> {
+        let operations = ir::walk(function).into_iter();
+        let writes = operations.flat_map(|operation| {
+            let written = self.written_by(operation).into_iter();
+            written.map(move |array| Write { operation, array })
+        });
+        writes.collect()
+    }
+
+    fn written_by<'c>(&self, operation: OpRef<'c>) -> Vec<Value<'c>> {
+        let operands = ir::operands(operation);
+        match ir::name(operation) {
+            "numpy.store" | "numpy.overwrite_array" | "numpy.scatter" | "numpy.masked_assign" => {
+                vec![operands[1]]
+            }
+            "func.call" if !runtime_function::is_call(operation) => {
+                let callee = ir::symbol_of(operation, "callee").and_then(|it| self.0.get(&it));
+                let operands = operands.into_iter().enumerate();
+                let written = operands.filter(|(index, array)| {
+                    is_array(*array) && callee.is_none_or(|callee| callee.written.contains(index))
+                });
+                written.map(|(_, array)| array).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// From where on arrays of a function are in lists.
+    pub(super) fn listings<'c>(&self, function: OpRef<'c>) -> Vec<Listing<'c>> {
+        let mut found = Vec::new();
+        for operation in ir::walk(function) {
+            let (operands, results) = (ir::operands(operation), ir::results(operation));
+            let listing = |array, is_copy| Listing {
+                operation,
+                array,
+                is_copy,
+            };
+            match ir::name(operation) {
+                "numpy.copy_to_tensor" if is_marked(operation) => {
+                    found.push(listing(operands[0], false));
+                }
+                _ if is_marked(operation) => found.push(listing(results[0], true)),
+                "func.call" => {
+                    let callee = ir::symbol_of(operation, "callee").and_then(|it| self.0.get(&it));
+                    let listed = callee.map(|it| it.listed.clone()).unwrap_or_default();
+                    found.extend(listed.into_iter().map(|it| listing(operands[it], false)));
+                    let given = results
+                        .into_iter()
+                        .filter(|result| self.given(*result).is_some_and(|given| given.is_listed));
+                    found.extend(given.map(|result| listing(result, true)));
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+}
+
+fn is_array(value: Value<'_>) -> bool {
+    matches!(Kind::of(value.r#type()), Kind::NdArray(_))
+}
+
+/// Which argument of a function a value is.
+fn argument_of(function: OpRef<'_>, value: Value<'_>) -> Option<usize> {
+    let block = match ir::name(function) {
+        "func.func" => ir::entry(ir::region(function, 0))?,
+        _ => return None,
+    };
+    ir::arguments(block).iter().position(|it| *it == value)
+}
+
+/// Whether this is an argument that holds a list.
+pub(super) fn holds_list(array: Value<'_>) -> bool {
+    let function = ir::owner_block(array).and_then(ir::parent_of_block);
+    let place = function.and_then(|function| argument_of(function, array));
+    let lists = function.and_then(|function| ir::integers_of(function, LIST_ARGUMENTS));
+    let lists = lists.unwrap_or_default();
+    place.is_some_and(|place| lists.contains(&(place as i64)))
+}
+
+/// Whether a loop carries a value, or gives it in the end.
+fn is_carried(value: Value<'_>) -> bool {
+    let operation = match ir::defining_operation(value) {
+        Some(operation) => Some(operation),
+        None => ir::owner_block(value).and_then(ir::parent_of_block),
+    };
+    operation.is_some_and(|it| matches!(ir::name(it), "scf.for" | "scf.while"))
+}
