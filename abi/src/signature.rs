@@ -245,7 +245,8 @@ pub enum ResultStructure {
     /// each: where it starts and ends among the elements of all, and its sizes. The value
     /// after that is the array of these elements.
     Arrays,
-    /// A list of any length of tuples: lists of the numbers of all, arranged as in each.
+    /// A list of any length of tuples or lists: lists of the numbers of all, arranged as in
+    /// each.
     Rows(Box<ResultStructure>),
     /// A dict: its keys, in their order, each with its value.
     Dict(Vec<(String, ResultStructure)>),
@@ -516,7 +517,10 @@ impl ResultStructure {
                 None => Ok(()),
             },
             columns => {
-                formatter.write_str("tuple[")?;
+                formatter.write_str(match columns {
+                    Self::List(_) => "list[",
+                    _ => "tuple[",
+                })?;
                 for (index, part) in columns.parts().into_iter().enumerate() {
                     formatter.write_str(if index == 0 { "" } else { ", " })?;
                     part.write_rows(formatter, types)?;

@@ -79,6 +79,8 @@ records = lists.records(np.arange(3), 2)
 assert records["n"] == 2 and [i for i, _ in records["found"]] == [0, 1]
 assert np.array_equal(records["found"][1][1], [0, 1, 2]) and records["found"][1][1].dtype == np.int64
 
+exactly(lists.points(2), ([[0, 0.0], [1, 0.5]], []))
+
 # A list that is returned is another one, and arguments are only read.
 given = [1j]
 assert lists.same(given) is not given and given == [1j]

@@ -21,7 +21,8 @@ pub enum Structure<'c> {
     Numbers(Type<'c>),
     /// A list of any length, of arrays of this type.
     Arrays(Type<'c>),
-    /// A list of any length, of tuples: lists of the numbers of all, arranged as in each.
+    /// A list of any length, of tuples or lists: lists of the numbers of all, arranged as in
+    /// each.
     Rows(Box<Structure<'c>>),
     /// A tuple; of a named one the names are left out.
     Tuple(Vec<Structure<'c>>),
@@ -80,6 +81,9 @@ fn columns_of(element: Type<'_>) -> Structure<'_> {
     match Kind::of(element) {
         Kind::Tuple(Some(elements)) => {
             Structure::Tuple(elements.into_iter().map(columns_of).collect())
+        }
+        Kind::SlotObject(class, elements) if class == "list" => {
+            Structure::List(elements.into_iter().map(columns_of).collect())
         }
         Kind::NdArray(_) => Structure::Arrays(element),
         _ => Structure::Numbers(element),

@@ -200,8 +200,12 @@ fn row(
         }
         columns => {
             let parts = columns.parts().into_iter();
-            let parts: Vec<_> = parts.map(|it| row(names, it, results)).collect();
-            tuple(names, &parts)
+            let mut parts: Vec<_> = parts.map(|it| row(names, it, results)).collect();
+            let ResultStructure::List(_) = columns else {
+                return tuple(names, &parts);
+            };
+            parts.dedup();
+            format!("{}[{}]", names.spell("list"), parts.join(" | "))
         }
     }
 }

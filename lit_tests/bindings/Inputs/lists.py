@@ -40,3 +40,10 @@ def records(a: "int64[:]", n: int):
     for i in range(n):
         found.append((i, a * i))
     return {"found": found, "n": n}
+
+
+def points(n: int):
+    found = []
+    for i in range(n):
+        found.append([i, i * 0.5])
+    return found, []

@@ -133,3 +133,28 @@ def err3(n: int):
 
 def displays(n: int):
     return sorted([(n, 1), (2, n), (2, 1)]), sorted([(n, 0.5), (2, n)], reverse=True)
+
+
+def of_lists(n: int):
+    """Lists of so many numbers are like tuples, and stay lists."""
+    n %= 12
+    ps = [[0, 1.5]]
+    for i in range(n):
+        if i % 3 != 1:
+            ps.append([i, i * 0.5])
+    total = 0.0
+    for a, b in ps:
+        total += a * b
+    for p in ps[1:]:
+        total += p[1]
+    place = ps.index([2, 1.0]) if [2, 1.0] in ps else -1
+    return ps, total, place, ps.count([0, 0.0]), ps[-1], sorted(ps, reverse=True), ps < ps[1:], np.array(ps)
+
+
+def sorted_lists(xs: "float64[:]", n: int):
+    n = min(n % 20, len(xs))
+    ps = [[xs[i], xs[i // 2]] for i in range(n)]
+    if n == 0:
+        return ps, ps
+    ps.sort(key=lambda p: p[1])
+    return ps, [min(ps), max(ps, key=lambda p: -p[0])]

@@ -208,7 +208,7 @@ impl<'c> Emit<'c> {
         };
         let array = self.new_array(dtype, &shape, &[self.length(list)?])?;
         let list = self.ty(list)?;
-        let numbers = lists::element(&list).and_then(Ty::tuple_elements);
+        let numbers = lists::element(&list).and_then(Ty::elements);
         let numbers = numbers.unwrap_or_default();
         for (place, column) in columns.into_iter().enumerate() {
             let column = match numbers.get(place) {

@@ -46,10 +46,11 @@ pub(super) static FUNCTIONS: &[Function] = &[
         lower: |emit, arguments, result| {
             let list = emit.ty(*arguments.required(0)?)?;
             if let Some(array) = array_in(&list) {
-                let (preparation, axis) = match concatenated_axis(arguments, std::slice::from_ref(array))? {
-                    Some(axis) => (Preparation::NewAxes(&[]), axis),
-                    None => (Preparation::Flat, 0),
-                };
+                let (preparation, axis) =
+                    match concatenated_axis(arguments, std::slice::from_ref(array))? {
+                        Some(axis) => (Preparation::NewAxes(&[]), axis),
+                        None => (Preparation::Flat, 0),
+                    };
                 return emit.joined_list_call(arguments, preparation, axis, result);
             }
             let parts = emit.parts(*arguments.required(0)?)?;

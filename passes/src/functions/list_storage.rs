@@ -185,10 +185,13 @@ impl<'c> Emit<'c> {
         place: Value<'c>,
         parts: &mut dyn Iterator<Item = Part<'c>>,
     ) -> Result<Value<'c>, Problem> {
-        if let Some(elements) = ty.tuple_elements() {
+        if let Some(elements) = ty.elements() {
             let elements = elements.iter().map(|it| self.assembled(it, place, parts));
             let elements = elements.collect::<Result<Vec<_>, _>>()?;
-            return self.tuple_like(ty, &elements);
+            return match ty {
+                Ty::List(_) => Ok(self.list(&elements)),
+                _ => self.tuple_like(ty, &elements),
+            };
         }
         match parts.next() {
             Some(Part::Numbers(column)) => {
@@ -264,7 +267,7 @@ impl<'c> Emit<'c> {
         element: &Ty,
         leaves: &mut Vec<Value<'c>>,
     ) -> Result<(), Problem> {
-        if let Some(elements) = element.tuple_elements() {
+        if let Some(elements) = element.elements() {
             let parts = self.tuple_elements(value)?.into_iter().zip(elements);
             return parts
                 .into_iter()

@@ -305,10 +305,17 @@ fn write_structure(
         }
         ResultStructure::Rows(columns) => {
             let (mut inner, mut parts) = (String::new(), Vec::new());
-            write_structure(columns, values, &mut inner, &mut parts);
+            let are_lists = matches!(**columns, ResultStructure::List(_));
+            inner.push('(');
+            for part in columns.parts() {
+                write_structure(part, values, &mut inner, &mut parts);
+            }
+            inner.push(')');
             format.push('N');
             let parts = parts.join(", ");
-            list.push(format!("make_rows(Py_BuildValue(\"{inner}\", {parts}))"));
+            list.push(format!(
+                "make_rows(Py_BuildValue(\"{inner}\", {parts}), {are_lists})"
+            ));
         }
         ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
             let [open, close] = match structure {

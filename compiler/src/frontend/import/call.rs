@@ -265,7 +265,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 let sizes = self.tuple_display(&call.arguments.args, call.range());
                 (vec![sizes], Vec::new())
             }
-            false => self.operands(&call.arguments, Taken::ArraysAndDtypes),
+            false => self.operands(&call.arguments, taken_by(&method.attr)),
         };
         operands.extend(arguments);
         let name = self.emit.string(method.attr.as_str());
@@ -319,6 +319,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             .map(|name| self.emit.string(name.as_ref()))
             .collect::<Vec<_>>();
         ArrayAttribute::new(self.emit.context, &names).into()
+    }
+}
+
+/// What a method takes lists for.
+fn taken_by(method: &str) -> Taken {
+    match method {
+        // These look for what they are given in a list or a tuple.
+        "count" | "index" => Taken::Objects,
+        _ => Taken::ArraysAndDtypes,
     }
 }
 

@@ -17,7 +17,7 @@ def sorted(iterable, *, key=None, reverse=False):
 
 def _places(keys, reverse):
     """Where the elements stand that come first, second and so on."""
-    if isinstance(keys[0], tuple):
+    if isinstance(keys[0], (tuple, list)):
         if reverse:
             last = len(keys) - 1
             return (last - np.lexsort(np._columns(keys[::-1])))[::-1]

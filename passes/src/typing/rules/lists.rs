@@ -1,5 +1,5 @@
-//! What Python does with lists of any length, whose elements are numbers, arrays, or tuples
-//! of such, of one type. Nothing changes them.
+//! What Python does with lists of any length, whose elements are numbers, arrays, tuples of
+//! such, or lists of so many numbers, of one type. Nothing changes them.
 
 use super::{
     operators,
@@ -19,24 +19,35 @@ use melior::ir::Type;
 /// The type of a list of any length of what `element` is.
 ///
 /// # Errors
-/// Refuses elements that are neither numbers, arrays, nor tuples of such.
+/// Refuses what is no element.
 pub(crate) fn list_of(element: &Ty) -> Result<Ty, Problem> {
     match is_element(element) {
         true => Ok(Ty::ListOf(Box::new(as_element(element)))),
         false => Err(Problem::construct(
             format!("a list whose length is not known does not hold {element}"),
-            "make a list of numbers, of arrays, or of tuples of such, or an array",
+            "make a list of numbers, of arrays, or of tuples or lists of so many of such, or an array",
         )),
     }
 }
 
-/// Whether lists of any length have such elements: numbers, arrays with axes, and tuples of
-/// such.
+/// Whether lists of any length have such elements: numbers, arrays with axes, tuples of such,
+/// and lists of so many numbers or arrays.
 pub(crate) fn is_element(ty: &Ty) -> bool {
-    match (ty, ty.tuple_elements()) {
-        (_, Some(elements)) => !elements.is_empty() && elements.iter().all(is_element),
-        (Ty::Array(array), None) => array.rank() > 0,
-        _ => ty.is_complex_number(),
+    fn is_part(ty: &Ty) -> bool {
+        match (ty, ty.tuple_elements()) {
+            (_, Some(elements)) => !elements.is_empty() && elements.iter().all(is_part),
+            (Ty::Array(array), None) => array.rank() > 0,
+            _ => ty.is_complex_number(),
+        }
+    }
+    match ty {
+        Ty::List(elements) => {
+            !elements.is_empty()
+                && elements
+                    .iter()
+                    .all(|it| it.elements().is_none() && is_part(it))
+        }
+        other => is_part(other),
     }
 }
 
@@ -47,6 +58,7 @@ pub(crate) fn as_element(ty: &Ty) -> Ty {
     match ty {
         Ty::Array(array) => Ty::Array(fresh(array.dtype, vec![None; array.rank()])),
         Ty::Tuple(elements) => Ty::Tuple(all(elements)),
+        Ty::List(elements) => Ty::List(all(elements)),
         Ty::NamedTuple(class, elements) => Ty::NamedTuple(class.clone(), all(elements)),
         other => other.clone(),
     }
@@ -55,7 +67,7 @@ pub(crate) fn as_element(ty: &Ty) -> Ty {
 /// Whether there are arrays in the elements of a list of any length.
 pub(crate) fn has_arrays(list: &Ty) -> bool {
     fn is_within(element: &Ty) -> bool {
-        let elements = element.tuple_elements().unwrap_or_default();
+        let elements = element.elements().unwrap_or_default();
         matches!(element, Ty::Array(_)) || elements.iter().any(is_within)
     }
     element(list).is_some_and(is_within)
@@ -111,7 +123,7 @@ pub(crate) const PLACE: usize = 2;
 /// Refuses any other type.
 pub(crate) fn columns(list: &Ty) -> Result<Vec<Column>, Problem> {
     fn of(element: &Ty, columns: &mut Vec<Column>) -> Result<(), Problem> {
-        match (element, element.tuple_elements()) {
+        match (element, element.elements()) {
             (_, Some(elements)) => return elements.iter().try_for_each(|it| of(it, columns)),
             (Ty::Array(array), None) => {
                 let width = i64::try_from(PLACE + array.rank()).ok();
@@ -260,7 +272,7 @@ pub(super) fn compare(operator: &str, left: &Ty, right: &Ty) -> Option<Result<Ty
     let Some(element) = list.as_ref().and_then(element) else {
         return Some(Err(differ(left, right)));
     };
-    Some(match element.tuple_elements() {
+    Some(match element.elements() {
         Some(elements) => tuples::compare(operator, elements, elements).map(|()| Ty::Bool),
         None => operators::compare(operator, element, element).map(|_| Ty::Bool),
     })

@@ -651,7 +651,9 @@ def _arrange(structure, values):
         array = next(values)
         return array.tolist() if structure["numbers"] == "python" else list(array)
     if "rows" in structure:
-        return _rows(_arrange(structure["rows"], values))
+        (kind, parts), = structure["rows"].items()
+        rows = _rows(tuple(_arrange(part, values) for part in parts))
+        return rows if kind == "tuple" else [list(row) for row in rows]
     if "list" in structure:
         return [_arrange(part, values) for part in structure["list"]]
     if "dict" in structure:
@@ -694,7 +696,8 @@ def _row_text(structure, results):
         return f"{elements.element_name}[{', '.join(axes)}:1]"
     if "numbers" in structure:
         return next(results).number_text(structure["numbers"])
-    return f"tuple[{', '.join(_row_text(part, results) for part in structure['tuple'])}]"
+    (name, parts), = structure.items()
+    return f"{name}[{', '.join(_row_text(part, results) for part in parts)}]"
 
 
 def _shown(key):

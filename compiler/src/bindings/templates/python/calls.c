@@ -44,7 +44,7 @@ make_list(PyObject *array, bool of_python);
 HELPER PyObject *
 make_arrays(PyObject *places, PyObject *elements);
 HELPER PyObject *
-make_rows(PyObject *columns);
+make_rows(PyObject *columns, bool are_lists);
 HELPER PyObject *
 make_scalar(void *value, int type);
 HELPER PyObject *

@@ -185,10 +185,10 @@ make_arrays(PyObject *places, PyObject *elements)
     return list;
 }
 
-/* The list of the tuples of which there are lists of all that stands in one place, in
-   tuples; takes over the reference, which may be NULL. A list is its own. */
+/* The list of the tuples, or lists, of which there are lists of all that stands in one
+   place, in tuples; takes over the reference, which may be NULL. A list is its own. */
 HELPER PyObject *
-make_rows(PyObject *columns)
+make_rows(PyObject *columns, bool are_lists)
 {
     if (columns == NULL || !PyTuple_Check(columns)) {
         return columns;
@@ -199,7 +199,7 @@ make_rows(PyObject *columns)
     for (Py_ssize_t place = 0; parts != NULL && place < width; place++) {
         PyObject *part = PyTuple_GetItem(columns, place);
         Py_INCREF(part);
-        part = make_rows(part);
+        part = make_rows(part, false);
         if (part == NULL || PyTuple_SetItem(parts, place, part) < 0) {
             Py_CLEAR(parts);
         }
@@ -213,6 +213,11 @@ make_rows(PyObject *columns)
             PyObject *item = PyList_GetItem(PyTuple_GetItem(parts, place), index);
             Py_INCREF(item);
             PyTuple_SetItem(row, place, item);
+        }
+        if (row != NULL && are_lists) {
+            PyObject *list = PySequence_List(row);
+            Py_DECREF(row);
+            row = list;
         }
         if (row == NULL || PyList_SetItem(rows, index, row) < 0) {
             Py_CLEAR(rows);
