@@ -81,3 +81,31 @@ func.func @shared_cheap(%t: tensor<?xf64>) {
   %m = numpy.builtin_ufunc_reduce<"numpy.maximum"> (%y) : (tensor<?xf64>) -> !numpy.scalar<f64>
   return
 }
+
+// An element of a copy of an array in a list is read in the list, as long as nothing is
+// written.
+// CHECK-LABEL: func.func @element_in_list
+// CHECK-SAME:      (%[[LIST:.*]]: !numpy.ndarray<[?]:f64, rows>,
+// CHECK-NOT:     numpy.create_array_from_tensor
+// CHECK:         %[[X:.*]] = numpy.load %[[LIST]][%[[I:.*]]]
+// CHECK-NEXT:    %[[N:.*]] = numpy.dim %[[LIST]][0]
+// CHECK-NEXT:    return %[[X]], %[[N]]
+func.func @element_in_list(%list: !numpy.ndarray<[?]:f64, rows>, %i: i64) -> (!numpy.scalar<f64>, i64) {
+  %t = numpy.copy_to_tensor %list : (!numpy.ndarray<[?]:f64, rows>) -> tensor<?xf64>
+  %a = numpy.create_array_from_tensor %t {npc.listed} : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
+  %x = numpy.load %a[%i] : !numpy.ndarray<[?]:f64, C> -> !numpy.scalar<f64>
+  %n = numpy.dim %a[0] : !numpy.ndarray<[?]:f64, C>
+  return %x, %n : !numpy.scalar<f64>, i64
+}
+
+// CHECK-LABEL: func.func @written_between
+// CHECK:         %[[COPY:.*]] = numpy.create_array_from_tensor
+// CHECK:         numpy.store
+// CHECK-NEXT:    numpy.load %[[COPY]]
+func.func @written_between(%list: !numpy.ndarray<[?]:f64, rows>, %i: i64, %y: !numpy.scalar<f64>) -> !numpy.scalar<f64> {
+  %t = numpy.copy_to_tensor %list : (!numpy.ndarray<[?]:f64, rows>) -> tensor<?xf64>
+  %a = numpy.create_array_from_tensor %t {npc.listed} : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>
+  numpy.store %y, %list[%i] : !numpy.scalar<f64>, !numpy.ndarray<[?]:f64, rows>
+  %x = numpy.load %a[%i] : !numpy.ndarray<[?]:f64, C> -> !numpy.scalar<f64>
+  return %x : !numpy.scalar<f64>
+}

@@ -11,12 +11,16 @@
 //! An array that several statements read stays if its elements are expensive to
 //! compute: each statement would compute them again.
 //!
+//! An array that is a copy of one in a list, with `npc.listed`, and of which single elements
+//! are read, is no copy where they are read at once.
+//!
 //! Requires nothing.
 //!
 //! Guarantees that each tensor is used in the block in which its array was
 //! made, and that nothing is written between: whoever computes the tensor where
 //! it is used sees the same elements.
 
+use crate::functions::listed_arrays::LISTED;
 use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::{
     ir::{self, Failure, OpRef, Value},
@@ -51,6 +55,9 @@ fn elide(creation: OpRef<'_>) {
     let ([tensor], [array]) = (operands.as_slice(), results.as_slice()) else {
         return;
     };
+    if creation.attribute(LISTED).is_ok() {
+        read_in_list(*array, *tensor);
+    }
     let users = ir::users(*array);
     if !users.iter().all(|user| only_reads(*user)) {
         return;
@@ -67,6 +74,22 @@ fn elide(creation: OpRef<'_>) {
     }
     if ir::is_unused(creation) {
         ir::erase(creation);
+    }
+}
+
+/// Reads elements of a copy of an array in a list where they are in the list.
+fn read_in_list<'c>(copy: Value<'c>, tensor: Value<'c>) {
+    let Some(listed) = ir::defining_operation(tensor) else {
+        return;
+    };
+    let (name, operands) = (ir::name(listed), ir::operands(listed));
+    let ("numpy.copy_to_tensor", [array]) = (name, operands.as_slice()) else {
+        return;
+    };
+    for user in ir::users(copy) {
+        if matches!(ir::name(user), "numpy.load" | "numpy.dim") && reaches(listed, user) {
+            ir::set_operand(user, 0, *array);
+        }
     }
 }
 
