@@ -237,3 +237,14 @@ def by_long_function(y: "float64[:]", n: int):
     last = _fill(xs, y, n % 6)
     last = _fill(xs, last, n % 4)
     return np.array(xs), last
+
+
+def mixed(x: "float64[:]", n: int):
+    """Python's numbers beside NumPy's."""
+    errors, places = [1.0], [(0, 0.5)]
+    for i in range(n % 9):
+        x = x * 0.5
+        errors.append(np.sum(np.abs(x)))
+        places.append((i, np.sum(x)))
+    errors += [0.0]
+    return errors, places, errors[-1], np.array(errors)

@@ -276,7 +276,7 @@ pub(super) fn of_numbers(list: &Ty) -> Result<Option<&Ty>, Problem> {
 pub(super) fn longer(list: &Ty, value: &Ty) -> Result<Ty, Problem> {
     match of_numbers(list)? {
         None => lists::list_of(value),
-        Some(_) => stored(list, value).map(|_| list.clone()),
+        Some(_) => lists::with_element(list, value).ok_or_else(|| differs(list, value)),
     }
 }
 

@@ -65,6 +65,10 @@ pub(crate) fn coerce<'c>(
         (Ty::List(_), list @ Ty::ListOf(_)) => {
             Emit { builder: *builder }.list_of_display(value, list)
         }
+        (Ty::ListOf(_), list @ Ty::ListOf(_)) => {
+            let emit = Emit { builder: *builder };
+            emit.list_of_columns(&emit.columns_of_list(value)?, list)
+        }
         (Ty::Array(_), Ty::Array(_)) => {
             Ok(builder.value("numpy.static_info_cast", &[value], r#type, &[]))
         }

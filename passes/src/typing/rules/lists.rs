@@ -202,8 +202,30 @@ pub(crate) fn joined(left: &Ty, right: &Ty) -> Option<Ty> {
             let is_common = |it: &Ty| join(&as_element(it), common).as_ref() == Some(common);
             elements.iter().all(is_common).then(|| list.clone())
         }
-        other => (other == list).then(|| list.clone()),
+        other => with_element(list, element(other)?)
+            .filter(|joined| with_element(other, common).as_ref() == Some(joined)),
     }
+}
+
+/// What a list is that gets an element: the same, or, where Python's numbers meet NumPy's, one
+/// of NumPy's that lie in memory as these do.
+pub(crate) fn with_element(list: &Ty, value: &Ty) -> Option<Ty> {
+    fn is_kept(element: &Ty, joined: &Ty) -> bool {
+        match (element.elements(), joined.elements()) {
+            (Some(elements), Some(joined)) => {
+                let mut pairs = elements.iter().zip(joined);
+                pairs.all(|(element, joined)| is_kept(element, joined))
+            }
+            _ if element.is_complex_number() && joined.is_complex_number() => {
+                let dtype = |ty| array_like(ty).ok().map(|array| array.dtype);
+                dtype(element) == dtype(joined)
+            }
+            _ => element == joined,
+        }
+    }
+    let element = element(list)?;
+    let joined = join(element, &as_element(value))?;
+    is_kept(element, &joined).then(|| Ty::ListOf(Box::new(joined)))
 }
 
 /// The type of an argument of a parameter that is declared so: a list that is written out
@@ -322,5 +344,9 @@ mod tests {
         assert_eq!(joined(&floats, &Ty::ListOf(Box::new(Ty::Int))), None);
         assert_eq!(joined(&floats, &Ty::List(vec![Ty::Complex])), None);
         assert_eq!(joined(&floats, &Ty::Float), None);
+        let scalars = Ty::ListOf(Box::new(Ty::Scalar(DType::Float64)));
+        assert_eq!(joined(&floats, &scalars), Some(scalars.clone()));
+        let narrow = Ty::ListOf(Box::new(Ty::Scalar(DType::Float32)));
+        assert_eq!(joined(&narrow, &scalars), None);
     }
 }
