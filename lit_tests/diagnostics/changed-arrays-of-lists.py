@@ -61,3 +61,11 @@ def two_arguments(x: "float64[:]", y: "float64[:]", n: int):
         xs.append(x)
         y[0] = i
     return np.array(xs)
+
+
+def updated(x: "float64[:]", n: int):
+    xs = [x * i for i in range(n)]
+    # CHECK: error[unsupported-construct]: an array is changed that is in a list of any length, of which it is a copy here
+    # CHECK: xs[1] += x
+    xs[1] += x
+    return np.array(xs)

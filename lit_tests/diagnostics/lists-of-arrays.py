@@ -10,8 +10,6 @@ def placed(x: "float64[:]", n: int):
     # CHECK: help: append, pop, delete and read elements, or make an array of the list, as in np.array(xs)
     xs.insert(0, x)
     # CHECK: error[unsupported-construct]: this is not compiled for a list[float64[:]], which has arrays in it
-    xs[0] = x
-    # CHECK: error[unsupported-construct]: this is not compiled for a list[float64[:]], which has arrays in it
     xs[1:2] = [x, x]
 
 

@@ -248,3 +248,78 @@ def mixed(x: "float64[:]", n: int):
         places.append((i, np.sum(x)))
     errors += [0.0]
     return errors, places, errors[-1], np.array(errors)
+
+
+def replaced(x: "float64[:]", n: int):
+    xs = [x * i for i in range(n % 6)]
+    for i in range(len(xs)):
+        xs[i] = xs[i] - 0.5 * x
+        if i > 0:
+            xs[i - 1], xs[i] = xs[i], xs[i - 1]
+    if len(xs) > 2:
+        xs[-1] = x[1:]
+        xs[0] = xs[0][::2]
+    return xs, [(i, v * 2) for i, v in enumerate(xs)]
+
+
+def layers(a: "float64[:, :]", b: "float64[:, :]", steps: int):
+    """A list of so many arrays, of which one is taken in each round of a loop."""
+    weights = [a.copy(), b.copy()]
+    losses = []
+    for _ in range(steps % 4):
+        for i in range(len(weights) - 1, -1, -1):
+            losses.append(np.sum(weights[i] ** 2))
+            weights[i] = weights[i] - 0.1 * np.cos(weights[i])
+    return weights, np.array(losses) if len(losses) > 0 else np.zeros(0)
+
+
+def becomes_array(x: "float64[:]", n: int):
+    """What is a list becomes an array, and a list again."""
+    xs, ys = [], []
+    for i in range(min(n % 9, len(x))):
+        xs.append(x[i])
+        ys.append([i, x[i] * 2])
+    if len(ys) == 0:
+        return x, x, 0.0
+    xs, ys = np.array(xs), np.array(ys)
+    xs = xs * 2
+    total = np.sum(xs) + np.sum(ys[:, 1])
+    xs = []
+    for i in range(n % 3 + 1):
+        xs.append(i * 1.0)
+    xs = xs[::-1]
+    xs.append(total)
+    xs = np.asarray(xs)
+    return xs, ys[:, 0], total
+
+
+def rows_become_arrays(x: "float64[:, :]"):
+    means = []
+    for row in x:
+        kept = []
+        for v in row:
+            if v > 0:
+                kept.append(v)
+        kept = np.array(kept)
+        if kept.size > 0:
+            kept = kept / np.max(kept)
+        means.append(np.sum(kept))
+    means = np.array(means)
+    return means
+
+
+def centres(points: "float64[:, :]", n: int):
+    """What is put into a list comes out of a loop that makes it."""
+    if len(points) == 0:
+        return [points], [0.0]
+    centre = points[:2].copy()
+    history = [centre]
+    moved = []
+    for _ in range(n % 5):
+        new = np.array([points[k:].sum(axis=0) + centre[k] for k in range(len(centre))])
+        moved.append(np.sum(np.abs(new - centre)))
+        centre = new * 0.5
+        history.append(centre)
+        if moved[-1] < 0.5:
+            break
+    return history, moved

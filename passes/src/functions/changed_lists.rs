@@ -190,7 +190,6 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 return index(arguments.required(2)?).map(|()| Ty::None);
             }
             element(list, arguments.required(2)?)?;
-            lists::without_arrays(list)?;
             stored(list, value)
         },
         lower: |emit, arguments, _| {
@@ -205,7 +204,9 @@ pub(super) static FUNCTIONS: &[Function] = &[
             }
             let message = "list assignment index out of range";
             let place = emit.position(index, emit.integer(count), message);
-            emit.put(list, place, value)?;
+            if of_numbers(&emit.ty(list)?)?.is_some() {
+                emit.replace_element(list, place, value)?;
+            }
             Ok(emit.none())
         },
     },

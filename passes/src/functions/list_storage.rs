@@ -211,6 +211,30 @@ impl<'c> Emit<'c> {
         place: Value<'c>,
         value: Value<'c>,
     ) -> Result<(), Problem> {
+        self.set_element(list, place, value, |arrays, array| {
+            arrays.append(self, place, array)
+        })
+    }
+
+    /// Puts an element of a list in the place of another one.
+    pub(super) fn replace_element(
+        &self,
+        list: Value<'c>,
+        place: Value<'c>,
+        value: Value<'c>,
+    ) -> Result<(), Problem> {
+        self.set_element(list, place, value, |arrays, array| {
+            arrays.replace(self, place, array)
+        })
+    }
+
+    fn set_element(
+        &self,
+        list: Value<'c>,
+        place: Value<'c>,
+        value: Value<'c>,
+        set_array: impl Fn(ListedArrays<'c>, Value<'c>) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
         let ty = self.ty(list)?;
         let values = self.taken_apart(value, &ty)?;
         for (part, value) in self.parts_of_list(list)?.into_iter().zip(values) {
@@ -219,7 +243,7 @@ impl<'c> Emit<'c> {
                     let dtype = self.array_ty(column)?.dtype;
                     self.store(column, &[place], value, dtype)?;
                 }
-                Part::Arrays(arrays) => arrays.append(self, place, value)?,
+                Part::Arrays(arrays) => set_array(arrays, value)?,
             }
         }
         Ok(())

@@ -138,8 +138,37 @@ impl<'c> ListedArrays<'c> {
         place: Value<'c>,
         array: Value<'c>,
     ) -> Result<(), Problem> {
-        let sizes = emit.sizes(array)?;
         let start = self.start(emit, place)?;
+        self.put(emit, place, start, array)
+    }
+
+    /// Puts an array in the place of another one, which has as many elements at least: what
+    /// has more raises.
+    pub(super) fn replace(
+        self,
+        emit: &Emit<'c>,
+        place: Value<'c>,
+        array: Value<'c>,
+    ) -> Result<(), Problem> {
+        let [start, end] = [self.said(emit, place, 0)?, self.said(emit, place, 1)?];
+        let size = emit.product(&emit.sizes(array)?);
+        let is_larger =
+            emit.builder
+                .compare_integers(CmpiPredicate::Sgt, size, emit.minus(end, start));
+        let message = "an array in a list is replaced by one with more elements";
+        emit.raise_if(is_larger, "NotImplementedError", message, &[]);
+        self.put(emit, place, start, array)
+    }
+
+    /// Puts an array at a place, with its elements from another place on.
+    fn put(
+        self,
+        emit: &Emit<'c>,
+        place: Value<'c>,
+        start: Value<'c>,
+        array: Value<'c>,
+    ) -> Result<(), Problem> {
+        let sizes = emit.sizes(array)?;
         let end = emit.plus(start, emit.product(&sizes));
         for (index, said) in [start, end].iter().chain(&sizes).enumerate() {
             let index = emit.int(index as i64);

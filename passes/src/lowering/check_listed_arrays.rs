@@ -124,7 +124,8 @@ impl Functions {
         });
         shared.any(|written| {
             let made = ir::defining_operation(written.array);
-            let made = made.filter(|_| !written.is_of_loop && self.is_new(written.array));
+            let made = made.filter(|_| self.is_new(written.array));
+            let made = made.map(|made| written.made_in.unwrap_or(made));
             may_follow(listing.operation, write.operation, made)
         })
     }

@@ -43,6 +43,7 @@ mod methods;
 mod moves;
 mod parameters;
 mod pops;
+mod rebound;
 mod slices;
 mod statements;
 
@@ -70,6 +71,9 @@ pub(super) fn write_out(module: &mut ModModule, bound: &BoundNames, numpy: &BTre
     functions(&mut module.body, &mut |function| {
         let is_list = |value: &Expr| candidates::looks_like_list(value, names);
         parameters::rename(function, &is_list);
+        rebound::rename(function, &|value, list| {
+            candidates::looks_like_list_beside(value, list, names)
+        });
     });
     let returning = names.returning(module);
     let names = Names {

@@ -51,8 +51,9 @@ pub(super) struct Write<'c> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Origin<'c> {
     pub(super) array: Value<'c>,
-    /// Whether it may have been made in another round of a loop.
-    pub(super) is_of_loop: bool,
+    /// The loop that makes it, in this round or in one before, the outermost; none if what
+    /// is written or read is what its operation has just made.
+    pub(super) made_in: Option<OpRef<'c>>,
 }
 
 impl Functions {
@@ -132,37 +133,38 @@ impl Functions {
     pub(super) fn origins<'c>(&self, array: Value<'c>) -> Vec<Origin<'c>> {
         let mut found = Vec::new();
         let mut seen = HashSet::new();
-        let mut left = vec![Origin {
-            array,
-            is_of_loop: false,
-        }];
-        while let Some(origin) = left.pop() {
-            let Origin { array, is_of_loop } = origin;
-            if !seen.insert((ir::value_key(array), is_of_loop)) {
+        // Each with the loops that carry it to where it is.
+        let mut left = vec![(array, Vec::new())];
+        while let Some((array, mut loops)) = left.pop() {
+            let keys = loops.iter().map(|it| ir::operation_key(*it));
+            if !seen.insert((ir::value_key(array), keys.collect::<Vec<_>>())) {
                 continue;
             }
             if let Some(given) = self.given(array) {
                 let call = ir::defining_operation(array);
                 let operands = call.map(ir::operands).unwrap_or_default();
-                left.extend(given.arguments.iter().map(|index| Origin {
-                    array: operands[*index],
-                    is_of_loop: true,
-                }));
+                let viewed = given.arguments.iter().map(|index| operands[*index]);
+                left.extend(viewed.map(|viewed| (viewed, loops.clone())));
                 if given.is_new || given.is_unknown {
-                    found.push(origin);
+                    found.push(Origin::of(array, &loops));
                 }
                 continue;
             }
+            // A name that is not assigned there.
+            if ir::defining_operation(array).is_some_and(|it| ir::name(it) == "basicpy.unbound") {
+                continue;
+            }
             let Some(sources) = sources(array) else {
-                found.push(origin);
+                found.push(Origin::of(array, &loops));
                 continue;
             };
-            let is_of_loop = is_of_loop || is_carried(array);
-            left.extend(
-                sources
-                    .into_iter()
-                    .map(|array| Origin { array, is_of_loop }),
-            );
+            if let Some(carrying) = loop_of(array)
+                && !loops.contains(&carrying)
+            {
+                loops.push(carrying);
+            }
+            let sources = sources.into_iter();
+            left.extend(sources.map(|source| (source, loops.clone())));
         }
         found
     }
@@ -248,11 +250,26 @@ pub(super) fn holds_list(array: Value<'_>) -> bool {
     place.is_some_and(|place| lists.contains(&(place as i64)))
 }
 
-/// Whether a loop carries a value, or gives it in the end.
-fn is_carried(value: Value<'_>) -> bool {
+/// The loop that carries a value, or gives it in the end.
+fn loop_of(value: Value<'_>) -> Option<OpRef<'_>> {
     let operation = match ir::defining_operation(value) {
         Some(operation) => Some(operation),
         None => ir::owner_block(value).and_then(ir::parent_of_block),
     };
-    operation.is_some_and(|it| matches!(ir::name(it), "scf.for" | "scf.while"))
+    operation.filter(|it| matches!(ir::name(*it), "scf.for" | "scf.while"))
+}
+
+impl<'c> Origin<'c> {
+    /// An array to which loops lead.
+    fn of(array: Value<'c>, loops: &[OpRef<'c>]) -> Self {
+        let mut made_in = None;
+        let mut around = ir::defining_operation(array).and_then(ir::parent);
+        while let Some(operation) = around {
+            if loops.contains(&operation) {
+                made_in = Some(operation);
+            }
+            around = ir::parent(operation);
+        }
+        Self { array, made_in }
+    }
 }

@@ -53,8 +53,14 @@ fn own_lists(function: &StmtFunctionDef, names: Names<'_>, moves: &Moves) -> BTr
 
 /// Whether a value is a list by its looks.
 pub(super) fn looks_like_list(value: &Expr, names: Names<'_>) -> bool {
-    let (moves, none) = (Moves::default(), BTreeSet::new());
-    Uses::new(names, &moves, Some(&none)).is_list(value)
+    looks_like_list_beside(value, None, names)
+}
+
+/// Whether a value is a list by its looks, where a variable is one.
+pub(super) fn looks_like_list_beside(value: &Expr, list: Option<&str>, names: Names<'_>) -> bool {
+    let (moves, lists) = (Moves::default(), list.map(str::to_owned));
+    let lists = BTreeSet::from_iter(lists);
+    Uses::new(names, &moves, Some(&lists)).is_list(value)
 }
 
 /// Whether all that a function gives back are lists that it makes.

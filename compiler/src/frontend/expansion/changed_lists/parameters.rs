@@ -56,7 +56,7 @@ fn rename_from(body: &mut [Stmt], place: usize, parameter: &str) {
 }
 
 /// Whether a scope inside of statements has a variable of this name.
-fn is_bound_inside(statements: &[Stmt], name: &str) -> bool {
+pub(super) fn is_bound_inside(statements: &[Stmt], name: &str) -> bool {
     struct Bound<'n>(&'n str, bool);
     impl<'a> Visitor<'a> for Bound<'_> {
         fn visit_stmt(&mut self, statement: &'a Stmt) {
@@ -89,9 +89,10 @@ fn is_bound_inside(statements: &[Stmt], name: &str) -> bool {
     bound.1
 }
 
-struct Renaming<'n> {
-    from: &'n str,
-    to: String,
+/// Gives a variable another name.
+pub(super) struct Renaming<'n> {
+    pub(super) from: &'n str,
+    pub(super) to: String,
 }
 
 impl Transformer for Renaming<'_> {
