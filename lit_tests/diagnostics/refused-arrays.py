@@ -245,15 +245,16 @@ CASES = [
     ),
     Case(
         """
-        def f(a: "float64[:]"):
-            return np.linalg.norm(a, 3)
+        def f(a: "float64[:]", p: float):
+            return np.linalg.norm(a, p)
         """,
         "numpy.linalg.norm is compiled for no such 'ord'",
-        "np.linalg.norm(a, 3)",
-        "leave it out, or give 1 or 2 for vectors; use np.max(np.abs(x)) for np.inf",
+        "np.linalg.norm(a, p)",
+        "give a number that is written out for vectors; for matrices 1, -1, np.inf, -np.inf or "
+        "'fro', or use np.linalg.svdvals(x), of which the first is the 2-norm",
         """
         def greatest(a: "float64[:]"):
-            return np.max(np.abs(a))
+            return np.linalg.norm(a, np.inf)
         """,
         ["greatest(a)"],
         identifier="call-mismatch",

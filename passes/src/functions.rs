@@ -13,6 +13,7 @@ mod arange_complex;
 mod arguments;
 pub(crate) mod array_like;
 pub(crate) use array_like::array_like;
+mod array_norms;
 mod arrays;
 mod averages;
 mod axes;
@@ -163,6 +164,7 @@ impl Callee {
     /// which NumPy makes arrays.
     fn array_likes(&self) -> usize {
         let of_one = [
+            array_norms::FUNCTIONS,
             averages::FUNCTIONS,
             cumulative::FUNCTIONS,
             differences::FUNCTIONS,
@@ -217,6 +219,7 @@ fn arguments_of<'a, T>(
 /// The families of functions, each in its file.
 static FAMILIES: &[&[Function]] = &[
     arange::FUNCTIONS,
+    array_norms::FUNCTIONS,
     averages::FUNCTIONS,
     blocks::FUNCTIONS,
     builtins::FUNCTIONS,
