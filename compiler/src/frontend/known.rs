@@ -128,6 +128,7 @@ pub(super) const OWN_FUNCTIONS: &[&str] = &[
     "builtins._taken_list",
     "builtins._with_room",
     "builtins._is_full",
+    "builtins._taking",
     "builtins._put",
     "builtins._insert",
     "builtins._popped",

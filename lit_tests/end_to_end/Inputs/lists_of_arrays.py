@@ -323,3 +323,25 @@ def centres(points: "float64[:, :]", n: int):
         if moved[-1] < 0.5:
             break
     return history, moved
+
+
+def shortest(graph: "float64[:, :]", source: int):
+    """Python's numbers in a list give way to NumPy's."""
+    n = min(graph.shape[0], graph.shape[1])
+    distances = [np.inf] * n
+    if n == 0:
+        return distances, 0
+    distances[source % n] = 0.0
+    done = [False] * n
+    changes = 0
+    for _ in range(n):
+        nearest = -1
+        for i in range(n):
+            if not done[i] and (nearest < 0 or distances[i] < distances[nearest]):
+                nearest = i
+        done[nearest] = True
+        for j in range(n):
+            if graph[nearest, j] > 0 and distances[nearest] + graph[nearest, j] < distances[j]:
+                distances[j] = distances[nearest] + graph[nearest, j]
+                changes += 1
+    return distances, changes

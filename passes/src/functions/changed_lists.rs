@@ -82,6 +82,23 @@ pub(super) static FUNCTIONS: &[Function] = &[
         },
     },
     Function {
+        // The list as one that takes a value.
+        name: "builtins._taking",
+        parameters: &[required("list"), required("value")],
+        result: |arguments| {
+            let list = arguments.required(0)?;
+            let taking = lists::with_element(list, arguments.required(1)?);
+            Ok(taking.unwrap_or_else(|| list.clone()))
+        },
+        lower: |emit, arguments, result| {
+            let list = *arguments.required(0)?;
+            match emit.ty(list)? {
+                ty if ty == *result => Ok(list),
+                ty => coerce(&emit.builder, list, &ty, result),
+            }
+        },
+    },
+    Function {
         name: "builtins._put",
         parameters: &[required("list"), required("count"), required("value")],
         result: |arguments| stored(arguments.required(0)?, arguments.required(2)?),
@@ -234,6 +251,7 @@ pub(crate) fn takes_empty_lists(function: &str) -> bool {
         "builtins._taken_list",
         "builtins._with_room",
         "builtins._is_full",
+        "builtins._taking",
         "builtins._set_slice",
         "builtins._spliced",
         "builtins._delete_slice",

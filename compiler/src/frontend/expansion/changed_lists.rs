@@ -23,6 +23,7 @@
 //!     <put>(xs, <xs.count>, <value>)
 //!     <xs.count> = <xs.count> + 1
 //! <value> = 1.0
+//! xs = <taking>(xs, <value>)
 //! <set>(xs, <xs.count>, 0, <value>)
 //! return <taken>(xs, <xs.count>)
 //! ```

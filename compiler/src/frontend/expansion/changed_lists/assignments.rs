@@ -1,11 +1,12 @@
 //! Assignments to a list, to its elements, and of what is taken out of it.
 
 use super::{
-    super::syntax::{assignment, computed, name, read, subscript},
+    super::syntax::{assignment, computed, function, name, read, subscript},
     candidates::{pairs, parts},
     made::binary,
     statements::{Rewriting, with},
 };
+use crate::frontend::known;
 use ruff_python_ast::{
     Expr, ExprContext, ExprList, ExprTuple, Operator, Stmt, StmtAssign, StmtAugAssign, StmtDelete,
     visitor::transformer::Transformer,
@@ -142,19 +143,18 @@ impl Rewriting<'_> {
     }
 
     /// `list[index] = value`
-    pub(super) fn store(&self, index: &mut Expr, value: Expr, range: TextRange) -> Option<Stmt> {
+    pub(super) fn store(&self, index: &mut Expr, value: Expr, range: TextRange) -> Vec<Stmt> {
         if index.is_slice_expr() || index.is_tuple_expr() || index.is_starred_expr() {
             self.note_other_name();
-            return None;
+            return Vec::new();
         }
         self.note_change();
         self.note_pop(index);
         self.visit_expr(index);
-        Some(computed(self.call(
-            "set_item",
-            vec![index.clone(), value],
-            range,
-        )))
+        let arguments = vec![read(self.list, range), value.clone()];
+        let taking = function(&known::own_function("taking"), arguments, range);
+        let set = self.call("set_item", vec![index.clone(), value], range);
+        vec![self.rebound(taking), computed(set)]
     }
 
     pub(super) fn update(&self, mut it: StmtAugAssign) -> Vec<Stmt> {
