@@ -28,7 +28,7 @@ use crate::{
     functions::listed_arrays::LISTED,
     typing::problem::{Problem, Related},
 };
-use functions::{Functions, Write, holds_list};
+use functions::{Functions, Target, Write, holds_list};
 use melior::ir::operation::OperationLike;
 use npc_dialects::{
     ir::{self, Failure, OpRef, Value},
@@ -79,7 +79,7 @@ fn is_marked(operation: OpRef<'_>) -> bool {
 /// An operation from which on an array is in a list.
 struct Listing<'c> {
     operation: OpRef<'c>,
-    array: Value<'c>,
+    array: Target<'c>,
     /// Whether the array is a copy of one in the list.
     is_copy: bool,
 }
@@ -116,8 +116,13 @@ impl<'c> Listing<'c> {
 impl Functions {
     /// Whether what an operation writes may be in a list by then.
     fn is_changed(&self, listing: &Listing<'_>, write: &Write<'_>) -> bool {
-        let listed = self.origins(listing.array);
-        let written = self.origins(write.array).into_iter();
+        if matches!(listing.array, Target::State) || matches!(write.array, Target::State) {
+            return self.may_be_state(listing.array)
+                && self.may_be_state(write.array)
+                && may_follow(listing.operation, write.operation, None);
+        }
+        let listed = self.origins_of(listing.array);
+        let written = self.origins_of(write.array).into_iter();
         let mut shared = written.filter(|written| {
             let mut listed = listed.iter();
             listed.any(|listed| self.may_be_one(listed.array, written.array))

@@ -17,7 +17,6 @@ use npc_dialects::{
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// What the functions of a module do.
-#[derive(Default)]
 pub(super) struct Functions(HashMap<String, Function>);
 
 /// What a function does with its arguments, by position.
@@ -27,6 +26,10 @@ struct Function {
     written: BTreeSet<usize>,
     /// Those that it puts into lists.
     listed: BTreeSet<usize>,
+    /// Whether it writes arrays of the module that functions change.
+    writes_state: bool,
+    /// Whether it puts such arrays into lists.
+    lists_state: bool,
     results: Vec<Given>,
 }
 
@@ -44,7 +47,15 @@ struct Given {
 /// An operation that writes an array.
 pub(super) struct Write<'c> {
     pub(super) operation: OpRef<'c>,
-    pub(super) array: Value<'c>,
+    pub(super) array: Target<'c>,
+}
+
+/// What an operation writes, or puts into a list.
+#[derive(Clone, Copy)]
+pub(super) enum Target<'c> {
+    Array(Value<'c>),
+    /// Any array of the module that functions change, by way of a call.
+    State,
 }
 
 /// An array that another one may be, or a view of.
@@ -58,17 +69,29 @@ pub(super) struct Origin<'c> {
 
 impl Functions {
     /// Looks at the functions until nothing more is found.
+    ///
+    /// At first they are taken to do nothing, so that those which call themselves are not
+    /// taken to do more than they do.
     pub(super) fn of(module: OpRef<'_>) -> Self {
-        let mut found = Self::default();
+        let defined: Vec<_> = func::functions(module)
+            .into_iter()
+            .filter(|function| ir::entry(ir::region(*function, 0)).is_some())
+            .filter_map(|function| Some((ir::symbol_name(function)?, function)))
+            .collect();
+        let nothing = defined.iter().map(|(name, function)| {
+            let results = vec![Given::default(); func::result_types(*function).len()];
+            let nothing = Function {
+                results,
+                ..Function::default()
+            };
+            (name.clone(), nothing)
+        });
+        let mut found = Self(nothing.collect());
         loop {
-            let mut next = HashMap::new();
-            for function in func::functions(module) {
-                if let Some(name) = ir::symbol_name(function)
-                    && ir::entry(ir::region(function, 0)).is_some()
-                {
-                    next.insert(name, found.function(function));
-                }
-            }
+            let next = defined
+                .iter()
+                .map(|(name, function)| (name.clone(), found.function(*function)));
+            let next = next.collect();
             if next == found.0 {
                 return found;
             }
@@ -77,13 +100,23 @@ impl Functions {
     }
 
     fn function(&self, function: OpRef<'_>) -> Function {
-        let arguments = |array| {
-            let origins = self.origins(array).into_iter();
-            origins.filter_map(|origin| argument_of(function, origin.array))
+        let arguments = |target: &Target<'_>| {
+            let origins = self.origins_of(*target).into_iter();
+            let arguments = origins.filter_map(|origin| argument_of(function, origin.array));
+            arguments.collect::<Vec<_>>()
+        };
+        let is_state = |target: &Target<'_>| {
+            let mut origins = self.origins_of(*target).into_iter();
+            matches!(target, Target::State)
+                || origins.any(|origin| {
+                    argument_of(function, origin.array).is_none() && !self.is_new(origin.array)
+                })
         };
         let writes = self.writes(function).into_iter();
+        let written: Vec<_> = writes.map(|write| write.array).collect();
         let listings = self.listings(function).into_iter();
         let given = listings.filter(|listing| !listing.is_copy);
+        let listed: Vec<_> = given.map(|listing| listing.array).collect();
         let mut results = vec![Given::default(); func::result_types(function).len()];
         for end in func::returns(function) {
             let arrays = ir::operands(end).into_iter().zip(&mut results);
@@ -92,8 +125,10 @@ impl Functions {
             }
         }
         Function {
-            written: writes.flat_map(|write| arguments(write.array)).collect(),
-            listed: given.flat_map(|listing| arguments(listing.array)).collect(),
+            written: written.iter().flat_map(arguments).collect(),
+            listed: listed.iter().flat_map(arguments).collect(),
+            writes_state: written.iter().any(is_state),
+            lists_state: listed.iter().any(is_state),
             results,
         }
     }
@@ -113,10 +148,15 @@ impl Functions {
         }
     }
 
+    /// What is known of the function that a call is to.
+    fn callee(&self, call: OpRef<'_>) -> Option<&Function> {
+        self.0.get(&ir::symbol_of(call, "callee")?)
+    }
+
     /// What is known of an array that a function gives.
     fn given(&self, array: Value<'_>) -> Option<&Given> {
         let call = ir::defining_operation(array)?;
-        let callee = self.0.get(&ir::symbol_of(call, "callee")?)?;
+        let callee = self.callee(call)?;
         let index = ir::results(call).iter().position(|it| *it == array)?;
         callee.results.get(index)
     }
@@ -129,8 +169,23 @@ impl Functions {
         }
     }
 
+    /// The arrays that are written, or put into a list, as far as the function has them.
+    pub(super) fn origins_of<'c>(&self, target: Target<'c>) -> Vec<Origin<'c>> {
+        match target {
+            Target::Array(array) => self.origins(array),
+            Target::State => Vec::new(),
+        }
+    }
+
+    /// Whether this may be an array of the module that functions change.
+    pub(super) fn may_be_state(&self, target: Target<'_>) -> bool {
+        let mut origins = self.origins_of(target).into_iter();
+        matches!(target, Target::State)
+            || origins.any(|origin| !self.is_new(origin.array) && !holds_list(origin.array))
+    }
+
     /// The arrays that an array may be, or a view of.
-    pub(super) fn origins<'c>(&self, array: Value<'c>) -> Vec<Origin<'c>> {
+    fn origins<'c>(&self, array: Value<'c>) -> Vec<Origin<'c>> {
         let mut found = Vec::new();
         let mut seen = HashSet::new();
         // Each with the loops that carry it to where it is.
@@ -179,19 +234,24 @@ impl Functions {
         writes.collect()
     }
 
-    fn written_by<'c>(&self, operation: OpRef<'c>) -> Vec<Value<'c>> {
+    fn written_by<'c>(&self, operation: OpRef<'c>) -> Vec<Target<'c>> {
         let operands = ir::operands(operation);
         match ir::name(operation) {
             "numpy.store" | "numpy.overwrite_array" | "numpy.scatter" | "numpy.masked_assign" => {
-                vec![operands[1]]
+                vec![Target::Array(operands[1])]
             }
             "func.call" if !runtime_function::is_call(operation) => {
-                let callee = ir::symbol_of(operation, "callee").and_then(|it| self.0.get(&it));
+                let callee = self.callee(operation);
                 let operands = operands.into_iter().enumerate();
                 let written = operands.filter(|(index, array)| {
                     is_array(*array) && callee.is_none_or(|callee| callee.written.contains(index))
                 });
-                written.map(|(_, array)| array).collect()
+                let state = callee.is_none_or(|callee| callee.writes_state);
+                let state = state.then_some(Target::State);
+                written
+                    .map(|(_, array)| Target::Array(array))
+                    .chain(state)
+                    .collect()
             }
             _ => Vec::new(),
         }
@@ -204,7 +264,7 @@ impl Functions {
             let (operands, results) = (ir::operands(operation), ir::results(operation));
             let listing = |array, is_copy| Listing {
                 operation,
-                array,
+                array: Target::Array(array),
                 is_copy,
             };
             match ir::name(operation) {
@@ -213,9 +273,15 @@ impl Functions {
                 }
                 _ if is_marked(operation) => found.push(listing(results[0], true)),
                 "func.call" => {
-                    let callee = ir::symbol_of(operation, "callee").and_then(|it| self.0.get(&it));
+                    let callee = self.callee(operation);
                     let listed = callee.map(|it| it.listed.clone()).unwrap_or_default();
                     found.extend(listed.into_iter().map(|it| listing(operands[it], false)));
+                    let lists_state = callee.is_some_and(|it| it.lists_state);
+                    found.extend(lists_state.then_some(Listing {
+                        operation,
+                        array: Target::State,
+                        is_copy: false,
+                    }));
                     let given = results
                         .into_iter()
                         .filter(|result| self.given(*result).is_some_and(|given| given.is_listed));
