@@ -74,7 +74,6 @@ impl Functions {
     /// taken to do more than they do.
     pub(super) fn of(module: OpRef<'_>) -> Self {
         let defined: Vec<_> = func::functions(module)
-            .into_iter()
             .filter(|function| ir::entry(ir::region(*function, 0)).is_some())
             .filter_map(|function| Some((ir::symbol_name(function)?, function)))
             .collect();
