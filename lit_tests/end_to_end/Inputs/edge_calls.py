@@ -333,3 +333,16 @@ def product_of_one(a: "complex128[()]", m: "bool[()]"):
 # call: clipped_columns(np.array([[1 + 2j, 3 - 1j], [0j, 5j]], order="F"), np.array([[1 - 2j, 3 + 1j], [1j, 4j]], order="F"))
 def clipped_columns(a: "complex128[::1, :]", low: "complex128[::1, :]"):
     return np.clip(a, 1j, 2 + 3j), np.clip(a, low, 2 + 3j), np.clip(a, 1.0, 2 + 3j), np.clip(a, low, low[0], out=a)
+
+
+# The first integer is scaled by all others, in the dtype that np.ldexp has for them.
+# call: scaled_by_all(np.array([3, 2, -1], dtype=np.int8), np.array([[3, 1, 2], [5, 0, 1]]), np.array([[True, False, True], [True, True, False]]))
+def scaled_by_all(a: "int8[:]", b: "int64[:, :]", m: "bool[:, :]"):
+    return (
+        np.ldexp.reduce(a),
+        np.ldexp.reduce(b, axis=1),
+        np.ldexp.reduce(b, where=m, initial=1.5),
+        np.ldexp.reduce(b, axis=()),
+        np.ldexp.reduce(b, axis=(), initial=1.5),
+        np.ldexp.reduce(m, axis=-1, keepdims=True),
+    )

@@ -129,7 +129,7 @@ impl<'c> Call<'_, 'c> {
         let Some(initial) = initial else {
             return self.unless_scalar(emit, self.kept(emit, self.elements)?);
         };
-        let mut elements = emit.astype(self.elements, self.dtype)?;
+        let mut elements = emit.next_operand(self.ufunc, self.elements, self.dtype)?;
         let initial = emit.splat(initial, self.dtype)?;
         if let Some(mask) = mask.filter(|_| is_stepwise(self.ufunc, self.dtype)) {
             // Exponents that a mask leaves out raise nothing.

@@ -1,6 +1,7 @@
 //! Reductions and scans that combine one element after the other, each by an operation
 //! of its own: where a mask leaves elements out of a function for which no value leaves
-//! all others as they are, and for powers of signed integers, which may raise.
+//! all others as they are, for powers of signed integers, which may raise, and for floats
+//! that integers scale.
 
 use super::emit::Emit;
 use crate::typing::{
@@ -25,8 +26,11 @@ pub(super) struct Steps<'a, 'c> {
 
 /// Whether a function is computed by steps, though its elements all take part.
 pub(super) fn is_stepwise(ufunc: &str, dtype: DType) -> bool {
-    ufunc == "numpy.power" && dtype.kind() == DTypeKind::Signed
+    ufunc == SCALING || (ufunc == "numpy.power" && dtype.kind() == DTypeKind::Signed)
 }
+
+/// The function that takes what is combined so far as a float, and elements as integers.
+const SCALING: &str = "numpy.ldexp";
 
 impl<'c> Emit<'c> {
     /// A new array with what is before the first step and behind the last one combined,
@@ -69,6 +73,20 @@ impl<'c> Emit<'c> {
         Ok(target)
     }
 
+    /// Elements as a function takes them that computes in this dtype, behind what is
+    /// combined so far.
+    pub(super) fn next_operand(
+        &self,
+        ufunc: &str,
+        elements: Value<'c>,
+        dtype: DType,
+    ) -> Result<Value<'c>, Problem> {
+        match ufunc {
+            SCALING => Ok(elements),
+            _ => self.astype(elements, dtype),
+        }
+    }
+
     /// What an array of size 1 along the axis gives with the elements at a place.
     fn step(
         &self,
@@ -79,7 +97,7 @@ impl<'c> Emit<'c> {
         let next = self.builder.same("arith.addi", &[place, self.int(1)]);
         let bounds = [Some(place), Some(next)];
         let right = self.slice_along(steps.array, steps.axis, bounds)?;
-        let mut right = self.astype(right, steps.dtype)?;
+        let mut right = self.next_operand(steps.ufunc, right, steps.dtype)?;
         let Some(mask) = steps.mask else {
             return self.ufunc(steps.ufunc, &[left, right]);
         };

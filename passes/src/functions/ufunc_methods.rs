@@ -14,7 +14,7 @@ use super::{
     ufuncs::{binary_ufuncs, ufunc},
 };
 use crate::typing::{
-    dtype::{Casting, DType},
+    dtype::{Casting, DType, DTypeKind},
     problem::Problem,
     promotion::Operand,
     ty::Ty,
@@ -102,6 +102,14 @@ fn method_dtype(name: &str, from: DType, is_named: bool) -> Option<DType> {
     (found.operands == [found.result; 2]).then_some(found.result)
 }
 
+/// The dtype that the first of several integers is scaled in, by all others as powers of
+/// two: the only reduction whose two operands differ in dtype.
+fn scaled_dtype(from: DType) -> Option<DType> {
+    let is_power = matches!(from.kind(), DTypeKind::Bool) || from.kind().is_integer();
+    let found = ufunc("numpy.ldexp")?.resolve(&[Operand::Strong(from); 2]);
+    found.ok().filter(|_| is_power).map(|found| found.result)
+}
+
 /// The dtype of what a method gives.
 pub(super) fn dtype_of_call(arguments: &Arguments<Ty>) -> Result<DType, Problem> {
     let (from, _) = input(arguments)?;
@@ -115,7 +123,11 @@ pub(super) fn dtype_of_call(arguments: &Arguments<Ty>) -> Result<DType, Problem>
         |reason: String| Problem::conflict(reason, "name a dtype that the function computes in");
     let named = arguments.get(arguments.position_of("dtype"));
     let is_named = named.is_some_and(|ty| ty != &Ty::None);
-    let dtype = method_dtype(name, wanted, is_named);
+    let scales = arguments.function() == "numpy.ldexp.reduce" && !is_named;
+    let dtype = match scales {
+        true => scaled_dtype(from),
+        false => method_dtype(name, wanted, is_named),
+    };
     dtype.ok_or_else(|| {
         refused(format!(
             "{} is not defined for {wanted}",
