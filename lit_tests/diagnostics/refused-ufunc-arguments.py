@@ -131,6 +131,44 @@ CASES = [
         ["by_position(3)"],
         identifier="call-mismatch",
     ),
+    Case(
+        """
+        def f(a: "float64[:]", n: int):
+            rows = []
+            for i in range(n):
+                rows.append(a + i)
+            return np.add(a, 1, rows)
+        """,
+        "'out' is an array, not a list[float64[:]]",
+        "np.add(a, 1, rows)",
+        "give an array to write to",
+        """
+        def to_array(n: int):
+            return np.add(np.ones(n), 1, np.zeros(n))
+        """,
+        ["to_array(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", n: int):
+            rows = [0.0] * n
+            rows.append(1.0)
+            np.add.at(rows, [0, 0], a[0])
+            return rows
+        """,
+        "numpy.add.at is compiled for arrays, not for list[float]",
+        "np.add.at(rows, [0, 0], a[0])",
+        "pass an array",
+        """
+        def at_array(n: int):
+            rows = np.zeros(n)
+            np.add.at(rows, [0, 0], 1)
+            return rows
+        """,
+        ["at_array(3)"],
+        identifier="type-conflict",
+    ),
 ]
 
 if __name__ == "__main__":

@@ -186,9 +186,27 @@ impl Callee {
         }
     }
 
-    /// Whether an argument of this type at this position, if it has one, stands for the
-    /// array that NumPy makes of it.
-    fn makes_array(&self, position: Option<usize>, ty: &Ty) -> bool {
+    /// Whether the function writes to an argument, of which NumPy makes no array then.
+    fn writes_to(&self, place: Place<'_>) -> bool {
+        match (self, place) {
+            (_, Place::Name(name)) => name == "out",
+            (Self::Ufunc(ufunc), Place::Position(index)) => index >= ufunc.arity,
+            (Self::Function(function), Place::Position(index)) => {
+                let parameter = function.parameters.get(index);
+                let is_output =
+                    |it: &Parameter| ["out", "out1", "out2"].iter().any(|name| it.is_named(name));
+                let changes_first = function.name.ends_with(".at")
+                    || placing::FUNCTIONS.iter().any(|it| it.name == function.name);
+                (index == 0 && changes_first) || parameter.is_some_and(is_output)
+            }
+        }
+    }
+
+    /// Whether an argument of this type stands for the array that NumPy makes of it.
+    fn makes_array(&self, place: Place<'_>, ty: &Ty) -> bool {
+        if self.writes_to(place) {
+            return false;
+        }
         let is_numpy = match self {
             Self::Ufunc(_) => true,
             // These look into lists.
@@ -199,20 +217,28 @@ impl Callee {
                     && !(joining::takes_arrays(function.name) && has_arrays(ty))
             }
         };
-        let is_array_like = position.is_some_and(|it| it < self.array_likes());
+        let is_array_like = matches!(place, Place::Position(index) if index < self.array_likes());
         is_array_like && ty.elements().is_some()
             || is_numpy && matches!(ty, Ty::ListOf(_) | Ty::Range)
     }
 }
 
-/// The arguments of a call, with the positions of those that are given by position.
+/// Where an argument stands in a call.
+#[derive(Clone, Copy)]
+enum Place<'a> {
+    Position(usize),
+    Name(&'a str),
+}
+
+/// The arguments of a call, with their places.
 fn arguments_of<'a, T>(
     positional: &'a mut [Argument<T>],
     keywords: &'a mut [(String, Argument<T>)],
-) -> impl Iterator<Item = (Option<usize>, &'a mut Argument<T>)> {
+) -> impl Iterator<Item = (Place<'a>, &'a mut Argument<T>)> {
     let positional = positional.iter_mut().enumerate();
-    let positional = positional.map(|(index, argument)| (Some(index), argument));
-    let keywords = keywords.iter_mut().map(|(_, argument)| (None, argument));
+    let positional = positional.map(|(index, argument)| (Place::Position(index), argument));
+    let keywords = keywords.iter_mut();
+    let keywords = keywords.map(|(name, argument)| (Place::Name(name.as_str()), argument));
     positional.chain(keywords)
 }
 
@@ -493,8 +519,8 @@ fn result_type(
 ) -> Result<Ty, Problem> {
     let callee = find(name)?;
     let (mut positional, mut keywords) = (positional, keywords);
-    for (index, argument) in arguments_of(&mut positional, &mut keywords) {
-        if callee.makes_array(index, &argument.value) {
+    for (place, argument) in arguments_of(&mut positional, &mut keywords) {
+        if callee.makes_array(place, &argument.value) {
             argument.value = Ty::Array(array_like::array_like(&argument.value)?);
         }
     }
@@ -524,8 +550,8 @@ pub(crate) fn lower_call<'c>(
     let name = callee_name(call, object.transpose()?.as_ref())?;
     let (mut positional, mut keywords) = given(call, &operands, constants());
     let callee = find(&name)?;
-    for (index, argument) in arguments_of(&mut positional, &mut keywords) {
-        if callee.makes_array(index, &emit.ty(argument.value)?) {
+    for (place, argument) in arguments_of(&mut positional, &mut keywords) {
+        if callee.makes_array(place, &emit.ty(argument.value)?) {
             argument.value = emit.array_like(argument.value)?;
         }
     }

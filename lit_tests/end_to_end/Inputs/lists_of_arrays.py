@@ -112,6 +112,16 @@ def behind(x: "float32[:, :]", n: int):
     return np.dstack(layers), np.stack(layers, axis=2), np.stack(layers, axis=-1), whole, np.max(layers, axis=0, initial=-9)
 
 
+def summed(x: "float64[:, :]", n: int):
+    """Python's sum of arrays, and blocks of them."""
+    parts, flags = [x * 0.5], [x > 0]
+    for i in range(n % 4):
+        parts.append(x + i)
+        flags.append(x > i)
+    raised = sum([x + i for i in range(1 + n % 4)], -1.5)
+    return sum(parts), raised, sum(flags), np.block(parts), np.block([p[0] for p in parts])
+
+
 def changed(x: "int32[:]", n: int):
     xs = []
     for i in range(n % 7):

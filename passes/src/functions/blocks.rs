@@ -5,6 +5,7 @@ use super::{
     arguments::required,
     array_like::{array_like, fresh},
     emit::Emit,
+    joined_lists::{Preparation, array_in},
     joining::joined,
     new_axes::widened,
 };
@@ -18,11 +19,18 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
     name: "numpy.block",
     parameters: &[required("arrays")],
     result: |arguments| {
+        if let Some(array) = array_in(arguments.required(0)?) {
+            return joined(std::slice::from_ref(array), last_axis(array)?).map(Ty::Array);
+        }
         let blocks = Blocks::of(arguments.required(0)?)?;
         blocks.result(arguments.required(0)?, 0).map(Ty::Array)
     },
-    lower: |emit, arguments, _| {
+    lower: |emit, arguments, result| {
         let arrays = *arguments.required(0)?;
+        if let Some(array) = array_in(&emit.ty(arrays)?) {
+            let axis = last_axis(array)?;
+            return emit.joined_list_call(arguments, Preparation::NewAxes(&[]), axis, result);
+        }
         let blocks = Blocks::of(&emit.ty(arrays)?)?;
         let block = emit.block(arrays, &blocks, 0)?;
         match blocks.depth {
@@ -31,6 +39,16 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
         }
     },
 }];
+
+/// The axis along which the arrays in a list of any length are joined.
+fn last_axis(array: &ArrayTy) -> Result<usize, Problem> {
+    array.rank().checked_sub(1).ok_or_else(|| {
+        Problem::construct(
+            "np.block is not compiled for a list of any length of arrays without axes",
+            "use np.array",
+        )
+    })
+}
 
 /// How lists are nested in each other.
 struct Blocks {
@@ -70,6 +88,10 @@ impl Blocks {
                     rank: whole.rank.max(depth),
                 })
             }
+            Ty::ListOf(_) => Err(Problem::construct(
+                "lists of any length are not blocks of np.block within other lists",
+                "join each one before, as in np.concatenate(rows, axis=-1)",
+            )),
             other if other.tuple_elements().is_some() => Err(Problem::conflict(
                 "only lists can be used to arrange blocks, and np.block does not allow implicit \
                  conversion from tuple to ndarray",

@@ -14,7 +14,7 @@ use crate::typing::{
     join::operand,
     problem::Problem,
     promotion::promote_operands,
-    rules::subscripts::holds_complex,
+    rules::{operators, subscripts::holds_complex},
     ty::{ArrayTy, Ty},
 };
 use npc_dialects::{ir::Value, types::Layout};
@@ -77,9 +77,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
             LIKE,
         ],
         result: |arguments| {
-            let default = array_like(arguments.required(1)?)?.dtype;
-            let dtype = dtype_argument(arguments.get(2), default)?;
+            let value = array_like(arguments.required(1)?)?;
+            let dtype = dtype_argument(arguments.get(2), value.dtype)?;
             let array = fresh(dtype, shape_of(arguments, 0)?);
+            operators::fits(&value.shape, &array.shape)?;
             Ok(Ty::Array(laid_out(array, arguments.new_layout(3)?)))
         },
         lower: |emit, arguments, result| {
@@ -133,8 +134,12 @@ pub(super) static FUNCTIONS: &[Function] = &[
             DEVICE,
         ],
         result: |arguments| {
-            array_like(arguments.required(1)?)?;
-            of_prototype(arguments, 2)
+            let value = array_like(arguments.required(1)?)?;
+            let result = of_prototype(arguments, 2)?;
+            if let Ty::Array(array) = &result {
+                operators::fits(&value.shape, &array.shape)?;
+            }
+            Ok(result)
         },
         lower: |emit, arguments, result| {
             let array = empty_like(emit, arguments, 5, result)?;

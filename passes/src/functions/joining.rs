@@ -93,7 +93,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
 
 /// Whether a function joins the arrays that its first argument holds.
 pub(super) fn takes_arrays(name: &str) -> bool {
-    name == "numpy.concatenate" || stacking::FUNCTIONS.iter().any(|it| it.name == name)
+    matches!(name, "numpy.block" | "numpy.concatenate")
+        || stacking::FUNCTIONS.iter().any(|it| it.name == name)
 }
 
 /// The arrays that a tuple or a list holds; of a list of any length one for all.

@@ -1,12 +1,14 @@
 //! Python's `sum`: from the left to the right, one `+` after the other.
 
-use super::{arguments::Arguments, emit::Emit, folds, runtime_calls::operator};
+use super::{
+    arguments::Arguments, emit::Emit, folds, listed_arrays::ListedArrays, runtime_calls::operator,
+};
 use crate::typing::{
     problem::Problem,
     rules::{iteration, operators, tuples},
     ty::Ty,
 };
-use npc_dialects::ir::Value;
+use npc_dialects::ir::{CmpiPredicate, Value};
 
 /// The type of `sum(iterable, start)`.
 pub(super) fn result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
@@ -42,6 +44,9 @@ pub(super) fn lower<'c>(
         Some(start) => *start,
         None => emit.int(0),
     };
+    if let Some(arrays) = emit.arrays_in(iterable)? {
+        return listed(emit, arrays, start, result);
+    }
     let is_sequence = emit.ty(iterable)?.elements().is_none();
     match result {
         Ty::Array(_) if is_sequence => rows(emit, iterable, start, result),
@@ -57,21 +62,47 @@ fn rows<'c>(
     start: Value<'c>,
     result: &Ty,
 ) -> Result<Value<'c>, Problem> {
-    let Ty::Array(ty) = result else {
-        return Err(Problem::conflict("rows add up to an array", "sum rows"));
-    };
-    let sizes = ty.shape.iter().enumerate();
-    let sizes = sizes.filter(|(_, size)| size.is_none());
-    let sizes = sizes.map(|(axis, _)| emit.dim(array, axis + 1));
-    let sizes = sizes.collect::<Vec<_>>();
-    let sum = emit
-        .builder
-        .value("numpy.empty", &sizes, emit.r#type(result)?, &[]);
+    let sizes = emit.sizes(array)?.split_off(1);
+    let sum = emit.empty_of(sizes, result)?;
     emit.assign(sum, start)?;
     let length = emit.length(array)?;
     emit.repeat([emit.int(0), length], &[], &mut |emit, position, _| {
         let row = emit.item(array, position)?;
         let next = emit.ufunc("numpy.add", &[sum, row])?;
+        emit.assign(sum, next)?;
+        Ok(Vec::new())
+    })?;
+    Ok(sum)
+}
+
+/// The sum of the arrays in a list of any length, added to an array of the start, which is
+/// like the first of them.
+fn listed<'c>(
+    emit: &Emit<'c>,
+    arrays: ListedArrays<'c>,
+    start: Value<'c>,
+    result: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let count = emit.dim(arrays.places, 0);
+    let none = emit.int(0);
+    let is = |emit: &Emit<'c>, predicate, size, other| {
+        emit.builder.compare_integers(predicate, size, other)
+    };
+    let is_empty = is(emit, CmpiPredicate::Eq, count, none);
+    let message = "the sum of a list without arrays is no array";
+    emit.raise_if(is_empty, "NotImplementedError", message, &[]);
+    let sizes = arrays.sizes(emit, none)?;
+    let sum = emit.empty_of(sizes.clone(), result)?;
+    emit.assign(sum, start)?;
+    emit.repeat([none, count], &[], &mut |emit, place, _| {
+        for (size, own) in sizes.iter().zip(arrays.sizes(emit, place)?) {
+            let is_one = is(emit, CmpiPredicate::Eq, *size, emit.int(1));
+            let is_other = is(emit, CmpiPredicate::Ne, own, *size);
+            let grows = emit.builder.same("arith.andi", &[is_one, is_other]);
+            let message = "the sum of a list of arrays has another shape than the first of them";
+            emit.raise_if(grows, "NotImplementedError", message, &[]);
+        }
+        let next = emit.ufunc("numpy.add", &[sum, arrays.view_at(emit, place)?])?;
         emit.assign(sum, next)?;
         Ok(Vec::new())
     })?;

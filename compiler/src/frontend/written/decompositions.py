@@ -27,6 +27,8 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     given = np.asarray(A)
     if tol is not None and rtol is not None:
         raise ValueError("`tol` and `rtol` can't be both set.")
+    if np.ndim(tol) > 0 or np.ndim(rtol) > 0:
+        tol = np._refused("a rank for each of several tolerances is not compiled", "call it once for each of them")
     if given.ndim < 2:
         return np.count_nonzero(np.any(given != 0))
     if hermitian:
