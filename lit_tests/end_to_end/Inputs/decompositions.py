@@ -21,6 +21,12 @@ def conditions(n: int):
     return np.linalg.cond(matrix), np.linalg.matrix_rank(np.ones((m, 3)))
 
 
+def ranks_of_several(a: "float64[:, :]", limits: "float64[:, :]"):
+    some = _some(a)
+    parts = np.abs(_some(limits)) / 10 + 0.01
+    return np.linalg.matrix_rank(some, parts * 10), np.linalg.matrix_rank(some, rtol=parts), np.linalg.matrix_rank(some, [0.5, 2])
+
+
 def nearest(a: "float64[:, :]", n: int):
     m = n % 7
     matrix = np.vander(np.linspace(-1, 1, m + 3), 3)

@@ -27,8 +27,6 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     given = np.asarray(A)
     if tol is not None and rtol is not None:
         raise ValueError("`tol` and `rtol` can't be both set.")
-    if np.ndim(tol) > 0 or np.ndim(rtol) > 0:
-        tol = np._refused("a rank for each of several tolerances is not compiled", "call it once for each of them")
     if given.ndim < 2:
         return np.count_nonzero(np.any(given != 0))
     if hermitian:
@@ -36,9 +34,10 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     else:
         values = _rotated(_real(given))[1]
     if tol is not None:
-        return np.count_nonzero(values > tol)
+        return np.count_nonzero(values > np.asarray(tol)[..., np.newaxis], axis=-1)
     if rtol is not None:
-        return np.count_nonzero(values > _limit(values, rtol))
+        limits = _limit(values, np.asarray(rtol)[..., np.newaxis])
+        return np.count_nonzero(values > limits, axis=-1)
     return np.count_nonzero(values > _limit(values, max(given.shape) * _epsilon(values)))
 
 
