@@ -38,7 +38,8 @@ def falls_through(n: int):
 def loop(n: int):
     t = None
     for i in range(n):
-        t = np.zeros(n)
+        if i > 2:
+            t = np.zeros(n)
     return t
 
 
@@ -59,7 +60,7 @@ def returns(n: int, a: "float64[:]"):
 # CHECK: error[type-conflict]: 'a' is float64[:] on one path and float64[:, :] on another
 # CHECK: help: give both arrays one dtype and one number of axes
 def ranks(a: "float64[:]", b: "float64[:, :]"):
-    while a.shape[0] > 3:
+    if a.shape[0] > 3:
         a = b
     return a
 

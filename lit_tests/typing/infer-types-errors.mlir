@@ -27,13 +27,13 @@ func.func @branches(%c: i1,
 func.func @loop(%n: i64) -> !u {
   %zero = arith.constant 0 : i64
   %one = arith.constant 1 : i64
-  // expected-note @below {{None here}}
-  %none = basicpy.singleton : !basicpy.NoneType
-  %start = basicpy.unknown_cast %none : !basicpy.NoneType -> !u
+  // expected-note @below {{str here}}
+  %text = basicpy.str_constant "none"
+  %start = basicpy.unknown_cast %text : !basicpy.StrType -> !u
   %r = scf.for %i = %zero to %n step %one iter_args(%x = %start) -> (!u) : i64 {
-    // expected-error @below {{'x' is None on one path and float on another [type-conflict]}}
+    // expected-error @below {{'x' is str on one path and float on another [type-conflict]}}
     // expected-note @below {{float here}}
-    // expected-note @below {{help: assign a value of the other type in place of None}}
+    // expected-note @below {{help: give the value one type on all paths}}
     %y = basicpy.numeric_constant 1.0 : f64
     %next = basicpy.unknown_cast %y : f64 -> !u
     scf.yield %next : !u

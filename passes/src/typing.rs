@@ -20,6 +20,7 @@ mod library;
 mod liveness;
 mod operands;
 mod origin;
+mod peeling;
 pub(crate) mod problem;
 mod program;
 pub(crate) mod promotion;

@@ -28,6 +28,10 @@
 //! them have results of which nothing more is said. A module with one is checked,
 //! and left as it is.
 //!
+//! A loop that carries a number, an array or None, which is another one of these behind an
+//! iteration, has its first iteration before it (`peeling.rs`); where it never runs, that
+//! raises NotImplementedError.
+//!
 //! Guarantees that no type is unknown and no `func_template` is left; that each
 //! private function is called with the types of its parameters, for which it is
 //! copied as `name$1` where it is called with several lists of types, or, where types

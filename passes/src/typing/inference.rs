@@ -12,6 +12,7 @@ use super::{
     flow::{Flow, For, If, While},
     function_value::{Callee, FunctionTy},
     join::join,
+    peeling::Peeling,
     problem::Problem,
     program::Program,
     rules,
@@ -36,7 +37,15 @@ struct Inference<'p, 'c> {
 /// before, its callers are to be inferred again.
 pub(super) fn infer(program: &mut Program<'_>, index: usize) {
     // Calls nest as deeply as the program's functions call each other.
-    stacker::maybe_grow(STACK_RESERVE, STACK_SEGMENT, || infer_here(program, index));
+    stacker::maybe_grow(STACK_RESERVE, STACK_SEGMENT, || {
+        let result = program.instances[index].result.clone();
+        infer_here(program, index);
+        while let Some(peeling) = program.instances[index].peeling.take() {
+            program.peel(index, &peeling);
+            program.instances[index].result = result.clone();
+            infer_here(program, index);
+        }
+    });
 }
 
 /// How large a type may be, so that neither `t = (t, t)` nor recursion makes
@@ -45,6 +54,9 @@ const SIZE_LIMIT: usize = 4096;
 
 /// How many tuples may be within each other: what works on types calls itself for each.
 const DEPTH_LIMIT: usize = 64;
+
+/// How many loops of a function are peeled: each makes what is in it twice.
+const PEELING_LIMIT: usize = 32;
 
 /// What an instance needs of the stack, nested blocks included.
 const STACK_RESERVE: usize = 256 * 1024;
@@ -219,8 +231,12 @@ impl<'c> Inference<'_, 'c> {
             return false;
         }
         if joined.is_none() {
+            let peeling = Peeling::of(operation, target, [known, incoming])
+                .filter(|_| instance.peeled < PEELING_LIMIT);
             let finding = conflict(instance, operation, target, [known, incoming]);
             self.report(finding);
+            let instance = &mut self.program.instances[self.index];
+            instance.peeling = instance.peeling.take().or(peeling);
         }
         self.set(target, joined.unwrap_or(Ty::Error));
         true

@@ -8,6 +8,7 @@ use super::{
     generic_ufuncs::{GenericUfuncs, Overload},
     library::findings,
     liveness::live_values,
+    peeling::Peeling,
     problem::Problem,
     settled::is_settled,
     specialisation::bind,
@@ -55,6 +56,11 @@ pub(super) struct Instance<'c> {
     pub(super) wants_constants: bool,
     /// What is wrong with it.
     pub(super) findings: Vec<Finding<'c>>,
+    /// A loop that carries a value of two types, of which the first iteration is to stand
+    /// before the others.
+    pub(super) peeling: Option<Peeling<'c>>,
+    /// How many loops were peeled.
+    pub(super) peeled: usize,
     /// The instances whose types depend on its result.
     pub(super) callers: BTreeSet<usize>,
     /// Whether inference has begun with it.
@@ -279,12 +285,29 @@ impl<'c> Program<'c> {
             is_wrong: false,
             wants_constants: false,
             findings: Vec::new(),
+            peeling: None,
+            peeled: 0,
             callers: BTreeSet::new(),
             is_inferred: false,
             has_settled_lists: false,
         });
         self.memo.insert(key, index);
         Ok(index)
+    }
+
+    /// Peels a loop of an instance. Other instances of the function have the loop as it was.
+    pub(super) fn peel(&mut self, index: usize, peeling: &Peeling<'c>) {
+        let function = self.instances[index].function;
+        let template = ir::symbol_name(function).and_then(|name| self.templates.get_mut(&name));
+        if let Some(template) = template
+            && ir::operation_key(template.function) == ir::operation_key(function)
+        {
+            let name = ir::symbol_name(function).unwrap_or_default();
+            template.function = copy(function, &format!("{name}$0"));
+        }
+        peeling.apply();
+        self.instances[index].peeled += 1;
+        self.instances[index].live = live_values(function);
     }
 
     /// Forgets what an instance and its callers return, which are inferred anew: one of

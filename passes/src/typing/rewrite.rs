@@ -9,6 +9,7 @@ use super::{
     condition,
     dtype::MlirDtype,
     flow::Flow,
+    peeling::PEELED,
     problem::Problem,
     program::{Instance, Program},
     rules::iteration::common,
@@ -136,6 +137,7 @@ impl<'c> Rewrite<'_, 'c> {
             }
             _ => {
                 ir::remove_attribute(operation, CARRIED_NAMES);
+                ir::remove_attribute(operation, PEELED);
                 self.handovers(operation)
             }
         }
