@@ -116,12 +116,27 @@ CASES = [
     ),
     Case(
         """
+        def f(n: int, a: "float64[:]" = None):
+            return n
+        """,
+        "parameter 'a' is float64[:] and its default is None",
+        "None",
+        "leave out the type of 'a', which is None for all callers then, or its default",
+        """
+        def always_none(n: int, a=None):
+            return n if a is None else a[0]
+        """,
+        ["always_none(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
         def f(n: int | None):
             return 1
         """,
         "a parameter that may be None is not supported",
         "int | None",
-        "write int with a default such as 0 or -1 that stands for None, or write two functions",
+        "write int, with a default such as 0 or -1 that stands for None where it is a number",
         """
         def never_none(n: int = 0):
             return n + 1

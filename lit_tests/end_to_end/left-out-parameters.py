@@ -1,5 +1,5 @@
-# Signatures may leave out parameters whose defaults say their types. Python's calls
-# through an extension module are compared with calls of the same functions.
+# Signatures and annotations may leave out parameters whose defaults say their types.
+# Python's calls through an extension module are compared with calls of the same functions.
 #
 # RUN: mkdir -p %t && npc build %s --python=%python -o %t/compiled.so
 # RUN: %python %s %t/compiled.so
@@ -45,12 +45,36 @@ def stretched(a, times, offset=1.5, edges=(2, 0.5), *, last=7):
     return framed(a * offset, edges, times=times) + last
 
 
+# So are they where annotations leave them out; what stands behind goes by name.
+def solved(A: "float64[:, :]", b: "float64[:]", x=None, tol: float = 1e-10, steps=40):
+    if x is None:
+        x = np.zeros_like(b)
+    r = b - A @ x
+    for _ in range(steps):
+        if np.sqrt(r @ r) < tol:
+            break
+        Ar = A @ r
+        x = x + (r @ r) / (r @ Ar) * r
+        r = b - A @ x
+    return x
+
+
+def resumed(A: "float64[:, :]", b: "float64[:]", start: "float64[:]"):
+    return solved(A, b, start, steps=3), solved(A, b, tol=0.1)
+
+
+# Where all have types then, the function keeps its name and all its callers.
+def shifted(a: "float64[:]", by=1.5, *, times=2, negated=False):
+    return -(a * times + by) if negated else a * times + by
+
+
 def main(path):
     from extensions import load
 
     module = load(path)
     few, real = np.arange(40, dtype=np.uint8), np.arange(3.0)
     whole, turning = np.arange(3, dtype=np.int32), np.array([1.0, 2.0j])
+    matrix = np.array([[4.0, 1.0, 0.0], [1.0, 3.0, 1.0], [0.0, 1.0, 2.0]])
     for function, arguments, named in [
         (checksum, (few,), {}),
         (checksum, (few, 3), {}),
@@ -65,11 +89,22 @@ def main(path):
         (stretched, (real, 2), {"offset": 2.5}),
         (turned, (turning,), {}),
         (turned, (turning, 1.0 + 1.0j), {}),
+        (solved, (matrix, real), {}),
+        (solved, (matrix, real), {"tol": 1e-3}),
+        (solved, (matrix, real), {"steps": 2, "tol": 0.0}),
+        (resumed, (matrix, real, real + 1.0), {}),
+        (shifted, (real,), {}),
+        (shifted, (real, 2.5), {"times": 3, "negated": True}),
     ]:
         expected = function(*arguments, **named)
         got = getattr(module, function.__name__)(*arguments, **named)
         assert type(got) is type(expected), function.__name__
-        np.testing.assert_array_equal(got, expected, strict=True)
+        several = isinstance(got, tuple)
+        for one, other in zip(got, expected) if several else [(got, expected)]:
+            np.testing.assert_allclose(one, other, rtol=1e-13, strict=True)
+    for place in (None, 1e-3, real):
+        with np.testing.assert_raises_regex(TypeError, "takes 2 positional arguments"):
+            module.solved(matrix, real, place)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ mod averages;
 mod axes;
 mod blocks;
 mod branches;
+mod broadcast_arrays;
 mod builtins;
 mod catalog;
 pub(crate) mod changed_lists;
@@ -271,6 +272,7 @@ static FAMILIES: &[&[Function]] = &[
     elementwise::FUNCTIONS,
     flipping::FUNCTIONS,
     grids::FUNCTIONS,
+    broadcast_arrays::FUNCTIONS,
     gufuncs::FUNCTIONS,
     items::FUNCTIONS,
     iterables::FUNCTIONS,

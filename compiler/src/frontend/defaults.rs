@@ -44,6 +44,12 @@ fn refusal(scope: &Scope<'_>, parameter: &Parameter<'_>) -> Option<Diagnostic> {
     }
     let name = parameter.name;
     let (what, help) = match (&constant, r#type) {
+        (LiveValue::None, ParameterType::Array { .. }) => (
+            "None",
+            format!(
+                "leave out the type of '{name}', which is None for all callers then, or its default"
+            ),
+        ),
         (_, ParameterType::Array { .. }) => (
             described(&constant),
             format!("give '{name}' no default, and pass the array"),

@@ -4,7 +4,7 @@ use super::{
     ImportOptions, agreement, defaults, known, parameter_annotation,
     parse::range_of,
     partial_evaluation::LiveValue,
-    program::{Parameter, Plan, Program, overload_symbol, parameters},
+    program::{Parameter, Plan, Program, Types, overload_symbol, parameters},
     result_annotation,
     scope::Scope,
     signature::{
@@ -200,16 +200,13 @@ impl<'a> Planner<'a> {
         let is_given = self.given.contains_key(name);
         self.agreement(&plan);
         match self.given_types(&plan) {
-            lists if lists.len() > 1 || binds_parameters(&plan, &lists) => plan.overloads = lists,
-            lists => match lists.into_iter().next() {
-                Some(types) => {
-                    for (parameter, r#type) in plan.parameters.iter_mut().zip(types) {
-                        parameter.r#type = Some(r#type);
-                    }
+            lists if lists.is_empty() && !is_given => {
+                self.annotations(&mut plan);
+                if let Some(types) = self.unannotated(&plan) {
+                    plan.export(vec![types]);
                 }
-                None if !is_given => self.annotations(&mut plan),
-                None => {}
-            },
+            }
+            lists => plan.export(lists),
         }
         let is_wanted = is_given || !name.starts_with('_') && !self.is_script_part(&plan);
         let is_typed = !plan.overloads.is_empty() || plan.untyped().is_none();
@@ -247,7 +244,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The lists of types that a function is given apart from its definition.
-    fn given_types(&mut self, plan: &Plan<'a>) -> Vec<Vec<ParameterType>> {
+    fn given_types(&mut self, plan: &Plan<'a>) -> Vec<Types> {
         let (name, expected) = (plan.name(), plan.parameters.len());
         let mut lists = Vec::new();
         for given in self.given.get(name).into_iter().flatten() {
@@ -269,8 +266,9 @@ impl<'a> Planner<'a> {
                 .push(diagnostic.related(range_of(plan.definition.name.range), "the function"));
         }
         // Callers tell signatures apart by what they give.
-        let lengths = lists.iter().map(Vec::len).collect::<BTreeSet<_>>();
-        if let Some(given) = self.given.get(name).filter(|_| lengths.len() > 1) {
+        let is_given = |types: &Types| types.iter().map(Option::is_some).collect::<Vec<_>>();
+        let kinds = lists.iter().map(is_given).collect::<BTreeSet<_>>();
+        if let Some(given) = self.given.get(name).filter(|_| kinds.len() > 1) {
             let error = bad(
                 format!("the signatures of '{name}' leave out different parameters"),
                 "give types to the same parameters in all of them",
@@ -285,13 +283,20 @@ impl<'a> Planner<'a> {
     /// The types of the parameters: those at the end that a signature leaves out have the
     /// types of their defaults, as long as these are numbers. From the first other default
     /// on, parameters always are their defaults. None if one has no constant as its default.
-    fn completed(&self, plan: &Plan<'a>, types: &[ParameterType]) -> Option<Vec<ParameterType>> {
+    fn completed(&self, plan: &Plan<'a>, types: &[ParameterType]) -> Option<Types> {
         let left_out = plan.parameters.get(types.len()..)?.iter();
-        let defaults =
-            left_out.map(|parameter| self.program.scope.default_value(parameter.default?).ok());
+        let defaults = left_out.map(|parameter| self.default_of(parameter));
         let defaults = defaults.collect::<Option<Vec<_>>>()?;
-        let numbers = defaults.iter().map_while(defaults::r#type);
-        Some(types.iter().cloned().chain(numbers).collect())
+        let numbers = defaults.iter().map_while(defaults::r#type).map(Some);
+        let mut completed = types.iter().cloned().map(Some).collect::<Types>();
+        completed.extend(numbers);
+        completed.resize(plan.parameters.len(), None);
+        Some(completed)
+    }
+
+    /// The constant that is a parameter's default.
+    fn default_of(&self, parameter: &Parameter<'a>) -> Option<LiveValue> {
+        self.program.scope.default_value(parameter.default?).ok()
     }
 
     /// Whether a function without parameters belongs to the file as a script.
@@ -341,6 +346,23 @@ impl<'a> Planner<'a> {
                 }
             }
         }
+    }
+
+    /// Completes annotations that leave parameters out: these have the types of their
+    /// defaults, where they are numbers, or else always are their defaults, as `x0=None`.
+    fn unannotated(&self, plan: &Plan<'a>) -> Option<Types> {
+        if plan.name().starts_with('_') || plan.is_refused() || !plan.is_partly_typed() {
+            return None;
+        }
+        let types = plan.parameters.iter().map(|parameter| {
+            if parameter.r#type.is_some() {
+                return Some(parameter.r#type.clone());
+            }
+            let is_open = !is_annotated(plan, parameter.name);
+            let default = self.default_of(parameter).filter(|_| is_open)?;
+            Some(defaults::r#type(&default))
+        });
+        types.collect()
     }
 
     /// Reports what keeps functions from being compiled.
@@ -531,11 +553,4 @@ pub(super) fn parameter_refusals(parameters: &Parameters) -> Vec<Diagnostic> {
         }
     }
     found
-}
-
-/// Whether one of the lists of types leaves out parameters, which then are their defaults.
-fn binds_parameters(plan: &Plan<'_>, lists: &[Vec<ParameterType>]) -> bool {
-    lists
-        .iter()
-        .any(|types| types.len() < plan.parameters.len())
 }

@@ -12,7 +12,7 @@ use ruff_text_size::{Ranged, TextRange};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A function's parameter.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Parameter<'a> {
     pub(super) name: &'a str,
     pub(super) range: TextRange,
@@ -26,6 +26,10 @@ pub(super) struct Parameter<'a> {
     pub(super) is_function: bool,
 }
 
+/// The type of each parameter; none for one that callers do not give, which then is its
+/// default.
+pub(super) type Types = Vec<Option<ParameterType>>;
+
 /// A function that is compiled.
 #[derive(Debug)]
 pub(super) struct Plan<'a> {
@@ -34,7 +38,7 @@ pub(super) struct Plan<'a> {
     /// The lists of types that the function is exported for, if there are several, or if one
     /// leaves out parameters, which then are their defaults. Then the parameters themselves
     /// have no types.
-    pub(super) overloads: Vec<Vec<ParameterType>>,
+    pub(super) overloads: Vec<Types>,
     /// What the function is declared to return.
     pub(super) result: Option<ResultType>,
     /// Whether the function is exported.
@@ -47,11 +51,12 @@ pub(super) struct Plan<'a> {
 
 /// A function of the module that a plan leads to.
 #[derive(Debug)]
-pub(super) struct Instance {
+pub(super) struct Instance<'a> {
     /// Its symbol.
     pub(super) symbol: String,
-    /// The parameters' types, if they are given. Parameters behind these are their defaults.
-    pub(super) types: Vec<Option<ParameterType>>,
+    pub(super) parameters: Vec<Parameter<'a>>,
+    /// Parameters that callers do not give: they are their defaults.
+    pub(super) bound: Vec<Parameter<'a>>,
     pub(super) is_public: bool,
 }
 
@@ -61,21 +66,52 @@ impl<'a> Plan<'a> {
         self.definition.name.as_str()
     }
 
+    /// Exports the function for these lists of types.
+    pub(super) fn export(&mut self, lists: Vec<Types>) {
+        let is_bound = lists.iter().flatten().any(Option::is_none);
+        let is_single = lists.len() == 1 && !is_bound;
+        let mut only = lists.iter().flatten().filter(|_| is_single).cloned();
+        for parameter in &mut self.parameters {
+            parameter.r#type = only.next().flatten();
+        }
+        self.overloads = if is_single { Vec::new() } else { lists };
+    }
+
     /// The functions that are made: for a function with overloads one for its
     /// own callers, whatever their types, and one for each overload.
-    pub(super) fn instances(&self) -> Vec<Instance> {
-        let types = self.parameters.iter().map(|it| it.r#type.clone());
+    pub(super) fn instances(&self) -> Vec<Instance<'a>> {
         let first = Instance {
             symbol: self.symbol.clone(),
-            types: types.collect(),
+            parameters: self.parameters.clone(),
+            bound: Vec::new(),
             is_public: self.is_public && self.overloads.is_empty(),
         };
-        let overloads = self.overloads.iter().map(|types| Instance {
-            symbol: overload_symbol(self.name(), types),
-            types: types.iter().cloned().map(Some).collect(),
-            is_public: true,
-        });
+        let overloads = self.overloads.iter().map(|types| self.overload(types));
         std::iter::once(first).chain(overloads).collect()
+    }
+
+    /// The instance for a list of types. Behind a parameter that callers do not give, all
+    /// others go by name: their places are not those of the source.
+    fn overload(&self, types: &Types) -> Instance<'a> {
+        let (mut parameters, mut bound) = (Vec::new(), Vec::new());
+        for (parameter, r#type) in self.parameters.iter().zip(types) {
+            let mut parameter = parameter.clone();
+            parameter.r#type = r#type.clone();
+            if parameter.r#type.is_none() {
+                bound.push(parameter);
+                continue;
+            }
+            if !bound.is_empty() {
+                parameter.kind = Kind::KeywordOnly;
+            }
+            parameters.push(parameter);
+        }
+        Instance {
+            symbol: overload_symbol(self.name(), types),
+            parameters,
+            bound,
+            is_public: true,
+        }
     }
 
     /// The first parameter without a type.
@@ -171,8 +207,8 @@ pub(super) fn functions_in(global: Global) -> Vec<FunctionName> {
 
 /// What the symbol of a function that is exported for several lists of types is
 /// made of, as in `axpy__float__float64_1d_c__float64_1d_c`.
-pub(super) fn overload_symbol(function: &str, types: &[ParameterType]) -> String {
-    let parts = types.iter().map(ParameterType::symbol);
+pub(super) fn overload_symbol(function: &str, types: &[Option<ParameterType>]) -> String {
+    let parts = types.iter().flatten().map(ParameterType::symbol);
     let parts = std::iter::once(function.to_string()).chain(parts);
     parts.collect::<Vec<_>>().join("__")
 }

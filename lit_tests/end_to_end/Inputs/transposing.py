@@ -86,6 +86,16 @@ def spread_number(x: float, n: int):
     return np.broadcast_to(x, n) + 0.5
 
 
+def spread_together(a: "float64[:, :]", b: "int32[:]", x: float):
+    c, d, e = np.broadcast_arrays(a, b, x)
+    return c + d, d * 2, e.sum(axis=0), np.broadcast_arrays(b)[0] + 1, len(np.broadcast_arrays())
+
+
+def spread_masks(a: "float64[:, :]", b: "float64[:, :, :]"):
+    highest, _ = np.broadcast_arrays(a[:, :, np.newaxis], b)
+    return highest[b > 0.5]
+
+
 def diagonals(a: "float64[:, :]", k: int):
     return np.diagonal(a) + 0, a.diagonal(k) + 0, np.diag(a, -1) + 0, np.diag(a, k) * 2
 

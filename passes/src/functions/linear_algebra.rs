@@ -7,11 +7,14 @@ use crate::typing::{
     problem::Problem,
     ty::{ArrayTy, Ty},
 };
-use npc_dialects::ir::{CmpiPredicate, Value};
+use npc_dialects::ir::Value;
 
 /// NumPy's ValueError where inner sizes differ.
 const MISMATCH: &str = "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc \
                         signature (n?,k),(k,m?)->(n?,m?) (size {} is different from {})";
+
+/// NumPy's ValueError where axes before the last two do not fit.
+const OUTER_MISMATCH: &str = "operands could not be broadcast together with remapped shapes";
 
 /// The type of `left @ right`: matrices, vectors, or for two vectors a number. Axes
 /// before the last two are broadcast.
@@ -128,7 +131,7 @@ fn stacked_product<'c>(
     let (right_outer, right_matrix) = right_sizes.split_at(right_sizes.len() - 2);
     let inner = [left_matrix[1], right_matrix[0]];
     emit.check_equal(inner[0], inner[1], MISMATCH, &[inner[1], inner[0]]);
-    let outer = emit.broadcast_sizes(left_outer, right_outer, &result.shape)?;
+    let outer = emit.broadcast_sizes(left_outer, right_outer, &result.shape, OUTER_MISMATCH)?;
     let matrix = [left_matrix[0], right_matrix[1]];
     let target = emit.new_array(
         result.dtype,
@@ -187,39 +190,6 @@ fn each_product<'c>(
 }
 
 impl<'c> Emit<'c> {
-    /// The sizes that two shapes have together, of which some are known; raises
-    /// ValueError if they do not fit.
-    fn broadcast_sizes(
-        &self,
-        left: &[Value<'c>],
-        right: &[Value<'c>],
-        known: &[Option<i64>],
-    ) -> Result<Vec<Value<'c>>, Problem> {
-        let b = &self.builder;
-        let rank = left.len().max(right.len());
-        let one = self.int(1);
-        let at = |sizes: &[Value<'c>], axis: usize| {
-            let place = (axis + sizes.len()).checked_sub(rank);
-            place.map_or(one, |place| sizes[place])
-        };
-        let mut sizes = Vec::new();
-        for (axis, known) in known.iter().enumerate().take(rank) {
-            let (left, right) = (at(left, axis), at(right, axis));
-            let is_single = |size| b.compare_integers(CmpiPredicate::Ne, size, one);
-            let differ = b.compare_integers(CmpiPredicate::Ne, left, right);
-            let several = b.same("arith.andi", &[is_single(left), is_single(right)]);
-            let conflict = b.same("arith.andi", &[differ, several]);
-            let message = "operands could not be broadcast together with remapped shapes";
-            self.raise_if(conflict, "ValueError", message, &[]);
-            let spreads = b.compare_integers(CmpiPredicate::Eq, left, one);
-            sizes.push(match known {
-                Some(size) => self.int(*size),
-                None => b.select(spreads, right, left),
-            });
-        }
-        Ok(sizes)
-    }
-
     /// The product of two matrices as a new array.
     pub(super) fn matrix_product(
         &self,

@@ -4,7 +4,7 @@ use crate::frontend::{
     documentation::docstring,
     program::{Instance, Parameter, Plan},
     scopes::{Code, ScopeId, Scopes},
-    signature::{ParameterType, result::ResultType},
+    signature::result::ResultType,
 };
 use ruff_python_ast::{Expr, Stmt};
 use ruff_text_size::TextRange;
@@ -28,8 +28,6 @@ pub(in crate::frontend) struct Definition<'p, 'a> {
     pub(super) parameters: &'p [Parameter<'a>],
     /// Parameters that callers do not give: they are their defaults.
     pub(super) bound: &'p [Parameter<'a>],
-    /// The parameters' types, if they are given.
-    pub(super) types: &'p [Option<ParameterType>],
     /// The type that the function's annotation gives its result.
     pub(super) result: Option<&'p ResultType>,
     pub(super) body: Body<'a>,
@@ -40,17 +38,14 @@ pub(in crate::frontend) struct Definition<'p, 'a> {
 
 impl<'p, 'a> Definition<'p, 'a> {
     /// An instance of a function of the module level.
-    pub(in crate::frontend) fn of(plan: &'p Plan<'a>, instance: &'p Instance) -> Self {
-        let given = instance.types.len().min(plan.parameters.len());
-        let (parameters, bound) = plan.parameters.split_at(given);
+    pub(in crate::frontend) fn of(plan: &'p Plan<'a>, instance: &'p Instance<'a>) -> Self {
         Self {
             name: plan.name(),
             file: plan.file,
             symbol: &instance.symbol,
             scope: 0,
-            parameters,
-            bound,
-            types: &instance.types,
+            parameters: &instance.parameters,
+            bound: &instance.bound,
             result: plan.result.as_ref(),
             body: Body::Statements(&plan.definition.body),
             is_public: instance.is_public,
@@ -68,7 +63,6 @@ impl<'p, 'a> Definition<'p, 'a> {
             scope,
             parameters: &function.parameters,
             bound: &[],
-            types: &[],
             result: None,
             body: match function.code {
                 Code::Function(definition) => Body::Statements(&definition.body),

@@ -170,8 +170,8 @@ pub(super) fn refused<'c>(
             .then(|| IntegerType::new(context, 1).into());
         value.into_iter().chain(flag)
     });
-    let parameters = (0..definition.parameters.len()).map(|index| {
-        let declared = definition.types.get(index).and_then(Option::as_ref);
+    let parameters = definition.parameters.iter().map(|parameter| {
+        let declared = parameter.r#type.as_ref();
         declared.map_or(unknown, |declared| declared.to_mlir(context))
     });
     let inputs = captured.chain(parameters).collect::<Vec<_>>();
@@ -229,9 +229,8 @@ impl<'p, 'a, 'c> Function<'p, 'a, 'c, '_> {
     /// Makes the parameters the entry block's arguments.
     fn parameters(&mut self, definition: &Definition<'_, 'a>) -> Vec<Type<'c>> {
         let mut types = Vec::new();
-        for (index, parameter) in definition.parameters.iter().enumerate() {
-            let declared = definition.types.get(index).and_then(Option::as_ref);
-            let r#type = declared.map_or_else(
+        for parameter in definition.parameters {
+            let r#type = parameter.r#type.as_ref().map_or_else(
                 || self.emit.unknown(),
                 |declared| declared.to_mlir(self.emit.context),
             );

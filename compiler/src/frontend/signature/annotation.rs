@@ -127,7 +127,9 @@ fn optional(of: &str) -> SignatureError {
     SignatureError::unsupported(
         "a parameter that may be None is not supported",
         format!(
-            "write {of} with a default such as 0 or -1 that stands for None, or write two functions"
+            "write {of}, with a default such as 0 or -1 that stands for None where it is a number; \
+             or leave out the type of a parameter whose default is None, which it always is then; or \
+             write two functions"
         ),
     )
 }
