@@ -26,8 +26,8 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
 
 /// The shape that several arrays have together.
 fn shape_of_all(arrays: &[ArrayTy]) -> Result<Vec<Option<i64>>, Problem> {
-    let shapes = arrays.iter().map(|array| array.shape.as_slice());
-    shapes.fold(Ok(Vec::new()), |shape, other| broadcast(&shape?, other))
+    let mut shapes = arrays.iter().map(|array| array.shape.as_slice());
+    shapes.try_fold(Vec::new(), |shape, other| broadcast(&shape, other))
 }
 
 impl<'c> Emit<'c> {
