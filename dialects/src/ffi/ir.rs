@@ -35,8 +35,8 @@ pub use melior::dialect::arith::{CmpfPredicate, CmpiPredicate};
 pub use parse::{insert_parsed, parse_module};
 pub use structure::{
     add_argument, argument_types, arguments, block_of, blocks, blocks_of, clone_op, context_of,
-    element_type_of, entry, erase_argument, has_rank, identifier_text, module_operation,
-    module_operations, move_before, name, new_block, new_block_before, operands,
+    element_type_of, entry, erase_argument, has_rank, identifier_text, is_before_in_block,
+    module_operation, module_operations, move_before, name, new_block, new_block_before, operands,
     operation_successors, operations, operations_in, operations_named, parent, region, region_ref,
     regions, result_types, results, shape_of, split_block, successors, take_body, terminator,
     value_location, walk,

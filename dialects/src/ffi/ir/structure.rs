@@ -15,8 +15,9 @@ use mlir_sys::{
     mlirBlockGetNextInRegion, mlirBlockGetNumArguments, mlirBlockGetTerminator, mlirOperationClone,
     mlirOperationGetContext, mlirOperationGetNextInBlock, mlirOperationGetOperand,
     mlirOperationGetParentOperation, mlirOperationGetRegion, mlirOperationGetResult,
-    mlirOperationMoveBefore, mlirOperationRemoveFromParent, mlirRegionAppendOwnedBlock,
-    mlirRegionGetFirstBlock, mlirRegionInsertOwnedBlockAfter, mlirRegionTakeBody,
+    mlirOperationIsBeforeInBlock, mlirOperationMoveBefore, mlirOperationRemoveFromParent,
+    mlirRegionAppendOwnedBlock, mlirRegionGetFirstBlock, mlirRegionInsertOwnedBlockAfter,
+    mlirRegionTakeBody,
 };
 use std::ffi::c_void;
 
@@ -302,6 +303,15 @@ pub fn result_types<'c>(operation: OpRef<'c>) -> Vec<Type<'c>> {
 pub fn parent<'c>(operation: OpRef<'c>) -> Option<OpRef<'c>> {
     // SAFETY: null for a top-level operation, which becomes `None`.
     unsafe { OpRef::from_option_raw(mlirOperationGetParentOperation(operation.to_raw())) }
+}
+
+/// Whether an operation stands before another one of the same block.
+pub fn is_before_in_block<'c>(operation: OpRef<'c>, other: OpRef<'c>) -> bool {
+    if block_of(operation) != block_of(other) {
+        return false;
+    }
+    // SAFETY: both operations are in one block.
+    unsafe { mlirOperationIsBeforeInBlock(operation.to_raw(), other.to_raw()) }
 }
 
 /// Moves an operation to stand before another.

@@ -81,7 +81,7 @@ pub(super) fn overlap<'c>(left: Value<'c>, right: Value<'c>) -> Overlap {
     let disjoint = left_roots
         .iter()
         .all(|left| right_roots.iter().all(|right| are_distinct(*left, *right)));
-    if disjoint {
+    if disjoint || is_older(left, right) || is_older(right, left) {
         return Overlap::Never;
     }
     let one_root = left_roots.len() == 1 && left_roots == right_roots;
@@ -307,14 +307,51 @@ fn root(value: Value<'_>) -> Root {
             // Nothing that is written overlaps a constant.
             None => Root::Allocation(key),
         },
-        "memref.alloc"
-        | "numpy.empty"
-        | "numpy.create_array_from_tensor"
-        | "numpy.gather"
-        | "numpy.masked_select"
-        | "numpy.nonzero" => Root::Allocation(key),
+        _ if allocates(operation) => Root::Allocation(key),
         _ => Root::Unknown(key),
     }
+}
+
+fn allocates(operation: OpRef<'_>) -> bool {
+    matches!(
+        ir::name(operation),
+        "memref.alloc"
+            | "numpy.empty"
+            | "numpy.create_array_from_tensor"
+            | "numpy.gather"
+            | "numpy.masked_select"
+            | "numpy.nonzero"
+    )
+}
+
+/// Whether an array was there before the other one's memory was allocated, as what a loop
+/// carries was before what an iteration makes of it.
+fn is_older<'c>(array: Value<'c>, other: Value<'c>) -> bool {
+    let (array, other) = (viewed_last(array), viewed_last(other));
+    let allocation = ir::defining_operation(other).filter(|it| allocates(*it));
+    let Some(home) = ir::owner_block(array).map(ir::block_key) else {
+        return false;
+    };
+    let mut around = allocation;
+    while let Some(operation) = around {
+        if ir::block_of(operation).map(ir::block_key) != Some(home) {
+            around = ir::parent(operation);
+            continue;
+        }
+        return match ir::defining_operation(array) {
+            Some(made) => ir::is_before_in_block(made, operation),
+            None => true,
+        };
+    }
+    false
+}
+
+/// The array that a value is a view of, by way of other views.
+fn viewed_last(mut value: Value<'_>) -> Value<'_> {
+    while let Some(source) = viewed(value) {
+        value = source;
+    }
+    value
 }
 
 /// The symbol of a global that functions may change.
