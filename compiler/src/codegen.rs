@@ -44,6 +44,13 @@ pub(crate) fn check_target(options: &Options) -> Result<(), String> {
     }
 }
 
+/// How many bits the widest vectors have of the processor that the options name, if passes
+/// should know.
+pub(crate) fn vector_bits(options: &Options) -> Option<i64> {
+    let (cpu, features) = native::processor(options).ok()?;
+    vector_math::has_wide_vectors(&cpu, &features).then_some(512)
+}
+
 /// Translates a module of the `llvm` dialect.
 pub(crate) fn translate(
     module: &Module<'_>,

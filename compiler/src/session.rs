@@ -17,7 +17,7 @@ use melior::{
 };
 use npc_abi::Interface;
 use npc_dialects::ir;
-use npc_passes::pipelines;
+use npc_passes::{pipelines, target::VECTOR_BITS};
 use std::{cell::RefCell, rc::Rc};
 
 /// What bytecode begins with.
@@ -257,7 +257,7 @@ impl Session {
     }
 
     /// Tells the passes for which target code will be made: how C passes values
-    /// there is their concern. A target that the program names itself does not
+    /// there is their concern, and how many elements a vector has. A target that the program names itself does not
     /// count.
     fn set_target(&self, module: &Module<'_>) {
         let operation = ir::module_operation(module);
@@ -267,6 +267,13 @@ impl Session {
                 ir::set_attribute(operation, TARGET_TRIPLE, triple);
             }
             None => ir::remove_attribute(operation, TARGET_TRIPLE),
+        }
+        match codegen::vector_bits(&self.options) {
+            Some(bits) => {
+                let bits = ir::index_attribute(&self.context, bits);
+                ir::set_attribute(operation, VECTOR_BITS, bits);
+            }
+            None => ir::remove_attribute(operation, VECTOR_BITS),
         }
     }
 

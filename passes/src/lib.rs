@@ -18,6 +18,7 @@ pub mod pipelines;
 mod raise;
 mod results;
 pub mod structure;
+pub mod target;
 mod testing;
 mod typing;
 

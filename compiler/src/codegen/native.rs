@@ -8,7 +8,7 @@ mod memory;
 mod packed;
 
 pub(super) use engine::Engine;
-pub(super) use machine::{Machine, ObjectFormat};
+pub(super) use machine::{Machine, ObjectFormat, processor};
 pub(super) use memory::{copy_elements, elements_of, free_array, read_descriptor, read_scalar};
 
 use inkwell::{

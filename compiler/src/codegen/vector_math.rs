@@ -100,6 +100,11 @@ pub(super) fn annotate(
     Ok(has_own)
 }
 
+/// Whether a processor has vectors of 512 bits with all that npc does with them.
+pub(super) fn has_wide_vectors(cpu: &str, features: &str) -> bool {
+    instruction_sets(cpu, features).contains(&AVX512)
+}
+
 /// The instruction sets that code for a processor may use.
 fn instruction_sets(cpu: &str, features: &str) -> Vec<InstructionSet> {
     let has = |feature: &str| features.split(',').any(|given| given == feature);

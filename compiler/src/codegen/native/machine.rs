@@ -13,6 +13,32 @@ use inkwell::{
 };
 use npc_dialects::target;
 
+/// The target that the options ask for.
+fn triple(options: &Options) -> TargetTriple {
+    match &options.target {
+        Some(triple) => TargetTriple::create(triple),
+        None => TargetMachine::get_default_triple(),
+    }
+}
+
+/// The processor that the options ask for, and what is known of its features; the reason
+/// if there is none.
+pub(in crate::codegen) fn processor(options: &Options) -> Result<(String, String), String> {
+    let is_host =
+        options.target.is_none() || triple(options) == TargetMachine::get_default_triple();
+    match options.cpu.as_deref() {
+        None | Some("native") if is_host => Ok((
+            TargetMachine::get_host_cpu_name().to_string(),
+            TargetMachine::get_host_cpu_features().to_string(),
+        )),
+        Some("native") => {
+            Err("the cpu 'native' is the host's: it does not fit another target".into())
+        }
+        None => Ok(("generic".to_string(), String::new())),
+        Some(cpu) => Ok((cpu.to_string(), String::new())),
+    }
+}
+
 /// The features, and what LLVM's model of the processor leaves out: on AMD's Zen, a
 /// vector's elements are loaded and stored faster one by one than by a gather or a
 /// scatter, which take several times as long where memory is the limit.
@@ -50,26 +76,9 @@ impl Machine {
     /// The machine that the options ask for; the reason if LLVM has none.
     pub(in crate::codegen) fn new(options: &Options) -> Result<Self, String> {
         let has_vector_math = super::initialize();
-        let host = TargetMachine::get_default_triple();
-        let triple = match &options.target {
-            Some(triple) => TargetTriple::create(triple),
-            None => TargetMachine::get_default_triple(),
-        };
+        let triple = triple(options);
         let back_end = Target::from_triple(&triple).map_err(|error| error.to_string())?;
-        let is_host = options.target.is_none() || triple == host;
-        let (cpu, features) = match options.cpu.as_deref() {
-            None | Some("native") if is_host => (
-                TargetMachine::get_host_cpu_name().to_string(),
-                TargetMachine::get_host_cpu_features().to_string(),
-            ),
-            Some("native") => {
-                return Err(
-                    "the cpu 'native' is the host's: it does not fit another target".into(),
-                );
-            }
-            None => ("generic".to_string(), String::new()),
-            Some(cpu) => (cpu.to_string(), String::new()),
-        };
+        let (cpu, features) = processor(options)?;
         let features = tuned(&cpu, features);
         let level = match options.optimization {
             OptimizationLevel::O0 => LlvmLevel::None,

@@ -2,7 +2,10 @@
 //! for float64 and added to the module for the dtypes that it needs.
 
 use super::memref::{DYNAMIC, MemRef};
-use crate::typing::dtype::{DType, DTypeKind, MlirDtype};
+use crate::{
+    target::has_wide_vectors,
+    typing::dtype::{DType, DTypeKind, MlirDtype},
+};
 use melior::{
     Context,
     ir::{Type, ValueLike},
@@ -65,13 +68,24 @@ impl Library {
         }
     }
 
-    /// The text for a dtype other than float64.
-    fn text_for(self, dtype: DType, context: &Context) -> String {
+    /// The text for a dtype.
+    fn text_for(self, dtype: DType, module: OpRef<'_>) -> String {
+        let context = ir::context_of(module);
         if (self, dtype) == (Self::PairwiseSum, DType::Float16) {
             return sum_of_halves(self.text(dtype));
         }
-        if (self, dtype) == (Self::Matmul, DType::Float32) {
-            return of_singles(self.text(dtype));
+        match (self, dtype) {
+            (Self::Matmul, DType::Float32) => {
+                let size = "%element_size = arith.constant";
+                return with_columns(self.text(dtype), 2 * columns_of_doubles(module))
+                    .replace(&format!("{size} 8 :"), &format!("{size} 4 :"))
+                    .replace("alignment = 8 :", "alignment = 4 :")
+                    .replace("f64", "f32");
+            }
+            (Self::Matmul, DType::Float64) => {
+                return with_columns(self.text(dtype), columns_of_doubles(module));
+            }
+            _ => {}
         }
         if self == Self::TrueCount {
             return self.text(dtype).to_string();
@@ -121,7 +135,7 @@ impl Library {
             .filter_map(ir::symbol_name)
             .collect::<Vec<_>>();
         let builder = Builder::at_end(context, block, ir::location(module));
-        let Some(added) = ir::insert_parsed(&builder, &self.text_for(dtype, context)) else {
+        let Some(added) = ir::insert_parsed(&builder, &self.text_for(dtype, module)) else {
             let message =
                 format!("the library {self:?} does not parse for {dtype} [internal-error]");
             let help = "help: this is a bug in npc: please report it";
@@ -163,25 +177,26 @@ fn sum_of_halves(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The text for products of float32, of which a vector has twice as many.
-fn of_singles(text: &str) -> String {
+/// How many columns of float64 the tiles of products have. With 6 rows, these are 12 vectors
+/// of sums in registers: as many as the multipliers need to have no time without work.
+fn columns_of_doubles(module: OpRef<'_>) -> usize {
+    match has_wide_vectors(module) {
+        true => 16,
+        false => 8,
+    }
+}
+
+/// The text for products whose tiles have so many columns, not 8.
+fn with_columns(text: &str, columns: usize) -> String {
+    let zeros = vec!["0"; columns].join(", ");
     text.replace(
         "%tile_columns = arith.constant 8 :",
-        "%tile_columns = arith.constant 16 :",
+        &format!("%tile_columns = arith.constant {columns} :"),
     )
-    .replace(
-        "%element_size = arith.constant 8 :",
-        "%element_size = arith.constant 4 :",
-    )
-    .replace(
-        "[0, 0, 0, 0, 0, 0, 0, 0]",
-        "[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]",
-    )
-    .replace("alignment = 8 :", "alignment = 4 :")
-    .replace("[6, 8]", "[6, 16]")
-    .replace("6x8xf64", "6x16xf64")
-    .replace("vector<8xf64>", "vector<16xf64>")
-    .replace("f64", "f32")
+    .replace("[0, 0, 0, 0, 0, 0, 0, 0]", &format!("[{zeros}]"))
+    .replace("[6, 8]", &format!("[6, {columns}]"))
+    .replace("6x8xf64", &format!("6x{columns}xf64"))
+    .replace("vector<8xf64>", &format!("vector<{columns}xf64>"))
 }
 
 /// The text for indices of a type.
