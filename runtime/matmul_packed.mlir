@@ -125,7 +125,7 @@ func.func private @npc_matmul_pack_columns_f64(
 }
 
 // The product of 6 rows and 8 columns, which goes to a part of another matrix or is added
-// to it.
+// to it. npc makes npc_matmul_half_tile of it, which has the first half of the columns.
 func.func private @npc_matmul_tile_f64(
     %rows: memref<6x?xf64, strided<[?, ?], offset: ?>>,
     %columns: memref<?x?xf64, strided<[?, 1], offset: ?>>,
@@ -313,6 +313,7 @@ func.func private @npc_matmul_packed_f64(
   %c1 = arith.constant 1 : index
   %tile_rows = arith.constant 6 : index
   %tile_columns = arith.constant 8 : index
+  %half_columns = arith.shrui %tile_columns, %c1 : index
   %element_size = arith.constant 8 : index
   // So that a block of the left matrix stays in the second-level cache, and one of the
   // right matrix in the third.
@@ -400,6 +401,7 @@ func.func private @npc_matmul_packed_f64(
           %width_left = arith.subi %width, %j : index
           %tile_width = arith.minui %width_left, %tile_columns : index
           %has_all_columns = arith.cmpi eq, %tile_width, %tile_columns : index
+          %is_half = arith.cmpi ule, %tile_width, %half_columns : index
           scf.for %i = %c0 to %height step %tile_rows {
             %to_row = arith.addi %row, %i : index
             %next_row = arith.addi %to_row, %tile_rows : index
@@ -427,13 +429,24 @@ func.func private @npc_matmul_packed_f64(
                 %copies = memref.reinterpret_cast %left_elements
                     to offset: [%packed_first], sizes: [6, %depth], strides: [1, 6]
                     : memref<?xf64> to memref<6x?xf64, strided<[1, 6], offset: ?>>
-                func.call @npc_matmul_tile_of_copies_f64(%copies, %tile_lines, %place, %adds_whole)
-                    : (memref<6x?xf64, strided<[1, 6], offset: ?>>, memref<?x?xf64, strided<[?, 1], offset: ?>>, memref<6x8xf64, strided<[?, 1], offset: ?>>, i1) -> ()
+                scf.if %is_half {
+                  %any_rows = memref.cast %copies : memref<6x?xf64, strided<[1, 6], offset: ?>> to memref<6x?xf64, strided<[?, ?], offset: ?>>
+                  func.call @npc_matmul_half_tile_f64(%any_rows, %tile_lines, %place, %adds_whole)
+                      : (memref<6x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, 1], offset: ?>>, memref<6x8xf64, strided<[?, 1], offset: ?>>, i1) -> ()
+                } else {
+                  func.call @npc_matmul_tile_of_copies_f64(%copies, %tile_lines, %place, %adds_whole)
+                      : (memref<6x?xf64, strided<[1, 6], offset: ?>>, memref<?x?xf64, strided<[?, 1], offset: ?>>, memref<6x8xf64, strided<[?, 1], offset: ?>>, i1) -> ()
+                }
               } else {
                 %sources = memref.subview %left[%to_row, %start] [6, %depth] [1, 1]
                     : memref<?x?xf64, strided<[?, ?], offset: ?>> to memref<6x?xf64, strided<[?, ?], offset: ?>>
-                func.call @npc_matmul_tile_of_any_f64(%sources, %tile_lines, %place, %adds_whole)
-                    : (memref<6x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, 1], offset: ?>>, memref<6x8xf64, strided<[?, 1], offset: ?>>, i1) -> ()
+                scf.if %is_half {
+                  func.call @npc_matmul_half_tile_f64(%sources, %tile_lines, %place, %adds_whole)
+                      : (memref<6x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, 1], offset: ?>>, memref<6x8xf64, strided<[?, 1], offset: ?>>, i1) -> ()
+                } else {
+                  func.call @npc_matmul_tile_of_any_f64(%sources, %tile_lines, %place, %adds_whole)
+                      : (memref<6x?xf64, strided<[?, ?], offset: ?>>, memref<?x?xf64, strided<[?, 1], offset: ?>>, memref<6x8xf64, strided<[?, 1], offset: ?>>, i1) -> ()
+                }
               }
               scf.if %is_whole {
               } else {

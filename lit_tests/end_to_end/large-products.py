@@ -4,6 +4,12 @@
 # RUN: rm -rf %t.d && mkdir %t.d
 # RUN: npc build %S/Inputs/large_products.py --python=%python -o %t.d
 # RUN: %python %s %t.d
+#
+# Processors with vectors of 512 bits have larger tiles than others.
+#
+# RUN: rm -rf %t.generic && mkdir %t.generic
+# RUN: npc build %S/Inputs/large_products.py --python=%python -o %t.generic --target-cpu=generic
+# RUN: %python %s %t.generic
 
 import random
 import sys

@@ -188,15 +188,28 @@ fn columns_of_doubles(module: OpRef<'_>) -> usize {
 
 /// The text for products whose tiles have so many columns, not 8.
 fn with_columns(text: &str, columns: usize) -> String {
-    let zeros = vec!["0"; columns].join(", ");
-    text.replace(
-        "%tile_columns = arith.constant 8 :",
-        &format!("%tile_columns = arith.constant {columns} :"),
-    )
-    .replace("[0, 0, 0, 0, 0, 0, 0, 0]", &format!("[{zeros}]"))
-    .replace("[6, 8]", &format!("[6, {columns}]"))
-    .replace("6x8xf64", &format!("6x{columns}xf64"))
-    .replace("vector<8xf64>", &format!("vector<{columns}xf64>"))
+    let with_vectors = |text: &str, elements: usize| {
+        let zeros = vec!["0"; elements].join(", ");
+        text.replace("[0, 0, 0, 0, 0, 0, 0, 0]", &format!("[{zeros}]"))
+            .replace("vector<8xf64>", &format!("vector<{elements}xf64>"))
+    };
+    let half = with_vectors(half_tile(text).as_deref().unwrap_or_default(), columns / 2);
+    (with_vectors(text, columns) + &half)
+        .replace(
+            "%tile_columns = arith.constant 8 :",
+            &format!("%tile_columns = arith.constant {columns} :"),
+        )
+        .replace("[6, 8]", &format!("[6, {columns}]"))
+        .replace("6x8xf64", &format!("6x{columns}xf64"))
+}
+
+/// The function of a whole tile as one of half a tile, which is not inlined.
+fn half_tile(text: &str) -> Option<String> {
+    let from = text.find("func.func private @npc_matmul_tile_f64(")?;
+    let function = &text[from..];
+    let end = function.find("\n}\n")?;
+    let half = function[..end + 3].replace("@npc_matmul_tile_f64", "@npc_matmul_half_tile_f64");
+    Some(half.replace("alwaysinline", "noinline"))
 }
 
 /// The text for indices of a type.
