@@ -169,16 +169,20 @@ def _uniform_places(values, edges):
     bins = edges.size - 1
     low, high = edges[0], edges[bins]
     span = high - low
-    for i, value in enumerate(values):
-        place = -1
-        if value >= low and value <= high:
-            place = min(int((value - low) / span * bins), bins - 1)
-            # Rounding leads to the next one now and then.
-            if value < edges[place]:
-                place -= 1
-            if place != bins - 1 and value >= edges[place + 1]:
-                place += 1
-        places[i] = place
+    # A block at a time, whose quotients are computed together and stay in the cache.
+    for start in range(0, values.size, 1024):
+        part, found = values[start : start + 1024], places[start : start + 1024]
+        found[:] = np.minimum(((part - low) / span * bins).astype(np.int64), bins - 1)
+        for i, value in enumerate(part):
+            place = -1
+            if value >= low and value <= high:
+                place = found[i]
+                # Rounding leads to the next one now and then.
+                if value < edges[place]:
+                    place -= 1
+                if place != bins - 1 and value >= edges[place + 1]:
+                    place += 1
+            found[i] = place
     return places
 
 
