@@ -7,6 +7,7 @@
 import sys
 
 import numpy as np
+from Inputs.left_out_helpers import moved
 
 START = 5
 
@@ -68,6 +69,10 @@ def shifted(a: "float64[:]", by=1.5, *, times=2, negated=False):
     return -(a * times + by) if negated else a * times + by
 
 
+def moves(a: "float64[:]"):
+    return moved(a), moved(a, 2.5), moved(a, other=a)
+
+
 def main(path):
     from extensions import load
 
@@ -94,6 +99,7 @@ def main(path):
         (solved, (matrix, real), {"steps": 2, "tol": 0.0}),
         (resumed, (matrix, real, real + 1.0), {}),
         (shifted, (real,), {}),
+        (moves, (real,), {}),
         (shifted, (real, 2.5), {"times": 3, "negated": True}),
     ]:
         expected = function(*arguments, **named)

@@ -351,7 +351,8 @@ impl<'a> Planner<'a> {
     /// Completes annotations that leave parameters out: these have the types of their
     /// defaults, where they are numbers, or else always are their defaults, as `x0=None`.
     fn unannotated(&self, plan: &Plan<'a>) -> Option<Types> {
-        if plan.name().starts_with('_') || plan.is_refused() || !plan.is_partly_typed() {
+        let is_own = plan.file == 0 && !plan.name().starts_with('_');
+        if !is_own || plan.is_refused() || !plan.is_partly_typed() {
             return None;
         }
         let types = plan.parameters.iter().map(|parameter| {
