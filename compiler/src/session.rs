@@ -257,8 +257,8 @@ impl Session {
     }
 
     /// Tells the passes for which target code will be made: how C passes values
-    /// there is their concern, and how many elements a vector has. A target that the program names itself does not
-    /// count.
+    /// there is their concern, and how many elements a vector has. A target that the
+    /// program names itself does not count.
     fn set_target(&self, module: &Module<'_>) {
         let operation = ir::module_operation(module);
         match &self.options.target {
