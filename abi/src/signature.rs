@@ -236,6 +236,8 @@ pub enum ResultStructure {
     Tuple(Vec<ResultStructure>),
     /// A list.
     List(Vec<ResultStructure>),
+    /// The next value of the list: an array, of which Python leaves out the axes of size 1.
+    Squeezed,
     /// A text: the next value of the list is the array of its bytes in UTF-8.
     Text,
     /// A list of any length: the next value of the list is the array of its elements. They
@@ -256,7 +258,7 @@ impl ResultStructure {
     /// What a tuple, a list or a dict is made of.
     pub fn parts(&self) -> Vec<&Self> {
         match self {
-            Self::None | Self::Value | Self::Text | Self::Numbers(_) => Vec::new(),
+            Self::None | Self::Value | Self::Squeezed | Self::Text | Self::Numbers(_) => Vec::new(),
             Self::Arrays => vec![&Self::Value, &Self::Value],
             Self::Rows(columns) => vec![columns],
             Self::Tuple(parts) | Self::List(parts) => parts.iter().collect(),
@@ -264,18 +266,20 @@ impl ResultStructure {
         }
     }
 
-    /// Whether it is a text or a list of any length, or has one in it: Python makes an
-    /// object of its own of the array.
+    /// Whether it is a text, a list of any length or an array with fewer axes for Python, or
+    /// has one in it: Python makes an object of its own of the array.
     pub fn is_converted(&self) -> bool {
         let mut parts = self.parts().into_iter();
-        matches!(self, Self::Text | Self::Numbers(_) | Self::Arrays)
-            || parts.any(Self::is_converted)
+        matches!(
+            self,
+            Self::Squeezed | Self::Text | Self::Numbers(_) | Self::Arrays
+        ) || parts.any(Self::is_converted)
     }
 
     /// How many values of the list it is made of.
     pub fn value_count(&self) -> usize {
         match self {
-            Self::Value | Self::Text | Self::Numbers(_) => 1,
+            Self::Value | Self::Squeezed | Self::Text | Self::Numbers(_) => 1,
             _ => self.parts().into_iter().map(Self::value_count).sum(),
         }
     }
@@ -283,7 +287,7 @@ impl ResultStructure {
     /// The parts that are one value of the list each, in order.
     pub fn leaves(&self) -> Vec<&Self> {
         match self {
-            Self::Value | Self::Text | Self::Numbers(_) => vec![self],
+            Self::Value | Self::Squeezed | Self::Text | Self::Numbers(_) => vec![self],
             _ => self.parts().into_iter().flat_map(Self::leaves).collect(),
         }
     }
@@ -292,7 +296,9 @@ impl ResultStructure {
     pub(crate) fn add_paths(&self, name: &str, paths: &mut Vec<String>) {
         match self {
             Self::None => {}
-            Self::Value | Self::Text | Self::Numbers(_) => paths.push(name.to_owned()),
+            Self::Value | Self::Squeezed | Self::Text | Self::Numbers(_) => {
+                paths.push(name.to_owned());
+            }
             Self::Arrays => {
                 paths.extend(["places", "elements"].map(|part| format!("{name}.{part}")));
             }
@@ -419,6 +425,12 @@ impl Signature {
         StructLayout::new(self.results.iter().map(|result| result.value_type.field()))
     }
 
+    /// Whether a result is an array of which Python leaves out the axes of size 1.
+    pub fn is_squeezed(&self, result: usize) -> bool {
+        let leaves = self.structure.leaves();
+        leaves.get(result) == Some(&&ResultStructure::Squeezed)
+    }
+
     /// Whether a result owns memory that its receiver has to free.
     pub fn owns_memory(&self) -> bool {
         let mut results = self.results.iter();
@@ -451,6 +463,10 @@ impl ResultStructure {
             Self::None => formatter.write_str("None"),
             Self::Value => match types.next() {
                 Some(value_type) => write!(formatter, "{value_type}"),
+                None => Ok(()),
+            },
+            Self::Squeezed => match types.next() {
+                Some(array) => write!(formatter, "{}[...]", array.element()),
                 None => Ok(()),
             },
             Self::Text => {

@@ -96,9 +96,11 @@ impl Session {
     }
 
     fn on_tensors(&self, source: &SourceFile) -> Result<String, Vec<Diagnostic>> {
-        let mut module = self.lowered(source, Stage::Typing, &mut |_, _| ())?;
-        let (pipeline, checked_int) = (pipelines::IREE.argument, self.options.checked_int);
-        let pipeline = format!("{pipeline}{{checked-int={checked_int}}}");
+        let mut module = self.lowered(source, Stage::Import, &mut |_, _| ())?;
+        // Arrays are IREE's: no bindings of npc's would leave out their axes.
+        let (typing, iree) = (pipelines::STAGES[0].argument, pipelines::IREE.argument);
+        let checked_int = self.options.checked_int;
+        let pipeline = format!("{typing},{iree}{{checked-int={checked_int}}}");
         run(&self.context, &mut module, &pipeline).map_err(|()| Vec::new())?;
         let name = ir::string_attribute(&self.context, &codegen::module_name(source));
         ir::set_attribute(ir::module_operation(&module), "sym_name", name);

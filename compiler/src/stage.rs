@@ -60,6 +60,7 @@ impl Stage {
         let checked_int = options.checked_int;
         let deferred = options.deferred_results;
         Some(match self {
+            Self::Typing => format!("{name},defer-squeezing"),
             Self::Linalg => {
                 let linalg = format!("{name}{{checked-int={checked_int}}}");
                 match (deferred, options.result_allocators) {

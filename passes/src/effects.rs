@@ -3,7 +3,7 @@
 
 use crate::lowering::PREFIX;
 use melior::ir::Attribute;
-use npc_dialects::ir;
+use npc_dialects::ir::{self, OpRef};
 
 /// On a branch or a loop before inference: the names of what it gives, for
 /// messages. What a function returns is called `return`, a flag nothing.
@@ -41,6 +41,9 @@ pub const VIEW_OF: &str = "npc.view_of";
 /// the caller's own on the others, and only there the descriptor's allocated pointer is
 /// not null.
 pub const MAY_VIEW: &str = "npc.may_view";
+/// On a function: the results, by position, that `np.squeeze` makes. Python leaves out those
+/// of their axes that turn out to be of size 1.
+pub const SQUEEZED: &str = "npc.squeezed";
 /// On an argument: which result it is the memory of, which the caller gives. On a result
 /// of an allocator: which result it is for. On a
 /// `memref.alloc`: the argument in which the caller may have given the memory.
@@ -78,6 +81,12 @@ pub(crate) const UNBOUND: &str = "npc.unbound";
 
 /// On a private function until its memory is freed: what `res_attrs` is to say.
 pub(crate) const RESULTS: &str = "npc.results";
+
+/// The results that `np.squeeze` makes, by a function's attributes.
+pub fn squeezed_results(function: OpRef<'_>) -> Vec<usize> {
+    let positions = ir::array_of(function, SQUEEZED).into_iter();
+    positions.filter_map(position).collect()
+}
 
 /// The argument in whose memory a result always lies, by its attributes.
 pub fn viewed(result: Attribute<'_>) -> Option<usize> {

@@ -136,6 +136,7 @@ use crate::typing::{
 use arguments::{Argument, Arguments, Parameter, matched};
 pub use catalog::{NumpyFunction, numpy_function, numpy_functions};
 use emit::Emit;
+use melior::ir::ValueLike;
 use npc_dialects::ir::{self, OpRef, Value};
 use run_time_axes::RunTimeAxis;
 use ufunc_arguments::UfuncArguments;
@@ -479,6 +480,23 @@ pub(crate) fn call_type<'c>(
     }
     let (positional, keywords) = given(call, arguments, constants);
     result_type(&name, positional, keywords)
+}
+
+/// Whether a call is one of `np.squeeze` that leaves out all axes of size 1.
+pub(crate) fn is_squeeze_of_all(call: OpRef<'_>) -> bool {
+    if !matches!(
+        ir::name(call),
+        "basicpy.builtin_call" | "basicpy.method_call"
+    ) {
+        return false;
+    }
+    let operands = ir::operands(call).into_iter();
+    let operands: Result<Vec<_>, _> = operands.map(|it| Ty::of(it.r#type())).collect();
+    let Ok([array, axes @ ..]) = operands.as_deref() else {
+        return false;
+    };
+    callee_name(call, Some(array)).is_ok_and(|name| names::canonical(&name) == "numpy.squeeze")
+        && axes.iter().all(|axes| *axes == Ty::None)
 }
 
 /// Whether a call has branches for the axes that an argument may name.

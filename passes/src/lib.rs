@@ -70,7 +70,8 @@ pub static ALL: &[&Pass] = &[
     &lowering::merge_c_calls::PASS,
     &lowering::elide_checks::PASS,
     &lowering::elide_clones::PASS,
-    // Results: in memory that callers give.
+    // Results: in memory that callers give, with as many axes as they turn out to have.
+    &results::defer_squeezing::PASS,
     &results::emit_result_allocators::PASS,
     &results::give_result_storage::PASS,
     // Raising: from structured control flow and exceptions to branches and a status.

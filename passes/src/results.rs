@@ -1,7 +1,8 @@
 //! Results in memory that callers give: functions that allocate it, and functions that
-//! write to it.
+//! write to it. Results whose number of axes depends on their sizes.
 
 pub(crate) mod allocator;
+pub(crate) mod defer_squeezing;
 pub(crate) mod emit_result_allocators;
 pub(crate) mod extent;
 pub(crate) mod give_result_storage;

@@ -33,6 +33,13 @@ pub enum Structure<'c> {
 }
 
 impl Structure<'_> {
+    /// How many values `flatten-tuples` makes of it.
+    pub(crate) fn value_count(&self) -> usize {
+        let mut paths = Vec::new();
+        self.add_paths("", &mut paths);
+        paths.len()
+    }
+
     /// Adds where each value is found in what has a name: `p[0]`, `d["key"]`.
     pub(crate) fn add_paths(&self, name: &str, paths: &mut Vec<String>) {
         match self {

@@ -145,8 +145,9 @@ fn functions() -> String {
          names, where `np.frompyfunc` of NumPy has arrays of objects: write \
          `f.reduce(a).astype(np.float64)` for the same in both.\n\n\
          How many axes an array has is known when a program is compiled. `np.squeeze(a)` \
-         leaves out the axes that are known to be of size 1, and raises if another one \
-         turns out to be: name the axes then, as in `np.squeeze(a, axis=0)`.\n\n\
+         leaves out the axes that are known to be of size 1. If another one turns out to be, \
+         Python leaves it out of a result; where something is computed with the array, and \
+         for IREE, the function raises: name the axes then, as in `np.squeeze(a, axis=0)`.\n\n\
          | function | takes | kinds |\n| --- | --- | --- |\n",
     );
     for function in npc_passes::numpy_functions() {

@@ -222,10 +222,25 @@ fn pass(given: &mut Given) -> Argument<'_> {
     }
 }
 
+/// An array without its axes of size 1.
+fn squeezed(array: &Array) -> Value {
+    let shape = array.shape().iter().copied().filter(|size| *size != 1);
+    Value::Array(Array::new(
+        array.element(),
+        shape.collect(),
+        array.bytes().to_vec(),
+    ))
+}
+
 /// Writes the results that have a file and prints the others.
 fn show(results: &[Value], structure: &ResultStructure, arguments: &Run) -> Result<(), Failure> {
     let leaves = structure.leaves();
     for (index, value) in results.iter().enumerate() {
+        let squeezed = match (leaves.get(index), value) {
+            (Some(ResultStructure::Squeezed), Value::Array(array)) => Some(squeezed(array)),
+            _ => None,
+        };
+        let value = squeezed.as_ref().unwrap_or(value);
         match arguments.outputs.get(index) {
             Some(path) => {
                 input::write(path, &npy::write(&npy::as_array(value)), &arguments.common)?

@@ -217,7 +217,7 @@ fn result(
 ) -> String {
     match structure {
         ResultStructure::None => "None".to_owned(),
-        ResultStructure::Value => results
+        ResultStructure::Value | ResultStructure::Squeezed => results
             .next()
             .map_or_else(String::new, |it| names.value(it)),
         ResultStructure::Text => {

@@ -219,10 +219,11 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
     structured::distinguish(&mut arguments, &structured);
     remove_unusable_defaults(&mut arguments);
     let mut results = Vec::new();
+    let squeezed = effects::squeezed_results(function);
     let mut structures = (0..r#type.result_count())
         .map(|index| {
             let of = structure_of(r#type.result(index).ok()?);
-            structure(&of, &mut results)
+            structure(&of, &squeezed, &mut results)
         })
         .collect::<Option<Vec<_>>>()?;
     let symbol = ir::symbol_name(function)?;
@@ -348,9 +349,15 @@ fn result(r#type: Type<'_>) -> Option<ResultValue> {
 
 /// How Python sees a value of this structure; the types of its parts, all of which can
 /// cross the border, are added to the list.
-fn structure<'c>(of: &Structure<'c>, values: &mut Vec<Type<'c>>) -> Option<ResultStructure> {
+///
+/// Arrays at the positions that are `squeezed` lose axes of size 1.
+fn structure<'c>(
+    of: &Structure<'c>,
+    squeezed: &[usize],
+    values: &mut Vec<Type<'c>>,
+) -> Option<ResultStructure> {
     let mut all = |parts: &[Structure<'c>]| {
-        let parts = parts.iter().map(|part| structure(part, values));
+        let parts = parts.iter().map(|part| structure(part, squeezed, values));
         parts.collect::<Option<Vec<_>>>()
     };
     Some(match of {
@@ -360,11 +367,16 @@ fn structure<'c>(of: &Structure<'c>, values: &mut Vec<Type<'c>>) -> Option<Resul
         Structure::Dict(keys, parts) => {
             ResultStructure::Dict(keys.iter().cloned().zip(all(parts)?).collect())
         }
-        Structure::Rows(columns) => ResultStructure::Rows(Box::new(structure(columns, values)?)),
+        Structure::Rows(columns) => {
+            ResultStructure::Rows(Box::new(structure(columns, squeezed, values)?))
+        }
         Structure::Value(r#type) => {
             value_type(*r#type)?;
             values.push(*r#type);
-            ResultStructure::Value
+            match squeezed.contains(&(values.len() - 1)) {
+                true => ResultStructure::Squeezed,
+                false => ResultStructure::Value,
+            }
         }
         Structure::Text(text) => {
             values.push(array_of_text(types::context_of(*text)));

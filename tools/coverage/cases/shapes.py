@@ -47,6 +47,12 @@ def views(dtype):
             yield case("numpy.ndarray.transpose", "axes", f"a.transpose({', '.join(map(str, axes))})", a=array)
         yield case("numpy.broadcast_to", "function", "np.broadcast_to(a, (2,) + a.shape)", a=array)
         yield case("numpy.broadcast_to", "function", "np.broadcast_to(a, a.shape) + 1", a=array)
+        yield case(
+            "numpy.broadcast_arrays",
+            "function",
+            "x, y, z = np.broadcast_arrays(a, a[:1], a[..., :1])\nreturn x, y.copy(), z.copy()",
+            a=array,
+        )
     yield case("numpy.broadcast_to", "function", "np.broadcast_to(a, (n, 4))", a=Array(dtype, ""), n=Number("int", 0, 5))
     yield case("numpy.squeeze", "axis", "np.squeeze(a[:, None, :], axis=1)", a=table)
     yield case("numpy.squeeze", "axis", "a[None, :, None].squeeze((0, 2))", a=line)

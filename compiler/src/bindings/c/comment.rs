@@ -88,7 +88,11 @@ impl Description<'_> {
                     format!("a view of {owners} where allocated is null, else the caller's own; {free} frees it")
                 }
             };
-            Some((result_name(self.signature, index), text))
+            let squeezed = match self.signature.is_squeezed(index) {
+                true => "; Python leaves out its axes of size 1",
+                false => "",
+            };
+            Some((result_name(self.signature, index), text + squeezed))
         });
         arguments.chain(results).collect()
     }

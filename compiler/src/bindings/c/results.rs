@@ -99,7 +99,10 @@ fn name_parts(structure: &ResultStructure, name: Option<&str>, names: &mut Vec<O
     };
     match structure {
         ResultStructure::None => {}
-        ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
+        ResultStructure::Value
+        | ResultStructure::Squeezed
+        | ResultStructure::Text
+        | ResultStructure::Numbers(_) => {
             names.push(name.map(str::to_owned));
         }
         ResultStructure::Arrays => {

@@ -143,15 +143,16 @@ fn nested<'a>(
     };
     match structure {
         ResultStructure::None => nothing(),
-        ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
-            results.next().map_or_else(nothing, |(index, result)| {
-                let place = match signature.results.len() {
-                    1 => variable.to_owned(),
-                    _ => format!("{variable}.{}", result_name(signature, index)),
-                };
-                single(result, signature, place)
-            })
-        }
+        ResultStructure::Value
+        | ResultStructure::Squeezed
+        | ResultStructure::Text
+        | ResultStructure::Numbers(_) => results.next().map_or_else(nothing, |(index, result)| {
+            let place = match signature.results.len() {
+                1 => variable.to_owned(),
+                _ => format!("{variable}.{}", result_name(signature, index)),
+            };
+            single(result, signature, place)
+        }),
         ResultStructure::Rows(columns) => nested(columns, signature, variable, results),
         ResultStructure::Arrays
         | ResultStructure::Tuple(_)

@@ -285,6 +285,10 @@ fn write_structure(
             format.push('N');
             list.extend(values.next());
         }
+        ResultStructure::Squeezed => {
+            format.push('N');
+            list.extend(values.next().map(|array| format!("squeeze({array})")));
+        }
         ResultStructure::Text => {
             format.push('N');
             list.extend(values.next().map(|array| format!("make_text({array})")));

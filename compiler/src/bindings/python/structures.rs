@@ -73,7 +73,7 @@ impl Tables<'_> {
                 return number.unwrap_or_default();
             }
             // Parameters are neither.
-            ResultStructure::Arrays => "TUPLE",
+            ResultStructure::Squeezed | ResultStructure::Arrays => "TUPLE",
             ResultStructure::Rows(columns) => return self.of(columns, types),
             ResultStructure::Tuple(_) => "TUPLE",
             ResultStructure::List(_) => "LIST",

@@ -19,7 +19,9 @@ pub(super) fn function(signature: &Signature, names: &[String]) -> Vec<String> {
     let arguments = signature.arguments.iter().zip(names);
     let arguments = arguments.filter_map(|(it, name)| argument(it, name));
     add_section(&mut lines, Some("Arguments"), arguments.collect());
-    add_section(&mut lines, Some("Returns"), views(signature, names));
+    let mut results = views(signature, names);
+    results.extend(squeezed(signature));
+    add_section(&mut lines, Some("Returns"), results);
     add_section(&mut lines, Some("Errors"), vec![errors(signature)]);
     add_section(&mut lines, Some("State"), state(signature));
     lines
@@ -156,6 +158,19 @@ fn views(signature: &Signature, names: &[String]) -> Vec<String> {
             })
         })
         .collect()
+}
+
+/// Results that have fewer axes in Python.
+fn squeezed(signature: &Signature) -> impl Iterator<Item = String> {
+    let count = signature.results.len();
+    let squeezed = (0..count).filter(|index| signature.is_squeezed(*index));
+    squeezed.map(move |index| match count {
+        1 => "Python leaves out the axes of size 1.".to_owned(),
+        _ => format!(
+            "- of value {} Python leaves out the axes of size 1",
+            index + 1
+        ),
+    })
 }
 
 fn errors(signature: &Signature) -> String {

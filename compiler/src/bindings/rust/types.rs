@@ -94,9 +94,10 @@ pub(super) fn structured(
 ) -> Text {
     match structure {
         ResultStructure::None => Text::word("()"),
-        ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
-            Text::word(results.next().unwrap_or_default())
-        }
+        ResultStructure::Value
+        | ResultStructure::Squeezed
+        | ResultStructure::Text
+        | ResultStructure::Numbers(_) => Text::word(results.next().unwrap_or_default()),
         ResultStructure::Rows(columns) => structured(columns, results),
         ResultStructure::Arrays
         | ResultStructure::Tuple(_)

@@ -15,7 +15,7 @@ pub(super) fn structured(
     arguments: &mut Vec<Argument>,
 ) -> Option<StructuredParameter> {
     let mut types = Vec::new();
-    let structure = structure(of, &mut types)?;
+    let structure = structure(of, &[], &mut types)?;
     let types = types.into_iter().filter_map(value_type);
     if has_none(&structure) {
         return None;
@@ -62,7 +62,10 @@ fn has_none(structure: &ResultStructure) -> bool {
 fn add_names(structure: &ResultStructure, name: &str, names: &mut Vec<String>) {
     match structure {
         ResultStructure::None => {}
-        ResultStructure::Value | ResultStructure::Text | ResultStructure::Numbers(_) => {
+        ResultStructure::Value
+        | ResultStructure::Squeezed
+        | ResultStructure::Text
+        | ResultStructure::Numbers(_) => {
             names.push(name.to_owned());
         }
         ResultStructure::Arrays => {

@@ -642,6 +642,8 @@ def _arrange(structure, values):
         return None
     if structure == "value":
         return next(values)
+    if structure == "squeezed":
+        return next(values).squeeze()
     if structure == "text":
         return next(values).tobytes().decode()
     if structure == "arrays":
@@ -673,6 +675,8 @@ def _arrange_text(structure, results):
         return "None"
     if structure == "value":
         return next(results).type_text
+    if structure == "squeezed":
+        return f"{next(results).element_name}[...]"
     if structure == "text":
         next(results)
         return "str"

@@ -38,6 +38,8 @@ own_or_view_array(const void *result, int rank, int type, int item_size, int cou
 HELPER PyObject *
 read_only(PyObject *array);
 HELPER PyObject *
+squeeze(PyObject *array);
+HELPER PyObject *
 make_text(PyObject *array);
 HELPER PyObject *
 make_list(PyObject *array, bool of_python);

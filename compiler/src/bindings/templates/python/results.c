@@ -118,6 +118,19 @@ own_or_view_array(const void *result, int rank, int type, int item_size, int cou
     return view_array(result, rank, type, item_size, arguments[viewed]);
 }
 
+/* An array without its axes of size 1; takes over the reference to the array, which may be
+   NULL. */
+HELPER PyObject *
+squeeze(PyObject *array)
+{
+    if (array == NULL) {
+        return NULL;
+    }
+    PyObject *squeezed = PyArray_Squeeze((PyArrayObject *)array);
+    Py_DECREF(array);
+    return squeezed;
+}
+
 /* The text whose bytes an array holds; takes over the reference to the array, which may
    be NULL. */
 HELPER PyObject *
