@@ -616,17 +616,22 @@ def Basicpy_RaiseIfOp : Basicpy_Op<"raise_if", [Basicpy_MayRaise]> {
   let summary = "raises an exception if the condition holds";
   let description = [{
     An operation, not control flow: what follows it runs only if nothing was
-    raised. Each `{}` in the message stands for the next value, printed as a
-    signed decimal number. An exception may have no message, which is not the
-    same as an empty one. The pass `lower-raises` splits the block here.
+    raised. The message is in the notation of Python's `str.format`: each `{}`
+    stands for the next value, shown as `format` does, `{:.3f}` has a format,
+    `{!s}` and `{!r}` are shown as `str` and `repr` do, and `{!1}` as `str` shows
+    the right operand of `%`, which is no tuple; `{{` and `}}` are braces. Typed IR may have values
+    of any type that can be shown. `convert-basicpy-to-numpy` leaves `i64`, `f64`,
+    `i1` and the bytes of texts. An exception may have no message, which is
+    not the same as an empty one. The pass `lower-raises` splits the block here.
 
     ```mlir
     basicpy.raise_if %c, "IndexError", "index {} is out of bounds" (%i : i64)
+    basicpy.raise_if %c, "ValueError", "{:.3f} of {!r}" (%x, %text : f64, !basicpy.StrType)
     basicpy.raise_if %c, "MemoryError"
     ```
   }];
   let arguments = (ins I1:$condition, StrAttr:$exception,
-                       OptionalAttr<StrAttr>:$message, Variadic<I64>:$values);
+                       OptionalAttr<StrAttr>:$message, Variadic<AnyType>:$values);
   let assemblyFormat = [{
     $condition `,` $exception (`,` $message^)? (`(` $values^ `:` type($values) `)`)? attr-dict
   }];

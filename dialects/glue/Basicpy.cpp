@@ -487,8 +487,25 @@ LogicalResult CallOp::verify() {
   return verifyArgNames(*this, getArgNames(), getArgs().size());
 }
 
+/// How many places for values a message has: `{}`, `{:format}` and `{!r}`, but
+/// not the braces `{{` and `}}`.
+static size_t countPlaces(StringRef message) {
+  size_t count = 0;
+  while (!message.empty()) {
+    if (message.consume_front("{{"))
+      continue;
+    StringRef place = message.take_until([](char c) { return c == '}'; });
+    bool isPlace = place.size() < message.size() &&
+                   (place == "{" || place.starts_with("{:") ||
+                    place.starts_with("{!"));
+    count += isPlace;
+    message = message.drop_front(isPlace ? place.size() + 1 : 1);
+  }
+  return count;
+}
+
 LogicalResult RaiseIfOp::verify() {
-  size_t count = getMessage().value_or("").count("{}");
+  size_t count = countPlaces(getMessage().value_or(""));
   if (count != getValues().size())
     return emitOpError("has a message with ")
            << count << " places for " << getValues().size() << " values";

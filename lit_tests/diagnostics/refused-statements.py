@@ -195,9 +195,9 @@ CASES = [
                 raise ValueError(n)
             return n
         """,
-        "messages with other parts than constants and int variables are not supported",
-        "n",
-        'write a plain string, or name the int before, as in n = len(a) and f"the size is {n}"',
+        "an int that is a message, or a part of one, is not compiled",
+        "raise ValueError(n)",
+        'write a formatted string, as in f"{n}"',
         """
         def formatted_message(n: int):
             if n < 0:
@@ -208,39 +208,96 @@ CASES = [
     ),
     Case(
         """
-        def f(x: float):
-            if x < 0:
+        def f(x: complex):
+            if x == 0:
                 raise ValueError(f"not {x}")
             return x
         """,
-        "a float in a message is not compiled",
-        "{x}",
-        "leave it out, or write an int in place of it",
+        "a complex in a message is not compiled",
+        'raise ValueError(f"not {x}")',
+        "leave it out, or write its shape, a number or a text in place of it",
         """
-        def plain_message(x: float):
-            if x < 0:
-                raise ValueError("not a negative number")
+        def message_of_parts(x: complex):
+            if x == 0:
+                raise ValueError(f"not {x.real} and {x.imag}")
             return x
         """,
-        ["plain_message(1.0)", "plain_message(-1.0)"],
+        ["message_of_parts(1j)", "message_of_parts(0j)"],
+    ),
+    Case(
+        """
+        import numpy as np
+
+
+        def f(a: "float64[:]", n: int):
+            if n > 3:
+                raise ValueError(f"{n:5} {a} {n}")
+            return n
+        """,
+        "a float64[:] in a message is not compiled",
+        'raise ValueError(f"{n:5} {a} {n}")',
+        "leave it out, or write its shape, a number or a text in place of it",
+        """
+        def message_with_shape(n: int):
+            if n > 3:
+                raise ValueError(f"{n:5} {(n, n)} {n}")
+            return n
+        """,
+        ["message_with_shape(3)", "message_with_shape(4)"],
+    ),
+    Case(
+        """
+        def f(x: float):
+            if x < 0:
+                raise ValueError(f"not {x:8.2%}")
+            return x
+        """,
+        "a float with this format in a message is not compiled",
+        'raise ValueError(f"not {x:8.2%}")',
+        "leave it out, or write it as an int, a float or a str",
+        """
+        def percentage(x: float):
+            if x < 0:
+                raise ValueError(f"not {x:.2%}")
+            return x
+        """,
+        ["percentage(1.0)", "percentage(-0.123)"],
     ),
     Case(
         """
         def f(n: int):
             if n < 0:
-                raise ValueError("no {}")
+                raise ValueError(f"not {n:^8x}")
             return n
         """,
-        "braces without text in messages are not supported",
-        '"no {}"',
-        "leave the braces out",
+        "the format ':^8x' in a message is not compiled",
+        'raise ValueError(f"not {n:^8x}")',
+        "write the value without a format, or with one such as {:.3f} or {:5d}",
         """
-        def without_braces(n: int):
+        def wide(n: int):
             if n < 0:
-                raise ValueError("no {value}")
+                raise ValueError(f"not {n:8d}")
             return n
         """,
-        ["without_braces(1)", "without_braces(-1)"],
+        ["wide(1)", "wide(-1)"],
+    ),
+    Case(
+        """
+        def f(s: str):
+            if s == "":
+                raise ValueError(", ".join([s, s]))
+            return 1
+        """,
+        "this way to make a message is not supported",
+        '", ".join([s, s])',
+        'write a string, a formatted string such as f"the size is {n}", or put them together by +',
+        """
+        def joined(s: str):
+            if s == "a":
+                raise ValueError(s + ", " + s)
+            return 1
+        """,
+        ["joined('a')", "joined('b')"],
     ),
     Case(
         """

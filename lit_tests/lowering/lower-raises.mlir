@@ -112,3 +112,31 @@ func.func @result(%condition: i1, %tensor: tensor<2xf64>) -> tensor<2xf64> {
   basicpy.raise_if %condition, "ValueError"
   return %tensor : tensor<2xf64>
 }
+
+// -----
+
+// Floats, truth values and texts, as Python shows them. C's texts of floats are others.
+// CHECK-LABEL: func.func private @values.implementation
+// CHECK: call @npc_show_float(%[[FLOAT:[^,]*]], %{{.*}})
+// CHECK: %[[PERCENT:.*]] = arith.mulf
+// CHECK: memref.extract_strided_metadata
+// CHECK: %[[BYTES:.*]] = llvm.inttoptr
+// CHECK: call @npc_show_text(%[[QUOTED:[^,]*]],
+// CHECK: llvm.call @snprintf(%{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}}, %[[FLOAT]], %[[PERCENT]], %{{[^,]*}}, %{{[^,]*}}, %[[BYTES]], %[[QUOTED]])
+// CHECK: llvm.mlir.global internal constant @npc.message.0("ValueError: %s {%.3f%%} %s %.*s %s\00")
+// CHECK: llvm.func internal @npc_show_float
+func.func @values(%condition: i1, %x: f64, %text: memref<?xi8, strided<[1], offset: ?>>) {
+  basicpy.raise_if %condition, "ValueError", "{} {{{:.3%}}} {} {:s} {!r}"
+    (%x, %x, %condition, %text, %text
+      : f64, f64, i1, memref<?xi8, strided<[1], offset: ?>>, memref<?xi8, strided<[1], offset: ?>>)
+  return
+}
+
+// -----
+
+func.func @not_shown(%condition: i1, %x: f32) {
+  // expected-error @+2 {{a message cannot show a value of the type 'f32'}}
+  // expected-note @+1 {{help: integers of 64 bits, f64, i1 and the bytes of texts are shown}}
+  basicpy.raise_if %condition, "ValueError", "{}" (%x : f32)
+  return
+}

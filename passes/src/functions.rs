@@ -72,6 +72,7 @@ mod masks;
 mod math_functions;
 mod math_runtime;
 mod memory_order;
+pub(crate) mod messages;
 mod moments;
 mod named_tuples;
 pub(crate) mod names;

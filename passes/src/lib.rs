@@ -14,6 +14,7 @@ mod iree;
 mod list_changes;
 mod llvm;
 mod lowering;
+mod message;
 pub mod pipelines;
 mod raise;
 mod results;
@@ -27,6 +28,7 @@ pub use functions::{
 };
 pub use iree::{FunctionMetadata, described};
 pub use list_changes::{ListChange, list_change};
+pub use message::escaped;
 use npc_dialects::pass::{self, Pass};
 use std::sync::Once;
 pub use typing::classes::{is_abstract_class, is_class};

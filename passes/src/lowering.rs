@@ -35,6 +35,7 @@ pub(crate) mod merge_c_calls;
 pub(crate) mod name_functions;
 mod numpy;
 mod raise_site;
+mod raise_value;
 pub(crate) mod request_c_interface;
 pub(crate) mod return_views;
 pub(crate) mod runtime_function;

@@ -41,19 +41,6 @@ pub(super) static FUNCTIONS: &[Function] = &[
             emit.float_to_integer(float)
         },
     },
-    // A number in the message of an exception.
-    Function {
-        name: "builtins._decimal",
-        parameters: &[required("value")],
-        result: |arguments| match arguments.required(0)? {
-            number if number.is_index() && !is_shown_otherwise(number) => Ok(Ty::Int),
-            other => Err(Problem::construct(
-                format!("{} in a message is not compiled", other.with_article()),
-                "leave it out, or write an int in place of it",
-            )),
-        },
-        lower: |emit, arguments, _| Ok(emit.integer(*arguments.required(0)?)),
-    },
     Function {
         name: "builtins.float",
         parameters: &[optional("x")],
@@ -126,11 +113,6 @@ pub(super) static FUNCTIONS: &[Function] = &[
         lower: power,
     },
 ];
-
-/// Whether an integer is not shown as one of 64 bits with a sign.
-fn is_shown_otherwise(number: &Ty) -> bool {
-    matches!(number, Ty::Bool | Ty::Scalar(DType::UInt64))
-}
 
 fn takes_numbers(function: &str, ty: &Ty) -> Problem {
     let name = function.trim_start_matches("builtins.");

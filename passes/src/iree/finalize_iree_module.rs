@@ -26,7 +26,10 @@
 //!   llvm dialect and of npc's.
 
 use super::{dispatch_iree_loops::computation_around, encodings::is_half};
-use crate::func::{input_types, is_private, result_types};
+use crate::{
+    func::{input_types, is_private, result_types},
+    message::without_values,
+};
 use melior::ir::{Type, TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Builder, Failure, OpRef},
@@ -176,7 +179,7 @@ fn assert_not(raise_if: OpRef<'_>) {
     let b = Builder::before(raise_if);
     let exception = ir::string_of(raise_if, "exception").unwrap_or_default();
     let message = ir::string_of(raise_if, "message").unwrap_or_default();
-    let text = format!("{exception}: {}", message.replace("{}", "…"));
+    let text = format!("{exception}: {}", without_values(&message));
     let raises = ir::operands(raise_if)[0];
     let fine = b.same("arith.xori", &[raises, b.bool(true)]);
     let attributes = [("msg", ir::string_attribute(b.context(), &text))];

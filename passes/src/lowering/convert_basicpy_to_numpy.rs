@@ -107,6 +107,10 @@ fn convert(operation: OpRef<'_>) -> Result<(), Problem> {
         "basicpy.iterable_item" => iteration::item(&emit(), operation)?,
         "basicpy.attribute" => attributes::attribute(&emit(), operation)?,
         "basicpy.builtin_call" | "basicpy.method_call" => call(&emit(), operation)?,
+        "basicpy.raise_if" => {
+            emit().show_values(operation)?;
+            Converted::Same
+        }
         "numpy.ufunc_call" => vectorized::ufunc_call(&emit(), operation)?,
         name if name.starts_with("numpy.") => numpy_operations::convert(&emit(), operation)?,
         _ => Converted::Same,

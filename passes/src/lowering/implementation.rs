@@ -5,6 +5,7 @@ use super::{
     call_graph::{Function, callee},
     lower_raises::Facts,
     raise_site::RaiseSites,
+    raise_value::can_be_shown,
 };
 use crate::{
     func::{input_types, result_types},
@@ -13,8 +14,8 @@ use crate::{
 use melior::{
     dialect::cf,
     ir::{
-        Attribute, Type, TypeLike, attribute::DenseI32ArrayAttribute, operation::OperationLike,
-        r#type::FunctionType,
+        Attribute, Type, TypeLike, ValueLike, attribute::DenseI32ArrayAttribute,
+        operation::OperationLike, r#type::FunctionType,
     },
 };
 use npc_dialects::{
@@ -32,8 +33,8 @@ pub(super) fn name(function: &str) -> String {
 
 /// Checks that a function can be rewritten.
 ///
-/// Fails if an exception is raised inside a structured operation, or if a result
-/// has no zero.
+/// Fails if an exception is raised inside a structured operation, if its message has a value
+/// that cannot be shown, or if a result has no zero.
 pub(super) fn check(function: &Function<'_>, raising: &HashSet<String>) -> Result<(), Failure> {
     for operation in &function.body {
         let raises = ir::name(*operation) == "basicpy.raise_if" || calls(*operation, raising);
@@ -48,6 +49,18 @@ pub(super) fn check(function: &Function<'_>, raising: &HashSet<String>) -> Resul
     }
     if !raising.contains(&function.name) {
         return Ok(());
+    }
+    let raises = function.body.iter();
+    for raise_if in raises.filter(|it| ir::name(**it) == "basicpy.raise_if") {
+        let values = ir::operands(*raise_if).split_off(1);
+        if let Some(value) = values.into_iter().find(|it| !can_be_shown(it.r#type())) {
+            let message = format!(
+                "a message cannot show a value of the type '{}' [unsupported-type]",
+                value.r#type()
+            );
+            let help = "help: integers of 64 bits, f64, i1 and the bytes of texts are shown";
+            return Err(ir::error(*raise_if, &message, &[help]));
+        }
     }
     for r#type in result_types(function.operation) {
         if !has_zero(r#type) {

@@ -41,7 +41,7 @@ use super::{
     exported_function, implementation,
     lower_allocations::{ALLOCATE, ALLOCATE_RESULT},
     raise_site::RaiseSites,
-    runtime_library::{ALLOCATION, KEPT_BLOCKS, THREAD_STATE},
+    runtime_library::{ALLOCATION, KEPT_BLOCKS, SHOWN, THREAD_STATE},
 };
 use crate::func::is_private;
 use npc_dialects::{
@@ -117,6 +117,9 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         if facts.raises {
             implementation::return_status(body, function, &raising, &mut sites);
         }
+    }
+    if sites.shows_values {
+        SHOWN.link_into(module)?;
     }
     for (function, facts) in &planned {
         exported_function::fill(function, facts);

@@ -11,6 +11,7 @@ use npc_dialects::{
 /// Operations that write to none of their operands. What they return or pass on
 /// is followed from where it is written.
 const READERS: &[&str] = &[
+    "basicpy.raise_if",
     "arith.select",
     "cf.br",
     "cf.cond_br",

@@ -34,6 +34,12 @@ pub(crate) static THREAD_STATE: RuntimeLibrary = RuntimeLibrary {
     text: include_str!("../../../runtime/thread_state.mlir"),
 };
 
+/// The texts of values in messages.
+pub(super) static SHOWN: RuntimeLibrary = RuntimeLibrary {
+    name: "runtime/shown.mlir",
+    text: include_str!("../../../runtime/shown.mlir"),
+};
+
 impl RuntimeLibrary {
     /// Adds those of the library's symbols that a module lacks to its end. A
     /// definition replaces a declaration.

@@ -70,6 +70,10 @@ pub(super) fn results<'c>(
             Ok(vec![Ty::I1])
         }
         ("basicpy.as_int", [value]) => one(integer(value)),
+        ("basicpy.raise_if", [_, values @ ..]) => {
+            functions::messages::check(operation, values)?;
+            Ok(Vec::new())
+        }
         ("basicpy.unknown_cast", [value]) => Ok(vec![value.clone()]),
         ("basicpy.build_tuple", elements) => {
             let r#type = ir::result_types(operation).first().copied();

@@ -97,7 +97,10 @@ fn statement<'a>(
             live.clone_from(jumps.captured);
             exit.value.iter().for_each(|value| reads(value, &mut live));
         }
-        Stmt::Raise(_) => live.clear(),
+        Stmt::Raise(raise) => {
+            live.clear();
+            raise.exc.iter().for_each(|exc| reads(exc, &mut live));
+        }
         Stmt::Break(_) => live.clone_from(jumps.on_break),
         Stmt::Continue(_) => live.clone_from(jumps.on_continue),
         Stmt::Assign(assign) => {
@@ -142,7 +145,10 @@ fn statement<'a>(
             defaults.for_each(|default| reads(default, &mut live));
         }
         Stmt::Expr(expression) => reads(&expression.value, &mut live),
-        Stmt::Assert(assertion) => reads(&assertion.test, &mut live),
+        Stmt::Assert(assertion) => {
+            assertion.msg.iter().for_each(|msg| reads(msg, &mut live));
+            reads(&assertion.test, &mut live);
+        }
         Stmt::If(choice) => {
             let mut record = record;
             if let Some(record) = record.as_deref_mut() {

@@ -66,7 +66,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                     && let [Stmt::Raise(raise)] = link.body
                 {
                     let condition = self.truth(link.test);
-                    self.raise_when(condition, raise);
+                    self.check(condition, raise);
                     return false;
                 }
                 let condition = self.truth(link.test);

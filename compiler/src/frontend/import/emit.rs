@@ -233,7 +233,7 @@ impl<'c, 's> Emitter<'c, 's> {
         range: TextRange,
     ) {
         let message = message.map(|text| Message {
-            text: text.to_string(),
+            text: npc_passes::escaped(text),
             values: Vec::new(),
         });
         self.raise_with(condition, exception, message.as_ref(), range);

@@ -7,7 +7,7 @@ use crate::{
 };
 use melior::ir::Value;
 use ruff_python_ast::{Expr, StmtAssert, StmtRaise};
-use ruff_text_size::Ranged;
+use ruff_text_size::{Ranged, TextRange};
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// `raise ValueError("...")`: nothing behind it is reached.
@@ -17,8 +17,20 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.environment.is_dead = true;
     }
 
+    /// `if condition: raise ValueError("...")`
+    pub(super) fn check(&mut self, condition: Value<'c, 'c>, raise: &'a StmtRaise) {
+        let mut messages = raise.exc.iter().flat_map(|exception| match &**exception {
+            Expr::Call(call) => &*call.arguments.args,
+            _ => &[],
+        });
+        if messages.all(|message| self.is_always_known(message)) {
+            return self.raise_when(condition, raise);
+        }
+        self.in_failing_branch(condition, raise.range(), |function| function.raise(raise));
+    }
+
     /// Raises if a condition holds.
-    pub(super) fn raise_when(&mut self, condition: Value<'c, 'c>, raise: &'a StmtRaise) {
+    fn raise_when(&mut self, condition: Value<'c, 'c>, raise: &'a StmtRaise) {
         if let Some((exception, message)) = self.exception(raise) {
             self.emit
                 .raise_with(condition, &exception, message.as_ref(), raise.range());
@@ -31,17 +43,28 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return;
         }
         let holds = self.truth(&assertion.test);
-        let fails = self.emit.not(holds, assertion.range());
-        let message = match assertion.msg.as_deref() {
-            None => Some(None),
-            Some(message) => self.message(message).map(Some),
-        };
-        if let Some(message) = message {
-            self.emit
-                .raise_with(fails, "AssertionError", message.as_ref(), assertion.range());
+        let range = assertion.range();
+        let fails = self.emit.not(holds, range);
+        match assertion.msg.as_deref() {
+            None => self.emit.raise_with(fails, "AssertionError", None, range),
+            Some(message) if self.is_always_known(message) => {
+                self.fail(fails, message, range);
+            }
+            Some(message) => self.in_failing_branch(fails, range, |function| {
+                let always = function.emit.constant_i1(true, range);
+                function.fail(always, message, range);
+            }),
         }
         if self.static_truth(&assertion.test) == Some(false) {
             self.environment.is_dead = true;
+        }
+    }
+
+    /// Raises AssertionError with a message if a condition holds.
+    fn fail(&mut self, condition: Value<'c, 'c>, message: &'a Expr, range: TextRange) {
+        if let Some(message) = self.message(message) {
+            self.emit
+                .raise_with(condition, "AssertionError", Some(&message), range);
         }
     }
 
@@ -111,7 +134,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     pub(super) fn checked_local(
         &mut self,
         name: &'a str,
-        range: ruff_text_size::TextRange,
+        range: TextRange,
     ) -> Option<Value<'c, 'c>> {
         let binding = self.environment.names.get(name).copied()?;
         match binding.bound {
@@ -131,7 +154,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         &mut self,
         unbound: Value<'c, 'c>,
         name: &str,
-        range: ruff_text_size::TextRange,
+        range: TextRange,
     ) {
         let message = format!(
             "cannot access local variable '{name}' where it is not associated with a value"

@@ -1,7 +1,10 @@
 //! What loops raise, as a number that they give.
 
 use super::candidate::{before, is_loop};
-use crate::lowering::scalar_math::complex::Parts;
+use crate::{
+    lowering::scalar_math::complex::Parts,
+    message::{escaped, without_values},
+};
 use melior::ir::{Location, Type, TypeLike, ValueLike};
 use npc_dialects::{
     ir::{self, Block, Builder, CmpiPredicate, OpRef, Value},
@@ -55,7 +58,7 @@ impl<'c> Raises<'c> {
         let exception = ir::string_of(raise_if, "exception").unwrap_or_default();
         let message = ir::string_of(raise_if, "message").unwrap_or_default();
         // The host does not know the numbers in the message.
-        let message = message.replace("{}", "…");
+        let message = escaped(&without_values(&message));
         let same = |it: &Raised<'c>| it.exception == exception && it.message == message;
         let place = self.raised.iter().position(same).unwrap_or_else(|| {
             let location = ir::location(raise_if);

@@ -114,7 +114,10 @@ fn check_foreign(operation: OpRef<'_>, name: &str) -> Result<(), String> {
     let hands_on = name.starts_with("func.")
         || name.starts_with("scf.")
         || name.starts_with("cf.")
-        || matches!(name, "arith.select" | "basicpy.unbound" | "builtin.module");
+        || matches!(
+            name,
+            "arith.select" | "basicpy.raise_if" | "basicpy.unbound" | "builtin.module"
+        );
     if hands_on {
         return Ok(());
     }

@@ -28,8 +28,15 @@ mod transfers;
 mod views;
 mod writes;
 
-use crate::lowering::{call_graph::CallGraph, runtime_function};
-use npc_dialects::ir::{self, Failure, OpRef};
+use crate::{
+    lowering::{call_graph::CallGraph, runtime_function},
+    message::{escaped, without_values},
+};
+use melior::ir::ValueLike;
+use npc_dialects::{
+    ir::{self, Failure, OpRef, Value},
+    types::Kind,
+};
 pub(crate) use slices::in_whole;
 use state::Values;
 use std::collections::HashSet;
@@ -40,6 +47,7 @@ use writes::Mutations;
 
 /// Gives the functions of a module their pure form.
 pub(in crate::lowering) fn convert(module: OpRef<'_>) -> Result<(), Failure> {
+    ir::walk(module).into_iter().for_each(drop_texts);
     super::check::check(module)?;
     let graph = CallGraph::new(module);
     let ordered = order::callees_first(&graph)?;
@@ -67,4 +75,20 @@ pub(in crate::lowering) fn convert(module: OpRef<'_>) -> Result<(), Failure> {
     unused.for_each(ir::erase);
     runtime_function::declare(module);
     Ok(())
+}
+
+/// Leaves the values out of the message of a `basicpy.raise_if` that has a text among them:
+/// its bytes are in an array, and IREE's messages are constant.
+fn drop_texts(operation: OpRef<'_>) {
+    let operands = ir::operands(operation);
+    let mut values = operands.iter().skip(1);
+    let is_text = |value: &Value<'_>| matches!(Kind::of(value.r#type()), Kind::NdArray(_));
+    if ir::name(operation) != "basicpy.raise_if" || !values.any(is_text) {
+        return;
+    }
+    let message = ir::string_of(operation, "message").unwrap_or_default();
+    let message = escaped(&without_values(&message));
+    let message = ir::string_attribute(ir::context_of(operation), &message);
+    ir::set_operands(operation, &operands[..1]);
+    ir::set_attribute(operation, "message", message);
 }
