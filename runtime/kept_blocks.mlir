@@ -2,7 +2,7 @@
 // large blocks back to the system, which clears each page anew: that takes several
 // times as long as to compute its elements.
 //
-// Eight blocks of 256 KiB to 128 MiB at most, and 128 MiB in all, belong to the whole
+// Sixteen blocks of 64 KiB to 128 MiB at most, and 128 MiB in all, belong to the whole
 // process. A block for which there is no room takes that of others, in turn: the sizes
 // that a program uses now are not those that it used first. Whoever takes a block out of
 // its place, atomically, owns it. The symbols are
@@ -11,9 +11,9 @@
 
 llvm.func @free(!llvm.ptr) attributes {sym_visibility = "private"}
 
-llvm.mlir.global weak @npc_kept_blocks() {alignment = 8 : i64} : !llvm.array<8 x ptr> {
-  %0 = llvm.mlir.zero : !llvm.array<8 x ptr>
-  llvm.return %0 : !llvm.array<8 x ptr>
+llvm.mlir.global weak @npc_kept_blocks() {alignment = 8 : i64} : !llvm.array<16 x ptr> {
+  %0 = llvm.mlir.zero : !llvm.array<16 x ptr>
+  llvm.return %0 : !llvm.array<16 x ptr>
 }
 
 llvm.mlir.global weak @npc_kept_bytes(0 : i64) {alignment = 8 : i64} : i64
@@ -24,12 +24,12 @@ llvm.mlir.global weak @npc_kept_turn(0 : i64) {alignment = 8 : i64} : i64
 // The place whose block makes room next.
 llvm.func internal @npc_next_place() -> !llvm.ptr attributes {sym_visibility = "private"} {
   %one = llvm.mlir.constant(1 : i64) : i64
-  %last = llvm.mlir.constant(7 : i64) : i64
+  %last = llvm.mlir.constant(15 : i64) : i64
   %blocks = llvm.mlir.addressof @npc_kept_blocks : !llvm.ptr
   %turns = llvm.mlir.addressof @npc_kept_turn : !llvm.ptr
   %turn = llvm.atomicrmw add %turns, %one monotonic : !llvm.ptr, i64
   %index = llvm.and %turn, %last : i64
-  %place = llvm.getelementptr %blocks[0, %index] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<8 x ptr>
+  %place = llvm.getelementptr %blocks[0, %index] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<16 x ptr>
   llvm.return %place : !llvm.ptr
 }
 
@@ -55,8 +55,8 @@ llvm.func internal @npc_take_block(%size: i64) -> !llvm.ptr attributes {sym_visi
   %zero = llvm.mlir.constant(0 : i64) : i64
   %one = llvm.mlir.constant(1 : i64) : i64
   %two = llvm.mlir.constant(2 : i64) : i64
-  %places = llvm.mlir.constant(8 : i64) : i64
-  %least = llvm.mlir.constant(262144 : i64) : i64
+  %places = llvm.mlir.constant(16 : i64) : i64
+  %least = llvm.mlir.constant(65536 : i64) : i64
   %blocks = llvm.mlir.addressof @npc_kept_blocks : !llvm.ptr
   %kept = llvm.mlir.addressof @npc_kept_bytes : !llvm.ptr
   %is_large = llvm.icmp "uge" %size, %least : i64
@@ -66,7 +66,7 @@ llvm.func internal @npc_take_block(%size: i64) -> !llvm.ptr attributes {sym_visi
   llvm.cond_br %done, ^none, ^see
 ^see:
   %next = llvm.add %index, %one : i64
-  %place = llvm.getelementptr %blocks[0, %index] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<8 x ptr>
+  %place = llvm.getelementptr %blocks[0, %index] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<16 x ptr>
   %seen = llvm.load %place atomic monotonic {alignment = 8 : i64} : !llvm.ptr -> !llvm.ptr
   %is_empty = llvm.icmp "eq" %seen, %null : !llvm.ptr
   llvm.cond_br %is_empty, ^look(%next : i64), ^take
@@ -101,8 +101,8 @@ llvm.func weak_odr @npc_free_block(%block: !llvm.ptr) {
   %null = llvm.mlir.zero : !llvm.ptr
   %zero = llvm.mlir.constant(0 : i64) : i64
   %one = llvm.mlir.constant(1 : i64) : i64
-  %places = llvm.mlir.constant(8 : i64) : i64
-  %least = llvm.mlir.constant(262144 : i64) : i64
+  %places = llvm.mlir.constant(16 : i64) : i64
+  %least = llvm.mlir.constant(65536 : i64) : i64
   %most = llvm.mlir.constant(134217728 : i64) : i64
   %blocks = llvm.mlir.addressof @npc_kept_blocks : !llvm.ptr
   %kept = llvm.mlir.addressof @npc_kept_bytes : !llvm.ptr
@@ -141,7 +141,7 @@ llvm.func weak_odr @npc_free_block(%block: !llvm.ptr) {
   %done = llvm.icmp "uge" %index, %places : i64
   llvm.cond_br %done, ^replace, ^put
 ^put:
-  %place = llvm.getelementptr %blocks[0, %index] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<8 x ptr>
+  %place = llvm.getelementptr %blocks[0, %index] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<16 x ptr>
   %pair = llvm.cmpxchg %place, %null, %block release monotonic : !llvm.ptr, !llvm.ptr
   %is_put = llvm.extractvalue %pair[1] : !llvm.struct<(ptr, i1)>
   %next = llvm.add %index, %one : i64
@@ -166,7 +166,7 @@ llvm.func weak_odr @npc_free_kept_blocks() {
   %null = llvm.mlir.zero : !llvm.ptr
   %zero = llvm.mlir.constant(0 : i64) : i64
   %one = llvm.mlir.constant(1 : i64) : i64
-  %places = llvm.mlir.constant(8 : i64) : i64
+  %places = llvm.mlir.constant(16 : i64) : i64
   %blocks = llvm.mlir.addressof @npc_kept_blocks : !llvm.ptr
   llvm.br ^look(%zero : i64)
 ^look(%index: i64):
@@ -174,7 +174,7 @@ llvm.func weak_odr @npc_free_kept_blocks() {
   llvm.cond_br %done, ^done, ^take
 ^take:
   %next = llvm.add %index, %one : i64
-  %place = llvm.getelementptr %blocks[0, %index] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<8 x ptr>
+  %place = llvm.getelementptr %blocks[0, %index] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<16 x ptr>
   %block = llvm.atomicrmw xchg %place, %null acquire : !llvm.ptr, !llvm.ptr
   %is_empty = llvm.icmp "eq" %block, %null : !llvm.ptr
   llvm.cond_br %is_empty, ^look(%next : i64), ^drop
