@@ -24,6 +24,29 @@ pub(super) fn from_name(name: &str) -> Option<Dtype> {
     Some(dtype)
 }
 
+/// The dtype that a text names in a program: `'float32'`, `'f4'`, `'<f4'`, or one of NumPy's
+/// characters, such as `'f'`.
+pub(super) fn from_text(text: &str) -> Option<Dtype> {
+    let text = text.strip_prefix(['<', '=', '|']).unwrap_or(text);
+    Some(match text {
+        "?" => Dtype::Bool,
+        "b" => Dtype::Int8,
+        "B" => Dtype::UInt8,
+        "h" => Dtype::Int16,
+        "H" => Dtype::UInt16,
+        "i" => Dtype::Int32,
+        "I" => Dtype::UInt32,
+        "l" | "q" => Dtype::Int64,
+        "L" | "Q" => Dtype::UInt64,
+        "e" => Dtype::Float16,
+        "f" => Dtype::Float32,
+        "d" => Dtype::Float64,
+        "F" => Dtype::Complex64,
+        "D" => Dtype::Complex128,
+        name => from_name(name)?,
+    })
+}
+
 /// Whether this is the name of a dtype of NumPy that npc does not compile.
 pub(super) fn is_unsupported_name(name: &str) -> bool {
     const NAMES: &[&str] = &[

@@ -75,3 +75,8 @@ def inverse_roots(a: "float32[:]"):
     i = a.view(np.int32)
     y = (0x5F3759DF - (i >> 1)).view(np.float32)
     return y * (np.float32(1.5) - np.float32(0.5) * a * y * y)
+
+
+def named_by_texts(n: int):
+    made = np.zeros(abs(n), "i"), np.ones(abs(n), dtype="f"), np.zeros(abs(n), dtype="<f8")
+    return made, np.full(abs(n), 3, "B"), np.arange(abs(n)).astype("D")

@@ -93,3 +93,22 @@ def starred(a: "float64[:, :]", b: "float64[:, :, :]"):
         part.reshape(*part.shape[:-2], part.shape[1] * part.shape[2]).copy(),
         np.ones((2, *a.shape)) * np.maximum(*(a, 0.5)),
     )
+
+
+def regrouped(a: "float64[:]"):
+    halves = a[: len(a) // 4 * 4].reshape((4, -1)) * 2
+    while halves.shape[0] < 32:
+        middle = halves.shape[1] // 2
+        halves = np.vstack([halves[:, :middle], halves[:, middle : 2 * middle]])
+    return halves.ravel()
+
+
+def regrouped_and_written(a: "float64[:, ::1]", n: int):
+    rows = a + 1
+    for i in range(n % 3):
+        rows = rows * 2
+        line = rows.reshape(-1)
+        line[:1] = i
+    last = rows.ravel()
+    last[:2] = 5
+    return rows, last.copy()

@@ -147,9 +147,9 @@ fn tells<'c>(reshape: OpRef<'c>, array: Value<'c>, result: Value<'c>, module: Op
     for base in &bases {
         whole.extend(names(*base, Some(reshape)));
     }
-    let is_later = |operation: OpRef<'c>| match bases.as_slice() {
-        [base] => follows(operation, reshape, *base),
-        _ => true,
+    let is_later = |operation: OpRef<'c>| {
+        let mut bases = bases.iter();
+        bases.any(|base| follows(operation, reshape, *base))
     };
     let uses = |arrays: &[Value<'c>]| {
         let uses = arrays.iter().flat_map(|it| ir::uses(*it));
@@ -165,15 +165,18 @@ fn tells<'c>(reshape: OpRef<'c>, array: Value<'c>, result: Value<'c>, module: Op
     (of_array.1 && (of_result.0 || of_result.1)) || (of_result.1 && (of_array.0 || of_array.1))
 }
 
-/// Whether an operation may run after another one that uses the same array, which comes
+/// Whether an operation may run after another one that uses the same array, which may come
 /// from this base: where it stands behind it, or both are in a loop that the base is not in.
 fn follows<'c>(later: OpRef<'c>, earlier: OpRef<'c>, base: Value<'c>) -> bool {
     let home = match ir::defining_operation(base) {
         Some(operation) => ir::block_of(operation),
         None => ir::owner_block(base),
     };
-    let (Some(later), Some(earlier)) = (path(later, home), path(earlier, home)) else {
-        return true;
+    // An array that a loop makes may be used behind it, too.
+    let paths = [later, earlier].map(|it| path(it, home));
+    let [later, earlier] = match paths {
+        [Some(later), Some(earlier)] => [later, earlier],
+        _ => [later, earlier].map(whole_path),
     };
     for (later, earlier) in later.iter().zip(&earlier) {
         if ir::operation_key(*later) == ir::operation_key(*earlier) {
@@ -199,14 +202,17 @@ fn follows<'c>(later: OpRef<'c>, earlier: OpRef<'c>, base: Value<'c>) -> bool {
 /// The operations around one, from that in a block down to itself.
 fn path<'c>(operation: OpRef<'c>, home: Option<Block<'c>>) -> Option<Vec<OpRef<'c>>> {
     let home = ir::block_key(home?);
-    let mut path = vec![operation];
-    let mut current = operation;
-    while ir::block_of(current).map(ir::block_key) != Some(home) {
-        current = ir::parent(current)?;
-        path.push(current);
-    }
+    let path = whole_path(operation).into_iter();
+    let is_outside = |it: &OpRef<'c>| ir::block_of(*it).map(ir::block_key) != Some(home);
+    let path = path.skip_while(is_outside).collect::<Vec<_>>();
+    (!path.is_empty()).then_some(path)
+}
+
+/// The operations around one, from the outermost down to itself.
+fn whole_path<'c>(operation: OpRef<'c>) -> Vec<OpRef<'c>> {
+    let mut path = std::iter::successors(Some(operation), |it| ir::parent(*it)).collect::<Vec<_>>();
     path.reverse();
-    Some(path)
+    path
 }
 
 /// Whether an operation looks at the elements of an array, or gives it to somebody who may.

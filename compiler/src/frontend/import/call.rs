@@ -29,6 +29,8 @@ pub(super) enum Taken {
     Arrays,
     /// The same, and dtypes by their names.
     ArraysAndDtypes,
+    /// The same, and dtypes by NumPy's characters, too.
+    Dtypes,
 }
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
@@ -286,10 +288,18 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     ) -> (Vec<Value<'c, 'c>>, Vec<String>) {
         let mut operands = Vec::new();
         let mut names = Vec::new();
-        for argument in &arguments.args {
+        for (index, argument) in arguments.args.iter().enumerate() {
+            let taken = match taken {
+                // The first argument of a function is none, as in np.einsum("i", a).
+                Taken::ArraysAndDtypes if index > 0 && !is_order(argument) => Taken::Dtypes,
+                Taken::Dtypes if index > 0 && is_order(argument) => Taken::ArraysAndDtypes,
+                _ => taken,
+            };
             operands.push(self.argument(argument, taken));
         }
         for (name, value) in self.keywords(arguments).unwrap_or_default() {
+            let is_dtype = name == "dtype" && taken == Taken::ArraysAndDtypes;
+            let taken = if is_dtype { Taken::Dtypes } else { taken };
             operands.push(match value {
                 KeywordValue::Written(value) => self.argument(value, taken),
                 known => self.keyword_value(&known),
@@ -304,9 +314,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if taken == Taken::Objects {
             return self.expression(argument);
         }
-        if taken == Taken::ArraysAndDtypes
+        let from_text = match taken {
+            Taken::Dtypes => dtype::from_text,
+            _ => dtype::from_name,
+        };
+        if matches!(taken, Taken::ArraysAndDtypes | Taken::Dtypes)
             && let Expr::StringLiteral(text) = argument
-            && let Some(dtype) = dtype::from_name(text.value.to_str())
+            && let Some(dtype) = from_text(text.value.to_str())
         {
             return self.dtype(dtype, argument.range());
         }
@@ -327,8 +341,14 @@ fn taken_by(method: &str) -> Taken {
     match method {
         // These look for what they are given in a list or a tuple.
         "count" | "index" => Taken::Objects,
+        "astype" | "view" => Taken::Dtypes,
         _ => Taken::ArraysAndDtypes,
     }
+}
+
+/// Whether an argument says in which order elements lie, as `"F"`, which is a dtype, too.
+fn is_order(argument: &Expr) -> bool {
+    matches!(argument, Expr::StringLiteral(text) if text.value.to_str() == "F")
 }
 
 /// Whether arguments of a call are taken from a tuple.

@@ -111,7 +111,7 @@ fn any_dtype(value: Option<&LiveValue>, default: Dtype) -> Evaluated<Dtype> {
     let found = match value {
         None | Some(LiveValue::None) => Some(default),
         Some(LiveValue::Dtype(dtype)) => Some(*dtype),
-        Some(LiveValue::Str(name)) => dtype::from_name(name),
+        Some(LiveValue::Str(name)) => dtype::from_text(name),
         Some(LiveValue::Known(name)) => match &**name {
             "builtins.complex" => Some(Dtype::Complex128),
             "builtins.float" => Some(Dtype::Float64),
