@@ -137,7 +137,7 @@ fn every_refusal_has_a_way_out() {
         "async def f(x: int):\n    return 1\n",
         "def f(x: int, x: int):\n    return 1\n",
         "def f(x: int):\n    break\n",
-        "def f(x: int):\n    raise ValueError(x)\n",
+        "def f(x: int):\n    raise ValueError(\", \".join(x))\n",
         "Y = input()\ndef f(x: int):\n    return Y\n",
         "Y = {}\ndef f(x: int):\n    return Y\n",
         "Y = [1]\ndef f(x: int):\n    return Y[x]\n",

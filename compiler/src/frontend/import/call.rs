@@ -298,8 +298,11 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             operands.push(self.argument(argument, taken));
         }
         for (name, value) in self.keywords(arguments).unwrap_or_default() {
-            let is_dtype = name == "dtype" && taken == Taken::ArraysAndDtypes;
-            let taken = if is_dtype { Taken::Dtypes } else { taken };
+            let taken = match taken {
+                Taken::ArraysAndDtypes | Taken::Dtypes if name == "dtype" => Taken::Dtypes,
+                Taken::Dtypes => Taken::ArraysAndDtypes,
+                _ => taken,
+            };
             operands.push(match value {
                 KeywordValue::Written(value) => self.argument(value, taken),
                 known => self.keyword_value(&known),
