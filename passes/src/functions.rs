@@ -485,19 +485,16 @@ pub(crate) fn call_type<'c>(
 
 /// Whether a call is one of `np.squeeze` that leaves out all axes of size 1.
 pub(crate) fn is_squeeze_of_all(call: OpRef<'_>) -> bool {
-    if !matches!(
-        ir::name(call),
-        "basicpy.builtin_call" | "basicpy.method_call"
-    ) {
-        return false;
-    }
-    let operands = ir::operands(call).into_iter();
-    let operands: Result<Vec<_>, _> = operands.map(|it| Ty::of(it.r#type())).collect();
-    let Ok([array, axes @ ..]) = operands.as_deref() else {
-        return false;
+    let name = match ir::name(call) {
+        "basicpy.builtin_call" => ir::string_of(call, "callee"),
+        "basicpy.method_call" => {
+            ir::string_of(call, "name").map(|method| format!("numpy.ndarray.{method}"))
+        }
+        _ => None,
     };
-    callee_name(call, Some(array)).is_ok_and(|name| names::canonical(&name) == "numpy.squeeze")
-        && axes.iter().all(|axes| *axes == Ty::None)
+    let is_squeeze = name.is_some_and(|name| names::canonical(&name) == "numpy.squeeze");
+    let is_none = |axes: &Value<'_>| Ty::of(axes.r#type()) == Ok(Ty::None);
+    is_squeeze && ir::operands(call).iter().skip(1).all(is_none)
 }
 
 /// Whether a call has branches for the axes that an argument may name.

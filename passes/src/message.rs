@@ -39,6 +39,14 @@ pub(crate) fn pieces(message: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
+/// What stands between the braces for each value of a message, in order.
+pub(crate) fn formats(message: &str) -> impl Iterator<Item = &str> {
+    pieces(message).into_iter().filter_map(|piece| match piece {
+        Piece::Value(format) => Some(format),
+        Piece::Text(_) => None,
+    })
+}
+
 /// The message with an ellipsis for each value, where nothing tells these.
 pub(crate) fn without_values(message: &str) -> String {
     let pieces = pieces(message).into_iter();

@@ -28,22 +28,31 @@ pub(super) fn from_name(name: &str) -> Option<Dtype> {
 /// characters, such as `'f'`.
 pub(super) fn from_text(text: &str) -> Option<Dtype> {
     let text = text.strip_prefix(['<', '=', '|']).unwrap_or(text);
-    Some(match text {
-        "?" => Dtype::Bool,
-        "b" => Dtype::Int8,
-        "B" => Dtype::UInt8,
-        "h" => Dtype::Int16,
-        "H" => Dtype::UInt16,
-        "i" => Dtype::Int32,
-        "I" => Dtype::UInt32,
-        "l" | "q" => Dtype::Int64,
-        "L" | "Q" => Dtype::UInt64,
-        "e" => Dtype::Float16,
-        "f" => Dtype::Float32,
-        "d" => Dtype::Float64,
-        "F" => Dtype::Complex64,
-        "D" => Dtype::Complex128,
-        name => from_name(name)?,
+    let mut characters = text.chars();
+    match (characters.next(), characters.next()) {
+        (Some(only), None) => from_character(only),
+        _ => from_name(text),
+    }
+}
+
+/// The dtype that NumPy's type character stands for.
+pub(super) fn from_character(character: char) -> Option<Dtype> {
+    Some(match character {
+        '?' => Dtype::Bool,
+        'b' => Dtype::Int8,
+        'h' => Dtype::Int16,
+        'i' => Dtype::Int32,
+        'l' | 'q' | 'p' => Dtype::Int64,
+        'B' => Dtype::UInt8,
+        'H' => Dtype::UInt16,
+        'I' => Dtype::UInt32,
+        'L' | 'Q' | 'P' => Dtype::UInt64,
+        'e' => Dtype::Float16,
+        'f' => Dtype::Float32,
+        'd' => Dtype::Float64,
+        'F' => Dtype::Complex64,
+        'D' => Dtype::Complex128,
+        _ => return None,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::emit::Emit;
 use crate::{
-    message::{Format, Piece, escaped, pieces},
+    message::{Format, Piece, escaped, formats, pieces},
     typing::{
         dtype::{DType, DTypeKind},
         problem::Problem,
@@ -13,14 +13,11 @@ use npc_dialects::ir::{self, OpRef, Value};
 
 /// Checks that the values of a `basicpy.raise_if` can be shown, which have these types.
 pub(crate) fn check(raise_if: OpRef<'_>, values: &[Ty]) -> Result<(), Problem> {
+    if values.is_empty() {
+        return Ok(());
+    }
     let message = ir::string_of(raise_if, "message").unwrap_or_default();
-    let formats = pieces(&message)
-        .into_iter()
-        .filter_map(|piece| match piece {
-            Piece::Value(format) => Some(format),
-            Piece::Text(_) => None,
-        });
-    for (format, ty) in formats.zip(values) {
+    for (format, ty) in formats(&message).zip(values) {
         check_value(ty, &parsed(format)?)?;
     }
     Ok(())
@@ -114,31 +111,33 @@ impl<'c> Emit<'c> {
     /// Replaces the values of a `basicpy.raise_if` by integers, floats, truth values and
     /// the bytes of texts; tuples become part of the text.
     pub(crate) fn show_values(&self, raise_if: OpRef<'c>) -> Result<(), Problem> {
-        let mut operands = ir::operands(raise_if).into_iter();
-        let Some(condition) = operands.next() else {
+        let operands = ir::operands(raise_if);
+        let [condition, values @ ..] = operands.as_slice() else {
             return Ok(());
         };
+        if values.is_empty() {
+            return Ok(());
+        }
+        let mut values = values.iter();
         let message = ir::string_of(raise_if, "message").unwrap_or_default();
         let mut shown = Shown {
             emit: self,
             text: String::new(),
-            values: vec![condition],
+            values: vec![*condition],
         };
         for piece in pieces(&message) {
             match piece {
                 Piece::Text(text) => shown.text += &escaped(text),
                 Piece::Value(format) => {
-                    if let Some(value) = operands.next() {
-                        shown.add(value, format)?;
+                    if let Some(value) = values.next() {
+                        shown.add(*value, format)?;
                     }
                 }
             }
         }
-        if shown.values.len() > 1 || shown.text != message {
-            let text = ir::string_attribute(self.builder.context(), &shown.text);
-            ir::set_operands(raise_if, &shown.values);
-            ir::set_attribute(raise_if, "message", text);
-        }
+        let text = ir::string_attribute(self.builder.context(), &shown.text);
+        ir::set_operands(raise_if, &shown.values);
+        ir::set_attribute(raise_if, "message", text);
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     llvm,
-    message::{Format, Piece, pieces},
+    message::{Format, formats},
 };
 use melior::ir::{Type, TypeLike, ValueLike, r#type::MemRefType};
 use npc_dialects::{
@@ -39,13 +39,12 @@ pub(super) fn shown<'c>(
     message: &str,
     values: &[Value<'c>],
 ) -> Vec<ShownValue<'c>> {
-    let formats = pieces(message).into_iter().filter_map(|piece| match piece {
-        Piece::Value(format) => Some(Format::parse(format).unwrap_or_default()),
-        Piece::Text(_) => None,
-    });
-    let shown = formats.zip(values);
+    let shown = formats(message).zip(values);
     shown
-        .map(|(format, value)| shown_value(builder, &format, *value))
+        .map(|(format, value)| {
+            let format = Format::parse(format).unwrap_or_default();
+            shown_value(builder, &format, *value)
+        })
         .collect()
 }
 

@@ -1,7 +1,7 @@
 //! Messages of exceptions: texts, and values as formatted strings, the operator `%`,
 //! `str.format` and `str` show them.
 
-use super::{Function, branch::Branch};
+use super::Function;
 use crate::frontend::{partial_evaluation::LiveValue, unsupported};
 use melior::ir::Value;
 use npc_passes::escaped;
@@ -84,25 +84,6 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 })
             }
         })
-    }
-
-    /// Imports what raises, and what it needs for that, in a branch of its own: control
-    /// goes on only where it is not taken.
-    pub(super) fn in_failing_branch(
-        &mut self,
-        condition: Value<'c, 'c>,
-        range: TextRange,
-        body: impl FnOnce(&mut Self),
-    ) {
-        let start = self.environment.clone();
-        let taken = self.branch(start.clone(), body);
-        let taken = Branch {
-            end: start.clone(),
-            ..taken
-        };
-        let passed = self.branch(start.clone(), |_| ());
-        self.join_branches(condition, [taken, passed], &Default::default(), range);
-        self.environment = start;
     }
 
     fn add_to(&mut self, message: &mut Message<'c>, expression: &'a Expr) -> Result<(), Refused> {
@@ -239,10 +220,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             let name = keyword.arg.as_ref()?.as_str();
             named.push((name, self.expression(&keyword.value)));
         }
-        let is_mixed = [FieldType::Auto, FieldType::Index(0)]
-            .iter()
-            .all(|kind| has_field(&parsed, kind));
-        let mut next = 0;
+        let (mut next, mut is_indexed) = (0, false);
         for part in &parsed.format_parts {
             let (field, conversion, format) = match part {
                 FormatPart::Literal(text) => {
@@ -259,12 +237,16 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             let value = match &field.field_type {
                 _ if !field.parts.is_empty() => return None,
                 // Python takes either all by their order or none.
-                FieldType::Auto | FieldType::Index(_) if is_mixed => return None,
+                FieldType::Auto if is_indexed => return None,
+                FieldType::Index(_) if next > 0 => return None,
                 FieldType::Auto => {
                     next += 1;
                     *positional.get(next - 1)?
                 }
-                FieldType::Index(index) => *positional.get(*index)?,
+                FieldType::Index(index) => {
+                    is_indexed = true;
+                    *positional.get(*index)?
+                }
                 FieldType::Keyword(name) => {
                     let found = named.iter().find(|(given, _)| given == name);
                     found.map(|(_, value)| *value)?
@@ -312,16 +294,6 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
         given.next().is_none().then_some(())
     }
-}
-
-/// Whether a field of a format names its value as this one does.
-fn has_field(format: &FormatString, kind: &FieldType) -> bool {
-    format.format_parts.iter().any(|part| match part {
-        FormatPart::Literal(_) => false,
-        FormatPart::Field { field_name, .. } => FieldName::parse(field_name).is_ok_and(|field| {
-            std::mem::discriminant(&field.field_type) == std::mem::discriminant(kind)
-        }),
-    })
 }
 
 /// How a formatted string writes a value; none if it is not compiled.

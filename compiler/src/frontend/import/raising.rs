@@ -1,6 +1,6 @@
 //! `raise` and `assert`.
 
-use super::{Function, environment::Flag, message::Message};
+use super::{Function, branch::Branch, environment::Flag, message::Message};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{known, parse::range_of, unsupported},
@@ -58,6 +58,25 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if self.static_truth(&assertion.test) == Some(false) {
             self.environment.is_dead = true;
         }
+    }
+
+    /// Imports what raises, and what it needs for that, in a branch of its own: control
+    /// goes on only where it is not taken.
+    fn in_failing_branch(
+        &mut self,
+        condition: Value<'c, 'c>,
+        range: TextRange,
+        body: impl FnOnce(&mut Self),
+    ) {
+        let start = self.environment.clone();
+        let taken = self.branch(start.clone(), body);
+        let taken = Branch {
+            end: start.clone(),
+            ..taken
+        };
+        let passed = self.branch(start.clone(), |_| ());
+        self.join_branches(condition, [taken, passed], &Default::default(), range);
+        self.environment = start;
     }
 
     /// Raises AssertionError with a message if a condition holds.

@@ -4,7 +4,7 @@ use super::{Function, arguments::KeywordValue, call::Taken};
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
     frontend::{
-        dtype::Dtype,
+        dtype::{Dtype, from_character},
         parse::range_of,
         partial_evaluation::{LiveValue, NotConstant},
     },
@@ -104,7 +104,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Expr::List(list) => Some(Otypes::Written(&list.elts)),
             Expr::Tuple(tuple) => Some(Otypes::Written(&tuple.elts)),
             Expr::StringLiteral(text) => {
-                let dtypes = text.value.to_str().chars().map(character);
+                let dtypes = text.value.to_str().chars().map(from_character);
                 match dtypes.collect() {
                     Some(dtypes) => Some(Otypes::Characters(dtypes, value.range())),
                     None => self.refuse_vectorize(
@@ -215,25 +215,4 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         );
         None
     }
-}
-
-/// The dtype that NumPy's type character stands for.
-fn character(character: char) -> Option<Dtype> {
-    Some(match character {
-        '?' => Dtype::Bool,
-        'b' => Dtype::Int8,
-        'h' => Dtype::Int16,
-        'i' => Dtype::Int32,
-        'l' | 'q' | 'p' => Dtype::Int64,
-        'B' => Dtype::UInt8,
-        'H' => Dtype::UInt16,
-        'I' => Dtype::UInt32,
-        'L' | 'Q' | 'P' => Dtype::UInt64,
-        'e' => Dtype::Float16,
-        'f' => Dtype::Float32,
-        'd' => Dtype::Float64,
-        'F' => Dtype::Complex64,
-        'D' => Dtype::Complex128,
-        _ => return None,
-    })
 }

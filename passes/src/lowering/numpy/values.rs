@@ -80,10 +80,12 @@ pub(in crate::lowering) fn convert(module: OpRef<'_>) -> Result<(), Failure> {
 /// Leaves the values out of the message of a `basicpy.raise_if` that has a text among them:
 /// its bytes are in an array, and IREE's messages are constant.
 fn drop_texts(operation: OpRef<'_>) {
+    if ir::name(operation) != "basicpy.raise_if" {
+        return;
+    }
     let operands = ir::operands(operation);
-    let mut values = operands.iter().skip(1);
     let is_text = |value: &Value<'_>| matches!(Kind::of(value.r#type()), Kind::NdArray(_));
-    if ir::name(operation) != "basicpy.raise_if" || !values.any(is_text) {
+    if !operands.iter().any(is_text) {
         return;
     }
     let message = ir::string_of(operation, "message").unwrap_or_default();
