@@ -87,6 +87,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::request_c_interface::PASS,
     &lowering::name_functions::PASS,
     &lowering::limit_unrolling::PASS,
+    &lowering::hide_identities::PASS,
     &lowering::limit_unswitching::PASS,
     // The calling convention: from func to the llvm dialect.
     &abi::linearize_memref_access::PASS,

@@ -19,6 +19,7 @@ pub(crate) mod elide_clones;
 mod exported_function;
 pub(crate) mod flatten_tuples;
 pub(crate) mod function_names;
+pub(crate) mod hide_identities;
 mod implementation;
 pub(crate) mod infer_effects;
 pub(crate) mod internalize_functions;

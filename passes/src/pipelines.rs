@@ -106,7 +106,7 @@ pub static STAGES: &[Pipeline] = &[
                  convert-math-to-llvm,convert-math-to-libm,\
                  linearize-memref-access,memref-calling-convention{checks={checks}},\
                  convert-to-llvm{filter-dialects=arith,cf,complex,index,memref,ub},\
-                 reconcile-unrealized-casts,name-functions,limit-unrolling,\
+                 reconcile-unrealized-casts,name-functions,limit-unrolling,hide-identities,\
                  limit-unswitching",
         options: &[CHECKS],
     },

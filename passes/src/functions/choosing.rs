@@ -17,6 +17,7 @@ use crate::typing::{
     promotion::{Operand, promote_operands},
     ty::Ty,
 };
+use npc_abi::ElementKind;
 use npc_dialects::ir::Value;
 
 pub(super) static FUNCTIONS: &[Function] = &[CHOOSE, SELECT];
@@ -83,6 +84,15 @@ const SELECT: Function = Function {
             shape = broadcast(&shape, &array_like(choice)?.shape)?;
         }
         let dtype = common(choices.iter().chain([default]))?;
+        // NumPy makes arrays of numbers after it has found the dtype.
+        if dtype.kind() == ElementKind::Unsigned && choices.contains(&Ty::Int) {
+            return Err(Problem::conflict(
+                format!(
+                    "Cannot cast array data from dtype('int64') to dtype('{dtype}') according to the rule 'same_kind'"
+                ),
+                format!("give choices of that dtype, as in np.{dtype}(1)"),
+            ));
+        }
         match shape.is_empty() {
             true => Err(Problem::conflict(
                 "np.select of numbers alone is not compiled",

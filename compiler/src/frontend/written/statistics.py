@@ -2,6 +2,9 @@
 
 import numpy as np
 
+# Among how many edges elements are compared with each one.
+_FEW_EDGES = 128
+
 
 def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=None, *, dtype=None):
     """How variables, one a row, vary together."""
@@ -105,6 +108,8 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
 def _histogram(a, bins, range, weights):
     """The same as counts or weights."""
     values, edges = np.ravel(a), _edges(np.ravel(a), bins, range)
+    if weights is None and np.asarray(bins).ndim == 1 and edges.size <= _FEW_EDGES:
+        return _counts_between(values, edges), edges
     places = _uniform_places(values, edges) if np.asarray(bins).ndim == 0 else _places(values, edges)
     if weights is None:
         counts = np.zeros(edges.size - 1, dtype=np.int64)
@@ -115,7 +120,7 @@ def _histogram(a, bins, range, weights):
     if np.asarray(weights).shape != np.asarray(a).shape:
         raise ValueError("weights should have the same shape as a.")
     each = np.ravel(weights)
-    sums = np.zeros_like(each, shape=(edges.size - 1,)) * np.float64(1)
+    sums = np.zeros_like(each, shape=(max(edges.size - 1, 0),)) * np.float64(1)
     for i, place in enumerate(places):
         if place >= 0:
             sums[place] += each[i]
@@ -186,19 +191,25 @@ def _uniform_places(values, edges):
     return places
 
 
+def _counts_between(values, edges):
+    """How many elements there are between edges: how many are not below each one, less those
+    that are not below the next."""
+    last = max(edges.size - 1, 0)
+    behind = np.zeros(last + 1, dtype=np.int64)
+    # A block at a time, which stays in the cache.
+    for start in range(0, values.size, 4096):
+        part = values[start : start + 4096]
+        for i in range(last):
+            behind[i] += np.count_nonzero(part >= edges[i])
+        if last > 0:
+            behind[last] += np.count_nonzero(part > edges[last])
+    return behind[:-1] - behind[1:]
+
+
 def _places(values, edges):
     """Between which edges elements are; -1 for those outside."""
-    places = np.empty(values.size, dtype=np.int64)
-    bins = edges.size - 1
-    for i, value in enumerate(values):
-        place = -1
-        if bins > 0 and value >= edges[0] and value <= edges[bins]:
-            place, above = 0, bins
-            while above - place > 1:
-                middle = (place + above) // 2
-                if edges[middle] <= value:
-                    place = middle
-                else:
-                    above = middle
-        places[i] = place
-    return places
+    last = edges.size - 1
+    if last < 1:
+        return np.full(values.size, -1)
+    places = np.searchsorted(edges, values, side="right") - 1
+    return np.where(values <= edges[last], np.minimum(places, last - 1), -1)
