@@ -19,6 +19,7 @@ pub(crate) mod join;
 mod library;
 mod liveness;
 mod operands;
+mod optional;
 mod origin;
 mod peeling;
 pub(crate) mod problem;

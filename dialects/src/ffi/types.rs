@@ -347,6 +347,9 @@ pub fn slice<'c>(context: &'c Context, slots: [Type<'c>; 3]) -> Type<'c> {
 /// The class of Python's ints that only uint64 holds, in their only slot.
 pub const LARGE_INT: &str = "large_int";
 
+/// The class of values that may be None: whether there is a value, and the value.
+pub const OPTIONAL: &str = "optional";
+
 /// `!basicpy.SlotObject<class, ...>` with these slots.
 pub fn slot_object<'c>(context: &'c Context, class: &str, slots: &[Type<'c>]) -> Type<'c> {
     let name = StringRef::new(class);

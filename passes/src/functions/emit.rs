@@ -163,6 +163,12 @@ impl<'c> Emit<'c> {
             .value("basicpy.as_i1", &[value], self.builder.integer_type(1), &[])
     }
 
+    /// Whether a number is false, as an `i1`.
+    pub(crate) fn is_false(&self, value: Value<'c>) -> Value<'c> {
+        let operands = [self.truth(value), self.builder.bool(true)];
+        self.builder.same("arith.xori", &operands)
+    }
+
     /// An `i1` as Python's bool.
     pub(crate) fn python_bool(&self, value: Value<'c>) -> Value<'c> {
         let r#type = types::bool(self.builder.context());

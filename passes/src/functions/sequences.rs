@@ -78,6 +78,21 @@ impl<'c> Emit<'c> {
         }
     }
 
+    /// Whether there is a value in what may be None, and that value of a type.
+    pub(crate) fn optional_parts(
+        &self,
+        optional: Value<'c>,
+        value: &Ty,
+    ) -> Result<[Value<'c>; 2], Problem> {
+        match self.tuple_elements(optional)?[..] {
+            [has_value, value] => Ok([has_value, value]),
+            _ => Err(Problem::conflict(
+                format!("{value} or None is expected"),
+                "run infer-types",
+            )),
+        }
+    }
+
     /// A tuple of these values.
     pub(crate) fn tuple(&self, elements: &[Value<'c>]) -> Result<Value<'c>, Problem> {
         self.tuple_like(&Ty::Tuple(Vec::new()), elements)

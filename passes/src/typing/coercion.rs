@@ -3,7 +3,10 @@
 use super::{function_value::FunctionTy, problem::Problem, ty::Ty};
 use crate::{diagnostic::DiagnosticId, functions::emit::Emit};
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
+use npc_dialects::{
+    ir::{self, Builder, CmpiPredicate, Value},
+    types,
+};
 
 /// A value as one of another type, which is a join with its own.
 pub(crate) fn coerce<'c>(
@@ -19,6 +22,7 @@ pub(crate) fn coerce<'c>(
         (Ty::Bottom, Ty::None) => Ok(builder.value("basicpy.singleton", &[], r#type, &[])),
         (Ty::Bottom, _) => Ok(builder.value("basicpy.unbound", &[], r#type, &[])),
         _ if value.r#type() == r#type => Ok(value),
+        (_, Ty::Optional(target)) => optional(builder, value, from, target),
         (from, Ty::Functions(targets)) if !from.functions().is_empty() => {
             choice(builder, value, from, targets)
         }
@@ -81,6 +85,34 @@ pub(crate) fn coerce<'c>(
         }
         _ => Err(no_conversion(from, to)),
     }
+}
+
+/// A value, None, or what may be either, as what may be either.
+fn optional<'c>(
+    builder: &Builder<'c>,
+    value: Value<'c>,
+    from: &Ty,
+    target: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let emit = Emit { builder: *builder };
+    let (has_value, value) = match from {
+        Ty::None => (
+            emit.python_bool(builder.bool(false)),
+            coerce(builder, value, &Ty::Bottom, target)?,
+        ),
+        Ty::Optional(from) => {
+            let [has_value, value] = emit.optional_parts(value, from)?;
+            (has_value, coerce(builder, value, from, target)?)
+        }
+        from => (
+            emit.python_bool(builder.bool(true)),
+            coerce(builder, value, from, target)?,
+        ),
+    };
+    let slots = [has_value, value];
+    let types = slots.map(|slot| slot.r#type());
+    let r#type = types::slot_object(builder.context(), types::OPTIONAL, &types);
+    Ok(builder.value("basicpy.slot_object_make", &slots, r#type, &[]))
 }
 
 /// Some functions as one of more: which one it is, and what each captures.

@@ -109,7 +109,8 @@ fn is_none<'c>(instance: &Instance<'c>, kind: &str, operands: &[Value<'c>]) -> O
     let [left, right] = types.collect::<Vec<_>>()[..] else {
         return None;
     };
-    if left.is_incomplete() || right.is_incomplete() || ![left, right].contains(&&Ty::None) {
+    let is_open = |ty: &Ty| ty.is_incomplete() || matches!(ty, Ty::Optional(_));
+    if is_open(left) || is_open(right) || ![left, right].contains(&&Ty::None) {
         return None;
     }
     let is_same = left == right;

@@ -11,7 +11,8 @@ use super::{
     finding::Finding,
     flow::{Flow, For, If, While},
     function_value::{Callee, FunctionTy},
-    join::join,
+    join::{join, join_optional},
+    optional,
     peeling::Peeling,
     problem::Problem,
     program::Program,
@@ -66,6 +67,9 @@ fn infer_here(program: &mut Program<'_>, index: usize) {
     let instance = &mut program.instances[index];
     instance.is_inferred = true;
     instance.has_settled_lists = false;
+    instance.waits_for_values = false;
+    instance.has_settled_none = false;
+    instance.optional_uses.clear();
     instance.types.clear();
     instance.calls.clear();
     instance.conditions.clear();
@@ -82,6 +86,12 @@ fn infer_here(program: &mut Program<'_>, index: usize) {
             inference.set(argument, ty);
         }
         inference.block(entry);
+        let instance = &mut program.instances[index];
+        if instance.findings.is_empty() && instance.waits_for_values {
+            // What was None when a loop was looked at first is known by now.
+            instance.has_settled_none = true;
+            Inference { program, index }.block(entry);
+        }
         let instance = &mut program.instances[index];
         if instance.findings.is_empty() && instance.types.values().any(Ty::is_empty_list) {
             // Nothing is added to these: what waited for their elements goes on.
@@ -181,6 +191,7 @@ impl<'c> Inference<'_, 'c> {
         if operands.iter().any(is_missing) {
             return;
         }
+        self.use_optional(operation, &mut operands);
         let found = match ir::name(operation) {
             "func.call" => self.call(operation, operands.clone()),
             "basicpy.call" => self.call_value(operation, &operands),
@@ -189,13 +200,44 @@ impl<'c> Inference<'_, 'c> {
             _ => self.template_call(operation, &operands),
         };
         let found = found.and_then(|types| kept(operation, &operands, types));
-        match found.and_then(small) {
+        let found = found.and_then(small);
+        let is_wrong = found
+            .as_ref()
+            .map_or(true, |types| types.iter().any(Ty::has_error));
+        if is_wrong && self.waits_for_values(&operands) {
+            return;
+        }
+        match found {
             Ok(types) => self.set_all(&results, &types),
             Err(problem) => {
                 self.problem(operation, problem);
                 self.set_all(&results, &vec![Ty::Error; results.len()]);
             }
         }
+    }
+
+    /// Puts what an operation uses of values that may be None in the place of their types.
+    fn use_optional(&mut self, operation: OpRef<'c>, operands: &mut [Ty]) {
+        let instance = &self.program.instances[self.index];
+        let ty = |value| Some(instance.ty(value).clone());
+        let uses = optional::uses(operation, operands, Constants::of(&ty));
+        for (ty, used) in operands.iter_mut().zip(uses.iter().flatten()) {
+            *ty = used.seen(ty);
+        }
+        let known = &mut self.program.instances[self.index].optional_uses;
+        match uses {
+            Some(uses) => known.insert(ir::operation_key(operation), uses),
+            None => known.remove(&ir::operation_key(operation)),
+        };
+    }
+
+    /// Whether what is wrong with an operation may be so only until a loop has been around:
+    /// there is None where there will be a value, too.
+    fn waits_for_values(&mut self, operands: &[Ty]) -> bool {
+        let instance = &mut self.program.instances[self.index];
+        let waits = !instance.has_settled_none && operands.contains(&Ty::None);
+        instance.waits_for_values |= waits;
+        waits
     }
 
     fn report(&mut self, finding: Finding<'c>) {
@@ -226,13 +268,19 @@ impl<'c> Inference<'_, 'c> {
         }
         let instance = &self.program.instances[self.index];
         let known = instance.ty(target);
-        let joined = join(known, incoming);
+        let mut joined = join(known, incoming);
         if joined.as_ref() == Some(known) {
             return false;
         }
+        let peeling = match joined {
+            Some(_) => None,
+            None => Peeling::of(operation, target, [known, incoming])
+                .filter(|_| instance.peeled < PEELING_LIMIT),
+        };
+        if peeling.is_none() {
+            joined = joined.or_else(|| join_optional(known, incoming));
+        }
         if joined.is_none() {
-            let peeling = Peeling::of(operation, target, [known, incoming])
-                .filter(|_| instance.peeled < PEELING_LIMIT);
             let finding = conflict(instance, operation, target, [known, incoming]);
             self.report(finding);
             let instance = &mut self.program.instances[self.index];
@@ -330,7 +378,7 @@ impl<'c> Inference<'_, 'c> {
             self.problem(operation, problem);
         }
         let known = self.program.instances[self.index].result.clone();
-        let joined = join(&known, ty).unwrap_or_else(|| {
+        let joined = join_optional(&known, ty).unwrap_or_else(|| {
             let problem = Problem::conflict(
                 format!("the function returns {known} on one path and {ty} on another"),
                 "return values of one type on all paths",

@@ -39,12 +39,36 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
             let (a, b) = a.tuple_elements().zip(b.tuple_elements())?;
             join_all(a, b).map(Ty::Tuple)
         }
+        (Ty::Optional(a), Ty::Optional(b)) => optional(&join(a, b)?),
+        (Ty::Optional(a), Ty::None) | (Ty::None, Ty::Optional(a)) => optional(a),
+        (Ty::Optional(a), b) | (b, Ty::Optional(a)) => optional(&join(a, b)?),
         (a, b) if a.is_python_number() && b.is_python_number() => Some(join_python(a, b)),
         (a, b) if a.is_complex_number() && b.is_complex_number() => {
             Some(Ty::Scalar(promote_operands(&[operand(a)?, operand(b)?])))
         }
         _ => None,
     }
+}
+
+/// The join of two types of which one may be None, and the other what has a value: where
+/// branches and returns meet.
+pub(crate) fn join_optional(left: &Ty, right: &Ty) -> Option<Ty> {
+    join(left, right).or_else(|| match (left, right) {
+        (Ty::None, other) | (other, Ty::None) => optional(other),
+        _ => None,
+    })
+}
+
+/// A value of a type or None, if it is one that may be left out: a number, a text, an
+/// array, or what is made of such.
+fn optional(value: &Ty) -> Option<Ty> {
+    let is_value = match value {
+        Ty::Str | Ty::Array(_) | Ty::Tuple(_) | Ty::NamedTuple(..) => true,
+        Ty::List(_) | Ty::ListOf(_) | Ty::Dict(..) => true,
+        number => number.is_complex_number(),
+    };
+    let is_whole = !value.is_incomplete() && value.functions().is_empty();
+    (is_value && is_whole).then(|| Ty::Optional(Box::new(value.clone())))
 }
 
 fn join_all(left: &[Ty], right: &[Ty]) -> Option<Vec<Ty>> {
@@ -159,6 +183,9 @@ mod tests {
             Ty::Class(DType::Float64, "builtins.float".to_string()),
             Ty::Class(DType::Float64, "numpy.float64".to_string()),
             Ty::Class(DType::Float32, "numpy.float32".to_string()),
+            Ty::Optional(Box::new(Ty::Int)),
+            Ty::Optional(Box::new(Ty::Float)),
+            Ty::Optional(Box::new(Ty::Tuple(vec![Ty::Int, Ty::Bool]))),
             Ty::Tuple(vec![]),
             Ty::Tuple(vec![Ty::Int, Ty::Bool]),
             Ty::List(vec![Ty::Int, Ty::Bool]),
@@ -251,6 +278,9 @@ mod tests {
             None
         );
         assert_eq!(join(&Ty::None, &Ty::Float), None);
+        let optional = Some(Ty::Optional(Box::new(Ty::Float)));
+        assert_eq!(join_optional(&Ty::None, &Ty::Float), optional);
+        assert_eq!(join_optional(&Ty::None, &Ty::Range), None);
         let tuple = Ty::Tuple(vec![Ty::Int]);
         assert_eq!(join(&tuple, &Ty::List(vec![Ty::Int])), None);
         assert_eq!(join(&tuple, &dict(&["a"], &[Ty::Int])), None);

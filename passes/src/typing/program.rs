@@ -8,6 +8,7 @@ use super::{
     generic_ufuncs::{GenericUfuncs, Overload},
     library::findings,
     liveness::live_values,
+    optional::Use,
     peeling::Peeling,
     problem::Problem,
     settled::is_settled,
@@ -67,6 +68,12 @@ pub(super) struct Instance<'c> {
     pub(super) is_inferred: bool,
     /// Whether lists without elements so far are known to get none.
     pub(super) has_settled_lists: bool,
+    /// How operations use operands that may be None, where there are such.
+    pub(super) optional_uses: HashMap<OperationKey, Vec<Use>>,
+    /// Whether something waits for a value where there has been None so far.
+    pub(super) waits_for_values: bool,
+    /// Whether what is None so far is known to stay that.
+    pub(super) has_settled_none: bool,
 }
 
 impl<'c> Instance<'c> {
@@ -290,6 +297,9 @@ impl<'c> Program<'c> {
             callers: BTreeSet::new(),
             is_inferred: false,
             has_settled_lists: false,
+            optional_uses: HashMap::new(),
+            waits_for_values: false,
+            has_settled_none: false,
         });
         self.memo.insert(key, index);
         Ok(index)

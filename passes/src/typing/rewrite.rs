@@ -9,6 +9,7 @@ use super::{
     condition,
     dtype::MlirDtype,
     flow::Flow,
+    optional,
     peeling::PEELED,
     problem::Problem,
     program::{Instance, Program},
@@ -62,13 +63,20 @@ impl<'c> Rewrite<'_, 'c> {
             ir::visit(*operation);
             self.set_types(*operation);
         }
-        let mut left = Vec::new();
+        let (mut left, mut narrowed) = (Vec::new(), Vec::new());
         for operation in operations.into_iter().skip(1) {
             if ir::name(operation) != "basicpy.unknown_cast" {
                 left.push(operation);
                 continue;
             }
             if let ([from], [to]) = (&*ir::operands(operation), &*ir::results(operation)) {
+                match (self.instance.ty(*from), self.instance.ty(*to)) {
+                    (Ty::Optional(value), to) if **value == *to => {
+                        narrowed.push((operation, to));
+                        continue;
+                    }
+                    _ => {}
+                }
                 ir::replace_all_uses(*to, *from);
                 ir::erase(operation);
             }
@@ -77,6 +85,9 @@ impl<'c> Rewrite<'_, 'c> {
             ir::visit(*operation);
             self.operation(*operation)
                 .map_err(|problem| (*operation, problem))?;
+        }
+        for (cast, value) in narrowed {
+            optional::replace_cast(cast, value).map_err(|problem| (cast, problem))?;
         }
         self.signature(function);
         for operation in left {
@@ -119,6 +130,11 @@ impl<'c> Rewrite<'_, 'c> {
     }
 
     fn operation(&self, operation: OpRef<'c>) -> Result<(), Problem> {
+        if let Some(uses) = self.instance.optional_uses.get(&operation_key(operation)) {
+            let types = ir::operands(operation).into_iter();
+            let types = types.map(|value| self.instance.ty(value).clone());
+            optional::put(operation, uses, &types.collect::<Vec<_>>())?;
+        }
         match ir::name(operation) {
             "func.call" => {
                 self.set_callee(operation);
@@ -191,18 +207,21 @@ impl<'c> Rewrite<'_, 'c> {
         }
     }
 
+    /// The type of a value that is handed on; none of one that is not assigned.
+    fn given(&self, value: Value<'c>) -> &Ty {
+        match ir::defining_operation(value) {
+            Some(unbound) if ir::name(unbound) == "basicpy.unbound" => &Ty::Bottom,
+            _ => self.instance.ty(value),
+        }
+    }
+
     fn returned(&self, operation: OpRef<'c>) -> Result<(), Problem> {
         let operands = ir::operands(operation);
         let [value] = operands.as_slice() else {
             return Ok(());
         };
         let to = result_type(self.instance);
-        let coerced = coerce(
-            &Builder::before(operation),
-            *value,
-            self.instance.ty(*value),
-            &to,
-        )?;
+        let coerced = coerce(&Builder::before(operation), *value, self.given(*value), &to)?;
         ir::set_operand(operation, 0, coerced);
         Ok(())
     }
@@ -256,7 +275,7 @@ impl<'c> Rewrite<'_, 'c> {
                 let from = if is_dead {
                     &Ty::Bottom
                 } else {
-                    self.instance.ty(value)
+                    self.given(value)
                 };
                 if !done.insert((operation_key(at), index)) {
                     continue;

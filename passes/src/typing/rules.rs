@@ -17,11 +17,12 @@ use super::{
     constant::Constants,
     dtype::COMPILED,
     function_value::FunctionTy,
+    optional,
     problem::Problem,
     ty::{Ty, Untyped},
 };
-use crate::{diagnostic::DiagnosticId, functions};
-use melior::ir::Type;
+use crate::{diagnostic::DiagnosticId, effects::PRESENT, functions};
+use melior::ir::{Type, operation::OperationLike};
 use npc_dialects::{
     ir::{self, OpRef, Value},
     types::Kind,
@@ -73,6 +74,9 @@ pub(super) fn results<'c>(
         ("basicpy.raise_if", [_, values @ ..]) => {
             functions::messages::check(operation, values)?;
             Ok(Vec::new())
+        }
+        ("basicpy.unknown_cast", [value]) if operation.has_attribute(PRESENT) => {
+            Ok(vec![optional::present(value)])
         }
         ("basicpy.unknown_cast", [value]) => Ok(vec![value.clone()]),
         ("basicpy.build_tuple", elements) => {

@@ -59,6 +59,8 @@ pub(crate) enum Ty {
     ListOf(Box<Ty>),
     /// A dict: its keys, in their order, and its values' types. Nothing changes it.
     Dict(Rc<[String]>, Vec<Ty>),
+    /// A value of a type, or None.
+    Optional(Box<Ty>),
     /// A `range`.
     Range,
     /// A `slice`; for start, stop and step whether there is an int.
@@ -193,6 +195,10 @@ impl Ty {
                 let values = values.iter().map(|value| value.to_type(context));
                 types::dict_of(context, keys, &values.collect::<Option<Vec<_>>>()?)
             }
+            Self::Optional(value) => {
+                let slots = [types::bool(context), value.to_type(context)?];
+                types::slot_object(context, types::OPTIONAL, &slots)
+            }
             Self::Range => types::slot_object(context, "range", &[slot_type(context, true); 3]),
             Self::Slice(ints) => types::slice(context, ints.map(|int| slot_type(context, int))),
             Self::Dtype(dtype) | Self::Class(dtype, _) => {
@@ -299,6 +305,8 @@ impl Ty {
     pub(crate) fn slot(&self, index: usize) -> Option<Self> {
         match self {
             Self::List(elements) => elements.get(index).cloned(),
+            Self::Optional(_) if index == 0 => Some(Self::Bool),
+            Self::Optional(value) if index == 1 => Some((**value).clone()),
             Self::Range if index < 3 => Some(Self::Int),
             Self::LargeInt if index == 0 => Some(Self::Scalar(DType::UInt64)),
             Self::Slice(ints) => ints.get(index).map(|is_int| match is_int {
@@ -325,7 +333,7 @@ impl Ty {
     /// The types that this is made of.
     pub(crate) fn parts(&self) -> Vec<&Self> {
         match self {
-            Self::ListOf(element) => vec![element],
+            Self::ListOf(element) | Self::Optional(element) => vec![element],
             Self::Tuple(elements)
             | Self::NamedTuple(_, elements)
             | Self::List(elements)
@@ -368,6 +376,7 @@ impl Ty {
             | Self::NamedTuple(_, elements)
             | Self::List(elements)
             | Self::Dict(_, elements) => elements.iter_mut().for_each(Self::settle_empty_lists),
+            Self::Optional(value) => value.settle_empty_lists(),
             _ => {}
         }
     }
@@ -418,6 +427,7 @@ fn slot_object_of(class: &str, slots: &[Type<'_>]) -> Result<Ty, Untyped> {
             is_range.then_some(Ty::Range).ok_or(Untyped::Unknown)
         }
         (types::LARGE_INT, [_]) => Ok(Ty::LargeInt),
+        (types::OPTIONAL, [_, value]) => Ok(Ty::Optional(Box::new(Ty::of(*value)?))),
         ("list", _) => types.collect::<Result<_, _>>().map(Ty::List),
         _ => Err(Untyped::Unsupported),
     }
@@ -531,6 +541,7 @@ impl fmt::Display for Ty {
                 let items = items.map(|(key, value)| format!("{key}: {value}"));
                 write!(formatter, "dict({})", items.collect::<Vec<_>>().join(", "))
             }
+            Self::Optional(value) => write!(formatter, "{value} | None"),
             Self::Range => formatter.write_str("range"),
             Self::Function(function) => write!(formatter, "{function}"),
             Self::Functions(functions) => {

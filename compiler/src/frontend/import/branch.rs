@@ -3,6 +3,7 @@
 use super::{
     Function,
     environment::{Binding, Environment, Flag, Live},
+    narrowing::widen,
     slots::{Slot, bound, write_slots},
 };
 use crate::frontend::unsupported;
@@ -76,11 +77,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     pub(super) fn join_values(
         &mut self,
         condition: Value<'c, 'c>,
-        branches: [Branch<'a, 'c>; 2],
+        mut branches: [Branch<'a, 'c>; 2],
         values: &[Value<'c, 'c>],
         live: Live<'_, 'a>,
         range: TextRange,
     ) -> Option<Value<'c, 'c>> {
+        let [then, otherwise] = &mut branches;
+        widen(&self.environment, [&mut then.end, &mut otherwise.end]);
         let ends = [&branches[0].end, &branches[1].end];
         let (mut met, slots) = meet(&self.environment, ends, live);
         let mut given = values.iter().copied();

@@ -67,14 +67,19 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 {
                     let condition = self.truth(link.test);
                     self.check(condition, raise);
+                    self.narrow(link.test, false);
                     return false;
                 }
                 let condition = self.truth(link.test);
                 let start = self.environment.clone();
                 let then = self.branch(start.clone(), |function| {
+                    function.narrow(link.test, true);
                     function.guarded(link.body, then_rest, [behind, after])
                 });
-                let otherwise = self.branch(start, otherwise);
+                let otherwise = self.branch(start, |function| {
+                    function.narrow(link.test, false);
+                    otherwise(function)
+                });
                 self.join_branches(condition, [then, otherwise], live, link.range);
             }
         }

@@ -8,7 +8,7 @@ use crate::frontend::{
 use melior::ir::{Value, ValueLike};
 use npc_dialects::types;
 use ruff_python_ast::{
-    BoolOp, CmpOp, Expr, ExprAttribute, ExprBinOp, ExprCompare, ExprNamed, ExprSlice,
+    BoolOp, CmpOp, Expr, ExprAttribute, ExprBinOp, ExprCompare, ExprIf, ExprNamed, ExprSlice,
     ExprSubscript, ExprUnaryOp, Operator, UnaryOp,
 };
 use ruff_text_size::{Ranged, TextRange};
@@ -48,7 +48,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 Some(false) => self.expression(&choice.orelse),
                 None => {
                     let condition = self.truth(&choice.test);
-                    self.choose(condition, [&choice.body, &choice.orelse], range)
+                    self.choose(condition, choice)
                 }
             },
             Expr::Attribute(attribute) => self.attribute(expression, attribute),
@@ -212,25 +212,30 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return left;
         }
         let holds = self.as_i1(left, first.range());
-        let mut others = |function: &mut Self| function.bool_operation(operator, rest, range);
+        let mut others = |function: &mut Self| {
+            function.narrow(first, operator == BoolOp::And);
+            function.bool_operation(operator, rest, range)
+        };
         match operator {
             BoolOp::And => self.value_if(holds, [&mut others, &mut |_| left], range),
             BoolOp::Or => self.value_if(holds, [&mut |_| left, &mut others], range),
         }
     }
 
-    fn choose(
-        &mut self,
-        condition: Value<'c, 'c>,
-        [then, otherwise]: [&'a Expr; 2],
-        range: TextRange,
-    ) -> Value<'c, 'c> {
+    fn choose(&mut self, condition: Value<'c, 'c>, choice: &'a ExprIf) -> Value<'c, 'c> {
         self.value_if(
             condition,
-            [&mut |function| function.expression(then), &mut |function| {
-                function.expression(otherwise)
-            }],
-            range,
+            [
+                &mut |function| {
+                    function.narrow(&choice.test, true);
+                    function.expression(&choice.body)
+                },
+                &mut |function| {
+                    function.narrow(&choice.test, false);
+                    function.expression(&choice.orelse)
+                },
+            ],
+            choice.range(),
         )
     }
 

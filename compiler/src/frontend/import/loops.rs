@@ -245,10 +245,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
 
         let (block, counter, state) = self.loop_block(cycle, has_counter);
         let state = state.without_exits();
-        let body = self.iteration(cycle, block, state, |function| {
-            if let (Some(counter), Head::Count(count)) = (counter, head) {
-                function.bind_value(count, counter);
-            }
+        let body = self.iteration(cycle, block, state, |function| match (counter, head) {
+            (Some(counter), Head::Count(count)) => function.bind_value(count, counter),
+            (_, Head::Test(test)) => function.narrow(test, true),
+            _ => {}
         });
         let after = self.end_block(body, cycle, counter);
 

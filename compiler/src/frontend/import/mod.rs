@@ -29,6 +29,7 @@ mod loops;
 mod message;
 mod name;
 mod named_tuple;
+mod narrowing;
 mod raising;
 mod range;
 mod slots;

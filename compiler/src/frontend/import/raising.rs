@@ -58,6 +58,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if self.static_truth(&assertion.test) == Some(false) {
             self.environment.is_dead = true;
         }
+        self.narrow(&assertion.test, true);
     }
 
     /// Imports what raises, and what it needs for that, in a branch of its own: control

@@ -81,7 +81,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             return left;
         }
         let i1 = self.emit.i1();
-        let mut others = |function: &mut Self| function.all_or_any(operator, rest, range);
+        let mut others = |function: &mut Self| {
+            function.narrow(first, operator == BoolOp::And);
+            function.all_or_any(operator, rest, range)
+        };
         let mut decided =
             |function: &mut Self| function.emit.constant_i1(operator == BoolOp::Or, range);
         match operator {

@@ -46,7 +46,7 @@ pub(crate) fn unary_ufunc(operator: &str) -> Option<&'static str> {
 }
 
 /// How an operator is written.
-fn symbol(operator: &str) -> &str {
+pub(crate) fn symbol(operator: &str) -> &str {
     match operator {
         "Add" | "UAdd" => "+",
         "Sub" | "USub" => "-",

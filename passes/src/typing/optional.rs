@@ -1,0 +1,250 @@
+//! Values that may be None: how operations use them.
+//!
+//! Before, where `best` is `float | None`:
+//! ```mlir
+//! %is_none = basicpy.binary_compare %best "Is" %none
+//! %sum = basicpy.binary_expr %best "Add" %x
+//! ```
+//! After:
+//! ```mlir
+//! %has_value = basicpy.slot_object_get %best[0]
+//! %is_none = basicpy.binary_compare %has_value "Is" %false
+//! basicpy.raise_if %lacks, "TypeError", "unsupported operand type(s) for +: 'NoneType' and 'float'"
+//! %value = basicpy.slot_object_get %best[1]
+//! %sum = basicpy.binary_expr %value "Add" %x
+//! ```
+//!
+//! Branches that end with None and with a value meet as such a type ([`super::join`]). What only
+//! hands values on takes them as they are. All else is inferred, and compiled, for the value,
+//! and raises where there is none, as Python does; what would take None, too, is refused.
+
+use super::{
+    constant::Constants,
+    problem::Problem,
+    rules::{self, operators::symbol},
+    ty::Ty,
+};
+use crate::{functions::emit::Emit, raise::raise_if};
+use npc_dialects::ir::{self, Builder, OpRef};
+
+/// How an operation uses an operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    /// As it is.
+    Whole,
+    /// Whether there is a value, which is compared with that there is none.
+    Presence,
+    /// None, of which the other operand is compared.
+    Absence,
+    /// The value, which there must be.
+    Value,
+    /// The value, or what stands for it where there is none: a zero or an empty text, which is
+    /// false as None is.
+    Truth,
+    /// A tuple of whether there is a value and of the value, which is compared with another.
+    Paired,
+}
+
+impl Use {
+    /// The type that an operation sees of an operand of a type.
+    pub(super) fn seen(self, ty: &Ty) -> Ty {
+        match (self, ty) {
+            (Self::Presence | Self::Absence, _) => Ty::Bool,
+            (Self::Value | Self::Truth, Ty::Optional(value)) => (**value).clone(),
+            (Self::Paired, Ty::Optional(value)) => Ty::Tuple(vec![Ty::Bool, (**value).clone()]),
+            (Self::Paired, value) => Ty::Tuple(vec![Ty::Bool, value.clone()]),
+            _ => ty.clone(),
+        }
+    }
+}
+
+/// How an operation uses its operands; none where none of them may be None.
+pub(super) fn uses<'c>(
+    operation: OpRef<'c>,
+    operands: &[Ty],
+    constants: Constants<'_, 'c>,
+) -> Option<Vec<Use>> {
+    let is_optional = |ty: &Ty| matches!(ty, Ty::Optional(_));
+    if !operands.iter().any(is_optional) || hands_on(operation) {
+        return None;
+    }
+    if let Some(compared) = compared(operation, operands) {
+        return Some(compared);
+    }
+    let takes_none = |index: usize| {
+        let mut operands = operands.to_vec();
+        operands[index] = Ty::None;
+        for operand in &mut operands {
+            *operand = Use::Value.seen(operand);
+        }
+        !is_index(operation, index) && rules::results(operation, &operands, constants).is_ok()
+    };
+    let of = |(index, ty): (usize, &Ty)| match is_optional(ty) && !takes_none(index) {
+        true => Use::Value,
+        false => Use::Whole,
+    };
+    Some(operands.iter().enumerate().map(of).collect())
+}
+
+/// The type of a value that is known not to be None. Where it has been None so far, there is
+/// none yet.
+pub(super) fn present(ty: &Ty) -> Ty {
+    match ty {
+        Ty::None => Ty::Bottom,
+        ty => Use::Value.seen(ty),
+    }
+}
+
+/// Puts the value in the place of a cast of what may be None to what is not.
+pub(super) fn replace_cast(cast: OpRef<'_>, value: &Ty) -> Result<(), Problem> {
+    let emit = Emit {
+        builder: Builder::before(cast),
+    };
+    let [_, value] = emit.optional_parts(ir::operands(cast)[0], value)?;
+    ir::replace_all_uses(ir::results(cast)[0], value);
+    ir::erase(cast);
+    Ok(())
+}
+
+/// Whether an operation only hands its operands on.
+fn hands_on(operation: OpRef<'_>) -> bool {
+    matches!(
+        ir::name(operation),
+        "basicpy.build_tuple"
+            | "basicpy.slot_object_make"
+            | "basicpy.unknown_cast"
+            | "basicpy.make_function"
+            | "basicpy.raise_if"
+            | "basicpy.call"
+            | "func.call"
+    )
+}
+
+/// Whether an operand indexes an array: None, which makes an axis, is not compiled there.
+fn is_index(operation: OpRef<'_>, index: usize) -> bool {
+    index > 0
+        && matches!(
+            ir::name(operation),
+            "basicpy.subscript" | "basicpy.set_subscript"
+        )
+}
+
+/// How comparisons and truth values use operands that None is as good for as a value.
+fn compared(operation: OpRef<'_>, operands: &[Ty]) -> Option<Vec<Use>> {
+    let kind = ir::string_of(operation, "kind").unwrap_or_default();
+    match (ir::name(operation), kind.as_str(), operands) {
+        ("basicpy.as_i1" | "basicpy.bool_cast", _, [Ty::Optional(value)])
+        | ("basicpy.unary_expr", "Not", [Ty::Optional(value)]) => {
+            let is_plain = value.is_complex_number() || **value == Ty::Str;
+            Some(vec![if is_plain { Use::Truth } else { Use::Whole }])
+        }
+        ("basicpy.binary_compare", "Is" | "IsNot" | "Eq" | "NotEq", [_, Ty::None]) => {
+            Some(vec![Use::Presence, Use::Absence])
+        }
+        ("basicpy.binary_compare", "Is" | "IsNot" | "Eq" | "NotEq", [Ty::None, _]) => {
+            Some(vec![Use::Absence, Use::Presence])
+        }
+        ("basicpy.binary_compare", "Eq" | "NotEq", [left, right]) => {
+            let is_number = |ty: &Ty| Use::Value.seen(ty).is_complex_number();
+            let are_numbers = is_number(left) && is_number(right);
+            Some(vec![if are_numbers { Use::Paired } else { Use::Whole }; 2])
+        }
+        ("basicpy.binary_compare", "Is" | "IsNot" | "In" | "NotIn", _) => {
+            Some(vec![Use::Whole; operands.len()])
+        }
+        _ => None,
+    }
+}
+
+/// Puts what an operation uses in the place of its operands.
+pub(super) fn put<'c>(operation: OpRef<'c>, uses: &[Use], operands: &[Ty]) -> Result<(), Problem> {
+    let builder = Builder::before(operation);
+    let emit = Emit { builder };
+    let values = ir::operands(operation);
+    let python_bool = |value| emit.python_bool(builder.bool(value));
+    for (index, (used, ty)) in uses.iter().zip(operands).enumerate() {
+        let parts = match ty {
+            Ty::Optional(value) => emit.optional_parts(values[index], value)?,
+            _ => [python_bool(true), values[index]],
+        };
+        let [has_value, value] = parts;
+        let seen = match used {
+            Use::Whole => continue,
+            Use::Absence => python_bool(false),
+            Use::Presence => has_value,
+            Use::Truth => value,
+            Use::Paired => emit.tuple(&parts)?,
+            Use::Value => {
+                let (exception, message) = without_value(operation, index, operands);
+                raise_if(&builder, emit.is_false(has_value), exception, &message, &[]);
+                value
+            }
+        };
+        ir::set_operand(operation, index, seen);
+    }
+    Ok(())
+}
+
+/// What Python raises where an operation's operand is None.
+fn without_value(operation: OpRef<'_>, index: usize, operands: &[Ty]) -> (&'static str, String) {
+    let kind = ir::string_of(operation, "kind").unwrap_or_default();
+    let name = |place: usize| match place == index {
+        true => "NoneType".to_string(),
+        false => class_name(&Use::Value.seen(&operands[place])),
+    };
+    let message = match (ir::name(operation), operands.len()) {
+        ("basicpy.binary_expr" | "basicpy.inplace_expr", 2) => {
+            let assigns = ir::name(operation) == "basicpy.inplace_expr";
+            let symbol = match (symbol(&kind), assigns) {
+                ("**", false) => "** or pow()".to_string(),
+                (symbol, false) => symbol.to_string(),
+                (symbol, true) => format!("{symbol}="),
+            };
+            let (left, right) = (name(0), name(1));
+            format!("unsupported operand type(s) for {symbol}: '{left}' and '{right}'")
+        }
+        ("basicpy.binary_compare", 2) => {
+            let (left, right) = (name(0), name(1));
+            format!(
+                "'{}' not supported between instances of '{left}' and '{right}'",
+                symbol(&kind)
+            )
+        }
+        ("basicpy.unary_expr", _) => {
+            format!("bad operand type for unary {}: 'NoneType'", symbol(&kind))
+        }
+        ("basicpy.subscript" | "basicpy.set_subscript", _) if index > 0 => {
+            return (
+                "NotImplementedError",
+                "an index that is None, which makes an axis, is not compiled".to_string(),
+            );
+        }
+        ("basicpy.subscript", _) => "'NoneType' object is not subscriptable".to_string(),
+        ("basicpy.set_subscript", _) => {
+            "'NoneType' object does not support item assignment".to_string()
+        }
+        ("basicpy.attribute", _) => {
+            let name = ir::string_of(operation, "name").unwrap_or_default();
+            let message = format!("'NoneType' object has no attribute '{name}'");
+            return ("AttributeError", message);
+        }
+        ("basicpy.iterable_length" | "basicpy.iterable_item", _) => {
+            "'NoneType' object is not iterable".to_string()
+        }
+        ("basicpy.unpack", _) => "cannot unpack non-iterable NoneType object".to_string(),
+        _ => "a value is needed, not None".to_string(),
+    };
+    ("TypeError", message)
+}
+
+/// What Python calls the class of a value.
+fn class_name(ty: &Ty) -> String {
+    match ty {
+        Ty::Array(_) => "numpy.ndarray".to_string(),
+        Ty::Tuple(_) => "tuple".to_string(),
+        Ty::List(_) | Ty::ListOf(_) => "list".to_string(),
+        Ty::Dict(..) => "dict".to_string(),
+        Ty::NamedTuple(class, _) => class.name.clone(),
+        other => other.to_string(),
+    }
+}
