@@ -250,6 +250,9 @@ pub enum ResultStructure {
     /// A list of any length of tuples or lists: lists of the numbers of all, arranged as in
     /// each.
     Rows(Box<ResultStructure>),
+    /// None, or what this is made of: the next value of the list, a bool, says whether there is
+    /// a value. The values after it are zeros, and arrays without elements, where there is none.
+    Optional(Box<ResultStructure>),
     /// A dict: its keys, in their order, each with its value.
     Dict(Vec<(String, ResultStructure)>),
 }
@@ -261,18 +264,19 @@ impl ResultStructure {
             Self::None | Self::Value | Self::Squeezed | Self::Text | Self::Numbers(_) => Vec::new(),
             Self::Arrays => vec![&Self::Value, &Self::Value],
             Self::Rows(columns) => vec![columns],
+            Self::Optional(value) => vec![&Self::Value, value],
             Self::Tuple(parts) | Self::List(parts) => parts.iter().collect(),
             Self::Dict(items) => items.iter().map(|(_, part)| part).collect(),
         }
     }
 
-    /// Whether it is a text, a list of any length or an array with fewer axes for Python, or
-    /// has one in it: Python makes an object of its own of the array.
+    /// Whether it is a text, a list of any length, an array with fewer axes for Python, or what
+    /// may be None, or has one in it: Python makes an object of its own of the values.
     pub fn is_converted(&self) -> bool {
         let mut parts = self.parts().into_iter();
         matches!(
             self,
-            Self::Squeezed | Self::Text | Self::Numbers(_) | Self::Arrays
+            Self::Squeezed | Self::Text | Self::Numbers(_) | Self::Arrays | Self::Optional(_)
         ) || parts.any(Self::is_converted)
     }
 
@@ -303,6 +307,10 @@ impl ResultStructure {
                 paths.extend(["places", "elements"].map(|part| format!("{name}.{part}")));
             }
             Self::Rows(columns) => columns.add_paths(name, paths),
+            Self::Optional(value) => {
+                paths.push(format!("{name}.has_value"));
+                value.add_paths(&format!("{name}.value"), paths);
+            }
             Self::Tuple(parts) | Self::List(parts) => {
                 for (index, part) in parts.iter().enumerate() {
                     part.add_paths(&format!("{name}[{index}]"), paths);
@@ -488,6 +496,11 @@ impl ResultStructure {
                 formatter.write_str("list[")?;
                 columns.write_rows(formatter, types)?;
                 formatter.write_str("]")
+            }
+            Self::Optional(value) => {
+                types.next();
+                value.write(formatter, types)?;
+                formatter.write_str(" | None")
             }
             Self::Tuple(parts) | Self::List(parts) => {
                 formatter.write_str(match self {

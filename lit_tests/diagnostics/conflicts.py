@@ -19,28 +19,28 @@ def branches(c: bool):
 
 
 # CHECK: error[type-conflict]: the function returns None on one path and float on another
-# CHECK: def falls_through(n: int):
+# CHECK: def falls_through(n: int) -> float:
 # CHECK-NEXT: ------------- the end of the function returns None
 # CHECK: return 1.0
 # CHECK-NEXT: ^^^ float here
 # CHECK: help: return a value on all paths, or on none
-def falls_through(n: int):
+def falls_through(n: int) -> float:
     if n > 3:
         return 1.0
 
 
-# CHECK: error[type-conflict]: 't' is None on one path and float64[:] on another
+# CHECK: error[type-conflict]: 't' is None on one path and range on another
 # CHECK: t = None
 # CHECK-NEXT: ---- None here
-# CHECK: t = np.zeros(n)
-# CHECK-NEXT: ^^^^^^^^^^^ float64[:] here
+# CHECK: t = range(n)
+# CHECK-NEXT: ^^^^^^^^ range here
 # CHECK: help: assign a value of the other type in place of None, as 0.0, False or np.zeros(0)
 def loop(n: int):
     t = None
     for i in range(n):
         if i > 2:
-            t = np.zeros(n)
-    return t
+            t = range(n)
+    return len(t)
 
 
 # CHECK: error[type-conflict]: the function returns float64[:] on one path and int on another

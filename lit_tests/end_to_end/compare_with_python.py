@@ -74,6 +74,7 @@ def compare(program, library, function, random, trials):
             raised += 1
             continue
         returned += 1
+        assert (got is None) == (expected is None), f"{where}: {got}, expected {expected}"
         for mine, other in zip(listed(got), listed(expected)):
             check(program, mine, other, where)
     assert returned, f"{function.__name__} never returned"

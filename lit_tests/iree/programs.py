@@ -342,6 +342,22 @@ def of_texts(mode: str, a: "float64[:]"):
     return total, len(mode), "zero" if total == 0.0 else mode
 
 
+def place_of(a: "float64[:]", limit: float):
+    for i in range(a.size):
+        if a[i] > limit:
+            return i
+    return None
+
+
+def optional(a: "float64[:]", limit: float):
+    best = None
+    for x in a:
+        if x > limit and (best is None or x < best):
+            best = x
+    place = place_of(a, limit)
+    return (0.0 if best is None else best), -1 if place is None else place + 1
+
+
 def main():
     from with_iree import compare, load, on_host, same
 
@@ -410,6 +426,13 @@ def main():
     assert same(on_host(module["changed_part"]((2, array))), array + 2)
     check(changed, random.normal(size=3), changes=[0])
     assert module["nothing"](3) is None
+
+    # What may be None is whether there is a value, and the value.
+    for limit in (-9.0, 0.5, 9.0):
+        array = np.array([-1.0, 2.0, 1.0, 3.0])
+        check(optional, array, limit)
+        has_value, place = on_host(module["place_of"](array, limit))
+        assert (place if has_value else None) == place_of(array, limit), (has_value, place)
 
     for count in (0, 1, 5):
         check(of_lists, [float(x) for x in random.normal(size=count)], count)

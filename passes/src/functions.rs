@@ -497,6 +497,24 @@ pub(crate) fn is_squeeze_of_all(call: OpRef<'_>) -> bool {
     is_squeeze && ir::operands(call).iter().skip(1).all(is_none)
 }
 
+/// Whether a call gives one of its arguments, by its place, to a parameter that it may leave
+/// out, which None often stands for.
+pub(crate) fn may_leave_out(call: OpRef<'_>, arguments: &[Ty], place: usize) -> bool {
+    let places = (0..arguments.len()).map(|value| Argument {
+        value,
+        constant: None,
+    });
+    let (positional, keywords) = split(call, places.collect());
+    match callee_name(call, arguments.first()).and_then(|name| find(&name)) {
+        Ok(Callee::Function(function)) => {
+            matched(function.name, function.parameters, positional, keywords)
+                .is_ok_and(|it| it.is_optional(place))
+        }
+        Ok(Callee::Ufunc(ufunc)) => place >= ufunc.arity,
+        Err(_) => true,
+    }
+}
+
 /// Whether a call has branches for the axes that an argument may name.
 pub(crate) fn has_run_time_axis<'c>(
     call: OpRef<'c>,

@@ -24,6 +24,8 @@ pub enum Structure<'c> {
     /// A list of any length, of tuples or lists: lists of the numbers of all, arranged as in
     /// each.
     Rows(Box<Structure<'c>>),
+    /// None, or what this is made of: a bool, of this type, says whether there is a value.
+    Optional(Type<'c>, Box<Structure<'c>>),
     /// A tuple; of a named one the names are left out.
     Tuple(Vec<Structure<'c>>),
     /// A list.
@@ -49,6 +51,10 @@ impl Structure<'_> {
                 paths.extend(["places", "elements"].map(|part| format!("{name}.{part}")))
             }
             Self::Rows(columns) => columns.add_paths(name, paths),
+            Self::Optional(_, value) => {
+                paths.push(format!("{name}.has_value"));
+                value.add_paths(&format!("{name}.value"), paths);
+            }
             Self::Tuple(parts) | Self::List(parts) => {
                 for (index, part) in parts.iter().enumerate() {
                     part.add_paths(&format!("{name}[{index}]"), paths);
@@ -79,6 +85,10 @@ pub fn structure_of(r#type: Type<'_>) -> Structure<'_> {
             None => Structure::Tuple(all(elements)),
         },
         Kind::SlotObject(class, elements) if class == "list" => Structure::List(all(elements)),
+        Kind::SlotObject(class, slots) if class == types::OPTIONAL => match slots[..] {
+            [has_value, value] => Structure::Optional(has_value, Box::new(structure_of(value))),
+            _ => Structure::Value(r#type),
+        },
         _ => Structure::Value(r#type),
     }
 }

@@ -12,7 +12,7 @@ use npc_abi::{
     ValueType,
 };
 use npc_compiler::{Argument, Array, Options, Scalar, Session, Value, diagnostics::DiagnosticId};
-use std::path::Path;
+use std::{borrow::Cow, path::Path};
 
 /// An argument's value, as the command line gave it.
 enum Given {
@@ -232,28 +232,71 @@ fn squeezed(array: &Array) -> Value {
     ))
 }
 
+/// What is shown of a result.
+enum Shown<'a> {
+    None,
+    Text(&'a Array),
+    Value(Cow<'a, Value>),
+}
+
+/// Adds what is shown of results that are nested like this.
+fn add_shown<'a>(
+    structure: &ResultStructure,
+    values: &mut impl Iterator<Item = &'a Value>,
+    shown: &mut Vec<Shown<'a>>,
+) {
+    match structure {
+        ResultStructure::None => {}
+        ResultStructure::Optional(value) => {
+            let has_value = matches!(values.next(), Some(Value::Bool(true)));
+            let mut inner = Vec::new();
+            add_shown(value, values, &mut inner);
+            match has_value {
+                true => shown.append(&mut inner),
+                false => shown.push(Shown::None),
+            }
+        }
+        ResultStructure::Text | ResultStructure::Squeezed | ResultStructure::Value => {
+            shown.extend(values.next().map(|value| match (structure, value) {
+                (ResultStructure::Text, Value::Array(bytes)) => Shown::Text(bytes),
+                (ResultStructure::Squeezed, Value::Array(array)) => {
+                    Shown::Value(Cow::Owned(squeezed(array)))
+                }
+                _ => Shown::Value(Cow::Borrowed(value)),
+            }));
+        }
+        ResultStructure::Numbers(_) => {
+            shown.extend(values.next().map(|it| Shown::Value(Cow::Borrowed(it))));
+        }
+        structure => {
+            for part in structure.parts() {
+                add_shown(part, values, shown);
+            }
+        }
+    }
+}
+
 /// Writes the results that have a file and prints the others.
 fn show(results: &[Value], structure: &ResultStructure, arguments: &Run) -> Result<(), Failure> {
-    let leaves = structure.leaves();
-    for (index, value) in results.iter().enumerate() {
-        let squeezed = match (leaves.get(index), value) {
-            (Some(ResultStructure::Squeezed), Value::Array(array)) => Some(squeezed(array)),
-            _ => None,
+    let mut shown = Vec::new();
+    add_shown(structure, &mut results.iter(), &mut shown);
+    for (index, value) in shown.iter().enumerate() {
+        let common = &arguments.common;
+        let (line, saved) = match value {
+            Shown::None => ("None".to_owned(), None),
+            Shown::Text(bytes) => {
+                let text = String::from_utf8_lossy(bytes.bytes()).into_owned();
+                (text, Some((*bytes).clone()))
+            }
+            Shown::Value(value) => (npy::text(value), Some(npy::as_array(value))),
         };
-        let value = squeezed.as_ref().unwrap_or(value);
-        match arguments.outputs.get(index) {
-            Some(path) => {
-                input::write(path, &npy::write(&npy::as_array(value)), &arguments.common)?
+        match (arguments.outputs.get(index), saved) {
+            (Some(path), Some(array)) => input::write(path, &npy::write(&array), common)?,
+            (Some(path), None) => {
+                let message = format!("a result is None, which '{}' cannot hold", path.display());
+                return Err(Failure::plain(DiagnosticId::CallMismatch, message, common));
             }
-            None => {
-                let line = match (leaves.get(index), value) {
-                    (Some(ResultStructure::Text), Value::Array(bytes)) => {
-                        String::from_utf8_lossy(bytes.bytes()).into_owned() + "\n"
-                    }
-                    _ => npy::text(value) + "\n",
-                };
-                input::write(Path::new("-"), line.as_bytes(), &arguments.common)?;
-            }
+            (None, _) => input::write(Path::new("-"), (line + "\n").as_bytes(), common)?,
         }
     }
     Ok(())

@@ -241,6 +241,10 @@ fn result(
         ResultStructure::Rows(columns) => {
             format!("{}[{}]", names.spell("list"), row(names, columns, results))
         }
+        ResultStructure::Optional(value) => {
+            results.next();
+            format!("{} | None", result(names, value, results))
+        }
         ResultStructure::Tuple(parts) => {
             let parts: Vec<_> = parts.iter().map(|it| result(names, it, results)).collect();
             tuple(names, &parts)

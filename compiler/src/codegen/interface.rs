@@ -370,6 +370,10 @@ fn structure<'c>(
         Structure::Rows(columns) => {
             ResultStructure::Rows(Box::new(structure(columns, squeezed, values)?))
         }
+        Structure::Optional(has_value, value) => {
+            values.push(*has_value);
+            ResultStructure::Optional(Box::new(structure(value, squeezed, values)?))
+        }
         Structure::Value(r#type) => {
             value_type(*r#type)?;
             values.push(*r#type);

@@ -97,6 +97,18 @@ pub(super) struct Argument<T> {
     pub(super) constant: Option<Constant>,
 }
 
+impl Arguments<usize> {
+    /// Whether the argument from a place of the call is that of a parameter which calls may
+    /// leave out.
+    pub(super) fn is_optional(&self, place: usize) -> bool {
+        let is_there =
+            |it: &Option<Argument<usize>>| it.as_ref().is_some_and(|it| it.value == place);
+        let index = self.values.iter().position(is_there);
+        let parameter = index.and_then(|index| self.parameters.get(index));
+        parameter.is_some_and(|it| matches!(it.presence, Presence::Optional | Presence::Keyword))
+    }
+}
+
 /// A call's arguments in the order of the function's parameters.
 #[derive(Clone, Debug)]
 pub(super) struct Arguments<T> {

@@ -146,6 +146,11 @@ fn record(
         // There is no record for what is one list to Python and several to others.
         Structure::Arrays(_) | Structure::Rows(_) => TypeRecord::Unknown,
         Structure::Tuple(slots) => TypeRecord::Tuple(all(slots)),
+        // Whether there is a value, and the value.
+        Structure::Optional(has_value, value) => TypeRecord::Tuple(vec![
+            of_value(*has_value),
+            record(value, of_value, of_list, none),
+        ]),
         Structure::List(slots) => TypeRecord::List(all(slots)),
         Structure::Dict(keys, slots) => {
             TypeRecord::Dict(keys.iter().cloned().zip(all(slots)).collect())

@@ -88,6 +88,9 @@ fn items<'c>(types: &[Type<'c>], of_value: fn(&Structure<'c>) -> Item) -> Vec<It
             Structure::Tuple(slots) | Structure::List(slots) | Structure::Dict(_, slots) => {
                 left.extend(slots.into_iter().rev());
             }
+            Structure::Optional(has_value, slot) => {
+                left.extend([*slot, Structure::Value(has_value)]);
+            }
             value => items.push(of_value(&value)),
         }
     }

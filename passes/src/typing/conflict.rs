@@ -62,6 +62,12 @@ fn described(place: Location<'_>, function: Location<'_>, ty: &Ty) -> String {
 /// What the result of a function is called in messages.
 const RETURNS: &str = "the function returns";
 
+/// Whether a result or an argument of an operation with control flow is what the function
+/// returns.
+pub(super) fn is_returned<'c>(operation: OpRef<'c>, target: Value<'c>) -> bool {
+    subject(operation, target) == RETURNS
+}
+
 /// What has the types that conflict: a name, or what the function returns.
 fn subject(operation: OpRef<'_>, target: Value<'_>) -> String {
     let names = ir::strings_of(operation, CARRIED_NAMES);

@@ -31,6 +31,21 @@ pub(super) fn contradictions<'c>(
         .collect()
 }
 
+/// Whether a function is declared to return what is not None.
+pub(super) fn returns_value(function: OpRef<'_>) -> bool {
+    let declared = ir::type_of(function, DECLARED_RESULT).map(Kind::of);
+    declared.is_some_and(|it| !matches!(it, Kind::Unknown | Kind::None))
+}
+
+/// What a function returns where it returns a value of this type: one that may be None is what
+/// the function is declared to return, and raises where it is None.
+pub(super) fn returned(function: OpRef<'_>, ty: &Ty) -> Ty {
+    match ty {
+        Ty::Optional(value) if returns_value(function) => (**value).clone(),
+        ty => ty.clone(),
+    }
+}
+
 fn contradiction<'c>(instance: &Instance<'c>) -> Option<Finding<'c>> {
     let function = instance.function;
     let declared = ir::type_of(function, DECLARED_RESULT)?;

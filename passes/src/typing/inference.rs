@@ -5,9 +5,10 @@ mod elements;
 
 use super::{
     calls, condition,
+    conflict::is_returned,
     conflict::{conflict, operands_places},
     constant::Constants,
-    declared::wrong_argument,
+    declared::{self, wrong_argument},
     finding::Finding,
     flow::{Flow, For, If, While},
     function_value::{Callee, FunctionTy},
@@ -87,7 +88,7 @@ fn infer_here(program: &mut Program<'_>, index: usize) {
         }
         inference.block(entry);
         let instance = &mut program.instances[index];
-        if instance.findings.is_empty() && instance.waits_for_values {
+        if instance.peeling.is_none() && instance.waits_for_values {
             // What was None when a loop was looked at first is known by now.
             instance.has_settled_none = true;
             Inference { program, index }.block(entry);
@@ -277,7 +278,7 @@ impl<'c> Inference<'_, 'c> {
             None => Peeling::of(operation, target, [known, incoming])
                 .filter(|_| instance.peeled < PEELING_LIMIT),
         };
-        if peeling.is_none() {
+        if peeling.is_none() && !must_return_value(instance.function, operation, target) {
             joined = joined.or_else(|| join_optional(known, incoming));
         }
         if joined.is_none() {
@@ -374,6 +375,8 @@ impl<'c> Inference<'_, 'c> {
 
     fn returned(&mut self, operation: OpRef<'c>, operands: &[Ty]) {
         let [ty] = operands else { return };
+        let instance = &self.program.instances[self.index];
+        let ty = &declared::returned(instance.function, ty);
         if let Err(problem) = not_changing(ty) {
             self.problem(operation, problem);
         }
@@ -619,6 +622,11 @@ fn kept(operation: OpRef<'_>, operands: &[Ty], results: Vec<Ty>) -> Result<Vec<T
         operands.iter().try_for_each(not_changing)?;
     }
     Ok(results)
+}
+
+/// Whether a value is what a function returns, and the function is declared to return one.
+fn must_return_value<'c>(function: OpRef<'c>, operation: OpRef<'c>, target: Value<'c>) -> bool {
+    is_returned(operation, target) && declared::returns_value(function)
 }
 
 /// Whether an operation is inferred with a list to which nothing has been added yet: it

@@ -24,8 +24,11 @@ use super::{
     rules::{self, operators::symbol},
     ty::Ty,
 };
-use crate::{functions::emit::Emit, raise::raise_if};
-use npc_dialects::ir::{self, Builder, OpRef};
+use crate::{
+    functions::{emit::Emit, may_leave_out},
+    raise::raise_if,
+};
+use npc_dialects::ir::{self, Builder, OpRef, Value};
 
 /// How an operation uses an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +80,15 @@ pub(super) fn uses<'c>(
         for operand in &mut operands {
             *operand = Use::Value.seen(operand);
         }
-        !is_index(operation, index) && rules::results(operation, &operands, constants).is_ok()
+        if matches!(
+            ir::name(operation),
+            "basicpy.builtin_call" | "basicpy.method_call"
+        ) && may_leave_out(operation, &operands, index)
+        {
+            return true;
+        }
+        !is_index(operation, operands.len(), index)
+            && rules::results(operation, &operands, constants).is_ok()
     };
     let of = |(index, ty): (usize, &Ty)| match is_optional(ty) && !takes_none(index) {
         true => Use::Value,
@@ -106,6 +117,25 @@ pub(super) fn replace_cast(cast: OpRef<'_>, value: &Ty) -> Result<(), Problem> {
     Ok(())
 }
 
+/// The value that a function returns which is declared to return one.
+pub(super) fn returned<'c>(
+    builder: &Builder<'c>,
+    optional: Value<'c>,
+    value: &Ty,
+) -> Result<Value<'c>, Problem> {
+    let emit = Emit { builder: *builder };
+    let [has_value, found] = emit.optional_parts(optional, value)?;
+    let message = format!("the function returns None, but is declared to return {value}");
+    raise_if(
+        builder,
+        emit.is_false(has_value),
+        "TypeError",
+        &message,
+        &[],
+    );
+    Ok(found)
+}
+
 /// Whether an operation only hands its operands on.
 fn hands_on(operation: OpRef<'_>) -> bool {
     matches!(
@@ -121,12 +151,12 @@ fn hands_on(operation: OpRef<'_>) -> bool {
 }
 
 /// Whether an operand indexes an array: None, which makes an axis, is not compiled there.
-fn is_index(operation: OpRef<'_>, index: usize) -> bool {
-    index > 0
-        && matches!(
-            ir::name(operation),
-            "basicpy.subscript" | "basicpy.set_subscript"
-        )
+fn is_index(operation: OpRef<'_>, count: usize, index: usize) -> bool {
+    match ir::name(operation) {
+        "basicpy.subscript" => index > 0,
+        "basicpy.set_subscript" => index > 0 && index + 1 < count,
+        _ => false,
+    }
 }
 
 /// How comparisons and truth values use operands that None is as good for as a value.
@@ -163,17 +193,16 @@ pub(super) fn put<'c>(operation: OpRef<'c>, uses: &[Use], operands: &[Ty]) -> Re
     let values = ir::operands(operation);
     let python_bool = |value| emit.python_bool(builder.bool(value));
     for (index, (used, ty)) in uses.iter().zip(operands).enumerate() {
-        let parts = match ty {
-            Ty::Optional(value) => emit.optional_parts(values[index], value)?,
+        let [has_value, value] = match (used, ty) {
+            (Use::Whole, _) => continue,
+            (Use::Absence, _) => [python_bool(false); 2],
+            (_, Ty::Optional(value)) => emit.optional_parts(values[index], value)?,
             _ => [python_bool(true), values[index]],
         };
-        let [has_value, value] = parts;
         let seen = match used {
-            Use::Whole => continue,
-            Use::Absence => python_bool(false),
-            Use::Presence => has_value,
+            Use::Whole | Use::Absence | Use::Presence => has_value,
             Use::Truth => value,
-            Use::Paired => emit.tuple(&parts)?,
+            Use::Paired => emit.tuple(&[has_value, value])?,
             Use::Value => {
                 let (exception, message) = without_value(operation, index, operands);
                 raise_if(&builder, emit.is_false(has_value), exception, &message, &[]);
@@ -213,13 +242,19 @@ fn without_value(operation: OpRef<'_>, index: usize, operands: &[Ty]) -> (&'stat
         ("basicpy.unary_expr", _) => {
             format!("bad operand type for unary {}: 'NoneType'", symbol(&kind))
         }
-        ("basicpy.subscript" | "basicpy.set_subscript", _) if index > 0 => {
+        (_, count) if is_index(operation, count, index) => {
             return (
                 "NotImplementedError",
                 "an index that is None, which makes an axis, is not compiled".to_string(),
             );
         }
         ("basicpy.subscript", _) => "'NoneType' object is not subscriptable".to_string(),
+        ("basicpy.set_subscript", _) if index > 0 => {
+            return (
+                "NotImplementedError",
+                "an element that is None is not compiled".to_string(),
+            );
+        }
         ("basicpy.set_subscript", _) => {
             "'NoneType' object does not support item assignment".to_string()
         }

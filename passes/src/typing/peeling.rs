@@ -150,13 +150,10 @@ impl<'c> Peeling<'c> {
 }
 
 /// Whether a name that is the one may be the other after an iteration: a number or an array
-/// where it was another, or whatever was found where it was None.
+/// where it was another.
 fn becomes(known: &Ty, incoming: &Ty) -> bool {
     let is_numeric = |ty: &Ty| ty.is_complex_number() || matches!(ty, Ty::Array(_));
-    match (known, incoming) {
-        (Ty::None, _) => !incoming.is_incomplete() && incoming.functions().is_empty(),
-        _ => is_numeric(known) && is_numeric(incoming),
-    }
+    is_numeric(known) && is_numeric(incoming)
 }
 
 /// A value that a loop carries.

@@ -221,7 +221,14 @@ impl<'c> Rewrite<'_, 'c> {
             return Ok(());
         };
         let to = result_type(self.instance);
-        let coerced = coerce(&Builder::before(operation), *value, self.given(*value), &to)?;
+        let builder = Builder::before(operation);
+        let (value, from) = match (self.given(*value), &to) {
+            (Ty::Optional(inner), to) if !matches!(to, Ty::Optional(_)) => {
+                (optional::returned(&builder, *value, inner)?, &**inner)
+            }
+            (from, _) => (*value, from),
+        };
+        let coerced = coerce(&builder, value, from, &to)?;
         ir::set_operand(operation, 0, coerced);
         Ok(())
     }

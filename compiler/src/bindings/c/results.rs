@@ -109,6 +109,10 @@ fn name_parts(structure: &ResultStructure, name: Option<&str>, names: &mut Vec<O
             names.extend(["places", "elements"].map(|part| name.map(|_| within(part))));
         }
         ResultStructure::Rows(columns) => name_parts(columns, name, names),
+        ResultStructure::Optional(value) => {
+            names.push(Some(within("has_value")));
+            name_parts(value, Some(name.unwrap_or("value")), names);
+        }
         ResultStructure::Dict(items) => {
             for (key, part) in items {
                 name_parts(part, Some(&within(key)), names);

@@ -154,6 +154,15 @@ fn nested<'a>(
             single(result, signature, place)
         }),
         ResultStructure::Rows(columns) => nested(columns, signature, variable, results),
+        ResultStructure::Optional(value) => {
+            let has_value = nested(&ResultStructure::Value, signature, variable, results).value;
+            let Returned { r#type, value, .. } = nested(value, signature, variable, results);
+            Returned {
+                r#type: format!("std::optional<{type}>"),
+                value: format!("npc::optional_of({has_value}, {value})"),
+                parts: None,
+            }
+        }
         ResultStructure::Arrays
         | ResultStructure::Tuple(_)
         | ResultStructure::List(_)

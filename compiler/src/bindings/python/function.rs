@@ -321,6 +321,16 @@ fn write_structure(
                 "make_rows(Py_BuildValue(\"{inner}\", {parts}), {are_lists})"
             ));
         }
+        ResultStructure::Optional(value) => {
+            let has_value = values.next().unwrap_or_default();
+            let (mut inner, mut parts) = (String::new(), Vec::new());
+            write_structure(value, values, &mut inner, &mut parts);
+            let parts = parts.join(", ");
+            format.push('N');
+            list.push(format!(
+                "make_optional({has_value}, Py_BuildValue(\"{inner}\", {parts}))"
+            ));
+        }
         ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
             let [open, close] = match structure {
                 ResultStructure::List(_) => ['[', ']'],

@@ -72,8 +72,10 @@ impl Tables<'_> {
                 let number = types.next().map(|array| numbers(array.element(), *class));
                 return number.unwrap_or_default();
             }
-            // Parameters are neither.
-            ResultStructure::Squeezed | ResultStructure::Arrays => "TUPLE",
+            // Parameters are none of these.
+            ResultStructure::Squeezed | ResultStructure::Arrays | ResultStructure::Optional(_) => {
+                "TUPLE"
+            }
             ResultStructure::Rows(columns) => return self.of(columns, types),
             ResultStructure::Tuple(_) => "TUPLE",
             ResultStructure::List(_) => "LIST",

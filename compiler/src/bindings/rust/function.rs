@@ -80,7 +80,9 @@ impl<'a> Function<'a> {
                 types::owned_or_view(array, &self.lifetime(first, lifetimes))
             }
         });
-        types::structured(&self.signature.structure, &mut types)
+        types::structured(&self.signature.structure, &mut types, |_, value| {
+            Text::optional_type(value)
+        })
     }
 
     /// Whether a result is a view that may be changed: the only view of an

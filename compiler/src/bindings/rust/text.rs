@@ -40,6 +40,21 @@ impl Text {
         }
     }
 
+    /// A value if a flag is set.
+    pub(super) fn optional(flag: &str, value: Self) -> Self {
+        Self::call(&format!("{flag}.then_some"), vec![value])
+    }
+
+    /// The type of a value that may be missing.
+    pub(super) fn optional_type(value: Self) -> Self {
+        Self::List {
+            open: "Option<".to_owned(),
+            items: vec![value],
+            close: ">",
+            width: SHORT_LIST,
+        }
+    }
+
     /// A call of a function.
     pub(super) fn call(function: &str, arguments: Vec<Self>) -> Self {
         Self::List {

@@ -87,10 +87,12 @@ pub(super) fn stored(value: &ValueType) -> String {
     }
 }
 
-/// The flat list of results as Python sees them.
+/// The flat list of results as Python sees them: of their types, or of expressions. What may
+/// be None is made of a flag and a value by `optional`.
 pub(super) fn structured(
     structure: &ResultStructure,
     results: &mut impl Iterator<Item = String>,
+    optional: fn(&str, Text) -> Text,
 ) -> Text {
     match structure {
         ResultStructure::None => Text::word("()"),
@@ -98,13 +100,17 @@ pub(super) fn structured(
         | ResultStructure::Squeezed
         | ResultStructure::Text
         | ResultStructure::Numbers(_) => Text::word(results.next().unwrap_or_default()),
-        ResultStructure::Rows(columns) => structured(columns, results),
+        ResultStructure::Rows(columns) => structured(columns, results, optional),
+        ResultStructure::Optional(value) => {
+            let has_value = results.next().unwrap_or_default();
+            optional(&has_value, structured(value, results, optional))
+        }
         ResultStructure::Arrays
         | ResultStructure::Tuple(_)
         | ResultStructure::List(_)
         | ResultStructure::Dict(_) => {
             let parts = structure.parts().into_iter();
-            let parts = parts.map(|part| structured(part, results));
+            let parts = parts.map(|part| structured(part, results, optional));
             Text::tuple(parts.collect())
         }
     }

@@ -251,7 +251,7 @@ fn value(function: &Function<'_>) -> String {
         };
         converted(function, result, place)
     });
-    let value = types::structured(&function.signature.structure, &mut values);
+    let value = types::structured(&function.signature.structure, &mut values, Text::optional);
     Text::call("Ok", vec![value]).lines(8, "", "")
 }
 

@@ -72,6 +72,10 @@ fn add_names(structure: &ResultStructure, name: &str, names: &mut Vec<String>) {
             names.extend(["places", "elements"].map(|part| format!("{name}_{part}")));
         }
         ResultStructure::Rows(columns) => add_names(columns, name, names),
+        ResultStructure::Optional(value) => {
+            names.push(format!("{name}_has_value"));
+            add_names(value, &format!("{name}_value"), names);
+        }
         ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
             for (index, part) in parts.iter().enumerate() {
                 add_names(part, &format!("{name}_{index}"), names);

@@ -656,6 +656,9 @@ def _arrange(structure, values):
         (kind, parts), = structure["rows"].items()
         rows = _rows(tuple(_arrange(part, values) for part in parts))
         return rows if kind == "tuple" else [list(row) for row in rows]
+    if "optional" in structure:
+        has_value, value = next(values), _arrange(structure["optional"], values)
+        return value if has_value else None
     if "list" in structure:
         return [_arrange(part, values) for part in structure["list"]]
     if "dict" in structure:
@@ -686,6 +689,9 @@ def _arrange_text(structure, results):
         return f"list[{next(results).number_text(structure['numbers'])}]"
     if "rows" in structure:
         return f"list[{_row_text(structure['rows'], results)}]"
+    if "optional" in structure:
+        next(results)
+        return f"{_arrange_text(structure['optional'], results)} | None"
     if "dict" in structure:
         items = [f"'{_shown(key)}': {_arrange_text(part, results)}" for key, part in structure["dict"]]
         return f"dict[{', '.join(items)}]"

@@ -42,6 +42,8 @@ squeeze(PyObject *array);
 HELPER PyObject *
 make_text(PyObject *array);
 HELPER PyObject *
+make_optional(PyObject *has_value, PyObject *value);
+HELPER PyObject *
 make_list(PyObject *array, bool of_python);
 HELPER PyObject *
 make_arrays(PyObject *places, PyObject *elements);

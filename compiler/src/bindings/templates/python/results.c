@@ -145,6 +145,19 @@ make_text(PyObject *array)
     return text;
 }
 
+/* The value, if there is one, else None; takes over both references, which may be NULL. */
+HELPER PyObject *
+make_optional(PyObject *has_value, PyObject *value)
+{
+    PyObject *made = value;
+    if (has_value == NULL || has_value == Py_False) {
+        Py_XDECREF(value);
+        made = has_value == NULL || value == NULL ? NULL : Py_NewRef(Py_None);
+    }
+    Py_XDECREF(has_value);
+    return made;
+}
+
 /* The list of the elements of an array, Python's numbers or NumPy's scalars; takes over
    the reference to the array, which may be NULL. */
 HELPER PyObject *
