@@ -28,9 +28,11 @@
 //! them have results of which nothing more is said. A module with one is checked,
 //! and left as it is.
 //!
-//! A loop that carries a number, an array or None, which is another one of these behind an
+//! A loop that carries a number or an array, which is another one of these behind an
 //! iteration, has its first iteration before it (`peeling.rs`); where it never runs, that
-//! raises NotImplementedError.
+//! raises NotImplementedError. What is None on one path and has a value on another is both, a
+//! `SlotObject<optional>` of whether there is a value and of the value, and what needs a value
+//! raises where there is none (`optional.rs`).
 //!
 //! Guarantees that no type is unknown and no `func_template` is left; that each
 //! private function is called with the types of its parameters, for which it is
