@@ -88,6 +88,8 @@ for value in (-1.0, 0.0, 3.0, 8.0, 50.0):
         check(optional.first_above(array, value), expected.first_above(array, value))
         check(optional.best(array, value), expected.best(array, value))
     check(optional.size_of(value), expected.size_of(value))
+for n in (0, 1, 2):
+    check(optional.nothing_in_it(n), expected.nothing_in_it(n))
 for array in (rows[0], rows[0, :0]):
     check(optional.summary(array), expected.summary(array))
 

@@ -1,5 +1,5 @@
 # RUN: npc build %s --emit=basicpy -o - | FileCheck %s
-# Tests say of names that they are not None.
+# Tests say of names that they are None, or are not.
 
 
 def found(x, limit):
@@ -88,3 +88,29 @@ def loop(x: "float64[:]"):
     while i is not None:
         i = found(x, x[i])
     return i
+
+
+# Where it is None, it is known to be that; what a part of a test says is over where a later
+# part binds the name.
+# CHECK-LABEL: func.func @absent
+# CHECK: %[[I:.*]] = call @found
+# CHECK: scf.if
+# CHECK: %[[NONE:.*]] = basicpy.unknown_cast %[[I]] {npc.absent}
+# CHECK: scf.yield %[[NONE]]
+def absent(x: "float64[:]"):
+    i = found(x, 1.0)
+    if i is None:
+        return i
+    return i + 1
+
+
+# CHECK-LABEL: func.func @bound_again
+# CHECK: scf.if
+# CHECK: npc.present
+# CHECK-NOT: npc.present
+# CHECK: return
+def bound_again(x: "float64[:]"):
+    i = found(x, 1.0)
+    if i is not None and (i := found(x, 2.0 + i)) is None:
+        return i
+    return 0

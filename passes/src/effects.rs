@@ -13,6 +13,8 @@ pub const CARRIED_NAMES: &str = "npc.carried";
 pub const DECLARED_RESULT: &str = "npc.returns";
 /// On a cast of a value before inference: it is not None, as a test before it says.
 pub const PRESENT: &str = "npc.present";
+/// On a cast of a value before inference: it is None, as a test before it says.
+pub const ABSENT: &str = "npc.absent";
 /// On a declared function: its definition was refused, with a message. Calls of it
 /// give what nothing more is said of.
 pub const REFUSED_FUNCTION: &str = "npc.refused";

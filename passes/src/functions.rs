@@ -505,6 +505,13 @@ pub(crate) fn may_leave_out(call: OpRef<'_>, arguments: &[Ty], place: usize) -> 
         constant: None,
     });
     let (positional, keywords) = split(call, places.collect());
+    let callee = ir::string_of(call, "callee").unwrap_or_default();
+    // Types that are called need an argument to convert one; lists take no None.
+    match callee.strip_prefix("builtins.") {
+        Some("int" | "float" | "complex") => return false,
+        Some(own) if own.starts_with('_') => return true,
+        _ => {}
+    }
     match callee_name(call, arguments.first()).and_then(|name| find(&name)) {
         Ok(Callee::Function(function)) => {
             matched(function.name, function.parameters, positional, keywords)

@@ -58,6 +58,38 @@ def eigenvectors(a: "float64[:, :]"):
     return found, vectors @ np.diag(found) @ vectors.T, vectors.T @ vectors
 
 
+def singular_vectors(a: "float64[:, :]"):
+    some = _some(a)[:40, :40]
+    left, found, right = np.linalg.svd(some, full_matrices=False)
+    whole_left, all_found, whole_right = np.linalg.svd(some)
+    products = left.T @ left, right @ right.T, whole_left.T @ whole_left, whole_right @ whole_right.T
+    count = found.size
+    return (left * found) @ right, found, all_found, products, (whole_left[:, :count] * found) @ whole_right[:count]
+
+
+def values_alone(a: "float32[:, :]"):
+    some = np.where(np.isfinite(a), a, 1.0)[:9, :9] % 10 - np.float32(4)
+    found = np.linalg.svd(some, compute_uv=False)
+    return found / (found.sum() + 1) > 1e-4, found.dtype == np.float32
+
+
+def wide_values(n: int):
+    """Very large, very small and equal ones, and a matrix that is singular."""
+    m = n % 6 + 2
+    graded = np.vander(np.linspace(0.1, 1, m), m) * np.logspace(0, -9, m)
+    triangle = np.triu(np.ones((m, m)))
+    large, small = triangle * 1e250, triangle * 1e-250
+    found = np.linalg.svdvals(graded), np.linalg.svdvals(np.eye(m)), np.linalg.svdvals(np.ones((m, m)))[:1]
+    return found, np.linalg.svdvals(large) / 1e250, np.linalg.svdvals(small) / 1e-250, np.linalg.svdvals(np.diag(np.arange(m)))
+
+
+def spread_eigenvalues(n: int):
+    m = n % 9 + 1
+    chain = np.eye(m, k=1) + np.eye(m, k=-1)
+    blocks = np.diag(np.repeat(np.arange(m) // 2, 1) * 1.0)
+    return np.linalg.eigvalsh(chain), np.linalg.eigvalsh(chain * 1e200) / 1e200, np.linalg.eigvalsh(blocks), np.linalg.eigvalsh(np.zeros((m, m)))
+
+
 def not_finite(n: int):
     matrix = np.eye(3)
     if n % 2 == 0:

@@ -1,5 +1,7 @@
 """Values that may be None: where branches, loops and returns leave them out, and how they are used."""
 
+from typing import NamedTuple, Optional
+
 import numpy as np
 
 
@@ -233,3 +235,159 @@ def doubled_list(x: "float64[:]", t: float):
     if t > 0.5:
         return [v * 2 for v in x]
     return None
+
+
+def pick(n: int):
+    if n > 1:
+        return n
+    return None
+
+
+class P(NamedTuple):
+    height: float
+    width: Optional[float] = None
+
+
+def peak(x):
+    if x.size == 0:
+        return None
+    return P(x.max(), x.min())
+
+
+def bound_again(n: int, m: int):
+    a = pick(n)
+    if a is not None and (a := pick(m)) is None:
+        return a
+    return -1
+
+
+def bound_in_both(n: int, m: int):
+    a = pick(n)
+    if a is None or ((a := pick(m)) is None and n > 2):
+        return -5
+    return a
+
+
+def bound_in_choice(n: int, m: int):
+    a = pick(n)
+    b = (a if a is not None and (a := pick(m)) == None else 5)
+    return b
+
+
+def bound_by_test(n: int, m: int):
+    if (a := pick(n)) is not None:
+        return a + 1
+    return m
+
+
+def empty_dict(n: int):
+    if n > 1:
+        return None
+    return {}
+
+
+def empty_tuple(n: int):
+    if n > 1:
+        return None
+    return ()
+
+
+def greatest_row(m: "float64[:, :]"):
+    a = None
+    for r in m:
+        a = r.copy() if a is None else np.maximum(a, r)
+    return a.max()
+
+
+def greatest(x: "float64[:]"):
+    best = None
+    for v in x:
+        if best is None or v > best:
+            best = v
+    return float(best)
+
+
+def converted(n: int):
+    a = pick(n)
+    return bool(a), int(a if a else 3)
+
+
+def first_pair(x, t):
+    for i in range(len(x)):
+        if x[i] > t:
+            return i, x[i]
+    return None, None
+
+
+def some_pair(x: "float64[:]", t: float):
+    return first_pair(x, t)
+
+
+def greatest_pair(x: "float64[:]", t: float):
+    best = (-np.inf, None)
+    for i in range(len(x)):
+        if x[i] > best[0]:
+            best = (x[i], i)
+    return best
+
+
+def unpacked(n: int, m: int):
+    a, b = (None, 1) if n > 3 else (2, 1)
+    return a, b
+
+
+def entries(n: int, t: float):
+    if n > 3:
+        return {"a": None, "b": 1.0}
+    return {"a": t, "b": 2.0}
+
+
+def height(x: "float64[:]"):
+    p = peak(x)
+    if p is None:
+        return p
+    return p.height
+
+
+def height_or_less(x: "float64[:]"):
+    p = peak(x)
+    return p.height if p else -1.0
+
+
+def searched(x: "float64[:]", t: float):
+    a = None
+    while a is None:
+        t -= 1
+        if t < -5:
+            return None
+        a = find(x, t)
+    return x[:a]
+
+
+def summed(m: "float64[:, :]", t: float):
+    w = None
+    for r in m:
+        if r.sum() > t:
+            w = r
+    if w is not None:
+        w = w.sum()
+    return w
+
+
+def texts(n: int, s: str):
+    r = s if n > 1 else None
+    if r is not None and r == "a":
+        return 1
+    return 2
+
+
+def jump(x: "float64[:]", t: float):
+    last = None
+    for v in x:
+        if last is None:
+            last = v
+            continue
+        if v - last > t:
+            return v, last
+        last = v
+    return None, last

@@ -495,6 +495,15 @@ pub(super) static FUNCTIONS: &[Function] = &[
     written("numpy.linalg.qr", &[required("a"), optional("mode")]),
     written("numpy.linalg.slogdet", &[required("a")]),
     written("numpy.linalg.solve", &[required("a"), required("b")]),
+    written(
+        "numpy.linalg.svd",
+        &[
+            required("a"),
+            optional("full_matrices"),
+            optional("compute_uv"),
+            optional("hermitian"),
+        ],
+    ),
     written("numpy.linalg.svdvals", &[required("x")]),
 ];
 

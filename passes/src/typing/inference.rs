@@ -202,6 +202,10 @@ impl<'c> Inference<'_, 'c> {
         };
         let found = found.and_then(|types| kept(operation, &operands, types));
         let found = found.and_then(small);
+        let found = found.map_err(|problem| match may_be_none(&operands) {
+            true => problem.with_help(TEST_FIRST),
+            false => problem,
+        });
         let is_wrong = found
             .as_ref()
             .map_or(true, |types| types.iter().any(Ty::has_error));
@@ -628,6 +632,15 @@ fn kept(operation: OpRef<'_>, operands: &[Ty], results: Vec<Ty>) -> Result<Vec<T
 fn must_return_value<'c>(function: OpRef<'c>, operation: OpRef<'c>, target: Value<'c>) -> bool {
     is_returned(operation, target) && declared::returns_value(function)
 }
+
+/// Whether an operand is used that may be None, where it may not be.
+fn may_be_none(operands: &[Ty]) -> bool {
+    operands.iter().any(|ty| matches!(ty, Ty::Optional(_)))
+}
+
+/// What to do with such an operand.
+const TEST_FIRST: &str =
+    "test the value first, as in 'if x is not None:', or assert that it is not None";
 
 /// Whether an operation is inferred with a list to which nothing has been added yet: it
 /// needs no element.

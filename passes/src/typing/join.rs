@@ -55,6 +55,14 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
 pub(crate) fn join_optional(left: &Ty, right: &Ty) -> Option<Ty> {
     join(left, right).or_else(|| match (left, right) {
         (Ty::None, other) | (other, Ty::None) => optional(other),
+        (Ty::NamedTuple(class, a), Ty::NamedTuple(other, b)) if class == other => {
+            join_each(a, b, join_optional).map(|elements| Ty::NamedTuple(class.clone(), elements))
+        }
+        (Ty::Tuple(a), Ty::Tuple(b)) => join_each(a, b, join_optional).map(Ty::Tuple),
+        (Ty::List(a), Ty::List(b)) => join_each(a, b, join_optional).map(Ty::List),
+        (Ty::Dict(keys, a), Ty::Dict(others, b)) if keys == others => {
+            join_each(a, b, join_optional).map(|values| Ty::Dict(keys.clone(), values))
+        }
         _ => None,
     })
 }
@@ -72,10 +80,14 @@ fn optional(value: &Ty) -> Option<Ty> {
 }
 
 fn join_all(left: &[Ty], right: &[Ty]) -> Option<Vec<Ty>> {
+    join_each(left, right, join)
+}
+
+fn join_each(left: &[Ty], right: &[Ty], joined: fn(&Ty, &Ty) -> Option<Ty>) -> Option<Vec<Ty>> {
     if left.len() != right.len() {
         return None;
     }
-    left.iter().zip(right).map(|(a, b)| join(a, b)).collect()
+    left.iter().zip(right).map(|(a, b)| joined(a, b)).collect()
 }
 
 /// How many functions a value may be one of: a call of it is nested as deeply.

@@ -75,18 +75,11 @@ pub(super) fn uses<'c>(
         return Some(compared);
     }
     let takes_none = |index: usize| {
-        let mut operands = operands.to_vec();
-        operands[index] = Ty::None;
-        for operand in &mut operands {
-            *operand = Use::Value.seen(operand);
-        }
-        if matches!(
-            ir::name(operation),
-            "basicpy.builtin_call" | "basicpy.method_call"
-        ) && may_leave_out(operation, &operands, index)
-        {
+        let mut operands: Vec<_> = operands.iter().map(|ty| Use::Value.seen(ty)).collect();
+        if is_call(operation) && may_leave_out(operation, &operands, index) {
             return true;
         }
+        operands[index] = Ty::None;
         !is_index(operation, operands.len(), index)
             && rules::results(operation, &operands, constants).is_ok()
     };
@@ -106,12 +99,15 @@ pub(super) fn present(ty: &Ty) -> Ty {
     }
 }
 
-/// Puts the value in the place of a cast of what may be None to what is not.
-pub(super) fn replace_cast(cast: OpRef<'_>, value: &Ty) -> Result<(), Problem> {
+/// Puts the value, or None, in the place of a cast of what may be None to the one or the other.
+pub(super) fn replace_cast(cast: OpRef<'_>, to: &Ty) -> Result<(), Problem> {
     let emit = Emit {
         builder: Builder::before(cast),
     };
-    let [_, value] = emit.optional_parts(ir::operands(cast)[0], value)?;
+    let value = match to {
+        Ty::None => emit.none(),
+        to => emit.optional_parts(ir::operands(cast)[0], to)?[1],
+    };
     ir::replace_all_uses(ir::results(cast)[0], value);
     ir::erase(cast);
     Ok(())
@@ -150,6 +146,13 @@ fn hands_on(operation: OpRef<'_>) -> bool {
     )
 }
 
+fn is_call(operation: OpRef<'_>) -> bool {
+    matches!(
+        ir::name(operation),
+        "basicpy.builtin_call" | "basicpy.method_call"
+    )
+}
+
 /// Whether an operand indexes an array: None, which makes an axis, is not compiled there.
 fn is_index(operation: OpRef<'_>, count: usize, index: usize) -> bool {
     match ir::name(operation) {
@@ -164,9 +167,9 @@ fn compared(operation: OpRef<'_>, operands: &[Ty]) -> Option<Vec<Use>> {
     let kind = ir::string_of(operation, "kind").unwrap_or_default();
     match (ir::name(operation), kind.as_str(), operands) {
         ("basicpy.as_i1" | "basicpy.bool_cast", _, [Ty::Optional(value)])
-        | ("basicpy.unary_expr", "Not", [Ty::Optional(value)]) => {
-            let is_plain = value.is_complex_number() || **value == Ty::Str;
-            Some(vec![if is_plain { Use::Truth } else { Use::Whole }])
+        | ("basicpy.unary_expr", "Not", [Ty::Optional(value)]) => Some(vec![truth(value)]),
+        ("basicpy.builtin_call", _, [Ty::Optional(value)]) if is_bool(operation) => {
+            Some(vec![truth(value)])
         }
         ("basicpy.binary_compare", "Is" | "IsNot" | "Eq" | "NotEq", [_, Ty::None]) => {
             Some(vec![Use::Presence, Use::Absence])
@@ -183,6 +186,21 @@ fn compared(operation: OpRef<'_>, operands: &[Ty]) -> Option<Vec<Use>> {
             Some(vec![Use::Whole; operands.len()])
         }
         _ => None,
+    }
+}
+
+/// Whether a call is one of `bool`.
+fn is_bool(call: OpRef<'_>) -> bool {
+    ir::string_of(call, "callee").as_deref() == Some("builtins.bool")
+}
+
+/// What the truth of a value that may be None depends on: a tuple that has elements is true.
+fn truth(value: &Ty) -> Use {
+    match value {
+        Ty::Str | Ty::ListOf(_) => Use::Truth,
+        number if number.is_complex_number() => Use::Truth,
+        sequence if sequence.elements().is_some_and(|it| !it.is_empty()) => Use::Presence,
+        _ => Use::Whole,
     }
 }
 
@@ -258,7 +276,7 @@ fn without_value(operation: OpRef<'_>, index: usize, operands: &[Ty]) -> (&'stat
         ("basicpy.set_subscript", _) => {
             "'NoneType' object does not support item assignment".to_string()
         }
-        ("basicpy.attribute", _) => {
+        ("basicpy.attribute" | "basicpy.method_call", _) if index == 0 => {
             let name = ir::string_of(operation, "name").unwrap_or_default();
             let message = format!("'NoneType' object has no attribute '{name}'");
             return ("AttributeError", message);
@@ -266,6 +284,15 @@ fn without_value(operation: OpRef<'_>, index: usize, operands: &[Ty]) -> (&'stat
         ("basicpy.iterable_length" | "basicpy.iterable_item", _) => {
             "'NoneType' object is not iterable".to_string()
         }
+        ("basicpy.builtin_call", _) => match ir::string_of(operation, "callee").as_deref() {
+            Some("builtins.float") => {
+                "float() argument must be a string or a real number, not 'NoneType'".to_string()
+            }
+            Some("builtins.int") => "int() argument must be a string, a bytes-like object or a \
+                                     real number, not 'NoneType'"
+                .to_string(),
+            _ => "a value is needed, not None".to_string(),
+        },
         ("basicpy.unpack", _) => "cannot unpack non-iterable NoneType object".to_string(),
         _ => "a value is needed, not None".to_string(),
     };

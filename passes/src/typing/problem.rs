@@ -53,6 +53,14 @@ impl Problem {
         Self::new(DiagnosticId::UnsupportedConstruct, message, help)
     }
 
+    /// The same problem with other help.
+    pub(crate) fn with_help(self, help: impl Into<String>) -> Self {
+        Self {
+            help: help.into(),
+            ..self
+        }
+    }
+
     /// The kind of problem.
     pub(crate) fn id(&self) -> DiagnosticId {
         self.id

@@ -71,7 +71,7 @@ impl<'c> Rewrite<'_, 'c> {
             }
             if let ([from], [to]) = (&*ir::operands(operation), &*ir::results(operation)) {
                 match (self.instance.ty(*from), self.instance.ty(*to)) {
-                    (Ty::Optional(value), to) if **value == *to => {
+                    (Ty::Optional(value), to) if **value == *to || *to == Ty::None => {
                         narrowed.push((operation, to));
                         continue;
                     }

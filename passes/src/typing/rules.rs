@@ -21,7 +21,11 @@ use super::{
     problem::Problem,
     ty::{Ty, Untyped},
 };
-use crate::{diagnostic::DiagnosticId, effects::PRESENT, functions};
+use crate::{
+    diagnostic::DiagnosticId,
+    effects::{ABSENT, PRESENT},
+    functions,
+};
 use melior::ir::{Type, operation::OperationLike};
 use npc_dialects::{
     ir::{self, OpRef, Value},
@@ -78,6 +82,7 @@ pub(super) fn results<'c>(
         ("basicpy.unknown_cast", [value]) if operation.has_attribute(PRESENT) => {
             Ok(vec![optional::present(value)])
         }
+        ("basicpy.unknown_cast", [_]) if operation.has_attribute(ABSENT) => Ok(vec![Ty::None]),
         ("basicpy.unknown_cast", [value]) => Ok(vec![value.clone()]),
         ("basicpy.build_tuple", elements) => {
             let r#type = ir::result_types(operation).first().copied();

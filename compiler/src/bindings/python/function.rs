@@ -316,20 +316,16 @@ fn write_structure(
             }
             inner.push(')');
             format.push('N');
-            let parts = parts.join(", ");
-            list.push(format!(
-                "make_rows(Py_BuildValue(\"{inner}\", {parts}), {are_lists})"
-            ));
+            let rows = built(&inner, parts);
+            list.push(format!("make_rows({rows}, {are_lists})"));
         }
         ResultStructure::Optional(value) => {
             let has_value = values.next().unwrap_or_default();
             let (mut inner, mut parts) = (String::new(), Vec::new());
             write_structure(value, values, &mut inner, &mut parts);
-            let parts = parts.join(", ");
             format.push('N');
-            list.push(format!(
-                "make_optional({has_value}, Py_BuildValue(\"{inner}\", {parts}))"
-            ));
+            let value = built(&inner, parts);
+            list.push(format!("make_optional({has_value}, {value})"));
         }
         ResultStructure::Tuple(parts) | ResultStructure::List(parts) => {
             let [open, close] = match structure {
@@ -352,6 +348,13 @@ fn write_structure(
             format.push('}');
         }
     }
+}
+
+/// A call of `Py_BuildValue` within another one.
+fn built(format: &str, parts: Vec<String>) -> String {
+    let arguments = std::iter::once(literal(format)).chain(parts);
+    let arguments = arguments.collect::<Vec<_>>().join(", ");
+    format!("Py_BuildValue({arguments})")
 }
 
 /// The expression that makes an object of a result.

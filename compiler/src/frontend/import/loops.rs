@@ -71,6 +71,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let cycle = self.cycle(&each.body, names, live, each.range());
         self.scf_while(&cycle, Head::Test(&each.test));
         self.end_of_loop(&cycle, &each.orelse, infinite);
+        if !cycle.jumps.breaks && !infinite {
+            self.narrow(&each.test, false);
+        }
     }
 
     pub(super) fn for_loop(&mut self, each: &'a StmtFor) {

@@ -1,14 +1,31 @@
-"""Functions of numpy.linalg that take a real matrix apart, by rotations of its columns."""
+"""Functions of numpy.linalg that take a real matrix apart, by reflections and rotations."""
 
 import numpy as np
 
-# How often all pairs of columns are rotated at most; a few times are enough.
+# How many steps are taken for one value at most; a few are enough.
 _SWEEPS = 60
+
+
+def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
+    """Matrices with orthogonal columns and rows, and the singular values between them, the
+    largest first."""
+    matrix = _real(a)
+    if hermitian:
+        matrix = _symmetric(matrix, "L")
+    if not compute_uv:
+        return _values_of(matrix)
+    rows, columns = matrix.shape
+    size = max(rows, columns) if full_matrices else min(rows, columns)
+    if rows < columns:
+        right, values, left = _tall(matrix.copy(), size)
+    else:
+        left, values, right = _tall(matrix.T.copy(), size)
+    return left.T.copy(), values, right
 
 
 def svdvals(x):
     """The singular values, the largest first."""
-    return _rotated(_real(x))[1]
+    return _values_of(_real(x))
 
 
 def cond(x, p=None):
@@ -18,7 +35,7 @@ def cond(x, p=None):
     matrix = _real(x)
     if matrix.size == 0:
         raise np.linalg.LinAlgError("cond is not defined on empty arrays")
-    values = _rotated(matrix)[1]
+    values = _values_of(matrix)
     return values[0] / values[values.size - 1]
 
 
@@ -32,7 +49,7 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     if hermitian:
         values = np.sort(np.abs(eigvalsh(given)))[::-1]
     else:
-        values = _rotated(_real(given))[1]
+        values = _values_of(_real(given))
     if tol is not None:
         return np.count_nonzero(values > np.asarray(tol)[..., np.newaxis], axis=-1)
     if rtol is not None:
@@ -111,9 +128,7 @@ def lstsq(a, b, rcond=None):
 
 def eigvalsh(a, UPLO="L"):
     """The eigenvalues of a symmetric matrix, the smallest first."""
-    matrix = _symmetric(a, UPLO)
-    _diagonalize(matrix, np.zeros_like(matrix, shape=(0, matrix.shape[0])))
-    return np.sort(np.diag(matrix))
+    return _eigen(a, UPLO, False)[0]
 
 
 def matrix_power(a, n):
@@ -222,60 +237,163 @@ def _limit(values, part):
     return values[0] * part if values.size > 0 else part * 0.0
 
 
+def _values_of(matrix):
+    """The singular values, the largest first."""
+    rows = matrix.copy() if matrix.shape[0] < matrix.shape[1] else matrix.T.copy()
+    return _tall(rows, 0)[1]
+
+
 def _rotated(matrix):
     """The singular value decomposition: rows, values and rows, with which the matrix
     is the sum of the products of a column and a row. A wide matrix is turned."""
-    if not np.all(np.isfinite(matrix)):
-        raise np.linalg.LinAlgError("SVD did not converge")
     if matrix.shape[0] < matrix.shape[1]:
-        right, values, left = _tall(matrix.copy())
+        right, values, left = _tall(matrix.copy(), matrix.shape[0])
         return left, values, right
-    return _tall(matrix.T.copy())
+    return _tall(matrix.T.copy(), matrix.shape[1])
 
 
-def _tall(rows):
+def _tall(rows, size):
     """The same for a matrix of which these are the columns, of which there are no more
-    than each has elements (one-sided Jacobi)."""
+    than each has elements (G. H. Golub, W. Kahan and C. Reinsch), with so many rows on the
+    left: as many as values, or as elements, or none on both sides."""
+    if not np.all(np.isfinite(rows)):
+        raise np.linalg.LinAlgError("SVD did not converge")
     count = rows.shape[0]
-    turns = np.eye(count, dtype=rows.dtype)
-    epsilon = _epsilon(rows)
-    for _ in range(_SWEEPS):
-        is_done = True
-        for i in range(count - 1):
-            for j in range(i + 1, count):
-                first, second = np.dot(rows[i], rows[i]), np.dot(rows[j], rows[j])
-                both = np.dot(rows[i], rows[j])
-                if both == 0 or abs(both) <= epsilon * np.sqrt(first * second):
-                    continue
-                is_done = False
-                cosine, sine = _rotation(first, second, both)
-                _rotate(rows, i, j, cosine, sine)
-                _rotate(turns, i, j, cosine, sine)
-        if is_done:
-            break
-    lengths = np.sqrt(np.sum(rows * rows, axis=1))
-    order = np.argsort(-lengths, stable=True)
-    values, left, right = lengths[order], rows[order], turns[order]
+    # Squares of what is very large or small would overflow, or vanish.
+    exponent = np.frexp(np.max(np.abs(rows), initial=0))[1]
+    rows = np.ldexp(rows, -exponent)
+    lefts, rights = np.zeros_like(rows), np.zeros_like(rows, shape=(count, count))
+    scales, turns = np.zeros_like(rows, shape=(count,)), np.zeros_like(rows, shape=(count,))
+    values, beside = _bidiagonal(rows, lefts, rights, scales, turns)
+    left, right = np.zeros_like(rows, shape=(0, rows.shape[1])), np.zeros_like(rows, shape=(0, count))
+    if size > 0:
+        left = _orthogonal(lefts, scales, size).T.copy()
+        right = _orthogonal(rights, turns, count).T.copy()
+    _make_diagonal(values, beside, left, right)
     for k in range(count):
-        if values[k] > 0:
-            left[k] /= values[k]
-    return left, values, right
+        if values[k] < 0:
+            values[k] = -values[k]
+            right[k : k + 1] *= -1
+    order = np.argsort(-values, stable=True)
+    if size > 0:
+        left[:count], right[:] = left[order], right[order]
+    return left, np.ldexp(values[order], exponent), right
 
 
-def _rotation(first, second, both):
-    """The cosine and the sine of the rotation that makes two vectors orthogonal, by the
-    squares of their lengths and their product."""
-    zeta = (second - first) / (2 * both)
-    size = abs(zeta)
-    tangent = 1 / (size + np.sqrt(1 + zeta * zeta))
-    if zeta < 0:
-        tangent = -tangent
-    cosine = 1 / np.sqrt(1 + tangent * tangent)
-    return cosine, cosine * tangent
+def _bidiagonal(rows, lefts, rights, scales, turns):
+    """The diagonal, and what stands above it, of a matrix that reflections of its columns,
+    which these are, and of its rows make bidiagonal. It is overwritten; the reflections are
+    kept."""
+    count = rows.shape[0]
+    values, beside = np.zeros_like(scales), np.zeros_like(scales)
+    parts, turned = np.zeros_like(scales), np.zeros_like(scales)
+    products = np.zeros_like(rows, shape=(rows.shape[1],))
+    for k in range(count):
+        # What the reflection of rows before leaves of this column.
+        column, mirror = rows[k, k:], lefts[k, k:]
+        column -= turned[k] * products[k:]
+        scales[k], values[k] = _mirror(column, mirror)
+        for i in range(k + 1, count):
+            column = rows[i, k:]
+            column -= turned[i] * products[k:]
+            parts[i] = scales[k] * np.dot(column, mirror)
+        if k == count - 1:
+            break
+        row = rows[k + 1 :, k] - parts[k + 1 :] * mirror[0]
+        turns[k], beside[k] = _mirror(row, rights[k, k + 1 :])
+        products[:] = 0
+        for i in range(k + 1, count):
+            column = rows[i, k + 1 :]
+            column -= parts[i] * mirror[1:]
+            products[k + 1 :] += rights[k, i] * column
+        turned[k + 1 :] = turns[k] * rights[k, k + 1 :]
+    return values, beside
+
+
+def _make_diagonal(values, beside, left, right):
+    """Makes a bidiagonal matrix diagonal, and rotates the rows of two others with it
+    (implicit QR, as J. Demmel and W. Kahan do it)."""
+    epsilon = _epsilon(values)
+    least = epsilon * epsilon * np.max(np.abs(values) + np.abs(beside), initial=0)
+    for high in range(values.size - 1, -1, -1):
+        for _ in range(_SWEEPS):
+            low = high
+            while low > 0:
+                near = abs(values[low - 1]) + abs(values[low])
+                if abs(beside[low - 1]) <= max(epsilon * near, least):
+                    beside[low - 1] = 0
+                    break
+                low -= 1
+            if low == high:
+                break
+            shift = _shift(values[high - 1], beside[high - 1], values[high])
+            if shift * shift <= epsilon * values[low] * values[low] or np.any(values[low:high] == 0):
+                _step_without_shift(values, beside, left, right, low, high)
+            else:
+                _step(values, beside, left, right, low, high, shift)
+        else:
+            raise np.linalg.LinAlgError("SVD did not converge")
+
+
+def _shift(first, both, last):
+    """The least singular value of the triangle of these."""
+    largest = np.hypot(first + last, both) + np.hypot(first - last, both)
+    return abs(first) / largest * abs(last) * 2 if largest > 0 else largest
+
+
+def _turn(first, second):
+    """The cosine and the sine of the rotation that leaves the first of two numbers only, and
+    what it leaves."""
+    length = np.hypot(first, second)
+    if length == 0:
+        return length + 1, length, length
+    return first / length, second / length, length
+
+
+def _step_without_shift(values, beside, left, right, low, high):
+    """A step for the part of a bidiagonal matrix between two places that finds the least
+    values, however small."""
+    cosine, sine, kept = _turn(values[low] * 0 + 1, values[low] * 0)
+    other, turned = cosine, sine
+    for i in range(low, high):
+        cosine, sine, kept = _turn(values[i] * cosine, beside[i])
+        if i > low:
+            beside[i - 1] = turned * kept
+        other, turned, values[i] = _turn(other * kept, values[i + 1] * sine)
+        _rotate(right, i, i + 1, cosine, -sine)
+        _rotate(left, i, i + 1, other, -turned)
+    kept = values[high] * cosine
+    beside[high - 1] = kept * turned
+    values[high] = kept * other
+
+
+def _step(values, beside, left, right, low, high, shift):
+    """A step for the part of a bidiagonal matrix between two places."""
+    first = (abs(values[low]) - shift) * (np.copysign(1, values[low]) + shift / values[low])
+    second = beside[low]
+    for i in range(low, high):
+        cosine, sine, kept = _turn(first, second)
+        if i > low:
+            beside[i - 1] = kept
+        first = cosine * values[i] + sine * beside[i]
+        beside[i] = cosine * beside[i] - sine * values[i]
+        second = sine * values[i + 1]
+        values[i + 1] *= cosine
+        _rotate(right, i, i + 1, cosine, -sine)
+        cosine, sine, values[i] = _turn(first, second)
+        first = cosine * beside[i] + sine * values[i + 1]
+        values[i + 1] = cosine * values[i + 1] - sine * beside[i]
+        if i < high - 1:
+            second = sine * beside[i + 1]
+            beside[i + 1] *= cosine
+        _rotate(left, i, i + 1, cosine, -sine)
+    beside[high - 1] = first
 
 
 def _rotate(rows, i, j, cosine, sine):
-    """Rotates two rows."""
+    """Rotates two rows, if there are rows."""
+    if rows.shape[0] == 0:
+        return
     upper, lower = rows[i], rows[j]
     for k in range(rows.shape[1]):
         x, y = upper[k], lower[k]
@@ -299,36 +417,118 @@ def _symmetric(a, part):
     return lower + np.tril(lower, -1).T
 
 
-def _diagonalize(matrix, vectors):
-    """Makes a symmetric matrix diagonal, and rotates the rows of another one with it
-    (cyclic Jacobi)."""
-    count, epsilon = matrix.shape[0], _epsilon(matrix)
-    for _ in range(_SWEEPS):
-        is_done = True
-        for i in range(count - 1):
-            for j in range(i + 1, count):
-                both = matrix[i, j]
-                if both == 0 or abs(both) <= epsilon * 0.25 * np.sqrt(abs(matrix[i, i] * matrix[j, j])):
-                    continue
-                is_done = False
-                cosine, sine = _rotation(matrix[i, i], matrix[j, j], both)
-                _rotate(matrix, i, j, cosine, sine)
-                _rotate(matrix.T, i, j, cosine, sine)
-                if vectors.shape[0] > 0:
-                    _rotate(vectors, i, j, cosine, sine)
-        if is_done:
-            break
+def _tridiagonal(matrix, mirrors, scales):
+    """The diagonal, and what stands beside it, of a symmetric matrix that reflections make
+    tridiagonal (A. S. Householder). It is overwritten; the reflections are kept."""
+    count = matrix.shape[0]
+    beside = np.zeros_like(matrix, shape=(count,))
+    mirror, other = np.zeros_like(beside), np.zeros_like(beside)
+    products = np.zeros_like(beside)
+    for k in range(count - 1):
+        # What the reflection before leaves of this row, which leads to the next one.
+        row = matrix[k]
+        row[k:] -= mirror[k] * other[k:] + other[k] * mirror[k:]
+        scale, beside[k] = _mirror(row[k + 1 :], mirrors[k, k + 1 :])
+        scales[k] = scale
+        last, previous = mirror[k:].copy(), other[k:].copy()
+        mirror[k + 1 :] = mirrors[k, k + 1 :]
+        mirror[k] = 0
+        # The rest of the matrix is read once for both.
+        for i in range(k + 1, count):
+            part = matrix[i, k + 1 :]
+            part -= last[i - k] * previous[1:] + previous[i - k] * last[1:]
+            products[i] = scale * np.dot(part, mirror[k + 1 :])
+        half = 0.5 * scale * np.dot(products[k + 1 :], mirror[k + 1 :])
+        other[k + 1 :] = products[k + 1 :] - half * mirror[k + 1 :]
+        other[k] = 0
+    if count > 0:
+        matrix[count - 1, count - 1] -= 2 * mirror[count - 1] * other[count - 1]
+    return np.diag(matrix).copy(), beside
+
+
+def _mirror(row, mirror):
+    """Sets the mirror that leaves of a row its first element only; its scale, and that
+    element."""
+    mirror[:] = row
+    first, rest = row[0], np.sqrt(np.dot(row[1:], row[1:]))
+    if rest == 0:
+        mirror[:] = 0
+        return first * 0, first
+    length = np.copysign(np.hypot(first, rest), -first)
+    mirror[1:] /= first - length
+    mirror[0] = 1
+    return (length - first) / length, length
+
+
+def _diagonalize(diagonal, beside, vectors):
+    """Makes a tridiagonal matrix diagonal, and rotates the rows of another one with it
+    (implicit QL, H. Bowdler, R. S. Martin, C. Reinsch and J. H. Wilkinson)."""
+    epsilon = _epsilon(diagonal)
+    for low in range(diagonal.size):
+        for _ in range(_SWEEPS):
+            high = low
+            while high < diagonal.size - 1:
+                if abs(beside[high]) <= epsilon * (abs(diagonal[high]) + abs(diagonal[high + 1])):
+                    break
+                high += 1
+            if high == low:
+                break
+            _chase(diagonal, beside, vectors, low, high)
+        else:
+            raise np.linalg.LinAlgError("Eigenvalues did not converge")
+
+
+def _chase(diagonal, beside, vectors, low, high):
+    """One step for the part of a tridiagonal matrix between two places."""
+    ratio = (diagonal[low + 1] - diagonal[low]) / (2 * beside[low])
+    shift = beside[low] / (ratio + np.copysign(np.hypot(ratio, 1), ratio))
+    value = diagonal[high] - diagonal[low] + shift
+    sine = cosine = np.ones_like(diagonal, shape=(1,))[0]
+    taken = sine * 0
+    for i in range(high - 1, low - 1, -1):
+        bulge, near = sine * beside[i], cosine * beside[i]
+        length = np.hypot(bulge, value)
+        beside[i + 1] = length
+        if length == 0:
+            diagonal[i + 1] -= taken
+            beside[high] = 0
+            return
+        sine, cosine = bulge / length, value / length
+        value = diagonal[i + 1] - taken
+        change = (diagonal[i] - value) * sine + 2 * cosine * near
+        taken = sine * change
+        diagonal[i + 1] = value + taken
+        value = cosine * change - near
+        _rotate(vectors, i, i + 1, cosine, sine)
+    diagonal[low] -= taken
+    beside[low] = value
+    beside[high] = 0
+
+
+def _eigen(a, part, with_vectors):
+    """The eigenvalues of a symmetric matrix, the smallest first, and the rows of what its
+    eigenvectors are the columns of, if they are wanted."""
+    matrix = _symmetric(a, part)
+    count = matrix.shape[0]
+    # Squares of what is very large or small would overflow, or vanish.
+    exponent = np.frexp(np.max(np.abs(matrix), initial=0))[1]
+    matrix = np.ldexp(matrix, -exponent)
+    mirrors, scales = np.zeros_like(matrix), np.zeros_like(matrix, shape=(count,))
+    values, beside = _tridiagonal(matrix, mirrors, scales)
+    if with_vectors:
+        vectors = _orthogonal(mirrors, scales, count).T.copy()
+    else:
+        vectors = np.zeros_like(matrix, shape=(0, count))
+    _diagonalize(values, beside, vectors)
+    order = np.argsort(values, stable=True)
+    return np.ldexp(values[order], exponent), vectors[order[: vectors.shape[0]]]
 
 
 def eigh(a, UPLO="L"):
     """The eigenvalues of a symmetric matrix, the smallest first, and its eigenvectors,
     the columns of a matrix."""
-    matrix = _symmetric(a, UPLO)
-    vectors = np.eye(matrix.shape[0], dtype=matrix.dtype)
-    _diagonalize(matrix, vectors)
-    values = np.diag(matrix).copy()
-    order = np.argsort(values, stable=True)
-    return values[order], vectors[order].T.copy()
+    values, rows = _eigen(a, UPLO, True)
+    return values, rows.T.copy()
 
 
 def qr(a, mode="reduced"):
@@ -368,5 +568,5 @@ def _orthogonal(mirrors, scales, columns):
     result = np.eye(mirrors.shape[1], columns, dtype=mirrors.dtype)
     for j in range(scales.size - 1, -1, -1):
         if scales[j] != 0:
-            _reflect(result[j:], mirrors[j, j:], scales[j])
+            _reflect(result[j:, j:], mirrors[j, j:], scales[j])
     return result

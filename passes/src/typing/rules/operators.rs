@@ -84,6 +84,7 @@ fn no_operator(operator: &str, left: &Ty, right: &Ty) -> Problem {
     }
     let help = match numbers.contains(&&Ty::None) {
         _ if numbers.contains(&&Ty::LargeInt) => "make it np.uint64(x), or write a float",
+        true if matches!(operator, "Eq" | "NotEq") => "compare with None by 'is' or 'is not'",
         true => "use a value of the other type in place of None, as 0.0, -1 or math.nan",
         false => "convert an operand, as with float(x) or x.astype(np.float64)",
     };
