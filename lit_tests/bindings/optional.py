@@ -34,6 +34,7 @@
 # METADATA: find(x: f64[?], value: f64) -> (i1, i64)
 #
 # RUN: %python -c "import numpy, sys; numpy.save(sys.argv[1], numpy.arange(6.0).reshape(2, 3))" %t/a.npy
+# RUN: %python -c "import numpy, sys; numpy.save(sys.argv[1], numpy.arange(6.0))" %t/x.npy
 # RUN: npc run %S/Inputs/optional.py::best --arg rows=%t/a.npy --arg limit=1 | FileCheck %s --check-prefix=FOUND
 # FOUND: {{^}}5.0
 # FOUND-NEXT: {{^}}1
@@ -44,10 +45,13 @@
 # NONE-NEXT: {{^}}None
 # NONE-NEXT: {{^}}None
 # NONE-NOT: {{.}}
+# RUN: npc run %S/Inputs/optional.py::nothing_in_it --arg n=2 | FileCheck %s --check-prefix=EMPTY
+# EMPTY: {{^}}None
+# RUN: not npc run %S/Inputs/optional.py::find --arg x=%t/x.npy --arg value=1 -o %t/r.npy -o %t/s.npy 2>&1 | FileCheck %s --check-prefix=COUNT
+# COUNT: 2 output files for 1 results of find(x: float64[:], value: float) -> int | None
 # RUN: not npc run %S/Inputs/optional.py::first_above --arg rows=%t/a.npy --arg limit=99 -o %t/r.npy 2>&1 | FileCheck %s --check-prefix=FILE
 # FILE: error[call-mismatch]: a result is None, which '{{.*}}r.npy' cannot hold
 
-import importlib.util
 import sys
 
 import numpy as np
@@ -57,14 +61,8 @@ sys.path.insert(1, __file__.rsplit("/", 2)[0] + "/end_to_end")
 
 import optional
 
+import extensions
 from leaks import leak
-
-
-def program():
-    spec = importlib.util.spec_from_file_location("program", sys.argv[2])
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def check(ours, theirs):
@@ -80,7 +78,7 @@ def check(ours, theirs):
     assert np.array_equal(ours, theirs), (ours, theirs)
 
 
-expected = program()
+expected = extensions.load(sys.argv[2])
 rows = np.arange(12.0).reshape(3, 4)
 for value in (-1.0, 0.0, 3.0, 8.0, 50.0):
     check(optional.find(rows[1], value), expected.find(rows[1], value))

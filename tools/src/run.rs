@@ -129,11 +129,11 @@ fn check_names(signature: &Signature, arguments: &Run) -> Result<(), String> {
     if let Some(name) = names.find(|name| !parameters.iter().any(|it| it.name == **name)) {
         return Err(format!("there is no parameter '{name}' in {signature}"));
     }
-    if arguments.outputs.len() > signature.results.len() {
+    let count = shown_count(&signature.structure);
+    if arguments.outputs.len() > count {
         return Err(format!(
-            "{} output files for {} results of {signature}",
-            arguments.outputs.len(),
-            signature.results.len()
+            "{} output files for {count} results of {signature}",
+            arguments.outputs.len()
         ));
     }
     Ok(())
@@ -232,9 +232,19 @@ fn squeezed(array: &Array) -> Value {
     ))
 }
 
+/// How many values are shown of results that are nested like this: whether there is one is not.
+fn shown_count(structure: &ResultStructure) -> usize {
+    match structure {
+        ResultStructure::Optional(value) => shown_count(value),
+        structure if structure.leaves() == [structure] => 1,
+        structure => structure.parts().into_iter().map(shown_count).sum(),
+    }
+}
+
 /// What is shown of a result.
 enum Shown<'a> {
-    None,
+    /// None, in the place of as many values.
+    None(usize),
     Text(&'a Array),
     Value(Cow<'a, Value>),
 }
@@ -253,10 +263,13 @@ fn add_shown<'a>(
             add_shown(value, values, &mut inner);
             match has_value {
                 true => shown.append(&mut inner),
-                false => shown.push(Shown::None),
+                false => shown.push(Shown::None(shown_count(value))),
             }
         }
-        ResultStructure::Text | ResultStructure::Squeezed | ResultStructure::Value => {
+        ResultStructure::Text
+        | ResultStructure::Squeezed
+        | ResultStructure::Value
+        | ResultStructure::Numbers(_) => {
             shown.extend(values.next().map(|value| match (structure, value) {
                 (ResultStructure::Text, Value::Array(bytes)) => Shown::Text(bytes),
                 (ResultStructure::Squeezed, Value::Array(array)) => {
@@ -264,9 +277,6 @@ fn add_shown<'a>(
                 }
                 _ => Shown::Value(Cow::Borrowed(value)),
             }));
-        }
-        ResultStructure::Numbers(_) => {
-            shown.extend(values.next().map(|it| Shown::Value(Cow::Borrowed(it))));
         }
         structure => {
             for part in structure.parts() {
@@ -280,10 +290,11 @@ fn add_shown<'a>(
 fn show(results: &[Value], structure: &ResultStructure, arguments: &Run) -> Result<(), Failure> {
     let mut shown = Vec::new();
     add_shown(structure, &mut results.iter(), &mut shown);
-    for (index, value) in shown.iter().enumerate() {
+    let mut index = 0;
+    for value in &shown {
         let common = &arguments.common;
         let (line, saved) = match value {
-            Shown::None => ("None".to_owned(), None),
+            Shown::None(_) => ("None".to_owned(), None),
             Shown::Text(bytes) => {
                 let text = String::from_utf8_lossy(bytes.bytes()).into_owned();
                 (text, Some((*bytes).clone()))
@@ -298,6 +309,10 @@ fn show(results: &[Value], structure: &ResultStructure, arguments: &Run) -> Resu
             }
             (None, _) => input::write(Path::new("-"), (line + "\n").as_bytes(), common)?,
         }
+        index += match value {
+            Shown::None(count) => *count,
+            _ => 1,
+        };
     }
     Ok(())
 }
