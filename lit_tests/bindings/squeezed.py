@@ -36,22 +36,17 @@
 # RUN: npc build %S/Inputs/squeezed.py --emit iree -o - | FileCheck %s --check-prefix=IREE
 # IREE: np.squeeze is compiled to keep axis 0
 
-import importlib.util
 import itertools
 import sys
 
 import numpy as np
 
 sys.path.insert(0, sys.argv[1])
+sys.path.insert(1, __file__.rsplit("/", 2)[0] + "/end_to_end")
 
 import squeezed
 
-
-def program():
-    spec = importlib.util.spec_from_file_location("program", sys.argv[2])
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+import extensions
 
 
 def check(ours, theirs):
@@ -69,7 +64,7 @@ def layouts(shape):
     return [a, np.asfortranarray(a), np.repeat(a, 2, 0)[::2], a[..., ::-1]]
 
 
-expected = program()
+expected = extensions.load(sys.argv[2])
 for shape in itertools.product([0, 1, 4], repeat=3):
     for a in layouts(shape):
         check(squeezed.part(a), expected.part(a))

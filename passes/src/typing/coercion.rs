@@ -3,10 +3,7 @@
 use super::{function_value::FunctionTy, problem::Problem, ty::Ty};
 use crate::{diagnostic::DiagnosticId, functions::emit::Emit};
 use melior::ir::ValueLike;
-use npc_dialects::{
-    ir::{self, Builder, CmpiPredicate, Value},
-    types,
-};
+use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
 /// A value as one of another type, which is a join with its own.
 pub(crate) fn coerce<'c>(
@@ -22,7 +19,10 @@ pub(crate) fn coerce<'c>(
         (Ty::Bottom, Ty::None) => Ok(builder.value("basicpy.singleton", &[], r#type, &[])),
         (Ty::Bottom, _) => Ok(builder.value("basicpy.unbound", &[], r#type, &[])),
         _ if value.r#type() == r#type => Ok(value),
-        (_, Ty::Optional(target)) => optional(builder, value, from, target),
+        (_, Ty::Optional(target)) => {
+            let slots = optional_slots(builder, value, from, target)?;
+            Ok(builder.value("basicpy.slot_object_make", &slots, r#type, &[]))
+        }
         (from, Ty::Functions(targets)) if !from.functions().is_empty() => {
             choice(builder, value, from, targets)
         }
@@ -87,32 +87,25 @@ pub(crate) fn coerce<'c>(
     }
 }
 
-/// A value, None, or what may be either, as what may be either.
-fn optional<'c>(
+/// What a value, None, or what may be either is made of as what may be either: whether there
+/// is a value, and the value.
+fn optional_slots<'c>(
     builder: &Builder<'c>,
     value: Value<'c>,
     from: &Ty,
     target: &Ty,
-) -> Result<Value<'c>, Problem> {
+) -> Result<[Value<'c>; 2], Problem> {
     let emit = Emit { builder: *builder };
-    let (has_value, value) = match from {
-        Ty::None => (
-            emit.python_bool(builder.bool(false)),
-            coerce(builder, value, &Ty::Bottom, target)?,
-        ),
+    let python_bool = |value| emit.python_bool(builder.bool(value));
+    let (has_value, value, from) = match from {
+        Ty::None => (python_bool(false), value, &Ty::Bottom),
         Ty::Optional(from) => {
             let [has_value, value] = emit.optional_parts(value, from)?;
-            (has_value, coerce(builder, value, from, target)?)
+            (has_value, value, &**from)
         }
-        from => (
-            emit.python_bool(builder.bool(true)),
-            coerce(builder, value, from, target)?,
-        ),
+        from => (python_bool(true), value, from),
     };
-    let slots = [has_value, value];
-    let types = slots.map(|slot| slot.r#type());
-    let r#type = types::slot_object(builder.context(), types::OPTIONAL, &types);
-    Ok(builder.value("basicpy.slot_object_make", &slots, r#type, &[]))
+    Ok([has_value, coerce(builder, value, from, target)?])
 }
 
 /// Some functions as one of more: which one it is, and what each captures.

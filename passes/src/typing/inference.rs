@@ -5,8 +5,7 @@ mod elements;
 
 use super::{
     calls, condition,
-    conflict::is_returned,
-    conflict::{conflict, operands_places},
+    conflict::{conflict, is_returned, operands_places},
     constant::Constants,
     declared::{self, wrong_argument},
     finding::Finding,
@@ -206,10 +205,7 @@ impl<'c> Inference<'_, 'c> {
             true => problem.with_help(TEST_FIRST),
             false => problem,
         });
-        let is_wrong = found
-            .as_ref()
-            .map_or(true, |types| types.iter().any(Ty::has_error));
-        if is_wrong && self.waits_for_values(&operands) {
+        if self.waits_for_values(&operands, &found) {
             return;
         }
         match found {
@@ -238,9 +234,15 @@ impl<'c> Inference<'_, 'c> {
 
     /// Whether what is wrong with an operation may be so only until a loop has been around:
     /// there is None where there will be a value, too.
-    fn waits_for_values(&mut self, operands: &[Ty]) -> bool {
+    fn waits_for_values(&mut self, operands: &[Ty], found: &Result<Vec<Ty>, Problem>) -> bool {
         let instance = &mut self.program.instances[self.index];
-        let waits = !instance.has_settled_none && operands.contains(&Ty::None);
+        if instance.has_settled_none || !operands.contains(&Ty::None) {
+            return false;
+        }
+        let waits = match found {
+            Ok(types) => types.iter().any(Ty::has_error),
+            Err(_) => true,
+        };
         instance.waits_for_values |= waits;
         waits
     }
@@ -282,8 +284,11 @@ impl<'c> Inference<'_, 'c> {
             None => Peeling::of(operation, target, [known, incoming])
                 .filter(|_| instance.peeled < PEELING_LIMIT),
         };
-        if peeling.is_none() && !must_return_value(instance.function, operation, target) {
-            joined = joined.or_else(|| join_optional(known, incoming));
+        if joined.is_none()
+            && peeling.is_none()
+            && !must_return_value(instance.function, operation, target)
+        {
+            joined = join_optional(known, incoming);
         }
         if joined.is_none() {
             let finding = conflict(instance, operation, target, [known, incoming]);

@@ -12,24 +12,32 @@ use super::{
     ty::{ArrayTy, Ty},
 };
 
+/// How two types are joined.
+type Join = fn(&Ty, &Ty) -> Option<Ty>;
+
 /// The join of two types; `None` if they do not meet.
 pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
+    join_by(left, right, join)
+}
+
+/// The join of two types of which the parts of tuples, lists and dicts are joined so.
+fn join_by(left: &Ty, right: &Ty, parts: Join) -> Option<Ty> {
     match (left, right) {
         (Ty::Error, _) | (_, Ty::Error) => Some(Ty::Error),
         (Ty::Bottom, other) | (other, Ty::Bottom) => Some(other.clone()),
         (a, b) if a == b => Some(a.clone()),
         (Ty::Array(a), Ty::Array(b)) => join_arrays(a, b),
         (Ty::NamedTuple(class, a), Ty::NamedTuple(other, b)) if class == other => {
-            join_all(a, b).map(|elements| Ty::NamedTuple(class.clone(), elements))
+            join_each(a, b, parts).map(|elements| Ty::NamedTuple(class.clone(), elements))
         }
         // What calls of it call is not known any more.
         (a, b) if a.as_dtype().is_some() && a.as_dtype() == b.as_dtype() => {
             a.as_dtype().map(Ty::Dtype)
         }
-        (Ty::List(a), Ty::List(b)) if a.len() == b.len() => join_all(a, b).map(Ty::List),
+        (Ty::List(a), Ty::List(b)) if a.len() == b.len() => join_each(a, b, parts).map(Ty::List),
         (Ty::List(_) | Ty::ListOf(_), Ty::List(_) | Ty::ListOf(_)) => lists::joined(left, right),
         (Ty::Dict(keys, a), Ty::Dict(others, b)) if keys == others => {
-            join_all(a, b).map(|values| Ty::Dict(keys.clone(), values))
+            join_each(a, b, parts).map(|values| Ty::Dict(keys.clone(), values))
         }
         (a, b) if !a.functions().is_empty() && !b.functions().is_empty() => {
             join_functions(a.functions(), b.functions())
@@ -37,7 +45,7 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
         // Tuples of different classes meet as plain ones.
         (a, b) if a.tuple_elements().is_some() && b.tuple_elements().is_some() => {
             let (a, b) = a.tuple_elements().zip(b.tuple_elements())?;
-            join_all(a, b).map(Ty::Tuple)
+            join_each(a, b, parts).map(Ty::Tuple)
         }
         (Ty::Optional(a), Ty::Optional(b)) => optional(&join(a, b)?),
         (Ty::Optional(a), Ty::None) | (Ty::None, Ty::Optional(a)) => optional(a),
@@ -53,16 +61,8 @@ pub(crate) fn join(left: &Ty, right: &Ty) -> Option<Ty> {
 /// The join of two types of which one may be None, and the other what has a value: where
 /// branches and returns meet.
 pub(crate) fn join_optional(left: &Ty, right: &Ty) -> Option<Ty> {
-    join(left, right).or_else(|| match (left, right) {
+    join_by(left, right, join_optional).or_else(|| match (left, right) {
         (Ty::None, other) | (other, Ty::None) => optional(other),
-        (Ty::NamedTuple(class, a), Ty::NamedTuple(other, b)) if class == other => {
-            join_each(a, b, join_optional).map(|elements| Ty::NamedTuple(class.clone(), elements))
-        }
-        (Ty::Tuple(a), Ty::Tuple(b)) => join_each(a, b, join_optional).map(Ty::Tuple),
-        (Ty::List(a), Ty::List(b)) => join_each(a, b, join_optional).map(Ty::List),
-        (Ty::Dict(keys, a), Ty::Dict(others, b)) if keys == others => {
-            join_each(a, b, join_optional).map(|values| Ty::Dict(keys.clone(), values))
-        }
         _ => None,
     })
 }
@@ -79,11 +79,8 @@ fn optional(value: &Ty) -> Option<Ty> {
     (is_value && is_whole).then(|| Ty::Optional(Box::new(value.clone())))
 }
 
-fn join_all(left: &[Ty], right: &[Ty]) -> Option<Vec<Ty>> {
-    join_each(left, right, join)
-}
-
-fn join_each(left: &[Ty], right: &[Ty], joined: fn(&Ty, &Ty) -> Option<Ty>) -> Option<Vec<Ty>> {
+/// The joins of as many parts of both.
+fn join_each(left: &[Ty], right: &[Ty], joined: Join) -> Option<Vec<Ty>> {
     if left.len() != right.len() {
         return None;
     }
@@ -101,7 +98,7 @@ fn join_functions(left: &[FunctionTy], right: &[FunctionTy]) -> Option<Ty> {
             joined.push(function.clone());
             continue;
         };
-        known.captured = join_all(&known.captured, &function.captured)?;
+        known.captured = join_each(&known.captured, &function.captured, join)?;
         known.changing.extend(function.changing.iter().cloned());
     }
     joined.sort_by(|a, b| a.callee.cmp(&b.callee));

@@ -307,6 +307,7 @@ inline void throw_pending_error() {
 }
 
 } // namespace detail
+
 /// A value, if there is one. It is taken over, and freed, where there is none, too.
 template <class T> std::optional<T> optional_of(bool has_value, T value) {
   if (!has_value)

@@ -13,19 +13,15 @@ def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
     if hermitian:
         matrix = _symmetric(matrix, "L")
     if not compute_uv:
-        return _values_of(matrix)
+        return _rotated(matrix, 0)[1]
     rows, columns = matrix.shape
-    size = max(rows, columns) if full_matrices else min(rows, columns)
-    if rows < columns:
-        right, values, left = _tall(matrix.copy(), size)
-    else:
-        left, values, right = _tall(matrix.T.copy(), size)
+    left, values, right = _rotated(matrix, max(rows, columns) if full_matrices else min(rows, columns))
     return left.T.copy(), values, right
 
 
 def svdvals(x):
     """The singular values, the largest first."""
-    return _values_of(_real(x))
+    return _rotated(_real(x), 0)[1]
 
 
 def cond(x, p=None):
@@ -35,7 +31,7 @@ def cond(x, p=None):
     matrix = _real(x)
     if matrix.size == 0:
         raise np.linalg.LinAlgError("cond is not defined on empty arrays")
-    values = _values_of(matrix)
+    values = _rotated(matrix, 0)[1]
     return values[0] / values[values.size - 1]
 
 
@@ -49,7 +45,7 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     if hermitian:
         values = np.sort(np.abs(eigvalsh(given)))[::-1]
     else:
-        values = _values_of(_real(given))
+        values = _rotated(_real(given), 0)[1]
     if tol is not None:
         return np.count_nonzero(values > np.asarray(tol)[..., np.newaxis], axis=-1)
     if rtol is not None:
@@ -69,7 +65,7 @@ def pinv(a, rcond=None, hermitian=False, *, rtol="none"):
         for k in range(values.size):
             numbers[k] = 1 / numbers[k] if values[k] > cutoff else 0
         return (vectors * numbers) @ vectors.T
-    left, values, right = _rotated(matrix)
+    left, values, right = _rotated(matrix, min(matrix.shape))
     cutoff = _limit(values, part)
     for k in range(values.size):
         if values[k] > cutoff:
@@ -105,7 +101,7 @@ def lstsq(a, b, rcond=None):
     matrix = matrix + np.zeros_like(side, shape=(1, 1))
     if not np.all(np.isfinite(matrix)):
         raise np.linalg.LinAlgError("SVD did not converge in Linear Least Squares")
-    left, values, right = _rotated(matrix)
+    left, values, right = _rotated(matrix, min(matrix.shape))
     part = max(rows, columns) * _epsilon(values) if rcond is None else rcond
     cutoff = _limit(values, part if part >= 0 else _epsilon(values))
     wanted = side.reshape(rows, -1 if side.size > 0 else 0) * np.ones_like(matrix, shape=(1, 1))
@@ -237,31 +233,30 @@ def _limit(values, part):
     return values[0] * part if values.size > 0 else part * 0.0
 
 
-def _values_of(matrix):
-    """The singular values, the largest first."""
-    rows = matrix.copy() if matrix.shape[0] < matrix.shape[1] else matrix.T.copy()
-    return _tall(rows, 0)[1]
+def _scaled(matrix):
+    """A matrix of which the largest number is about 1, and the power of two that it was divided
+    by: squares of what is very large or small would overflow, or vanish."""
+    exponent = np.frexp(np.max(np.abs(matrix), initial=0))[1]
+    return np.ldexp(matrix, -exponent), exponent
 
 
-def _rotated(matrix):
+def _rotated(matrix, size):
     """The singular value decomposition: rows, values and rows, with which the matrix
-    is the sum of the products of a column and a row. A wide matrix is turned."""
+    is the sum of the products of a column and a row. A wide matrix is turned. There are so
+    many rows on the longer side: as many as values, or as elements, or none on both sides."""
     if matrix.shape[0] < matrix.shape[1]:
-        right, values, left = _tall(matrix.copy(), matrix.shape[0])
+        right, values, left = _tall(matrix.copy(), size)
         return left, values, right
-    return _tall(matrix.T.copy(), matrix.shape[1])
+    return _tall(matrix.T.copy(), size)
 
 
 def _tall(rows, size):
     """The same for a matrix of which these are the columns, of which there are no more
-    than each has elements (G. H. Golub, W. Kahan and C. Reinsch), with so many rows on the
-    left: as many as values, or as elements, or none on both sides."""
+    than each has elements (G. H. Golub, W. Kahan and C. Reinsch)."""
     if not np.all(np.isfinite(rows)):
         raise np.linalg.LinAlgError("SVD did not converge")
     count = rows.shape[0]
-    # Squares of what is very large or small would overflow, or vanish.
-    exponent = np.frexp(np.max(np.abs(rows), initial=0))[1]
-    rows = np.ldexp(rows, -exponent)
+    rows, exponent = _scaled(rows)
     lefts, rights = np.zeros_like(rows), np.zeros_like(rows, shape=(count, count))
     scales, turns = np.zeros_like(rows, shape=(count,)), np.zeros_like(rows, shape=(count,))
     values, beside = _bidiagonal(rows, lefts, rights, scales, turns)
@@ -510,9 +505,7 @@ def _eigen(a, part, with_vectors):
     eigenvectors are the columns of, if they are wanted."""
     matrix = _symmetric(a, part)
     count = matrix.shape[0]
-    # Squares of what is very large or small would overflow, or vanish.
-    exponent = np.frexp(np.max(np.abs(matrix), initial=0))[1]
-    matrix = np.ldexp(matrix, -exponent)
+    matrix, exponent = _scaled(matrix)
     mirrors, scales = np.zeros_like(matrix), np.zeros_like(matrix, shape=(count,))
     values, beside = _tridiagonal(matrix, mirrors, scales)
     if with_vectors:
