@@ -38,7 +38,7 @@ np.testing.assert_allclose([call, put], expected, rtol=1e-12, atol=1e-14)
 
 # What does not fit raises what NumPy raises.
 a, b, c = random.normal(size=(3, 4)), random.normal(size=(4, 5)), random.normal(size=(3, 5))
-np.testing.assert_allclose(native.gemm.gemm(2.0, a, b, 0.5, c), gemm.gemm(2.0, a, b, 0.5, c))
+np.testing.assert_allclose(native.gemm.gemm(2.0, a, b, 0.5, c), gemm.gemm(2.0, a, b, 0.5, c), atol=1e-12)
 for version in (native.gemm, gemm):
     try:
         version.gemm(2.0, a, c, 0.5, c)
@@ -51,6 +51,6 @@ for found, wanted in zip(
     native.kmeans_step.kmeans_step(points, centroids), kmeans_step.kmeans_step(points, centroids)
 ):
     assert type(found) is type(wanted)
-    np.testing.assert_allclose(found, wanted)
+    np.testing.assert_allclose(found, wanted, atol=1e-12)
 
 print("four programs agree with NumPy")

@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 
 import compiled
+from closeness import are_close
 from compare_with_python import load
 
 
@@ -57,7 +58,7 @@ def same(got, expected):
         return True
     got, expected = np.asarray(got), np.asarray(expected)
     fits = got.dtype == expected.dtype and got.shape == expected.shape
-    return fits and np.allclose(got, expected, rtol=1e-13, atol=1e-15, equal_nan=True)
+    return fits and are_close(got, expected, 1e-13)
 
 
 if __name__ == "__main__":

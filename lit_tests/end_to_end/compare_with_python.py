@@ -21,6 +21,7 @@ import numpy as np
 
 import compiled
 import extensions
+from closeness import assert_close
 from leaks import leak
 
 TEXTS = ["", "a", "b", "ab", "abc", "é", "äöü", "日本", "𝄞x", "sum", "max", "mean", "a\0b"]
@@ -146,11 +147,7 @@ def check(program, ours, theirs, where):
         return
     default = {"float16": 2e-3, "float32": 1e-5}.get(theirs.dtype.name, 1e-13)
     tolerance = getattr(program, "RELATIVE_ERROR", default)
-    if theirs.dtype.kind != "f":
-        np.testing.assert_array_equal(ours, theirs, where)
-    else:
-        largest = np.max(np.abs(theirs), initial=0.0, where=np.isfinite(theirs))
-        np.testing.assert_allclose(ours, theirs, tolerance, tolerance * largest, err_msg=where)
+    assert_close(ours, theirs, tolerance, where)
 
 
 def describe(arguments):

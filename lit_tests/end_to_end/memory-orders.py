@@ -60,6 +60,7 @@ def laid_out(random, values, annotation):
 
 
 def main(path):
+    from closeness import assert_close
     from extensions import load
 
     library = load(path)
@@ -77,7 +78,7 @@ def main(path):
             function(*theirs)
             where = f"{function.__name__}{[it.strides for it in ours]}"
             for mine, other in zip(ours, theirs):
-                np.testing.assert_allclose(mine, other, rtol=1e-14, err_msg=where)
+                assert_close(mine, other, 1e-14, where)
 
 
 if __name__ == "__main__":

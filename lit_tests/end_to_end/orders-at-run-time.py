@@ -194,6 +194,7 @@ def listed(value):
 
 
 def main(path):
+    from closeness import assert_close
     from extensions import load
 
     library = load(path)
@@ -220,7 +221,7 @@ def main(path):
             assert len(got) == len(expected)
             for mine, other in zip(got, expected):
                 assert np.asarray(mine).dtype == np.asarray(other).dtype, function
-                np.testing.assert_allclose(mine, other, 1e-6, err_msg=f"{function} {where}")
+                assert_close(mine, other, 1e-6, f"{function} {where}")
 
 
 main(sys.argv[1])

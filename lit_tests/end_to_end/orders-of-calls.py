@@ -158,6 +158,7 @@ def listed(value):
 
 
 def main(path):
+    from closeness import assert_close
     from extensions import load
 
     library = load(path)
@@ -178,7 +179,7 @@ def main(path):
             assert len(got) == len(expected), where
             for mine, other in zip(got, expected):
                 assert np.asarray(mine).dtype == np.asarray(other).dtype, where
-                np.testing.assert_allclose(mine, other, 1e-6, err_msg=where)
+                assert_close(mine, other, 1e-6, where)
 
 
 main(sys.argv[1])

@@ -70,6 +70,7 @@ def same_order(ours, theirs):
 
 
 def main(path):
+    from closeness import assert_close
     from extensions import load
 
     library = load(path)
@@ -87,7 +88,7 @@ def main(path):
             theirs = function(*arguments)
             for place, (mine, other) in enumerate(zip(ours, theirs)):
                 where = f"{function.__name__}{shape}, result {place}: {mine.strides}, {other.strides}"
-                np.testing.assert_allclose(mine, other, rtol=1e-6, err_msg=where)
+                assert_close(mine, other, 1e-6, where)
                 assert same_order(mine, other), where
 
 

@@ -13,6 +13,7 @@ import numpy as np
 sys.path.insert(0, sys.argv[2])
 
 import compiled
+from closeness import assert_close
 import unused_strides
 
 library = compiled.Library(sys.argv[1])
@@ -38,7 +39,7 @@ def both(name, *arrays):
         found = library.function(name)(*odd)
         pairs = zip(found, expected) if isinstance(expected, tuple) else [(found, expected)]
         for left, right in [*pairs, *zip(copies, originals)]:
-            np.testing.assert_allclose(left, right, rtol=1e-13)
+            assert_close(left, right, 1e-13)
 
 
 for shape in [(1, 1), (1, 6), (6, 1), (1, 40), (40, 1), (0, 5), (5, 0), (1, 0), (0, 1), (2, 3)]:

@@ -46,7 +46,7 @@ enum Task {
     /// Compile examples/heat.py and call it from C and from Python
     Demo,
     /// Run all tests and count them
-    Test,
+    Test(test::Arguments),
     /// Check formatting, lints, documentation and house rules
     Lint,
     /// Check the house rules alone, which is the quick part of lint
@@ -88,7 +88,7 @@ fn run(task: &Task) -> Result<()> {
     match task {
         Task::Setup { with_iree } => setup::run(&workspace, *with_iree),
         Task::Demo => demo::run(&workspace),
-        Task::Test => test::run(&workspace),
+        Task::Test(arguments) => test::run(&workspace, arguments),
         Task::Lint => lint::run(&workspace),
         Task::Tidy => tidy::run(&workspace),
         Task::Docs { check } => docs::run(&workspace, *check),

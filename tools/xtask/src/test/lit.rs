@@ -21,11 +21,12 @@ const BAD: &[&str] = &[
     "Ignored",
 ];
 
-/// Builds npc's programs and runs everything under `lit_tests/`.
+/// Builds npc's programs and runs everything under `lit_tests/`, on a processor of
+/// the given name where there is one.
 ///
 /// # Errors
 /// Fails when the programs cannot be built or lit cannot be started.
-pub(crate) fn run(workspace: &Workspace) -> Result<Tally> {
+pub(crate) fn run(workspace: &Workspace, processor: Option<&str>) -> Result<Tally> {
     process::run(&mut build_programs(workspace, Profile::Dev))?;
     let mut tally = Tally::default();
     let mut command = Command::new(llvm::program("lit"));
@@ -36,7 +37,8 @@ pub(crate) fn run(workspace: &Workspace) -> Result<Tally> {
         .env("NPC_LLVM_TOOLS_DIR", llvm::prefix().join("bin"))
         .env("NPC_PYTHON", workspace.python())
         .env("NPC_CC", native::c_compiler().get_program())
-        .env("NPC_LIT_OUTPUT_DIR", workspace.target().join("lit_tests"));
+        .env("NPC_LIT_OUTPUT_DIR", workspace.target().join("lit_tests"))
+        .envs(processor.map(|name| ("NPC_TEST_PROCESSOR", name)));
     let status = process::follow(&mut command, |line| {
         tally += parse_summary(line).unwrap_or_default();
     })?;
