@@ -88,7 +88,12 @@ fn arrays(workspace: &Workspace, peers: &Path, folder: &Path, arguments: &Argume
 fn bench(workspace: &Workspace, folder: &Path, name: &str) -> Result<()> {
     let source: PathBuf = ["examples", &format!("{name}.py")].iter().collect();
     let native = folder.join("native");
-    process::run(&mut npc_build_module(workspace, &source, &native))?;
+    process::run(&mut npc_build_module(
+        workspace,
+        Profile::Release,
+        &source,
+        &native,
+    ))?;
     let paths = std::env::join_paths([workspace.root().join("examples"), folder.to_owned()])?;
     process::run(
         python(workspace).env("PYTHONPATH", paths).arg(

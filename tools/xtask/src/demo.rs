@@ -10,6 +10,10 @@ use crate::native::{c_compiler, npc_build, npc_build_module, python};
 use crate::workspace::{Profile, Workspace};
 use crate::{process, setup};
 
+/// The profile of the tests: a newcomer runs both, and npc's dependencies are compiled once.
+/// What npc makes is as fast from either.
+const PROFILE: Profile = Profile::Dev;
+
 const ROWS: &str = "2000";
 const COLUMNS: &str = "2000";
 const DIFFUSIVITY: &str = "0.2";
@@ -22,7 +26,7 @@ const STEPS: &str = "50";
 /// Fails when a step fails, or when the results differ.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     setup::ensure(workspace)?;
-    process::run(&mut build_npc(workspace, Profile::Release))?;
+    process::run(&mut build_npc(workspace, PROFILE))?;
 
     let folder = workspace.target().join("demo");
     let native = folder.join("native");
@@ -35,11 +39,11 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
 
     let source = Path::new("examples/heat.py");
     process::run(
-        npc_build(workspace, source, &library)
+        npc_build(workspace, PROFILE, source, &library)
             .arg("--header")
             .arg(folder.join("heat.h")),
     )?;
-    process::run(&mut npc_build_module(workspace, source, &native))?;
+    process::run(&mut npc_build_module(workspace, PROFILE, source, &native))?;
     process::run(
         c_compiler()
             .args(["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-o"])

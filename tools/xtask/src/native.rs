@@ -6,9 +6,14 @@ use std::process::Command;
 
 use crate::workspace::{Profile, Workspace};
 
-/// The command that compiles a Python file to a shared library.
-pub(crate) fn npc_build(workspace: &Workspace, source: &Path, library: &Path) -> Command {
-    let mut command = Command::new(workspace.programs(Profile::Release).join("npc"));
+/// The command with which the npc of a profile compiles a Python file to a shared library.
+pub(crate) fn npc_build(
+    workspace: &Workspace,
+    profile: Profile,
+    source: &Path,
+    library: &Path,
+) -> Command {
+    let mut command = Command::new(workspace.programs(profile).join("npc"));
     command
         .arg("build")
         .arg(workspace.root().join(source))
@@ -17,10 +22,15 @@ pub(crate) fn npc_build(workspace: &Workspace, source: &Path, library: &Path) ->
     command
 }
 
-/// The command that compiles a Python file to a module in a folder, for the
-/// Python of the virtual environment.
-pub(crate) fn npc_build_module(workspace: &Workspace, source: &Path, folder: &Path) -> Command {
-    let mut command = npc_build(workspace, source, folder);
+/// The command with which the npc of a profile compiles a Python file to a module in a
+/// folder, for the Python of the virtual environment.
+pub(crate) fn npc_build_module(
+    workspace: &Workspace,
+    profile: Profile,
+    source: &Path,
+    folder: &Path,
+) -> Command {
+    let mut command = npc_build(workspace, profile, source, folder);
     let mut interpreter = OsString::from("--python=");
     interpreter.push(workspace.python());
     command.arg(interpreter);
