@@ -38,14 +38,17 @@ def Basicpy_FuncTemplateOp : Basicpy_Op<"func_template", [
     | `__global$math.ceil` | the function `math.ceil`; builtins are `__global$builtins.len` |
     | `__method$norm` | `x.norm(...)`; the first parameter is `x` |
     | `__getattr$size` | `x.size`; the only parameter is `x` |
-    | `__setattr$size` | `x.size = v`, for which there is no operation |
+    | `__setattr$size` | `x.size = v`, for which there is no operation; a setter has no result |
+    | `__method$__add__` | `x + y`, as the other special methods of operators, comparisons, subscripts, truth values and builtins such as `len` |
 
     There is one template for all methods of one name: the type of the first
     parameter tells the class. Where no overload is for the type of `x`, npc's own
-    method or attribute is taken.
+    method or attribute is taken. Special methods are looked for as in Python, so that
+    `__radd__` comes behind `__add__`, and where none takes the operands, the operation
+    stays as it is.
 
     `py_bind` says which functions of Python the template stands for, each as
-    `"package.module#qualified.name"`.
+    `"package.module#qualified.name"`, or `"#abs"` for a builtin.
 
     ```mlir
     basicpy.func_template @__global$math.ceil attributes {py_bind = ["math#ceil"]} {

@@ -428,14 +428,14 @@ LogicalResult MethodCallOp::verify() {
   return verifyArgNames(*this, getArgNames(), getArgs().size());
 }
 
-/// An entry of `py_bind` is `package.module#qualified.name`.
+/// An entry of `py_bind` is `package.module#qualified.name`; builtins have no module.
 LogicalResult FuncTemplateOp::verify() {
   if (!getPyBind())
     return success();
   for (StringRef name : getPyBind()->getAsValueRange<StringAttr>()) {
-    auto [module, local] = name.split('#');
-    if (module.empty() || local.empty())
-      return emitOpError("requires 'package.module#qualified.name' in py_bind, found '")
+    if (name.split('#').second.empty())
+      return emitOpError("requires 'package.module#qualified.name' or '#builtin' in "
+                         "py_bind, found '")
              << name << "'";
   }
   return success();
@@ -449,9 +449,9 @@ LogicalResult FuncTemplateOp::verifyRegions() {
              << operation.getName() << "'";
     if (overload.isExternal())
       return overload.emitError("expected an overload with a body");
-    if (overload.getNumResults() != 1)
+    if (overload.getNumResults() > 1)
       return overload.emitError("expected an overload with one result, as Python's "
-                                "functions have, found ")
+                                "functions have, or none, as setters have, found ")
              << overload.getNumResults();
   }
   return success();

@@ -46,8 +46,11 @@ LogicalResult DtypeType::verify(function_ref<InFlightDiagnostic()> emitError,
   return verifyDtype(emitError, dtype, /*mayBeUnknown=*/false);
 }
 
-static ParseResult parseShape(AsmParser &parser, SmallVectorImpl<int64_t> &shape) {
-  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() {
+/// Parses the sizes of a shape behind its `[`, and the `]`.
+static ParseResult parseSizes(AsmParser &parser, SmallVectorImpl<int64_t> &shape) {
+  if (succeeded(parser.parseOptionalRSquare()))
+    return success();
+  ParseResult sizes = parser.parseCommaSeparatedList([&]() {
     int64_t &size = shape.emplace_back(ShapedType::kDynamic);
     if (succeeded(parser.parseOptionalQuestion()))
       return ParseResult(success());
@@ -58,6 +61,7 @@ static ParseResult parseShape(AsmParser &parser, SmallVectorImpl<int64_t> &shape
       return ParseResult(parser.emitError(loc, "expected a size of at least 0, found ") << size);
     return ParseResult(success());
   });
+  return failure(sizes || parser.parseRSquare());
 }
 
 Type NdArrayType::parse(AsmParser &parser) {
@@ -67,9 +71,15 @@ Type NdArrayType::parse(AsmParser &parser) {
   bool readonly = false;
   if (parser.parseLess())
     return {};
-  bool ranked = failed(parser.parseOptionalStar());
-  if ((ranked && parseShape(parser, shape)) || parser.parseColon())
-    return {};
+  bool ranked = false;
+  if (succeeded(parser.parseOptionalStar())) {
+    if (parser.parseColon())
+      return {};
+  } else if (succeeded(parser.parseOptionalLSquare())) {
+    ranked = true;
+    if (parseSizes(parser, shape) || parser.parseColon())
+      return {};
+  }
   if (succeeded(parser.parseOptionalQuestion()))
     dtype = npc::basicpy::UnknownType::get(parser.getContext());
   else if (parser.parseType(dtype))

@@ -63,3 +63,18 @@ func.func @f() -> !basicpy.UnknownType {
   %1 = basicpy.unknown_cast %0 : !basicpy.DictType -> !basicpy.UnknownType
   return %1 : !basicpy.UnknownType
 }
+
+// -----
+
+basicpy.func_template @__method$__bool__ {
+  func.func @of_array(%x: !numpy.ndarray<[?]:f64>) -> i64 {
+    %0 = arith.constant 1 : i64
+    return %0 : i64
+  }
+}
+func.func @truth(%x: !numpy.ndarray<[?]:f64>) {
+  // expected-error @+2 {{__bool__ should return bool, returned int}}
+  // expected-note @+1 {{help: return a bool from it}}
+  %0 = basicpy.as_i1 %x : !numpy.ndarray<[?]:f64>
+  return
+}

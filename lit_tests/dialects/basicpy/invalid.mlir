@@ -243,7 +243,7 @@ func.func @f(%a: i64) {
 
 // -----
 
-// expected-error@+1 {{requires 'package.module#qualified.name' in py_bind, found 'math.ceil'}}
+// expected-error@+1 {{requires 'package.module#qualified.name' or '#builtin' in py_bind, found 'math.ceil'}}
 basicpy.func_template @t attributes {py_bind = ["math#ceil", "math.ceil"]} {
 }
 
@@ -264,9 +264,9 @@ basicpy.func_template @t {
 // -----
 
 basicpy.func_template @t {
-  // expected-error@+1 {{expected an overload with one result, as Python's functions have, found 0}}
-  func.func @nothing() {
-    return
+  // expected-error@+1 {{expected an overload with one result, as Python's functions have, or none, as setters have, found 2}}
+  func.func @two(%x: i64) -> (i64, i64) {
+    return %x, %x : i64, i64
   }
 }
 

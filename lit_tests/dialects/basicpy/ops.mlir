@@ -144,6 +144,19 @@ basicpy.func_template @__global$math.ceil attributes {py_bind = ["math#ceil"]} {
   }
 }
 
+// A builtin has no module; a setter has no result.
+// CHECK-LABEL: basicpy.func_template @__global$abs attributes {py_bind = ["#abs"]} {
+basicpy.func_template @__global$abs attributes {py_bind = ["#abs"]} {
+}
+
+// CHECK-LABEL: basicpy.func_template @__setattr$real {
+basicpy.func_template @__setattr$real {
+  // CHECK-NEXT: func.func @of_array(%arg0: !numpy.ndarray<*:f64>, %arg1: f64) {
+  func.func @of_array(%x: !numpy.ndarray<f64>, %value: f64) {
+    return
+  }
+}
+
 // In its generic form a func_template has a basicpy.func_template_terminator.
 // CHECK-LABEL: basicpy.func_template @generic {
 // CHECK-NEXT: }

@@ -15,6 +15,10 @@ func.func private @types(!numpy.ndarray<*:?>, !numpy.ndarray<*:f32>, !numpy.ndar
   !numpy.ndarray<[?]:complex<f32>>, !numpy.scalar<f32>, !numpy.dtype<ui16>, !numpy.any_dtype,
   tensor<*x!basicpy.UnknownType>)
 
+// An array of which only the dtype is known, in short.
+// CHECK-LABEL: func.func private @short_types(!numpy.ndarray<*:f64>, !numpy.ndarray<*:?>, !numpy.ndarray<*:ui8, readonly>)
+func.func private @short_types(!numpy.ndarray<f64>, !numpy.ndarray<?>, !numpy.ndarray<ui8, readonly>)
+
 // CHECK-LABEL: func.func @tensors
 func.func @tensors(%a: !numpy.ndarray<[?]:f64>, %t: tensor<?xf64>) {
   // CHECK: numpy.create_array_from_tensor %arg1 : (tensor<?xf64>) -> !numpy.ndarray<[?]:f64, C>

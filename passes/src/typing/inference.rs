@@ -446,7 +446,13 @@ impl<'c> Inference<'_, 'c> {
     /// An operation that may be a call of a `func_template`.
     fn template_call(&mut self, operation: OpRef<'c>, operands: &[Ty]) -> Result<Vec<Ty>, Problem> {
         match self.program.overload(operation, operands)? {
-            Some((name, arguments)) => self.call_of(operation, &name, arguments),
+            Some((name, arguments)) => {
+                let results = self.call_of(operation, &name, arguments)?;
+                match ir::name(operation) {
+                    "basicpy.as_i1" => truth_value(results),
+                    _ => Ok(results),
+                }
+            }
             None => self.results(operation, operands),
         }
     }
@@ -691,5 +697,17 @@ fn small(types: Vec<Ty>) -> Result<Vec<Ty>, Problem> {
             format!("a tuple within {DEPTH_LIMIT} others is not compiled"),
             "use an array",
         )),
+    }
+}
+
+/// The truth value that a `__bool__` returns, which is a bool.
+fn truth_value(results: Vec<Ty>) -> Result<Vec<Ty>, Problem> {
+    match results.as_slice() {
+        [Ty::Bool] => Ok(vec![Ty::I1]),
+        [found] if !found.is_incomplete() && !found.has_error() => Err(Problem::conflict(
+            format!("__bool__ should return bool, returned {found}"),
+            "return a bool from it",
+        )),
+        _ => Ok(results),
     }
 }

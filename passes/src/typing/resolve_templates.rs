@@ -73,7 +73,7 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     for it in resolved {
         let (parameters, result) = (it.choice.parameters(), it.choice.result);
         it.choice
-            .replace(it.call, &it.function, &parameters, result)
+            .replace(it.call, &it.function, &parameters, result.as_slice())
             .map_err(|problem| problem.report(it.call))?;
     }
     templates.erase();

@@ -5,18 +5,24 @@
 //! `resolve-templates` asks for calls in IR whose types are known. Beside
 //! `func_template_call`, templates with the names that stand for Python's
 //! functions, methods and attributes take `builtin_call`, `method_call` and
-//! `attribute`.
+//! `attribute`, and those of special methods take operators, subscripts and the like.
 
 mod arguments;
 mod fits;
 mod overload;
+mod special_methods;
 
 use super::{problem::Problem, ty::Ty};
 use crate::func::functions;
-use arguments::{Arguments, Given};
+use arguments::{Arguments, Given, Part};
 use melior::ir::{Type, ValueLike};
-use npc_dialects::ir::{self, Builder, OpRef, Value};
+use npc_dialects::{
+    builtin,
+    ir::{self, Builder, OpRef, Value},
+    types::Kind,
+};
 use overload::{Argument, Overload};
+use special_methods::special_methods;
 use std::collections::{HashMap, HashSet};
 
 /// Operations that name functions of the symbol table they stand in.
@@ -37,22 +43,42 @@ pub(super) struct Choice<'c> {
     template: String,
     overload: String,
     arguments: Vec<Argument<'c>>,
-    /// The type of the overload's result, known or not.
-    pub(super) result: Type<'c>,
+    /// The type of the overload's result, known or not; none of one without.
+    pub(super) result: Option<Type<'c>>,
 }
 
 /// What an operation calls, if a template may stand for it.
-struct Callee {
+struct Callee<'c> {
     /// The template's symbol.
     template: String,
     /// What users call it.
     shown: String,
-    /// Whether the first operand is the object whose method or attribute it is.
-    is_member: bool,
+    lookup: Lookup<'c>,
 }
 
-impl Callee {
-    fn of(call: OpRef<'_>) -> Option<Self> {
+/// Where an operation finds the arguments of what it calls, and what else it may call.
+enum Lookup<'c> {
+    /// A function, which nothing else stands for.
+    Function,
+    /// A member of the first operand, which may have others of npc's own.
+    Member,
+    /// A special method with these arguments. Where no overload takes them, the
+    /// operation looks further, as Python does where a method returns NotImplemented.
+    Special(Vec<Part<'c>>),
+}
+
+impl<'c> Callee<'c> {
+    /// Returns what an operation may call, the first choice first.
+    fn all(call: OpRef<'c>) -> impl Iterator<Item = Self> {
+        let special = special_methods(call).into_iter().map(|method| Self {
+            template: format!("__method${}", method.name),
+            shown: method.name.to_string(),
+            lookup: Lookup::Special(method.arguments),
+        });
+        Self::by_name(call).into_iter().chain(special)
+    }
+
+    fn by_name(call: OpRef<'c>) -> Option<Self> {
         let (prefix, attribute) = match ir::name(call) {
             "basicpy.func_template_call" => ("", "callee"),
             "basicpy.builtin_call" => ("__global$", "callee"),
@@ -64,7 +90,10 @@ impl Callee {
         Some(Self {
             template: format!("{prefix}{name}"),
             shown: name.trim_start_matches("builtins.").to_string(),
-            is_member: matches!(prefix, "__method$" | "__getattr$"),
+            lookup: match prefix {
+                "__method$" | "__getattr$" => Lookup::Member,
+                _ => Lookup::Function,
+            },
         })
     }
 }
@@ -92,52 +121,35 @@ impl<'c> FuncTemplates<'c> {
 
     /// Whether an operation is a call of one of the templates.
     pub(super) fn is_call(&self, operation: OpRef<'c>) -> bool {
-        self.called(operation).is_some()
+        !self.called(operation).is_empty()
     }
 
-    fn called(&self, operation: OpRef<'c>) -> Option<(Callee, OpRef<'c>)> {
+    /// Returns the templates that an operation may call, the first choice first.
+    fn called(&self, operation: OpRef<'c>) -> Vec<(Callee<'c>, OpRef<'c>)> {
         if self.is_empty() {
-            return None;
+            return Vec::new();
         }
-        let callee = Callee::of(operation)?;
-        let template = *self.templates.get(&callee.template)?;
-        Some((callee, template))
+        let template = |callee: Callee<'c>| {
+            let template = *self.templates.get(&callee.template)?;
+            Some((callee, template))
+        };
+        Callee::all(operation).filter_map(template).collect()
     }
 
     /// What a call with operands of these types takes: the first overload that
-    /// they fit. Nothing if it calls no template, or is of a member that no
-    /// overload has for the object's type.
+    /// they fit. Nothing if it calls no template, or is of a member or an operator that
+    /// no overload has for the operands' types.
     pub(super) fn choose(
         &self,
         call: OpRef<'c>,
         operands: &[Ty],
     ) -> Result<Option<Choice<'c>>, Problem> {
-        let Some((callee, template)) = self.called(call) else {
-            return Ok(None);
-        };
-        let overloads = functions(template)
-            .filter_map(Overload::of)
-            .collect::<Vec<_>>();
-        let is_for = |object| overloads.iter().any(|overload| overload.is_for(object));
-        if callee.is_member && !operands.first().is_some_and(is_for) {
-            return Ok(None);
-        }
-        let given = Given::of(call, operands)?;
-        let mut reasons = Vec::new();
-        for overload in &overloads {
-            match overload.arguments(&given) {
-                Ok(arguments) => {
-                    return Ok(Some(Choice {
-                        template: callee.template,
-                        overload: overload.name.clone(),
-                        arguments,
-                        result: overload.result,
-                    }));
-                }
-                Err(reason) => reasons.push(reason),
+        for (callee, template) in self.called(call) {
+            if let Some(choice) = choose_overload(call, callee, template, operands)? {
+                return Ok(Some(choice));
             }
         }
-        Err(no_overload(&callee.shown, &reasons))
+        Ok(None)
     }
 
     /// The symbol of the function that a choice calls, and the functions that
@@ -216,13 +228,14 @@ impl<'c> Choice<'c> {
         self.arguments.iter().map(|it| it.parameter).collect()
     }
 
-    /// Calls a function, whose parameters have these types, in place of the call.
+    /// Calls a function, whose parameters and results have these types, in place of the
+    /// call.
     pub(super) fn replace(
         &self,
         call: OpRef<'c>,
         function: &str,
         parameters: &[Type<'c>],
-        result: Type<'c>,
+        results: &[Type<'c>],
     ) -> Result<(), Problem> {
         let mut arguments = Arguments::of(call);
         let mut operands = Vec::new();
@@ -230,7 +243,7 @@ impl<'c> Choice<'c> {
             operands.push(arguments.value(argument, *parameter)?);
         }
         let builder = Builder::before(call);
-        let called = ir::results(crate::func::call(&builder, function, &operands, &[result]));
+        let called = ir::results(crate::func::call(&builder, function, &operands, results));
         for (old, new) in ir::results(call).into_iter().zip(called) {
             ir::replace_all_uses(old, as_type(&builder, new, old.r#type())?);
         }
@@ -249,6 +262,10 @@ fn as_type<'c>(
     if value.r#type() == r#type {
         return Ok(value);
     }
+    let is_truth_value = builtin::integer(r#type).is_some_and(|it| it.width() == 1);
+    if is_truth_value && matches!(Kind::of(value.r#type()), Kind::Bool) {
+        return Ok(builder.value("basicpy.bool_cast", &[value], r#type, &[]));
+    }
     match (Ty::of(value.r#type()), Ty::of(r#type)) {
         (Ok(Ty::Array(from)), Ok(Ty::Array(to)))
             if from.dtype == to.dtype && from.rank() == to.rank() =>
@@ -260,6 +277,50 @@ fn as_type<'c>(
             "give the call the overload's type",
         )),
         _ => Ok(builder.value("basicpy.unknown_cast", &[value], r#type, &[])),
+    }
+}
+
+/// Returns the first overload of a template that a call with operands of these types fits.
+///
+/// # Errors
+/// Where nothing else than the template stands for what is called, and none fits.
+fn choose_overload<'c>(
+    call: OpRef<'c>,
+    callee: Callee<'c>,
+    template: OpRef<'c>,
+    operands: &[Ty],
+) -> Result<Option<Choice<'c>>, Problem> {
+    let results = ir::results(call).len();
+    let overloads = functions(template)
+        .filter_map(Overload::of)
+        .filter(|overload| usize::from(overload.result.is_some()) == results)
+        .collect::<Vec<_>>();
+    let is_for = |object| overloads.iter().any(|overload| overload.is_for(object));
+    let given = match &callee.lookup {
+        Lookup::Member if !operands.first().is_some_and(is_for) => return Ok(None),
+        Lookup::Member | Lookup::Function => Given::of(call, operands)?,
+        Lookup::Special(parts) => match Given::of_parts(parts, operands) {
+            Some(given) => given,
+            None => return Ok(None),
+        },
+    };
+    let mut reasons = Vec::new();
+    for overload in &overloads {
+        match overload.arguments(&given) {
+            Ok(arguments) => {
+                return Ok(Some(Choice {
+                    template: callee.template,
+                    overload: overload.name.clone(),
+                    arguments,
+                    result: overload.result,
+                }));
+            }
+            Err(reason) => reasons.push(reason),
+        }
+    }
+    match callee.lookup {
+        Lookup::Special(_) => Ok(None),
+        Lookup::Member | Lookup::Function => Err(no_overload(&callee.shown, &reasons)),
     }
 }
 

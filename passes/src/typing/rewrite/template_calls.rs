@@ -4,6 +4,7 @@ use crate::typing::{
     problem::Problem,
     program::{Instance, Program},
     templates::Choice,
+    ty::Ty,
 };
 use melior::ir::Type;
 use npc_dialects::ir::{self, OpRef};
@@ -53,11 +54,16 @@ pub(super) fn find<'c>(
 impl<'c> TemplateCall<'c> {
     /// Calls the function, once all values have their types.
     pub(super) fn replace(self) -> Result<(), (OpRef<'c>, Problem)> {
-        let Some(result) = ir::result_types(self.call).first().copied() else {
-            return Ok(());
+        let results = match ir::name(self.call) {
+            // What `__bool__` returns is made an i1 behind the call.
+            "basicpy.as_i1" => Ty::Bool
+                .to_type(ir::context_of(self.call))
+                .into_iter()
+                .collect(),
+            _ => ir::result_types(self.call),
         };
         self.choice
-            .replace(self.call, &self.symbol, &self.parameters, result)
+            .replace(self.call, &self.symbol, &self.parameters, &results)
             .map_err(|problem| (self.call, problem))
     }
 }

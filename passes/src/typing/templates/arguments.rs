@@ -59,6 +59,35 @@ impl<'c> Given<'c> {
             keywords,
         })
     }
+
+    /// Arguments by position of a call whose operands have these types; nothing where
+    /// there is no such operand.
+    pub(super) fn of_parts(parts: &[Part<'c>], operands: &[Ty]) -> Option<Self> {
+        let positional = parts.iter();
+        let positional = positional.map(|part| Some((part.clone(), part.type_of(operands)?)));
+        Some(Self {
+            positional: positional.collect::<Option<_>>()?,
+            keywords: Vec::new(),
+        })
+    }
+}
+
+impl Part<'_> {
+    /// The type of an argument of a call whose operands have these types.
+    fn type_of(&self, operands: &[Ty]) -> Option<Ty> {
+        match self {
+            Part::Operand(index) => operands.get(*index).cloned(),
+            Part::Element(index, at) => match operands.get(*index)? {
+                Ty::Tuple(elements) | Ty::NamedTuple(_, elements) => elements.get(*at).cloned(),
+                _ => None,
+            },
+            Part::Default(value) => default_type(*value),
+            Part::Tuple(parts) => {
+                let types = parts.iter().map(|part| part.type_of(operands));
+                Some(Ty::Tuple(types.collect::<Option<_>>()?))
+            }
+        }
+    }
 }
 
 fn positional_pack(ty: &Ty) -> Problem {

@@ -20,8 +20,8 @@ pub(super) struct Overload<'c> {
     parameters: Vec<Parameter>,
     types: Vec<Type<'c>>,
     defaults: Vec<Option<Attribute<'c>>>,
-    /// The type of its result.
-    pub(super) result: Type<'c>,
+    /// The type of its result; none of a setter.
+    pub(super) result: Option<Type<'c>>,
 }
 
 /// What a parameter is given.
@@ -42,7 +42,7 @@ impl Argument<'_> {
 }
 
 impl<'c> Overload<'c> {
-    /// Reads a function; none if it has no result.
+    /// Reads a function.
     pub(super) fn of(function: OpRef<'c>) -> Option<Self> {
         let types = input_types(function);
         let attributes = ir::array_of(function, "arg_attrs");
@@ -68,7 +68,7 @@ impl<'c> Overload<'c> {
             parameters,
             types,
             defaults,
-            result: *result_types(function).first()?,
+            result: result_types(function).first().copied(),
         })
     }
 
