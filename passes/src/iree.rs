@@ -7,6 +7,7 @@
 
 pub(crate) mod attach_iree_abi;
 pub(crate) mod box_iree_scalars;
+pub(crate) mod check_iree_calls;
 pub(crate) mod convert_host_scf_to_cf;
 pub(crate) mod convert_libm_to_math;
 pub(crate) mod dispatch_iree_loops;

@@ -42,6 +42,7 @@ pub static ALL: &[&Pass] = &[
     &iree::attach_iree_abi::PASS,
     &iree::convert_libm_to_math::PASS,
     &iree::expand_overflow_checks::PASS,
+    &iree::check_iree_calls::PASS,
     &iree::separate_iree_tensors::PASS,
     &iree::speculate_branches::PASS,
     &iree::split_complex_numbers::PASS,

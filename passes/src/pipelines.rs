@@ -133,7 +133,7 @@ pub static IREE: Pipeline = Pipeline {
         inline_arrays!(),
         ",arrays-to-values,\
          convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,\
-         expand-overflow-checks,inline{default-pipeline=},",
+         expand-overflow-checks,check-iree-calls,inline{default-pipeline=},",
         canonicalize_tensors!(),
         ",cse,elide-checks,box-iree-scalars,defer-iree-results,dispatch-iree-loops,split-complex-numbers,\
          place-iree-scalars,\

@@ -4,25 +4,25 @@ use npc_dialects::ir::{self, OpRef};
 use std::collections::{HashMap, HashSet};
 
 /// The functions of a module that have a body, and who calls whom.
-pub(super) struct CallGraph<'c> {
+pub(crate) struct CallGraph<'c> {
     /// The functions, in the order in which they stand.
-    pub(super) functions: Vec<Function<'c>>,
+    pub(crate) functions: Vec<Function<'c>>,
     callers: HashMap<String, Vec<usize>>,
 }
 
 /// A function that has a body.
-pub(super) struct Function<'c> {
+pub(crate) struct Function<'c> {
     /// Its name.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// Its `func.func`.
-    pub(super) operation: OpRef<'c>,
+    pub(crate) operation: OpRef<'c>,
     /// The operations in it, at any depth.
-    pub(super) body: Vec<OpRef<'c>>,
+    pub(crate) body: Vec<OpRef<'c>>,
 }
 
 impl<'c> CallGraph<'c> {
     /// Reads the calls in a module's functions.
-    pub(super) fn new(module: OpRef<'c>) -> Self {
+    pub(crate) fn new(module: OpRef<'c>) -> Self {
         let mut functions = Vec::new();
         let mut callers = HashMap::<String, Vec<usize>>::new();
         for operation in ir::operations_in(ir::region(module, 0)) {
@@ -47,7 +47,7 @@ impl<'c> CallGraph<'c> {
 
     /// The names of the functions that have an operation for which `does`
     /// holds, or call one that has.
-    pub(super) fn that(&self, does: impl Fn(OpRef<'c>) -> bool) -> HashSet<String> {
+    pub(crate) fn that(&self, does: impl Fn(OpRef<'c>) -> bool) -> HashSet<String> {
         let pending = self
             .functions
             .iter()

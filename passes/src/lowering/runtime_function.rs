@@ -12,7 +12,7 @@ use npc_dialects::ir::{self, Builder, Failure, OpRef, Value};
 use std::collections::{HashMap, HashSet};
 
 /// What the names of the runtime's functions start with.
-const PREFIX: &str = "runtime.";
+pub(crate) const PREFIX: &str = "runtime.";
 
 /// What the names of C's functions start with until functions are mangled:
 /// before, a function of the program may have the same.
