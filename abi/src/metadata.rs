@@ -9,8 +9,12 @@ use crate::reflection::Reflection;
 /// The attribute of version 1.
 pub const VERSION_1: &str = "iree.abi";
 
+/// The attribute of version 1 by the first text of its specification, which IREE never
+/// read. It counts where [`VERSION_1`] is not there.
+pub const SPECIFIED_VERSION_1: &str = "d";
+
 /// The attributes of version 0.
-pub const VERSION_0: [&str; 4] = ["f", "fv", "abi", "sip"];
+pub const VERSION_0: [&str; 5] = ["f", "fv", "abi", "sipv", "sip"];
 
 /// What the attributes of a function say.
 ///
@@ -61,11 +65,15 @@ impl Metadata {
     ///
     /// If one is wrong.
     pub fn read(attribute: impl Fn(&str) -> Option<String>) -> Result<Self, MetadataError> {
-        let version_1 = attribute(VERSION_1).map(|text| text.parse());
-        let version_1 = version_1.transpose().map_err(|error| MetadataError {
-            attribute: VERSION_1,
-            reason: format!("{error}"),
-        })?;
+        let mut texts = [VERSION_1, SPECIFIED_VERSION_1].into_iter();
+        let version_1 = texts.find_map(|name| Some((name, attribute(name)?)));
+        let version_1 = version_1.map(|(attribute, text)| {
+            text.parse().map_err(|error| MetadataError {
+                attribute,
+                reason: format!("{error}"),
+            })
+        });
+        let version_1 = version_1.transpose()?;
         if attribute("f").is_none() {
             return Ok(version_1.into());
         }

@@ -42,6 +42,21 @@ module @outer {
     return %0 : i8
   }
 
+  // As the specification has it: a version of the structures, and versions that are numbers.
+  // CHECK-NEXT:specified(*, x: f32) -> i8
+  // CHECK-NEXT:    version 0: f=I4!S1!R6!S3!t4 fv=1 sipv=1 sip=I10!D7!K2!x_0R3!_0
+  func.func @specified(%x: f32) -> i8
+      attributes {iree.reflection = {f = "I4!S1!R6!S3!t4", fv = 1 : i32, sipv = 1 : i32, sip = "I10!D7!K2!x_0R3!_0"}} {
+    %0 = arith.constant 1 : i8
+    return %0 : i8
+  }
+
+  // CHECK-NEXT:by_letter(f32[3]) -> ()
+  func.func @by_letter(%x: tensor<?xf32>)
+      attributes {iree.reflection = {d = "{\22a\22:[[\22ndarray\22,\22f32\22,1,3]],\22r\22:[]}"}} {
+    return
+  }
+
   // What version 1 has no words for.
   // CHECK-NEXT:references(RefObject<?>) -> (uint8)
   // CHECK-NEXT:    version 0: f=I4!O1!R6!S3!t8 fv=1

@@ -43,6 +43,18 @@ func.func @half(%t: tensor<?xf16>) {
   return
 }
 
+// Where the convention needs the metadata, an array of float16 is taken as one of float32.
+// CHECK-LABEL: func.func @half_by_name
+// CHECK-SAME:  {\22a\22:{{\[\[}}\22named\22,\22t\22,[\22ndarray\22,\22f32\22,1,null]]],\22r\22:[],\22v\22:1}
+func.func @half_by_name(%t: tensor<?xf16> {npc.name = "t", npc.kind = "keyword-only"}) {
+  return
+}
+// CHECK-LABEL: func.func @halves_in_tuple
+// CHECK-SAME:  {\22a\22:{{\[\[}}\22stuple\22,[\22ndarray\22,\22f32\22,1,null],\22i64\22]],
+func.func @halves_in_tuple(%t: !basicpy.TupleType<[!numpy.ndarray<[?]:f16>, i64]>) {
+  return
+}
+
 // Unsigned integers in arrays have the bits of others; a single one is taken of a wider one.
 // CHECK-LABEL: func.func @unsigned
 // CHECK-SAME:  {\22a\22:{{\[\[}}\22ndarray\22,\22i8\22,1,null],\22i32\22,\22i64\22],\22r\22:[],\22v\22:1}
@@ -109,6 +121,24 @@ func.func @bare_half(%x: f16) attributes {iree.abi = "{\22a\22:[\22f16\22],\22r\
 }
 // REMARK: remark: 'bare_broken' gets no iree.abi metadata: $.r: {{.*}} [omitted-metadata]
 func.func @bare_broken(%x: f32) attributes {iree.abi = "{\22a\22:[\22f32\22],\22r\22:7}"} {
+  return
+}
+
+// The specification once called it d.
+// CHECK: func.func @specified(%{{.*}}: f32) attributes {iree.reflection = {d = "[[D:.*]]", iree.abi = "[[D]]"}}
+func.func @specified(%x: f32) attributes {iree.reflection = {d = "{\22a\22:[\22f32\22],\22r\22:[]}"}} {
+  return
+}
+
+// Version 0 has the names and the structures of the version 1 that is there.
+// V0-LABEL: func.func @given
+// V0-SAME:    abi = "sip", abiv = 1 : i32, f = "I6!S3!t6R6!S3!t6", fv = "1",
+// V0-SAME:    sip = "I10!D7!K2!x_0R12!D9!K4!out_0"
+func.func @given(%x: i32) -> i32 attributes {iree.reflection = {iree.abi = "{\22a\22:[[\22named\22,\22x\22,\22i32\22]],\22r\22:[[\22sdict\22,[\22out\22,\22i32\22]]],\22v\22:1}"}} {
+  return %x : i32
+}
+// V0REMARK: remark: 'given_more' gets no metadata of version 0: its metadata has 2 arguments, its type has 1
+func.func @given_more(%x: i32) attributes {iree.reflection = {iree.abi = "{\22a\22:[\22i32\22,\22i32\22],\22r\22:[]}"}} {
   return
 }
 

@@ -32,6 +32,16 @@ func.func @half(%s: f16, %t: tensor<f16>) -> (f16 {iree.abi.encoding = tensor<f1
   return %s, %x : f16, f16
 }
 
+// An array of float16 is taken as its metadata says.
+// CHECK-LABEL: func.func @half_array
+// CHECK-SAME:      (%[[A:.*]]: tensor<?xf32>, %[[B:.*]]: tensor<2xf16>, %[[S:.*]]: f32)
+// CHECK:         %[[H:.*]] = arith.truncf %[[A]] : tensor<?xf32> to tensor<?xf16>
+// CHECK:         return %[[H]], %[[B]]
+func.func @half_array(%a: tensor<?xf16>, %b: tensor<2xf16>, %s: f16) -> (tensor<?xf16>, tensor<2xf16>)
+    attributes {iree.reflection = {iree.abi = "{\22a\22:[[\22stuple\22,[\22ndarray\22,\22f32\22,1,null],[\22ndarray\22,\22i8\22,1,2]],\22f32\22],\22r\22:[null,null]}"}} {
+  return %a, %b : tensor<?xf16>, tensor<2xf16>
+}
+
 // A complex number crosses as an array without axes both ways.
 // CHECK-LABEL: func.func @complex
 // CHECK-SAME:      (%[[Z:.*]]: tensor<complex<f64>>, %[[C:.*]]: i8) -> (tensor<complex<f64>> {iree.abi.encoding = tensor<complex<f64>>}, tensor<complex<f64>> {iree.abi.encoding = tensor<complex<f64>>})

@@ -5,6 +5,7 @@
 # RUN: %iree-python %s %t.mlir %t.checked.mlir
 
 import sys
+from typing import TypedDict
 
 import numpy as np
 
@@ -59,6 +60,16 @@ def half(*, s: np.float16):
     return {"s": s, "more": [s * s, (s, 1)]}
 
 
+class Weights(TypedDict):
+    b: "float16[:]"
+    a: "float16[:, :]"
+
+
+def weighted(w: Weights, x: "float16[:]", *, n: int):
+    x[0] = x[0] + w["a"][0, 1]
+    return {"z": w["a"] * w["b"] + x, "n": [n, x[1]]}
+
+
 def main():
     from with_iree import compare, load, on_host, same
 
@@ -89,6 +100,10 @@ def main():
     ours = on_host(module["halves"](array.astype(np.float16), 1.5, 0.25))
     assert same(ours, halves(array.astype(np.float16), np.float16(1.5), np.float16(0.25)), 1e-3), ours
     assert same(on_host(module["half"](s=2.5)), half(s=np.float16(2.5)))
+    # The convention of names and structures stays where arrays of float16 are among them.
+    matrix = random.normal(size=(3, 4)).astype(np.float16)
+    weights = {"b": matrix[0].copy(), "a": matrix}
+    compare(module["weighted"], weighted, weights, matrix[1].copy(), n=3, changes=[1], tolerance=1e-3)
 
     module = load(sys.argv[2])
     for n, m in ((7, 2), (2**62, 1), (-(2**62), -1), (-(2**63), 0), (2**63 - 1, 0), (0, 5), (3, -(2**61))):

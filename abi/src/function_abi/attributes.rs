@@ -16,8 +16,9 @@ pub struct FunctionAbi {
 }
 
 impl FunctionAbi {
-    /// Reads the attributes `f` and `fv`, and `sip` where `abi` says so. `attribute`
-    /// gives the value of an attribute by its name.
+    /// Reads the attributes `f` and `fv`, and `sip` where `sipv` is "1", as the
+    /// specification has it, or `abi` is "sip", as IREE wrote it. `attribute` gives the
+    /// value of an attribute by its name.
     ///
     /// # Errors
     /// [`AttributeError`] where there is no signature, where one is wrong, or where the
@@ -35,7 +36,13 @@ impl FunctionAbi {
             error,
             text: lossy(text),
         })?;
-        let is_structured = attribute("abi") == Some(SipSignature::ABI.as_bytes());
+        let structure_version = attribute("sipv");
+        let known = SipSignature::VERSION.to_string();
+        if structure_version.is_some_and(|version| version != known.as_bytes()) {
+            return Err(AttributeError::StructureVersion);
+        }
+        let is_structured =
+            structure_version.is_some() || attribute("abi") == Some(SipSignature::ABI.as_bytes());
         let Some(text) = attribute("sip").filter(|_| is_structured) else {
             return Ok(Self {
                 raw,

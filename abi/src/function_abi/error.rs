@@ -15,6 +15,9 @@ pub enum AttributeError {
     /// `fv` is not "1".
     #[error("Unsupported raw function ABI version")]
     Version,
+    /// `sipv` is not "1".
+    #[error("Unsupported SIP ABI version")]
+    StructureVersion,
     /// `f` is no signature.
     #[error("Error parsing raw ABI signature: {error} ('{text}')")]
     Raw {

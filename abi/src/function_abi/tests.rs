@@ -132,6 +132,17 @@ fn attributes_are_checked() {
             "Error parsing raw ABI signature: Unrecognized raw tag at byte 3 ('I4!Q1!')".to_owned()
         )
     );
+    let structure = ("sip", "I10!D7!K2!x_0R3!_0");
+    let raw_pair = [("fv", "1"), ("f", "I4!S1!R4!S1!")];
+    let with_version = |version| read(&[raw_pair[0], raw_pair[1], ("sipv", version), structure]);
+    assert_eq!(
+        with_version("1").map(|abi| abi.to_string()),
+        Ok("<FunctionAbi (float32) -> (float32) SIP:'I10!D7!K2!x_0R3!_0'>".to_owned())
+    );
+    assert_eq!(
+        with_version("2"),
+        Err("Unsupported SIP ABI version".to_owned())
+    );
     assert_eq!(
         sip("R1!"),
         Err(

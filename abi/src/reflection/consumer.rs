@@ -48,6 +48,26 @@ impl Reflection {
     }
 }
 
+impl Reflection {
+    /// Returns true if the convention cannot do without the description: arguments have
+    /// names, or arguments or results are structures, which the runtime takes apart and
+    /// puts together by their records alone.
+    pub fn decides_convention(&self) -> bool {
+        let is_structure = |record: &TypeRecord| {
+            matches!(
+                record,
+                TypeRecord::List(_)
+                    | TypeRecord::Tuple(_)
+                    | TypeRecord::Dict(_)
+                    | TypeRecord::HomogeneousList(_)
+            )
+        };
+        let mut arguments = self.arguments.iter();
+        arguments.any(|it| it.name.is_some() || is_structure(&it.record))
+            || self.results.iter().any(is_structure)
+    }
+}
+
 fn refuse(path: &str, reason: impl Into<String>) -> Result<(), Refusal> {
     Err(Refusal {
         path: path.to_owned(),

@@ -8,7 +8,8 @@ use super::{SipError, Structure};
 use crate::mangling::{SignatureBuilder, SpanTag, SpanTooLong};
 
 /// Which structures a function takes and returns: the value of the attribute `sip`,
-/// beside which `abi` is [`ABI`](Self::ABI) and `abiv` is [`VERSION`](Self::VERSION).
+/// beside which `abi` is [`ABI`](Self::ABI) and `abiv` is [`VERSION`](Self::VERSION) where
+/// IREE wrote it, and `sipv` is [`VERSION`](Self::VERSION) by the specification.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SipSignature {
     /// What the raw arguments stand for.
@@ -20,8 +21,8 @@ pub struct SipSignature {
 impl SipSignature {
     /// The value of the attribute `abi`.
     pub const ABI: &'static str = "sip";
-    /// The value of the attribute `abiv`, a number of 32 bits. IREE's document calls it
-    /// `sipv`, IREE never did.
+    /// The value of the attributes `abiv`, a number of 32 bits that IREE wrote, and `sipv`,
+    /// its name in IREE's document.
     pub const VERSION: i32 = 1;
 
     /// Reads a signature. Keys may come in any order.

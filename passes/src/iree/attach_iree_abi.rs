@@ -20,19 +20,22 @@
 //! Requires types of the source: functions of `basicpy` and `numpy` before tuples are
 //! flattened, or of `func` on tensors and numbers. Names are those of `npc.name` or
 //! `iree.abi.name`. Functions that have metadata keep it; what the attribute `iree.abi` says
-//! on one, where IREE read it before 2024, is repeated where it reads it now.
+//! on one, where IREE read it before 2024, or `d`, as the specification once called it, is
+//! repeated where IREE reads it now.
 //!
 //! Guarantees:
 //! - `iree.reflection` holds version 1 of the metadata, as today's IREE reads it. With
 //!   `bare` the attribute `iree.abi` is on the function, too, as the specification has
 //!   it; with `v0` the keys of version 0 (`f`, `fv`, and for structures `abi`, `abiv`,
-//!   `sip`) are in the dictionary, whether or not there is version 1. Where only some
+//!   `sip`) are in the dictionary, whether or not there is version 1. Names and structures
+//!   are those of the metadata that the function has, if it has any. Where only some
 //!   arguments have names, they are all by position there; values that version 0 has no word
 //!   for are unrecognized, with a remark.
 //! - Arguments that may be passed by position have no name in the metadata, since IREE's
 //!   runtime takes named ones by name only; with `named=all` all have one.
 //! - Metadata that makes IREE's runtime refuse the function is left out, with a remark
-//!   that says why. A result whose elements have no record is `null`, and so is `None`
+//!   that says why. Where names or structures need it, arrays of float16 are described as
+//!   those of float32, which `box-iree-scalars` then takes. A result whose elements have no record is `null`, and so is `None`
 //!   within a structure, of which `npc.none_results` tells the passes that follow.
 //!
 //! Sources: IREE, "Function Signatures"; what is refused was observed with
@@ -40,7 +43,7 @@
 
 use super::{
     metadata::{self, ABI, ABI_NAME},
-    records, version_0,
+    none_results, records, version_0,
 };
 use crate::{
     effects::{PARAMETER_KIND, PARAMETER_NAME},
@@ -92,13 +95,18 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     }
     let all_named = named == "all";
     for function in public_functions(module) {
+        let is_described = metadata::has_metadata(function);
         if let Some(text) = metadata::bare_text(function) {
             attach_text(function, &text);
-        } else if !metadata::has_metadata(function) {
+        } else if !is_described {
             attach(function, all_named, options.bool(BARE.name));
         }
         if options.bool(VERSION_0.name) && !metadata::has_version_0(function) {
-            let shape = reflection(function, all_named, records::of_shape, records::of_shape);
+            let described = is_described.then(|| metadata::reflection_of(function));
+            let described = described.flatten().map(none_results::structures);
+            let shape = described.unwrap_or_else(|| {
+                reflection(function, all_named, records::of_shape, records::of_shape)
+            });
             version_0::attach(function, shape);
         }
     }
@@ -107,15 +115,19 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
 
 /// Describes a function by its types.
 fn attach(function: OpRef<'_>, all_named: bool, is_bare: bool) {
-    let described = |of_result| {
-        let of_argument = records::of_argument;
-        reflection(function, all_named, of_argument, of_result)
-    };
-    let reflection = described(records::of_result);
+    let described =
+        |of_argument, of_result| reflection(function, all_named, of_argument, of_result);
+    let mut of_argument: fn(Type<'_>) -> TypeRecord = records::of_argument;
+    let mut reflection = described(of_argument, records::of_result);
+    if reflection.check_consumer().is_err() && reflection.decides_convention() {
+        of_argument = records::of_converted_argument;
+        reflection = described(of_argument, records::of_result);
+    }
     if let Err(refusal) = reflection.check_consumer() {
         return metadata::omitted(function, &refusal.to_string());
     }
-    metadata::set_reflection(function, &described(records::of_result_with_none));
+    let with_none = described(of_argument, records::of_result_with_none);
+    metadata::set_reflection(function, &with_none);
     name_arguments(function);
     if is_bare {
         let text = ir::string_attribute(ir::context_of(function), &reflection.to_json());

@@ -25,8 +25,12 @@
 //!
 //! Guarantees that no argument of a public function is complex, `i1` or `f16`: of the latter, IREE's
 //! runtime would hand on the lowest bits of another number. Any other integer than 0 is true.
+//! An array of float16 that the function's metadata describes as one of float32 is taken as such.
 
-use super::encodings::{boxed_complex, encodings, is_half};
+use super::{
+    encodings::{boxed_complex, encodings, is_half},
+    metadata,
+};
 use crate::{
     func::{input_types, public_functions, result_types, returns},
     lowering::{boxed, boxed_result},
@@ -38,6 +42,7 @@ use melior::{
         r#type::{FunctionType, IntegerType},
     },
 };
+use npc_abi::reflection::TypeRecord;
 use npc_dialects::{
     builtin,
     ir::{self, Block, Builder, Failure, OpRef, Value},
@@ -59,7 +64,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
         let Some(entry) = ir::entry(ir::region(function, 0)) else {
             continue;
         };
-        let inputs = taken_arguments(entry, &input_types(function));
+        let inputs = taken_arguments(function, entry);
         let results = boxed_results(function);
         let new = FunctionType::new(ir::context_of(function), &inputs, &results);
         ir::set_attribute(function, "function_type", ir::type_attribute(new.into()));
@@ -68,12 +73,17 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
 }
 
 /// Takes bools as integers, and float16 as float32.
-fn taken_arguments<'c>(entry: Block<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
-    let taken = types.iter().map(|r#type| taken_as(*r#type));
+fn taken_arguments<'c>(function: OpRef<'c>, entry: Block<'c>) -> Vec<Type<'c>> {
+    let types = input_types(function);
+    let records = argument_records(function, types.len());
+    let taken = types.iter().enumerate();
+    let taken = taken.map(|(index, r#type)| {
+        taken_as(*r#type).or_else(|| widened_array(*r#type, records.get(index)?))
+    });
     let taken = taken.collect::<Vec<_>>();
     let first = ir::operations(entry).first().copied();
     let Some(first) = first.filter(|_| taken.iter().any(Option::is_some)) else {
-        return types.to_vec();
+        return types;
     };
     let b = Builder::before(first);
     let old = ir::arguments(entry);
@@ -84,7 +94,9 @@ fn taken_arguments<'c>(entry: Block<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
         new.push(at_border);
         let value = match taken {
             None => given,
-            Some(_) if is_half(*r#type) => b.value("arith.truncf", &[given], *r#type, &[]),
+            Some(_) if is_half(element_or_self(*r#type)) => {
+                b.value("arith.truncf", &[given], *r#type, &[])
+            }
             Some(_) if types::is_complex(*r#type) => {
                 b.value("tensor.extract", &[given], *r#type, &[])
             }
@@ -107,6 +119,36 @@ fn taken_as(r#type: Type<'_>) -> Option<Type<'_>> {
     }
     let is_bool = builtin::integer(r#type).is_some_and(|integer| integer.width() == 1);
     is_bool.then(|| IntegerType::new(context, 8).into())
+}
+
+/// What a function's metadata says of its arguments, one record for each; none where there
+/// is no metadata, or where it says nothing of one of them.
+fn argument_records(function: OpRef<'_>, count: usize) -> Vec<TypeRecord> {
+    let reflection = metadata::reflection_of(function);
+    let arguments = reflection.iter().flat_map(|it| &it.arguments);
+    let leaves = arguments.flat_map(|argument| metadata::leaves(&argument.record));
+    let leaves = leaves.cloned().collect::<Vec<_>>();
+    match leaves.len() == count {
+        true => leaves,
+        false => Vec::new(),
+    }
+}
+
+/// The array of float32 as which metadata describes one of float16.
+fn widened_array<'c>(r#type: Type<'c>, record: &TypeRecord) -> Option<Type<'c>> {
+    let TypeRecord::NdArray { element, .. } = record else {
+        return None;
+    };
+    let is_widened = r#type.is_tensor()
+        && is_half(element_or_self(r#type))
+        && **element == TypeRecord::Float { width: 32 };
+    let single = Type::float32(types::context_of(r#type));
+    is_widened.then(|| types::tensor(single, &ir::shape_of(r#type)))
+}
+
+/// The type of a tensor's elements, or of a number.
+fn element_or_self(r#type: Type<'_>) -> Type<'_> {
+    ir::element_type_of(r#type).unwrap_or(r#type)
 }
 
 /// Returns numbers that are to be arrays as such. They are filled with the number:

@@ -5,7 +5,10 @@ use super::{
     records::of_result,
 };
 use melior::ir::{Attribute, Type, operation::OperationLike};
-use npc_abi::reflection::{Reflection, TypeRecord};
+use npc_abi::{
+    metadata::SPECIFIED_VERSION_1,
+    reflection::{Reflection, TypeRecord},
+};
 use npc_dialects::ir::{self, OpRef};
 
 /// On a function: the dictionary that the runtime shows.
@@ -17,10 +20,21 @@ pub(super) const ABI_NAME: &str = "iree.abi.name";
 /// On an argument or a result: the type that it has at the border, where that is another.
 pub(super) const ENCODING: &str = "iree.abi.encoding";
 
+/// The text of an entry in a dictionary of metadata. Versions may be numbers, as the
+/// specification has them, or texts, as IREE's runtime shows them.
+pub(super) fn entry_text(dictionary: Attribute<'_>, key: &str) -> Option<String> {
+    let entry = ir::entry_of(dictionary, key)?;
+    ir::string_value(entry).or_else(|| Some(ir::integer_value(entry)?.to_string()))
+}
+
 /// What a function's metadata says as callers read it, if it has any that can be read.
 pub(super) fn written(function: OpRef<'_>) -> Option<Reflection> {
     let dictionary = function.attribute(REFLECTION).ok()?;
-    ir::dictionary_string(dictionary, ABI)?.parse().ok()
+    let text = |key| ir::dictionary_string(dictionary, key);
+    text(ABI)
+        .or_else(|| text(SPECIFIED_VERSION_1))?
+        .parse()
+        .ok()
 }
 
 /// What a function's metadata says, with [`TypeRecord::Unknown`] for `None` within its
@@ -31,12 +45,15 @@ pub(super) fn reflection_of(function: OpRef<'_>) -> Option<Reflection> {
     Some(reflection)
 }
 
-/// Whether a function has metadata where the specification has it and IREE no longer looks:
-/// the attribute [`ABI`] on the function, which nothing in [`REFLECTION`] repeats.
+/// The text of a function's metadata where the specification has it and IREE does not
+/// look: the attribute [`ABI`] on the function, or [`SPECIFIED_VERSION_1`] in
+/// [`REFLECTION`]. `None` where it is where IREE looks, too.
 pub(super) fn bare_text(function: OpRef<'_>) -> Option<String> {
     let dictionary = function.attribute(REFLECTION).ok();
     let inside = dictionary.and_then(|dictionary| ir::entry_of(dictionary, ABI));
-    let bare = ir::string_of(function, ABI)?;
+    let specified =
+        || dictionary.and_then(|dictionary| ir::dictionary_string(dictionary, SPECIFIED_VERSION_1));
+    let bare = ir::string_of(function, ABI).or_else(specified)?;
     inside.is_none().then_some(bare)
 }
 
@@ -49,8 +66,9 @@ pub(super) fn has_version_0(function: OpRef<'_>) -> bool {
 /// Whether a function has metadata.
 pub(super) fn has_metadata(function: OpRef<'_>) -> bool {
     let reflection = function.attribute(REFLECTION).ok();
-    let inside = reflection.and_then(|dictionary| ir::entry_of(dictionary, ABI));
-    inside.is_some() || function.attribute(ABI).is_ok()
+    let mut keys = [ABI, SPECIFIED_VERSION_1].into_iter();
+    let is_inside = reflection.is_some_and(|it| keys.any(|key| ir::entry_of(it, key).is_some()));
+    is_inside || function.attribute(ABI).is_ok()
 }
 
 /// Sets entries of the dictionary that the runtime shows.

@@ -59,6 +59,16 @@ pub(super) fn read(function: OpRef<'_>, reflection: &mut Reflection) {
     });
 }
 
+/// The structures of a description, with [`TypeRecord::Unknown`] for each value in them.
+pub(super) fn structures(mut reflection: Reflection) -> Reflection {
+    let mut forget = |leaf: &mut TypeRecord| *leaf = TypeRecord::Unknown;
+    for argument in &mut reflection.arguments {
+        for_each_leaf(std::slice::from_mut(&mut argument.record), &mut forget);
+    }
+    for_each_leaf(&mut reflection.results, &mut forget);
+    reflection
+}
+
 /// Gives every record that is no structure, in order.
 fn for_each_leaf(records: &mut [TypeRecord], visit: &mut dyn FnMut(&mut TypeRecord)) {
     for record in records {

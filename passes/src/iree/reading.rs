@@ -2,7 +2,7 @@
 
 use super::{
     attach_iree_abi,
-    metadata::{ABI, ABI_NAME, REFLECTION},
+    metadata::{self, ABI, ABI_NAME, REFLECTION},
 };
 use crate::{
     effects::PARAMETER_NAME,
@@ -46,7 +46,7 @@ impl FunctionMetadata {
 fn read(function: OpRef<'_>, name: String) -> Result<FunctionMetadata, Failure> {
     let dictionary = function.attribute(REFLECTION).ok();
     let text = |key: &str| {
-        let text = dictionary.and_then(|dictionary| ir::dictionary_string(dictionary, key));
+        let text = dictionary.and_then(|dictionary| metadata::entry_text(dictionary, key));
         text.or_else(|| ir::string_of(function, key).filter(|_| key == ABI))
     };
     let metadata = Metadata::read(text).map_err(|error| {

@@ -10,6 +10,9 @@ use npc_dialects::{
     types::{self, Kind, complex_part, is_complex},
 };
 
+/// The record of float16.
+const HALF: TypeRecord = TypeRecord::Float { width: 16 };
+
 /// What describes an argument of a type; [`TypeRecord::Unknown`] stands for what no
 /// record describes, such as `None` within a structure. A bool is passed as an integer and a
 /// float16 as a float32, see `box-iree-scalars`; a list of any length as an array, which
@@ -19,11 +22,11 @@ use npc_dialects::{
 /// of the same width, which have the same bits, as IREE's importers did; a single one as an
 /// integer of more bits, of which the function takes as many as it needs.
 pub(super) fn of_argument(r#type: Type<'_>) -> TypeRecord {
-    let of_number = |r#type: Type<'_>| match of_value(r#type) {
-        TypeRecord::Integer { width: 1 } if is_number(r#type) => TypeRecord::Integer { width: 8 },
-        TypeRecord::Float { width: 16 } if is_number(r#type) => TypeRecord::Float { width: 32 },
-        record => of_unsigned(r#type).unwrap_or(record),
-    };
+    argument(r#type, of_plain_argument)
+}
+
+/// What describes an argument, by what describes its numbers and arrays.
+fn argument(r#type: Type<'_>, of_number: fn(Type<'_>) -> TypeRecord) -> TypeRecord {
     let of_list = |element: Type<'_>| of_array(of_value(element), Some(vec![None]));
     record(
         &structure_of(r#type),
@@ -31,6 +34,29 @@ pub(super) fn of_argument(r#type: Type<'_>) -> TypeRecord {
         of_list,
         &TypeRecord::Unknown,
     )
+}
+
+/// What describes an argument that is a number or an array.
+fn of_plain_argument(r#type: Type<'_>) -> TypeRecord {
+    match of_value(r#type) {
+        TypeRecord::Integer { width: 1 } if is_number(r#type) => TypeRecord::Integer { width: 8 },
+        HALF if is_number(r#type) => TypeRecord::Float { width: 32 },
+        record => of_unsigned(r#type).unwrap_or(record),
+    }
+}
+
+/// What describes an argument of a type, where an array of float16 is taken as one of
+/// float32, see `box-iree-scalars`: the runtime has no dtype for the former, and makes the
+/// latter of it. It does so with arrays of the host alone.
+pub(super) fn of_converted_argument(r#type: Type<'_>) -> TypeRecord {
+    let of_number = |r#type: Type<'_>| match of_plain_argument(r#type) {
+        TypeRecord::NdArray { element, shape } if *element == HALF => {
+            let element = Box::new(TypeRecord::Float { width: 32 });
+            TypeRecord::NdArray { element, shape }
+        }
+        record => record,
+    };
+    argument(r#type, of_number)
 }
 
 /// What describes an argument that is unsigned.

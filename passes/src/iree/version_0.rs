@@ -41,8 +41,11 @@ fn try_attach(function: OpRef<'_>, mut shape: Reflection) -> Result<(), String> 
         shape.arguments.iter_mut().for_each(|it| it.name = None);
     }
     let mut v0 = V0::try_from(&shape).map_err(|error| error.to_string())?;
-    v0.raw.inputs = items(&input_types(function), argument);
-    v0.raw.results = items(&result_types(function), result);
+    let inputs = items(&input_types(function), argument);
+    let results = items(&result_types(function), result);
+    check_count(Role::Argument, v0.raw.inputs.len(), inputs.len())?;
+    check_count(Role::Result, v0.raw.results.len(), results.len())?;
+    (v0.raw.inputs, v0.raw.results) = (inputs, results);
     warn(function, &v0);
     let context = ir::context_of(function);
     let text = |text: &str| ir::string_attribute(context, text);
@@ -56,6 +59,20 @@ fn try_attach(function: OpRef<'_>, mut shape: Reflection) -> Result<(), String> 
     }
     set_entries(function, &entries);
     Ok(())
+}
+
+/// Checks that a description has a place for each value that a function takes or returns.
+fn check_count(role: Role, described: usize, values: usize) -> Result<(), String> {
+    if described == values {
+        return Ok(());
+    }
+    let noun = match role {
+        Role::Argument => "arguments",
+        Role::Result => "results",
+    };
+    Err(format!(
+        "its metadata has {described} {noun}, its type has {values}"
+    ))
 }
 
 /// Says of which values callers do not know what they are.
