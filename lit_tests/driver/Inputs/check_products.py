@@ -2,9 +2,11 @@
 
 import importlib
 import sys
+from pathlib import Path
 
 import numpy as np
 
+sys.path.append(str(Path(__file__).parents[2] / "support"))
 from closeness import assert_close
 
 module = importlib.import_module(sys.argv[1])
