@@ -24,6 +24,21 @@ def typed(x: float):
     return x
 
 
+# An expression as a statement is kept at its place; one that binds a name is not apart
+# from what follows.
+# CHECK-LABEL: func.func @effects
+# CHECK-NEXT: basicpy.exec {
+# CHECK:        %[[V:.*]] = basicpy.method_call %{{.*}} "fill"
+# CHECK-NEXT:   basicpy.exec_discard %[[V]] : !basicpy.UnknownType
+# CHECK-NEXT: }
+# CHECK-NEXT: %[[S:.*]] = basicpy.method_call %{{.*}} "sum"
+# CHECK-NEXT: return %[[S]]
+def effects(a: "float64[:]"):
+    a.fill(1.0)
+    (total := a.sum())
+    return total
+
+
 # What no exported function calls is not compiled.
 # CHECK-NOT: @unused
 def unused(x):

@@ -3,10 +3,14 @@
 use super::Function;
 use crate::{
     diagnostics::{Diagnostic, DiagnosticId},
-    frontend::{analysis::NameSet, parse::range_of, unsupported},
+    frontend::{
+        analysis::{NameSet, has_named},
+        parse::range_of,
+        unsupported,
+    },
 };
-use melior::ir::Value;
-use ruff_python_ast::{Alias, Expr, Stmt, StmtReturn};
+use melior::ir::{Block, Value};
+use ruff_python_ast::{Alias, Expr, Stmt, StmtExpr, StmtReturn};
 use ruff_text_size::{Ranged, TextRange};
 
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
@@ -57,13 +61,29 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
     }
 
+    /// Imports an expression as a statement into a `basicpy.exec`.
+    fn expression_statement(&mut self, statement: &'a StmtExpr) {
+        // What follows uses the names that it binds.
+        if has_named(&statement.value) {
+            self.expression(&statement.value);
+            return;
+        }
+        let outer = self.emit.take_block(Block::new(&[]));
+        let value = self.expression(&statement.value);
+        let discard = self
+            .emit
+            .operation("basicpy.exec_discard", statement.range());
+        self.emit.effect(discard.operands(&[value]));
+        let body = self.emit.take_block(outer);
+        let exec = self.emit.operation("basicpy.exec", statement.range());
+        self.emit.effect(exec.regions([body]));
+    }
+
     fn statement(&mut self, statement: &'a Stmt) {
         match statement {
             Stmt::Pass(_) => {}
             Stmt::Expr(expression) if expression.value.is_literal_expr() => {}
-            Stmt::Expr(expression) => {
-                self.expression(&expression.value);
-            }
+            Stmt::Expr(statement) => self.expression_statement(statement),
             Stmt::Assign(assign) => self.assign(assign),
             Stmt::AnnAssign(assign) => {
                 if let Some(value) = &assign.value {
