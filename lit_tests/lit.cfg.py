@@ -52,6 +52,7 @@ exec "$npc" "$command" --target-cpu={name} "$@"
     )
     wrapper.chmod(0o755)
     config.environment["PATH"] = os.pathsep.join([str(folder), config.environment["PATH"]])
+    config.environment["NPC_TEST_PROCESSOR"] = name
     config.environment["OPENBLAS_CORETYPE"] = kernels
     config.environment["NPY_DISABLE_CPU_FEATURES"] = numpy_features
     config.environment["GLIBC_TUNABLES"] = f"glibc.cpu.hwcaps={c_library}"
