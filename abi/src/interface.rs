@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Signature;
+use crate::{Signature, symbols};
 
 /// The border of a compiled module: all that bindings are made from.
 ///
@@ -17,7 +17,7 @@ use crate::Signature;
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Interface {
-    /// The module's name: that of its file.
+    /// The module's name: that of its file, or one that was chosen.
     pub module: String,
     /// The module's docstring, without indentation.
     pub documentation: Option<String>,
@@ -39,6 +39,18 @@ impl Interface {
             functions,
             omitted: Vec::new(),
         }
+    }
+
+    /// Puts the module's name into the symbols of all functions, as compiled code has it.
+    pub fn qualify(&mut self) {
+        for function in &mut self.functions {
+            function.qualify(&self.module);
+        }
+    }
+
+    /// The symbol of the function that returns [`Self::to_json`].
+    pub fn reflection_symbol(&self) -> String {
+        symbols::reflection(&self.module)
     }
 
     /// The functions of each name, in the order of the source. None is empty.

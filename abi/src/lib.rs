@@ -36,6 +36,7 @@ pub mod raw;
 pub mod reflection;
 mod signature;
 pub mod sip;
+pub mod symbols;
 mod value_type;
 pub mod vm_module;
 

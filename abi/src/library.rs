@@ -1,8 +1,9 @@
 //! What object files, archives and libraries say of themselves.
 //!
 //! Code that npc compiles carries its description: in the section [`INTERFACE_SECTION`]
-//! one [`Interface`] as JSON for each module, and for each function a symbol, `npc_abi_`
-//! and the function's own, of the text of its [`Reflection`]. [`Library::read`] finds
+//! one [`Interface`] as JSON for each module, and for each function the symbol
+//! [`Signature::metadata_symbol`](crate::Signature::metadata_symbol) of the text of its
+//! [`Reflection`]. [`Library::read`] finds
 //! them in the bytes of a file, for whatever machine and system the file is. It neither
 //! loads nor runs it, and no file makes it read more than [`MOST_TEXT`] bytes of text.
 //!
@@ -30,10 +31,6 @@ pub const INTERFACE_SECTION: &str = "npc_info";
 
 /// The section of the texts that describe functions, which have symbols.
 pub const METADATA_SECTION: &str = "npc_abi";
-
-/// What the symbols of texts that describe functions begin with; the rest is the
-/// function's.
-pub const METADATA_PREFIX: &str = "npc_abi_";
 
 /// The most bytes of text that are read from a file.
 pub const MOST_TEXT: usize = 64 << 20;
@@ -70,8 +67,8 @@ pub struct Library {
     pub kind: LibraryKind,
     /// The modules that it is made of, in the order of the file.
     pub modules: Vec<Interface>,
-    /// Functions that none of the modules describes: their symbols, and what they take
-    /// and return.
+    /// Functions that none of the modules describes: their symbols behind
+    /// [`METADATA_PREFIX`](crate::symbols::METADATA_PREFIX), and what they take and return.
     pub functions: Vec<(String, Reflection)>,
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ArrayType, Layout, ScalarClass, StructLayout, StructuredParameter, ValueType,
-    library::METADATA_PREFIX, reflection::Reflection,
+    reflection::Reflection, symbols,
 };
 
 /// What a function does with the elements of an array that it is given.
@@ -333,6 +333,10 @@ pub struct Signature {
     /// What its symbols are made of: its name, and its types if it is exported
     /// for several.
     pub symbol: String,
+    /// The symbol of the C function that takes descriptors by pointer, where it has the
+    /// module's name in it; see [`Interface::qualify`](crate::Interface::qualify).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub c_symbol: Option<String>,
     /// Its docstring, without indentation.
     pub documentation: Option<String>,
     /// The arguments, in order: the parameters, and in the place of one that is a tuple,
@@ -382,6 +386,7 @@ impl Signature {
         };
         Self {
             symbol: name.clone(),
+            c_symbol: None,
             name,
             documentation: None,
             arguments,
@@ -404,14 +409,24 @@ impl Signature {
         )
     }
 
+    /// Puts a module's name into the symbols of the function and of those beside it.
+    pub(crate) fn qualify(&mut self, module: &str) {
+        self.c_symbol = Some(symbols::function(module, &self.symbol));
+        let companions = [self.into.as_mut(), self.allocator.as_mut()];
+        for companion in companions.into_iter().flatten() {
+            companion.qualify(module);
+        }
+    }
+
     /// The symbol of the text of [`Self::iree_abi`] in libraries and object files.
     pub fn metadata_symbol(&self) -> String {
-        format!("{METADATA_PREFIX}{}", self.symbol)
+        symbols::metadata(&self.c_interface_symbol())
     }
 
     /// The symbol of the function that takes descriptors by pointer.
     pub fn c_interface_symbol(&self) -> String {
-        format!("_mlir_ciface_{}", self.symbol)
+        let qualified = self.c_symbol.clone();
+        qualified.unwrap_or_else(|| format!("{}{}", symbols::MLIR_PREFIX, self.symbol))
     }
 
     /// Whether results come through a leading pointer argument: several

@@ -20,6 +20,7 @@ mod pending_file;
 mod reflection;
 mod scalar;
 mod support;
+mod symbols;
 mod value;
 mod vector_math;
 
@@ -30,6 +31,7 @@ pub use jit::{CallError, Jit};
 pub use link::LinkError;
 pub use pending_file::PendingFile;
 pub use scalar::{Element, Scalar};
+pub(crate) use symbols::Naming;
 pub use value::{Argument, Array, Value};
 
 use crate::options::Options;
@@ -56,8 +58,9 @@ pub(crate) fn translate(
     module: &Module<'_>,
     interface: Interface,
     options: Options,
+    naming: Naming,
 ) -> Result<Compiled, String> {
     let bitcode =
         native::translate(module).ok_or("the llvm dialect could not be translated to LLVM IR")?;
-    Ok(Compiled::new(bitcode, interface, options))
+    Ok(Compiled::new(bitcode, interface, options, naming))
 }

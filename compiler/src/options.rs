@@ -28,6 +28,11 @@ pub struct Options {
     /// The processor to compile for, such as `x86-64-v3`; the host's own
     /// if there is none and the target is the host's, else a generic one.
     pub cpu: Option<String>,
+    /// The module's name, which symbols and bindings have; that of the file if there is none.
+    pub module: Option<String>,
+    /// Whether a program of Python exports its functions under the names that MLIR gives,
+    /// too: `f` and `_mlir_ciface_f`. A program of MLIR always does.
+    pub mlir_symbols: bool,
     /// Signatures of functions; they stand above those in the file.
     pub signatures: Vec<Signature>,
     /// What names and values of Python are bound to.
@@ -55,6 +60,8 @@ impl Default for Options {
             optimization: OptimizationLevel::default(),
             target: None,
             cpu: None,
+            module: None,
+            mlir_symbols: false,
             signatures: Vec::new(),
             hook: PartialEvalHook::default(),
             boundary_checks: true,

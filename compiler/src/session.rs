@@ -2,7 +2,7 @@
 
 use crate::{
     SourceFile,
-    codegen::{self, Compiled},
+    codegen::{self, Compiled, Naming},
     diagnostics::{self, Diagnostic, DiagnosticId},
     frontend::{self, ImportOptions},
     metadata::{self, ModuleMetadata},
@@ -102,7 +102,7 @@ impl Session {
         let checked_int = self.options.checked_int;
         let pipeline = format!("{typing},{iree}{{checked-int={checked_int}}}");
         run(&self.context, &mut module, &pipeline).map_err(|()| Vec::new())?;
-        let name = ir::string_attribute(&self.context, &codegen::module_name(source));
+        let name = ir::string_attribute(&self.context, &self.module_name(source));
         ir::set_attribute(ir::module_operation(&module), "sym_name", name);
         Ok(text_of(&module))
     }
@@ -123,7 +123,11 @@ impl Session {
             codegen::check_target(&self.options)
                 .map_err(|error| vec![Diagnostic::error(DiagnosticId::UnknownTarget, error)])?;
             let (module, interface) = self.described(source, Stage::Llvm, observe)?;
-            codegen::translate(&module, interface, self.options.clone())
+            let naming = match source.is_ir() || self.options.mlir_symbols {
+                true => Naming::Mlir,
+                false => Naming::Qualified,
+            };
+            codegen::translate(&module, interface, self.options.clone(), naming)
                 .map_err(|error| vec![Diagnostic::error(DiagnosticId::InternalError, error)])
         })
     }
@@ -167,6 +171,12 @@ impl Session {
         })
     }
 
+    /// The name of a program's module.
+    fn module_name(&self, source: &SourceFile) -> String {
+        let chosen = self.options.module.clone();
+        chosen.unwrap_or_else(|| codegen::module_name(source))
+    }
+
     /// A lowered program and its interface.
     fn described<'c>(
         &'c self,
@@ -177,12 +187,13 @@ impl Session {
         let mut interface = Interface::new("", Vec::new());
         let module = self.lowered(source, last, &mut |stage, module| {
             match stage {
-                Stage::Typing => interface = codegen::interface(source, module),
+                Stage::Typing => interface = codegen::interface(self.module_name(source), module),
                 Stage::Raising => codegen::add_effects(&mut interface, module),
                 _ => {}
             }
             observe(stage, &|| text_of(module));
         })?;
+        interface.qualify();
         Ok((module, interface))
     }
 

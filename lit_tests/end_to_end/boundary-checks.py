@@ -1,10 +1,10 @@
 # What C gives a compiled function is checked: a promise of the types that is
 # broken is an error in words, the function is not called, results are zero.
 #
-# RUN: npc build %S/Inputs/boundary_checks.py -o %t.so
+# RUN: npc build --mlir-symbols %S/Inputs/boundary_checks.py -o %t.so
 # RUN: npc build %S/Inputs/boundary_checks.mlir -o %t.types.so
 # RUN: %python %s %t.so %t.types.so %S/Inputs
-# RUN: npc build -O0 %S/Inputs/boundary_checks.py -o %t.so
+# RUN: npc build --mlir-symbols -O0 %S/Inputs/boundary_checks.py -o %t.so
 # RUN: npc build -O0 %S/Inputs/boundary_checks.mlir -o %t.types.so
 # RUN: %python %s %t.so %t.types.so %S/Inputs
 

@@ -78,8 +78,8 @@ results = type("Results", (ctypes.Structure,), {"_fields_": fields})()
 numbers = np.ones(2, np.float32)
 passed = descriptor(numbers.ctypes.data, numbers.ctypes.data, 0, (2,), (1,))
 ctypes.memset(ctypes.byref(results), 0xFF, ctypes.sizeof(results))
-library.library._mlir_ciface_result_types.restype = None
-library.library._mlir_ciface_result_types(
+library.library.npc_fn_raising_result_types.restype = None
+library.library.npc_fn_raising_result_types(
     ctypes.byref(results),
     ctypes.byref(passed),
     ctypes.c_int64(4),

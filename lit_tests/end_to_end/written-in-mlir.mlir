@@ -24,8 +24,8 @@ func.func private @twice(%a: i64, %b: i64) -> (i64, i64) {
 }
 
 // TAIL: float64[1]: 2
-// HEADER: _mlir_ciface_tail(npc_float64_1d *result,
-// HEADER-SAME: const npc_float64_1d *argument0
+// HEADER: npc_fn_written_22din_22dmlir_tail(npc_float64_1d *result,
+// HEADER-NEXT: {{^ *}}const npc_float64_1d *argument0
 func.func @tail(%a: memref<?xf64, strided<[?], offset: ?>>, %c: i1) -> memref<?xf64, strided<[?], offset: ?>> {
   cf.cond_br %c, ^tail, ^all
 ^tail:
@@ -40,7 +40,7 @@ func.func @tail(%a: memref<?xf64, strided<[?], offset: ?>>, %c: i1) -> memref<?x
 }
 
 // LOOPS: {{^}}9{{(.0)?}}{{$}}
-// HEADER: _mlir_ciface_loops(const npc_float64_1d *argument0,
+// HEADER: npc_fn_written_22din_22dmlir_loops(const npc_float64_1d *argument0,
 // HEADER-NEXT: {{^ *}}npc_float64_1d *argument1
 #id = affine_map<(d0) -> (d0)>
 func.func @loops(%a: memref<?xf64>, %b: memref<?xf64>) -> f64 {

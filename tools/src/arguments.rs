@@ -2,7 +2,7 @@
 
 use clap::{
     ArgAction, Args, Parser, Subcommand, ValueEnum,
-    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    builder::{NonEmptyStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 use npc_compiler::{Language, OptimizationLevel, Options, Stage, frontend::Signature};
 use std::{ffi::OsString, path::PathBuf};
@@ -100,6 +100,15 @@ pub(crate) struct Code {
     pub(crate) print_after: Vec<Stages>,
 }
 
+/// What the commands take that make code or bindings of one module.
+#[derive(Debug, Args)]
+pub(crate) struct Naming {
+    /// The module's name in symbols and bindings, which is another for each module of a
+    /// program [default: the file's]
+    #[arg(long, value_name = "NAME", value_parser = NonEmptyStringValueParser::new())]
+    pub(crate) module: Option<String>,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct Build {
     /// The program: a .py or .mlir file, or - for Python on standard input
@@ -123,9 +132,14 @@ pub(crate) struct Build {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "python3",
-        conflicts_with_all = ["emit", "header", "target"]
+        conflicts_with_all = ["emit", "header", "target", "module"]
     )]
     pub(crate) python: Option<OsString>,
+    /// Export functions under the names that MLIR gives, too: 'f' and '_mlir_ciface_f'
+    #[arg(long, conflicts_with = "python")]
+    pub(crate) mlir_symbols: bool,
+    #[command(flatten)]
+    pub(crate) naming: Naming,
     #[command(flatten)]
     pub(crate) code: Code,
     #[command(flatten)]
@@ -142,6 +156,8 @@ pub(crate) struct Bindings {
     /// Where to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) naming: Naming,
     #[command(flatten)]
     pub(crate) common: Common,
 }

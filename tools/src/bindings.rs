@@ -13,6 +13,7 @@ pub(crate) fn write(arguments: &Bindings) -> Result<(), Failure> {
     let common = &arguments.common;
     let source = input::read(&arguments.input, common)?;
     let session = Session::new(Options {
+        module: arguments.naming.module.clone(),
         signatures: common.signatures.clone(),
         module_state: common.module_state,
         ..Options::default()

@@ -6,7 +6,9 @@ use crate::{
     header::Header,
     input, python,
 };
-use npc_compiler::{Compiled, Emit, Session, SourceFile, Stage, diagnostics::DiagnosticId};
+use npc_compiler::{
+    Compiled, Emit, Options, Session, SourceFile, Stage, diagnostics::DiagnosticId,
+};
 use std::{
     ffi::OsString,
     io::Write as _,
@@ -26,7 +28,11 @@ pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
     let kind = kind(arguments, &output)?;
     let header = Header::of(arguments, kind)?;
     let source = input::read(&arguments.input, common)?;
-    let session = Session::new(arguments.code.options(common));
+    let session = Session::new(Options {
+        module: arguments.naming.module.clone(),
+        mlir_symbols: arguments.mlir_symbols,
+        ..arguments.code.options(common)
+    });
     let stage = match kind {
         EmitKind::Basicpy => Some(Stage::Import),
         EmitKind::Typed => Some(Stage::Typing),

@@ -2,7 +2,8 @@
 
 use object::{BinaryFormat, FileKind, Object, ObjectKind, ObjectSection, ObjectSymbol};
 
-use super::{INTERFACE_SECTION, LibraryError, LibraryKind, METADATA_PREFIX, texts::Texts};
+use super::{INTERFACE_SECTION, LibraryError, LibraryKind, texts::Texts};
+use crate::symbols::METADATA_PREFIX;
 
 /// Whether bytes begin as a file does that can be read, or is for several machines.
 pub(super) fn is_file(bytes: &[u8]) -> bool {

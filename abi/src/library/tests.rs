@@ -4,7 +4,7 @@ use object::write::{Object, Symbol, SymbolSection};
 use object::{Architecture, BinaryFormat, Endianness, SectionKind, SymbolFlags, SymbolScope};
 
 use super::*;
-use crate::Signature;
+use crate::{Signature, symbols::METADATA_PREFIX};
 
 /// What a file of the tests has.
 #[derive(Default)]

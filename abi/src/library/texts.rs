@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::{LibraryError, METADATA_PREFIX, MOST_TEXT};
-use crate::{Interface, reflection::Reflection};
+use super::{LibraryError, MOST_TEXT};
+use crate::{Interface, Signature, reflection::Reflection, symbols::METADATA_PREFIX};
 
 /// The texts that were found in a file, within a bound on their length.
 #[derive(Debug, Default)]
@@ -65,9 +65,10 @@ impl<'a> Texts<'a> {
         });
         let modules = modules.collect::<Result<Vec<_>, _>>()?;
         let described = modules.iter().flat_map(|module| &module.functions);
-        let described: HashSet<_> = described.map(|function| function.symbol.as_str()).collect();
+        let described: HashSet<_> = described.map(Signature::metadata_symbol).collect();
         let others = self.functions.into_iter();
-        let others = others.filter(|(symbol, _)| !described.contains(symbol));
+        let others =
+            others.filter(|(symbol, _)| !described.contains(&format!("{METADATA_PREFIX}{symbol}")));
         let functions = others.map(|(symbol, text)| {
             let text = String::from_utf8_lossy(text);
             let reflection = text.parse().map_err(|error| LibraryError::Reflection {

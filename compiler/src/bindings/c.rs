@@ -37,6 +37,7 @@ const TEMPLATE: &str = include_str!("templates/c.h.j2");
 struct Header<'d> {
     title: String,
     guard: String,
+    fingerprint: String,
     documentation: Vec<String>,
     elements: ElementNames,
     declarations: String,
@@ -67,6 +68,7 @@ pub(super) fn header(interface: &Interface) -> Result<String, BindingsError> {
     let header = Header {
         title: title(&interface.module),
         guard: guard(&interface.module, "H"),
+        fingerprint: fingerprint(interface),
         documentation: documentation.map(lines).unwrap_or_default(),
         elements: ElementNames::of(interface),
         declarations: declarations.text()?,
@@ -75,6 +77,11 @@ pub(super) fn header(interface: &Interface) -> Result<String, BindingsError> {
         overloads,
     };
     render("c.h.j2", TEMPLATE, header)
+}
+
+/// The value of the macro that keeps a header from being read twice, by which the headers of two modules of one name are told apart.
+pub(super) fn fingerprint(interface: &Interface) -> String {
+    format!("{:#010x}", crc32fast::hash(interface.to_json().as_bytes()))
 }
 
 /// The macro that keeps a header from being read twice.

@@ -6,7 +6,7 @@ mod types;
 
 use super::{
     BindingsError,
-    c::{Declarations, Variants, guard, lines, title},
+    c::{Declarations, Variants, fingerprint, guard, lines, title},
     template::render,
 };
 use function::Wrapper;
@@ -23,6 +23,7 @@ const RUNTIME: &str = include_str!("templates/npc.hpp");
 struct Header {
     title: String,
     guard: String,
+    fingerprint: String,
     namespace: String,
     documentation: Vec<String>,
     declarations: String,
@@ -45,6 +46,7 @@ pub(super) fn header(interface: &Interface) -> Result<String, BindingsError> {
     let header = Header {
         title: title(&interface.module),
         guard: guard(&interface.module, "HPP"),
+        fingerprint: fingerprint(interface),
         namespace: global.take(&interface.module),
         documentation: documentation.map(lines).unwrap_or_default(),
         declarations: declarations.text()?,

@@ -21,6 +21,8 @@ const LOADER: &str = include_str!("templates/ctypes/compiled.py");
 #[derive(Serialize)]
 struct Module {
     module: String,
+    /// The symbol of the function that describes the module.
+    reflection: String,
     documentation: Option<String>,
     loader: &'static str,
     names: String,
@@ -55,6 +57,7 @@ pub(super) fn module(interface: &Interface) -> Result<String, BindingsError> {
         TEMPLATE,
         Module {
             module: interface.module.clone(),
+            reflection: interface.reflection_symbol(),
             documentation: documentation.map(|text| docstring(text, "")),
             loader: LOADER.trim_end(),
             names: format!("[{}]", names.join(", ")),

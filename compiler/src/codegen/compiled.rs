@@ -9,6 +9,7 @@ use super::{
     native::{self, Machine},
     pending_file::PendingFile,
     reflection, support,
+    symbols::{self, Naming},
 };
 use crate::options::Options;
 use inkwell::{context::Context, module::Module};
@@ -80,14 +81,21 @@ pub struct Compiled {
     bitcode: Vec<u8>,
     interface: Interface,
     options: Options,
+    naming: Naming,
 }
 
 impl Compiled {
-    pub(super) fn new(bitcode: Vec<u8>, interface: Interface, options: Options) -> Self {
+    pub(super) fn new(
+        bitcode: Vec<u8>,
+        interface: Interface,
+        options: Options,
+        naming: Naming,
+    ) -> Self {
         Self {
             bitcode,
             interface,
             options,
+            naming,
         }
     }
 
@@ -175,11 +183,18 @@ impl Compiled {
 
     /// The program's module, not optimized.
     fn module<'c>(&self, context: &'c Context) -> Result<Module<'c>, String> {
-        native::parse(context, &self.bitcode)
+        let module = native::parse(context, &self.bitcode)?;
+        if self.naming == Naming::Qualified {
+            symbols::qualify(&module, &self.interface.module);
+        }
+        Ok(module)
     }
 
-    /// Adds to a module what it says of itself.
+    /// Adds to a module what it says of itself, and the names that it has beside those of MLIR.
     fn describe(&self, module: &Module<'_>, machine: &Machine) -> Result<(), String> {
+        if self.naming == Naming::Mlir {
+            symbols::add_qualified(module, &self.interface.module)?;
+        }
         reflection::add(module, &self.interface, machine.object_format())
     }
 

@@ -184,7 +184,7 @@ impl Compiled {
         // What the library says of itself can be read, too. All else is the module's own:
         // libraries in one process must not share names.
         let exports =
-            format!("{{ global: PyInit_{module}; npc_reflection; npc_abi_*; local: *; }};\n");
+            format!("{{ global: PyInit_{module}; npc_reflection_*; npc_abi_*; local: *; }};\n");
 
         let place = |suffix: &str| compiler.folder.path().join(format!("{module}.{suffix}"));
         let mut inputs = Vec::new();

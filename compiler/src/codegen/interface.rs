@@ -28,10 +28,10 @@ use npc_passes::{
 };
 use std::path::Path;
 
-/// The interface of a module whose values have types: its public functions, as
+/// The interface of a module of this name whose values have types: its public functions, as
 /// far as their types can cross the border.
-pub(crate) fn interface(source: &SourceFile, module: &Module<'_>) -> Interface {
-    let mut interface = Interface::new(module_name(source), Vec::new());
+pub(crate) fn interface(name: String, module: &Module<'_>) -> Interface {
+    let mut interface = Interface::new(name, Vec::new());
     for function in exported(module) {
         match signature(function) {
             Some(signature) => interface.functions.push(signature),
@@ -230,6 +230,7 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
     Some(Signature {
         name: ir::string_of(function, SOURCE_NAME).unwrap_or_else(|| symbol.clone()),
         symbol,
+        c_symbol: None,
         documentation: ir::string_of(function, DOCUMENTATION),
         arguments,
         structured,

@@ -16,7 +16,8 @@ use inkwell::{
     context::Context,
     memory_buffer::MemoryBuffer,
     module::Module as LlvmModule,
-    values::{AsValueRef, BasicValueEnum},
+    types::AsTypeRef,
+    values::{AsValueRef, BasicValueEnum, FunctionValue},
 };
 use melior::ir::Module;
 use std::{
@@ -72,6 +73,26 @@ pub(super) fn freeze<'c>(builder: &Builder<'c>, value: BasicValueEnum<'c>) -> Ba
         );
         BasicValueEnum::new(frozen)
     }
+}
+
+/// Gives an exported function a second name.
+pub(super) fn add_alias(
+    module: &LlvmModule<'_>,
+    function: FunctionValue<'_>,
+    name: &str,
+) -> Result<(), String> {
+    let name = CString::new(name).map_err(|error| error.to_string())?;
+    // SAFETY: all handles are valid, and the function is one of the module with a body.
+    unsafe {
+        inkwell::llvm_sys::core::LLVMAddAlias2(
+            module.as_mut_ptr(),
+            function.get_type().as_type_ref(),
+            0,
+            function.as_value_ref(),
+            name.as_ptr(),
+        );
+    }
+    Ok(())
 }
 
 /// Sets LLVM up, once: the back ends, and what compiled code may call. Says

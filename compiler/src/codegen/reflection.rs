@@ -1,24 +1,21 @@
 //! What a library says of itself.
 //!
-//! - `const char *npc_reflection(void)` returns the whole interface as JSON. The text
+//! - `const char *npc_reflection_m(void)` returns the whole interface of the module `m` as JSON. The text
 //!   lies in the section `npc_info`, one for each module that a library is made of, each
 //!   with a NUL byte behind it.
-//! - `const char npc_abi_f[]` is version 1 of IREE's metadata of the function `f`, if it
+//! - `const char npc_abi_m_f[]` is version 1 of IREE's metadata of its function `f`, if it
 //!   has that: the same that the JSON has under `iree_abi`. These texts lie in `npc_abi`.
 //!
-//! The symbols are weak, so that objects link into one program that each have them. The
-//! sections are marked as used: linkers keep them when they drop what nothing refers to,
+//! The sections are marked as used: linkers keep them when they drop what nothing refers to,
 //! and `strip` leaves them, so that they can be read from the file without running it.
 
-use super::native::ObjectFormat;
+use super::{native::ObjectFormat, symbols::move_away};
 use inkwell::{
     AddressSpace,
     module::{Linkage, Module},
     values::{GlobalValue, PointerValue},
 };
 use npc_abi::{Interface, library};
-
-const FUNCTION: &str = "npc_reflection";
 
 /// The list of what linkers have to keep.
 const USED: &str = "llvm.used";
@@ -37,7 +34,6 @@ pub(super) fn add(
         let symbol = function.metadata_symbol();
         move_away(module, &symbol);
         let text = text(module, &symbol, &reflection.to_json());
-        text.set_linkage(Linkage::WeakAny);
         text.set_section(Some(&section(library::METADATA_SECTION, format)));
         kept.push(text.as_pointer_value());
     }
@@ -46,31 +42,19 @@ pub(super) fn add(
     all.set_section(Some(&section(library::INTERFACE_SECTION, format)));
     kept.push(all.as_pointer_value());
     keep(module, &kept);
-    add_function(module, all)
+    add_function(module, &interface.reflection_symbol(), all)
 }
 
 /// Adds the function that returns the text of the whole interface.
-fn add_function(module: &Module<'_>, text: GlobalValue<'_>) -> Result<(), String> {
-    move_away(module, FUNCTION);
+fn add_function(module: &Module<'_>, name: &str, text: GlobalValue<'_>) -> Result<(), String> {
+    move_away(module, name);
     let context = module.get_context();
     let pointer = context.ptr_type(AddressSpace::default());
-    let function = module.add_function(
-        FUNCTION,
-        pointer.fn_type(&[], false),
-        Some(Linkage::WeakAny),
-    );
+    let function = module.add_function(name, pointer.fn_type(&[], false), None);
     let builder = context.create_builder();
     builder.position_at_end(context.append_basic_block(function, "entry"));
     let returned = builder.build_return(Some(&text.as_pointer_value()));
     returned.map(drop).map_err(|error| error.to_string())
-}
-
-/// Frees a name that a function of the program has, which C calls through its interface.
-fn move_away(module: &Module<'_>, name: &str) {
-    if let Some(taken) = module.get_function(name) {
-        let taken = taken.as_global_value();
-        taken.set_name(&format!("npc.{name}"));
-    }
 }
 
 /// A constant text with a NUL byte behind it.

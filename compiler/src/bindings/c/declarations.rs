@@ -80,6 +80,8 @@ struct Data<'d> {
     elements: ElementNames,
     descriptors: &'d [Descriptor],
     results: Vec<&'d ResultStruct>,
+    /// The symbol of the function that describes the module.
+    reflection: String,
     prototypes: Vec<String>,
     metadata: Vec<Metadata<'d>>,
 }
@@ -101,6 +103,7 @@ impl<'a> Declarations<'a> {
         for name in COMMON_NAMES {
             names.reserve(*name);
         }
+        names.reserve(interface.reflection_symbol());
         for function in &interface.functions {
             names.reserve(function.c_interface_symbol());
             names.reserve(function.metadata_symbol());
@@ -135,6 +138,7 @@ impl<'a> Declarations<'a> {
             elements: ElementNames::of(self.interface),
             descriptors: &self.descriptors,
             results: self.result_structs(),
+            reflection: self.interface.reflection_symbol(),
             prototypes: functions.map(Function::prototype).collect(),
             metadata: self.metadata(),
         };

@@ -31,7 +31,8 @@ impl<'a> Function<'a> {
         let result_types = result_types(overloads, names);
         let functions = overloads.iter().zip(result_types);
         let functions = functions.map(|(signature, result_type)| {
-            if identifier(&signature.symbol) != signature.symbol {
+            let symbol = signature.c_interface_symbol();
+            if identifier(&symbol) != symbol {
                 return Err(BindingsError::Symbol(signature.symbol.clone()));
             }
             Ok(Self::new(signature, result_type, names))

@@ -52,6 +52,12 @@ struct Parameter {
     variable: String,
 }
 
+/// Whether all C compilers take a symbol for an identifier.
+fn is_plain(symbol: &str) -> bool {
+    let mut characters = symbol.chars();
+    characters.all(|it| it.is_ascii_alphanumeric() || it == '_')
+}
+
 /// Prepares a function, whose names in C are made of the identifier.
 pub(super) fn function(identifier: String, signature: &Signature) -> Function {
     let count = |kind: ParameterKind| {
@@ -65,7 +71,7 @@ pub(super) fn function(identifier: String, signature: &Signature) -> Function {
         .map(|(position, (argument, path))| parameter(position, argument, &path))
         .collect();
     let symbol = signature.c_interface_symbol();
-    let (c_function, label) = match identifier == signature.symbol {
+    let (c_function, label) = match is_plain(&symbol) {
         true => (symbol, String::new()),
         false => {
             let label = format!(" __asm__({})", literal(&symbol));

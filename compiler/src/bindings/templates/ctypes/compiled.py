@@ -10,6 +10,7 @@ import json as _json
 import math as _math
 import operator as _operator
 import os as _os
+import re as _re
 import struct as _struct
 import weakref as _weakref
 
@@ -24,13 +25,17 @@ _FLOAT_LIMITS = {2: 65520.0, 4: float.fromhex("0x1.ffffffp127"), 8: _math.inf}
 
 
 class Library:
-    """A shared library that npc made."""
+    """A module in a shared library that npc made. Where a library has several, the name
+    tells which: that of the function that describes the module."""
 
-    def __init__(self, path):
+    def __init__(self, path, reflection=None):
         self.library = _ctypes.CDLL(_os.path.abspath(path))
+        if reflection is None:
+            reflection = _described(path)
         self.library.npc_last_error.restype = _ctypes.c_char_p
-        self.library.npc_reflection.restype = _ctypes.c_char_p
-        self.interface = _json.loads(self.library.npc_reflection())
+        describe = self.library[reflection]
+        describe.restype = _ctypes.c_char_p
+        self.interface = _json.loads(describe())
         self._functions = {}
         self._storing = {}
         for signature in self.interface["functions"]:
@@ -48,6 +53,15 @@ class Library:
         return plain if storing is None else _WithStorage(plain, _one_of(storing), storing[0])
 
 
+def _described(path):
+    """The name of the function that describes the only module of a library."""
+    with open(path, "rb") as file:
+        names = set(_re.findall(rb"npc_reflection_[^\0]+", file.read()))
+    if len(names) != 1:
+        raise ValueError(f"{path} has {len(names)} modules of npc: expected one, or its name")
+    return names.pop().decode()
+
+
 class _Function:
     """A function that is compiled for one list of types."""
 
@@ -60,7 +74,7 @@ class _Function:
         self.results = [_Result(result) for result in signature["results"]]
         self.structure = signature["structure"]
         self._last_error = library.npc_last_error
-        self._symbol = library[f"_mlir_ciface_{signature['symbol']}"]
+        self._symbol = library[signature["c_symbol"]]
         fields = [(f"result_{i}", result.c_type) for i, result in enumerate(self.results)]
         self._fields = type("Results", (_ctypes.Structure,), {"_fields_": fields})
         first = self.results[0] if len(self.results) == 1 else None

@@ -1,6 +1,8 @@
 //! What calls give, and what they do to arrays.
 
-use bindings::{elements, my_file, names, overloads, owned, ranks, scalars, symbols, views};
+use bindings::{
+    alpha, beta, elements, my_file, names, overloads, owned, ranks, scalars, symbols, views,
+};
 use half::f16;
 use ndarray::{arr0, array, s, Array, Array1, Array2, ArrayD, Ix1};
 use num_complex::Complex;
@@ -332,6 +334,12 @@ fn names_of_all_kinds_are_called() {
     assert_eq!(names::extern_c(one.view()).unwrap()[0], 1.0);
     assert_eq!(symbols::my_func(0.5), Ok(0.5));
     assert_eq!(symbols::_2d_sum(1, 2), Ok(3));
+}
+
+#[test]
+fn functions_of_one_name_are_those_of_their_modules() {
+    assert_eq!(alpha::step(1.0), Ok(2.0));
+    assert_eq!(beta::step(1.0), Ok(100.0));
 }
 
 #[test]
