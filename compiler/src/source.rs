@@ -1,6 +1,10 @@
 //! Source text and places in it.
 
-use std::{fmt, ops::Range, sync::Arc};
+use std::{
+    fmt,
+    ops::Range,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 /// A line and a column, both counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,6 +25,8 @@ pub struct SourceFile {
     text: String,
     line_starts: Vec<usize>,
     reader: Option<Reader>,
+    /// The names of the files that the reader gave, for all of them.
+    read: Arc<Mutex<Vec<String>>>,
     is_ir: bool,
 }
 
@@ -59,6 +65,7 @@ impl SourceFile {
             text,
             line_starts,
             reader: None,
+            read: Arc::default(),
         }
     }
 
@@ -95,10 +102,23 @@ impl SourceFile {
     /// Another file, as this one's reader gives it.
     pub fn other(&self, name: &str) -> Option<Self> {
         let text = self.reader.as_ref()?(name)?;
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        if !read.iter().any(|it| it == name) {
+            read.push(name.to_owned());
+        }
+        drop(read);
         Some(Self {
             reader: self.reader.clone(),
+            read: self.read.clone(),
             ..Self::new(name, text)
         })
+    }
+
+    /// The names of this file and of those that it imports, as far as compiling it has read them.
+    pub fn files(&self) -> Vec<String> {
+        let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        let imported = read.iter().filter(|it| **it != self.name);
+        [&self.name].into_iter().chain(imported).cloned().collect()
     }
 
     /// The folder in the file's name, with the slash behind it.

@@ -3,7 +3,7 @@
 //! `npc` is the program that the environment variable `NPC` names, or the one
 //! in `PATH`.
 
-use std::{env, error::Error, ffi::OsString, path::Path, process::Command};
+use std::{env, error::Error, ffi::OsString, fs, path::Path, process::Command};
 
 const PROGRAMS: &[&str] = &["black_scholes", "gemm", "heat", "kmeans_step"];
 
@@ -14,10 +14,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         let source = format!("../{program}.py");
         let object = format!("{out}/{program}.o");
         let module = format!("{out}/{program}.rs");
-        npc(&["build", &source, "-o", &object])?;
+        let rule = format!("{out}/{program}.d");
+        npc(&["build", &source, "-o", &object, "--depfile", &rule])?;
         npc(&["bindings", &source, "--lang", "rust", "-o", &module])?;
         library.object(object);
-        println!("cargo::rerun-if-changed={source}");
+        // The program and what it imports.
+        for file in fs::read_to_string(rule)?.split_whitespace().skip(1) {
+            println!("cargo::rerun-if-changed={file}");
+        }
     }
     library.compile("programs");
     println!("cargo::rustc-link-lib=m");

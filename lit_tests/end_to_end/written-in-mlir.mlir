@@ -40,8 +40,9 @@ func.func @tail(%a: memref<?xf64, strided<[?], offset: ?>>, %c: i1) -> memref<?x
 }
 
 // LOOPS: {{^}}9{{(.0)?}}{{$}}
-// HEADER: npc_fn_written_22din_22dmlir_loops(const npc_float64_1d *argument0,
-// HEADER-NEXT: {{^ *}}npc_float64_1d *argument1
+// HEADER: npc_fn_written_22din_22dmlir_loops(
+// HEADER-NEXT: {{^ *}}const npc_float64_1d *argument0,
+// HEADER-SAME: npc_float64_1d *argument1
 #id = affine_map<(d0) -> (d0)>
 func.func @loops(%a: memref<?xf64>, %b: memref<?xf64>) -> f64 {
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%a : memref<?xf64>) outs(%b : memref<?xf64>) {

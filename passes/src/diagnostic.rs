@@ -125,7 +125,8 @@ diagnostic_ids! {
 
     /// A file cannot be written.
     UnwritableOutput = "unwritable-output",
-    "The folder does not exist, may not be written, or its disk is full.";
+    "The folder does not exist, may not be written, or its disk is full; or the file is one that the command \
+     reads, or writes something else to.";
 
     /// A program that npc needs is not installed.
     MissingTool = "missing-tool",

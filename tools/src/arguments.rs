@@ -124,6 +124,10 @@ pub(crate) struct Build {
     /// .h for C, .hh, .hpp or .hxx for C++
     #[arg(long, value_name = "FILE")]
     pub(crate) header: Option<PathBuf>,
+    /// Write a rule of Make, too: the output, a colon, the program and the files that it
+    /// imports
+    #[arg(long, value_name = "FILE")]
+    pub(crate) depfile: Option<PathBuf>,
     /// Make a module for this Python interpreter, and a .pyi file beside it, with
     /// the C compiler $CC or cc; -o is then a file or a folder [default: python3]
     #[arg(

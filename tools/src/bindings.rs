@@ -3,7 +3,7 @@
 use crate::{
     arguments::{Bindings, Common},
     failure::Failure,
-    input,
+    input, outputs,
 };
 use npc_abi::Interface;
 use npc_compiler::{Language, Options, Session, bindings, diagnostics::DiagnosticId};
@@ -23,6 +23,7 @@ pub(crate) fn write(arguments: &Bindings) -> Result<(), Failure> {
         .map_err(|found| Failure::in_source(&source, &found, common))?;
     let text = text(&interface, arguments.language, common)?;
     let output = arguments.output.clone().unwrap_or_else(|| "-".into());
+    outputs::check(&[&output], &outputs::inputs(&source), common)?;
     input::write(&output, text.as_bytes(), common)
 }
 

@@ -2,9 +2,10 @@
 
 use crate::{
     arguments::{Build, Code, Common, EmitKind},
+    depfile,
     failure::Failure,
     header::Header,
-    input, python,
+    input, outputs, python,
 };
 use npc_compiler::{
     Compiled, Emit, Options, Session, SourceFile, Stage, diagnostics::DiagnosticId,
@@ -45,13 +46,13 @@ pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
             .iree(&source)
             .map_err(|found| Failure::in_source(&source, &found, common))?;
         Failure::in_source(&source, &notes, common).show();
-        return input::write(&output, ir.as_bytes(), common);
+        return write_ir(arguments, &output, &source, &ir);
     }
     if let Some(stage) = stage {
         let ir = session
             .ir(&source, stage)
             .map_err(|found| Failure::in_source(&source, &found, common))?;
-        return input::write(&output, ir.as_bytes(), common);
+        return write_ir(arguments, &output, &source, &ir);
     }
     let emit = match kind {
         EmitKind::Ll => Emit::LlvmIr,
@@ -61,16 +62,29 @@ pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
         _ => Emit::SharedLibrary,
     };
     let compiled = compile(&session, &source, &arguments.code, common)?;
+    outputs::check_build(arguments, &[&output], &source)?;
     let name = output.display().to_string();
     let code = compiled
         .code(emit)
         .map_err(|error| Failure::emission(&error, &name, common))?;
     let header = header.map(|it| it.prepare(&compiled, common)).transpose()?;
     input::write(&output, &code, common)?;
-    match header {
-        Some(header) => header.write(common),
-        None => Ok(()),
+    if let Some(header) = header {
+        header.write(common)?;
     }
+    depfile::write(arguments, &output, &source)
+}
+
+/// Writes the IR of a program.
+fn write_ir(
+    arguments: &Build,
+    output: &Path,
+    source: &SourceFile,
+    ir: &str,
+) -> Result<(), Failure> {
+    outputs::check_build(arguments, &[output], source)?;
+    input::write(output, ir.as_bytes(), &arguments.common)?;
+    depfile::write(arguments, output, source)
 }
 
 /// Compiles a program and prints the IR after the stages that were asked for.

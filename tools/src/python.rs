@@ -4,8 +4,9 @@ use crate::{
     arguments::{Build, Common},
     bindings,
     build::compile,
+    depfile,
     failure::Failure,
-    input,
+    input, outputs,
 };
 use npc_compiler::{Interpreter, Language, Options, Session, diagnostics::DiagnosticId};
 use std::{
@@ -24,7 +25,7 @@ struct Place {
 /// Compiles a program to an extension module, and writes its stub beside it.
 pub(crate) fn build(arguments: &Build, interpreter: &OsStr) -> Result<(), Failure> {
     let common = &arguments.common;
-    let (interpreter, compiled) = thread::scope(|scope| {
+    let (interpreter, source, compiled) = thread::scope(|scope| {
         // It starts while the program is compiled.
         let asked = scope.spawn(|| Interpreter::ask(interpreter));
         let source = input::read(&arguments.input, common)?;
@@ -40,16 +41,19 @@ pub(crate) fn build(arguments: &Build, interpreter: &OsStr) -> Result<(), Failur
         let interpreter = asked.map_err(|error| {
             Failure::plain(DiagnosticId::MissingTool, error.to_string(), common)
         })?;
-        Ok::<_, Failure>((interpreter, compiled))
+        Ok::<_, Failure>((interpreter, source, compiled))
     })?;
     let place = place(arguments, interpreter.suffix())?;
+    let library_path = place.folder.join(&place.file);
+    let stub_path = place.folder.join(format!("{}.pyi", place.module));
+    outputs::check_build(arguments, &[&library_path, &stub_path], &source)?;
     let library = compiled
         .python_extension(&interpreter, &place.module)
         .map_err(|error| Failure::extension(&error, &place.file, common))?;
     let stub = bindings::text(compiled.interface(), Language::Pyi, common)?;
-    input::write(&place.folder.join(&place.file), &library, common)?;
-    let stub_name = format!("{}.pyi", place.module);
-    input::write(&place.folder.join(stub_name), stub.as_bytes(), common)
+    input::write(&library_path, &library, common)?;
+    input::write(&stub_path, stub.as_bytes(), common)?;
+    depfile::write(arguments, &library_path, &source)
 }
 
 /// Where to write: to the file or the folder that `-o` says, else beside the

@@ -6,13 +6,19 @@ use crate::{
     failure::Failure,
     input,
     npy::{self, with_type},
+    outputs,
 };
 use npc_abi::{
     Argument as Parameter, DefaultValue, ElementKind, ElementType, ResultStructure, Signature,
     ValueType,
 };
-use npc_compiler::{Argument, Array, Options, Scalar, Session, Value, diagnostics::DiagnosticId};
-use std::{borrow::Cow, path::Path};
+use npc_compiler::{
+    Argument, Array, Options, Scalar, Session, SourceFile, Value, diagnostics::DiagnosticId,
+};
+use std::{
+    borrow::Cow,
+    path::{Path, PathBuf},
+};
 
 /// An argument's value, as the command line gave it.
 enum Given {
@@ -48,6 +54,7 @@ pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
         ));
     }
     let (signature, mut given) = choose(&overloads, arguments).map_err(mismatch)?;
+    check_outputs(signature, arguments, &source)?;
     let results = jit
         .call(&signature.symbol, given.iter_mut().map(pass))
         .map_err(|error| Failure::call(&error, common))?;
@@ -68,6 +75,31 @@ pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
         input::write(Path::new(path), &npy::write(array), common)?;
     }
     show(&results, &signature.structure, arguments)
+}
+
+/// Checks that no output takes the place of the program, of an array or of another output.
+fn check_outputs(
+    signature: &Signature,
+    arguments: &Run,
+    source: &SourceFile,
+) -> Result<(), Failure> {
+    let saved = arguments.saved.iter().map(|(_, path)| Path::new(path));
+    let outputs = arguments.outputs.iter().map(PathBuf::as_path).chain(saved);
+    let is_array = |name: &str| {
+        let parameter = signature.arguments.iter().find(|it| it.name == name);
+        parameter.is_some_and(|it| it.value_type.as_array().is_some())
+    };
+    let arrays = arguments
+        .arguments
+        .iter()
+        .filter(|(name, _)| is_array(name));
+    let arrays = arrays.map(|(_, path)| PathBuf::from(path));
+    let inputs = outputs::inputs(source).into_iter().chain(arrays);
+    outputs::check(
+        &outputs.collect::<Vec<_>>(),
+        &inputs.collect::<Vec<_>>(),
+        &arguments.common,
+    )
 }
 
 /// The first signature that the command line fits, and the arguments' values.
