@@ -21,6 +21,9 @@ pub struct Interface {
     pub module: String,
     /// The module's docstring, without indentation.
     pub documentation: Option<String>,
+    /// The files of Python that it was compiled from: its own, and those that it imports.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sources: Vec<SourceText>,
     /// The exported functions, in the order of the source; one that is exported
     /// for several lists of types comes once for each.
     pub functions: Vec<Signature>,
@@ -30,12 +33,22 @@ pub struct Interface {
     pub omitted: Vec<String>,
 }
 
+/// A file of Python that a module was compiled from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SourceText {
+    /// The file's name, as it is seen from the folder of the module's own file.
+    pub file: String,
+    /// The checksum of its bytes, as zlib and Python's `binascii.crc32` compute it.
+    pub crc32: u32,
+}
+
 impl Interface {
     /// A module without a docstring.
     pub fn new(module: impl Into<String>, functions: Vec<Signature>) -> Self {
         Self {
             module: module.into(),
             documentation: None,
+            sources: Vec::new(),
             functions,
             omitted: Vec::new(),
         }

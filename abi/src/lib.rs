@@ -44,7 +44,7 @@ pub use descriptor::{
     DescriptorBuffer, MemRefDescriptor, RankMismatch, UnrankedMemRefDescriptor, row_major_strides,
 };
 pub use element_type::{ElementKind, ElementType, UnknownElementType};
-pub use interface::Interface;
+pub use interface::{Interface, SourceText};
 pub use layout::{Field, StructLayout};
 pub use parameters::{Parameter, StructuredParameter};
 pub use signature::{

@@ -26,7 +26,7 @@ mod vector_math;
 
 pub use compiled::{Compiled, Emit, EmitError, write_file};
 pub use extension::{ExtensionError, Interpreter, InterpreterError};
-pub(crate) use interface::{add_effects, interface, module_name};
+pub(crate) use interface::{add_effects, interface, module_name, sources};
 pub use jit::{CallError, Jit};
 pub use link::LinkError;
 pub use pending_file::PendingFile;

@@ -24,5 +24,5 @@ pub use metadata::ModuleMetadata;
 pub use npc_passes::FunctionMetadata;
 pub use options::{OptimizationLevel, Options};
 pub use session::Session;
-pub use source::{Position, SourceFile};
+pub use source::{FileRead, Position, SourceFile};
 pub use stage::Stage;

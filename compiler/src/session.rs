@@ -194,6 +194,7 @@ impl Session {
             observe(stage, &|| text_of(module));
         })?;
         interface.qualify();
+        interface.sources = codegen::sources(source);
         Ok((module, interface))
     }
 

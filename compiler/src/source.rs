@@ -18,6 +18,15 @@ pub struct Position {
 /// Gives the text of the file of a name, if there is one.
 type Reader = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
 
+/// A file that compiling a program has read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileRead {
+    /// Its name.
+    pub name: String,
+    /// The checksum of its text.
+    pub crc32: u32,
+}
+
 /// A file's name and text, and how files that it imports are read.
 #[derive(Clone)]
 pub struct SourceFile {
@@ -25,8 +34,9 @@ pub struct SourceFile {
     text: String,
     line_starts: Vec<usize>,
     reader: Option<Reader>,
-    /// The names of the files that the reader gave, for all of them.
-    read: Arc<Mutex<Vec<String>>>,
+    /// The files that the reader gave, to this one and to others.
+    read: Arc<Mutex<Vec<FileRead>>>,
+    crc32: u32,
     is_ir: bool,
 }
 
@@ -52,6 +62,7 @@ impl SourceFile {
     /// Takes a file's text. A byte order mark at its start is dropped.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let mut text: String = text.into();
+        let crc32 = crc32fast::hash(text.as_bytes());
         if text.starts_with('\u{feff}') {
             text.drain(..'\u{feff}'.len_utf8());
         }
@@ -66,6 +77,7 @@ impl SourceFile {
             line_starts,
             reader: None,
             read: Arc::default(),
+            crc32,
         }
     }
 
@@ -102,23 +114,31 @@ impl SourceFile {
     /// Another file, as this one's reader gives it.
     pub fn other(&self, name: &str) -> Option<Self> {
         let text = self.reader.as_ref()?(name)?;
-        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
-        if !read.iter().any(|it| it == name) {
-            read.push(name.to_owned());
-        }
-        drop(read);
-        Some(Self {
+        let file = Self {
             reader: self.reader.clone(),
             read: self.read.clone(),
             ..Self::new(name, text)
-        })
+        };
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        if !read.iter().any(|it| it.name == name) {
+            read.push(file.as_read());
+        }
+        drop(read);
+        Some(file)
     }
 
-    /// The names of this file and of those that it imports, as far as compiling it has read them.
-    pub fn files(&self) -> Vec<String> {
+    /// This file and those that it imports, as far as compiling it has read them.
+    pub fn files(&self) -> Vec<FileRead> {
         let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
-        let imported = read.iter().filter(|it| **it != self.name);
-        [&self.name].into_iter().chain(imported).cloned().collect()
+        let imported = read.iter().filter(|it| it.name != self.name).cloned();
+        [self.as_read()].into_iter().chain(imported).collect()
+    }
+
+    fn as_read(&self) -> FileRead {
+        FileRead {
+            name: self.name.clone(),
+            crc32: self.crc32,
+        }
     }
 
     /// The folder in the file's name, with the slash behind it.

@@ -76,7 +76,7 @@ pub(crate) fn check(
 
 /// The files that a program was read from so far: itself and what it imports.
 pub(crate) fn inputs(source: &SourceFile) -> Vec<PathBuf> {
-    let files = source.files().into_iter().map(PathBuf::from);
+    let files = source.files().into_iter().map(|it| PathBuf::from(it.name));
     files.filter(|it| it.as_os_str() != "<stdin>").collect()
 }
 

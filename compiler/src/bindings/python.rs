@@ -16,7 +16,7 @@ use function::{Function, function};
 use literal::{literal, literal_lines};
 use names::check_symbols;
 pub(super) use names::{check_module, check_names};
-use npc_abi::{ArrayType, Interface, Signature};
+use npc_abi::{ArrayType, Interface, Signature, SourceText};
 pub(super) use overloads::{overloads, with_most_defaults};
 use serde::Serialize;
 pub(super) use signature::parameter_list;
@@ -33,13 +33,14 @@ const TYPES: &str = include_str!("templates/python/types.c");
 const CALLS: &str = include_str!("templates/python/calls.c");
 
 /// The fixed part, in the order in which its parts build on each other.
-const HELPERS: [&str; 7] = [
+const HELPERS: [&str; 8] = [
     include_str!("templates/python/arguments.c"),
     include_str!("templates/python/arrays.c"),
     include_str!("templates/python/scalars.c"),
     include_str!("templates/python/structures.c"),
     include_str!("templates/python/results.c"),
     include_str!("templates/python/overloads.c"),
+    include_str!("templates/python/sources.c"),
     include_str!("templates/python/module.c"),
 ];
 
@@ -68,10 +69,28 @@ pub(crate) struct Parts {
 struct Module {
     module: String,
     documentation: Vec<String>,
+    /// The files that the module was compiled from.
+    sources: Vec<Source>,
     /// Whether a function uses arrays that the library keeps.
     keeps_state: bool,
     functions: Vec<Function>,
     entries: Vec<Entry>,
+}
+
+/// A file that a module was compiled from.
+#[derive(Serialize)]
+struct Source {
+    name: String,
+    crc32: u32,
+}
+
+impl Source {
+    fn new(source: &SourceText) -> Self {
+        Self {
+            name: literal(&source.file),
+            crc32: source.crc32,
+        }
+    }
 }
 
 /// What the template of the whole text is filled from.
@@ -152,6 +171,7 @@ fn program(interface: &Interface) -> Result<String, BindingsError> {
     let module = Module {
         module: interface.module.clone(),
         documentation: documentation.map(literal_lines).unwrap_or_default(),
+        sources: interface.sources.iter().map(Source::new).collect(),
         keeps_state: interface.functions.iter().any(|it| it.keeps_state),
         functions: function_list(interface),
         entries: entries(interface),

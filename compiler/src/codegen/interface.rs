@@ -14,7 +14,7 @@ use crate::{
 use melior::ir::{Attribute, Module, ShapedTypeLike, Type, operation::OperationLike};
 use npc_abi::{
     Access, Argument, ArrayType, DefaultValue, ElementType, Interface, Layout, Ownership,
-    ParameterKind, ResultStructure, ResultValue, Signature, ValueType,
+    ParameterKind, ResultStructure, ResultValue, Signature, SourceText, ValueType,
 };
 use npc_dialects::{
     builtin,
@@ -27,6 +27,9 @@ use npc_passes::{
     structure::{Structure, array_of_numbers, array_of_text, arrays_of_list, structure_of},
 };
 use std::path::Path;
+
+/// The name of a program that has no file.
+const STANDARD_INPUT: &str = "<stdin>";
 
 /// The interface of a module of this name whose values have types: its public functions, as
 /// far as their types can cross the border.
@@ -191,9 +194,23 @@ pub(crate) fn module_name(source: &SourceFile) -> String {
     let stem = Path::new(source.name()).file_stem();
     let name = stem.map(|stem| stem.to_string_lossy());
     match name {
-        Some(name) if name != "<stdin>" => name.into_owned(),
+        Some(name) if name != STANDARD_INPUT => name.into_owned(),
         _ => "module".to_owned(),
     }
+}
+
+/// The files of Python that a program was compiled from.
+pub(crate) fn sources(source: &SourceFile) -> Vec<SourceText> {
+    if source.is_ir() || source.name() == STANDARD_INPUT {
+        return Vec::new();
+    }
+    let files = source.files().into_iter().filter_map(|read| {
+        Some(SourceText {
+            file: read.name.strip_prefix(source.folder())?.to_owned(),
+            crc32: read.crc32,
+        })
+    });
+    files.collect()
 }
 
 fn signature(function: OpRef<'_>) -> Option<Signature> {

@@ -4,6 +4,7 @@
 #     library = Library("./libgemm.so")
 #     product = library.function("gemm")(1.0, a, b, 0.0, c)
 
+import binascii as _binascii
 import builtins as _builtins
 import ctypes as _ctypes
 import json as _json
@@ -12,6 +13,7 @@ import operator as _operator
 import os as _os
 import re as _re
 import struct as _struct
+import warnings as _warnings
 import weakref as _weakref
 
 import numpy as _np
@@ -35,7 +37,8 @@ class Library:
         self.library.npc_last_error.restype = _ctypes.c_char_p
         describe = self.library[reflection]
         describe.restype = _ctypes.c_char_p
-        self.interface = _json.loads(describe())
+        self.path, self._text = path, describe()
+        self.interface = _json.loads(self._text)
         self._functions = {}
         self._storing = {}
         for signature in self.interface["functions"]:
@@ -44,6 +47,31 @@ class Library:
             if into is not None:
                 storing = _Function(self.library, {**into, "name": name})
                 self._storing.setdefault(name, []).append(storing)
+
+    def warn_of_changes(self):
+        """Warns if a file beside the library has changed since it was compiled, or if the process
+        keeps an older library than the file."""
+        with open(self.path, "rb") as file:
+            if self._text not in file.read():
+                _warnings.warn(
+                    f"{self.path} was built again, but this process keeps the library that it "
+                    "loaded first: start a new one",
+                    ImportWarning,
+                    stacklevel=2,
+                )
+        for source in self.interface.get("sources", []):
+            path = _os.path.join(_os.path.dirname(self.path), source["file"])
+            if not _os.path.isfile(path):
+                continue
+            with open(path, "rb") as file:
+                if _binascii.crc32(file.read()) == source["crc32"]:
+                    continue
+            _warnings.warn(
+                f"{path} has changed since it was compiled to {self.path}: build it again",
+                ImportWarning,
+                stacklevel=2,
+            )
+            return
 
     def function(self, name):
         """A compiled function, which takes its arguments in the order of its parameters,

@@ -55,7 +55,7 @@ HELPER PyObject *
 raise_error(const char *error);
 HELPER PyObject *
 start_module(const char *name, const char *documentation, PyMethodDef *methods,
-             bool keeps_state);
+             bool keeps_state, const SourceText *sources);
 
 HELPER int
 find_storage(const Function *function, int first, PyObject *const *values);

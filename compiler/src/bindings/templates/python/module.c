@@ -1,5 +1,8 @@
 /* The module. */
 
+/* What the module was compiled from. */
+static const SourceText *module_sources;
+
 /* Loads NumPy, and lists the functions as __all__. */
 static int
 prepare(PyObject *module)
@@ -18,7 +21,7 @@ prepare(PyObject *module)
         Py_XDECREF(names);
         return -1;
     }
-    return 0;
+    return warn_of_changes(module, module_sources);
 }
 
 static PyModuleDef_Slot slots[] = {
@@ -47,8 +50,9 @@ static struct PyModuleDef definition = {.m_base = PyModuleDef_HEAD_INIT};
    may not run at the same time. */
 HELPER PyObject *
 start_module(const char *name, const char *documentation, PyMethodDef *methods,
-             bool keeps_state)
+             bool keeps_state, const SourceText *sources)
 {
+    module_sources = sources;
     definition.m_name = name;
     definition.m_doc = documentation;
     definition.m_methods = methods;

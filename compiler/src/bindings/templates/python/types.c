@@ -69,3 +69,9 @@ typedef struct {
         int64_t offset; \
         int64_t extents[2 * (rank)]; \
     }
+
+/* A file that a module was compiled from. A list of them ends with one without a name. */
+typedef struct {
+    const char *name;
+    uint32_t crc32;
+} SourceText;
