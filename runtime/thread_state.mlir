@@ -1,17 +1,18 @@
 // What compiled code keeps for each thread: the list of the arrays that the
-// running call has allocated, and the text of the pending error.
+// running call has allocated, the text of the pending error, and the ends of the
+// thread's stack (`runtime/stack_limit.mlir`).
 //
 // The symbols are weak, so that objects which each define them link into one
 // program and share one state. Under the JIT `npc_thread_state` is the host's.
 
 llvm.func @snprintf(!llvm.ptr, i64, !llvm.ptr, ...) -> i32 attributes {sym_visibility = "private"}
 
-llvm.mlir.global weak thread_local @npc_thread_state_storage() : !llvm.struct<(ptr, array<504 x i8>)> {
-  %0 = llvm.mlir.zero : !llvm.struct<(ptr, array<504 x i8>)>
-  llvm.return %0 : !llvm.struct<(ptr, array<504 x i8>)>
+llvm.mlir.global weak thread_local @npc_thread_state_storage() : !llvm.struct<(ptr, array<504 x i8>, i64, i64)> {
+  %0 = llvm.mlir.zero : !llvm.struct<(ptr, array<504 x i8>, i64, i64)>
+  llvm.return %0 : !llvm.struct<(ptr, array<504 x i8>, i64, i64)>
 }
 
-// The thread's state: the list's head, then the error's text.
+// The thread's state: the list's head, the error's text, the ends of the stack.
 //
 // Not to be inlined: LLVM takes a shared library's access to its threads' storage
 // to leave the registers xmm16 to xmm31 as they are. What glibc calls there the

@@ -1,24 +1,26 @@
 // RUN: npc-opt --limit-recursion %s | FileCheck %s
 
 // CHECK-LABEL: func.func private @itself.recursive(
-// CHECK-SAME: %[[N:.*]]: i64 {npc.name = "n"}, %[[DEPTH:.*]]: i64) -> i64
-// CHECK-DAG: %[[LIMIT:.*]] = arith.constant 1000 : i64
-// CHECK-DAG: %[[TOO_DEEP:.*]] = arith.cmpi sge, %[[DEPTH]], %[[LIMIT]]
+// CHECK-SAME: %[[N:.*]]: i64 {npc.name = "n"}, %[[LIMIT:.*]]: i64) -> i64
+// CHECK: %[[STACK:.*]] = llvm.intr.stacksave : !llvm.ptr
+// CHECK: %[[ADDRESS:.*]] = llvm.ptrtoint %[[STACK]] : !llvm.ptr to i64
+// CHECK: %[[TOO_DEEP:.*]] = arith.cmpi ult, %[[ADDRESS]], %[[LIMIT]]
 // CHECK: basicpy.raise_if %[[TOO_DEEP]], "RecursionError", "maximum recursion depth exceeded"
-// CHECK: %[[NEXT:.*]] = arith.addi %[[DEPTH]]
-// CHECK: call @itself.recursive(%[[N]], %[[NEXT]]) : (i64, i64) -> i64
+// CHECK: call @itself.recursive(%[[N]], %[[LIMIT]]) : (i64, i64) -> i64
 
 // CHECK-LABEL: func.func @itself(
 // CHECK-SAME: %[[N:.*]]: i64 {npc.name = "n"}) -> i64 {
-// CHECK: %[[ZERO:.*]] = arith.constant 0 : i64
-// CHECK: %[[RESULT:.*]] = call @itself.recursive(%[[N]], %[[ZERO]])
+// CHECK: %[[LOW:.*]] = llvm.call @npc_stack_limit()
+// CHECK: %[[MARGIN:.*]] = llvm.call @npc.frame_margin()
+// CHECK: %[[LOWEST:.*]] = arith.addi %[[LOW]], %[[MARGIN]]
+// CHECK: %[[RESULT:.*]] = call @itself.recursive(%[[N]], %[[LOWEST]])
 // CHECK: return %[[RESULT]]
 func.func @itself(%n: i64 {npc.name = "n"}) -> i64 {
   %0 = call @itself(%n) : (i64) -> i64
   return %0 : i64
 }
 
-// Functions of one cycle count together; what they call outside it does not.
+// Functions of one cycle pass one limit; what they call outside it finds its own.
 // CHECK-LABEL: func.func private @even.recursive(%{{.*}}: i64, %{{.*}}: i64)
 // CHECK: call @odd.recursive(
 // CHECK: call @itself(%{{.*}}) : (i64) -> i64
@@ -55,17 +57,17 @@ func.func @halves(%n: i64) attributes {npc.bounded_recursion} {
   return
 }
 
-// In a cycle with others it does not count.
-// CHECK-LABEL: func.func private @counts.recursive(
-// CHECK: call @does_not_count(%{{.*}}) : (i64) -> ()
-func.func @counts(%n: i64) {
-  call @does_not_count(%n) : (i64) -> ()
+// In a cycle with others it does not look, either.
+// CHECK-LABEL: func.func private @looks.recursive(
+// CHECK: call @does_not_look(%{{.*}}) : (i64) -> ()
+func.func @looks(%n: i64) {
+  call @does_not_look(%n) : (i64) -> ()
   return
 }
 
-// CHECK-LABEL: func.func @does_not_count(
-// CHECK-NEXT: call @counts(%{{.*}}) : (i64) -> ()
-func.func @does_not_count(%n: i64) attributes {npc.bounded_recursion} {
-  call @counts(%n) : (i64) -> ()
+// CHECK-LABEL: func.func @does_not_look(
+// CHECK-NEXT: call @looks(%{{.*}}) : (i64) -> ()
+func.func @does_not_look(%n: i64) attributes {npc.bounded_recursion} {
+  call @looks(%n) : (i64) -> ()
   return
 }

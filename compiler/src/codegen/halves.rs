@@ -5,7 +5,7 @@
 
 use super::{
     cut::{self, Extent, is_defined, is_internal, weight},
-    native::Machine,
+    native::{Machine, has_margin},
 };
 use inkwell::{module::Module, values::FunctionValue};
 use std::{collections::HashSet, ffi::CString};
@@ -25,6 +25,10 @@ pub(super) fn split<'c>(
     module: &Module<'c>,
     machine: &Machine,
 ) -> Result<Option<Module<'c>>, String> {
+    // One half would not know the frames of the other one.
+    if has_margin(module) {
+        return Ok(None);
+    }
     let functions = module.get_functions().filter(|it| is_defined(*it));
     let weights = functions.map(|it| (weight(it), it)).collect::<Vec<_>>();
     let moved = other_half(weights);

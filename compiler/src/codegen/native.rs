@@ -3,11 +3,13 @@
 #![expect(unsafe_code, reason = "calls LLVM's C functions and compiled code")]
 
 mod engine;
+mod frames;
 mod machine;
 mod memory;
 mod packed;
 
 pub(super) use engine::Engine;
+pub(super) use frames::has_margin;
 pub(super) use machine::{Machine, ObjectFormat, processor};
 pub(super) use memory::{copy_elements, elements_of, free_array, read_descriptor, read_scalar};
 

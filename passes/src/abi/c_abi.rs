@@ -33,13 +33,9 @@ use npc_dialects::{
     type_converter::{is_memref, is_struct},
 };
 use passing::{Extension, Passing};
-use std::iter;
 
 pub(super) use coercion::allocate;
 pub(super) use passing::Crossing;
-
-/// What says for which target a module is.
-const TARGET_TRIPLE: &str = "llvm.target_triple";
 
 /// How values cross the C interfaces of a module.
 #[derive(Debug)]
@@ -77,9 +73,7 @@ impl Boundary {
         if !types.c_abi() {
             return Self::Mlir;
         }
-        let mut around = iter::successors(Some(module), |operation| ir::parent(*operation));
-        let triple = around.find_map(|operation| ir::string_of(operation, TARGET_TRIPLE));
-        let triple = triple.filter(|triple| !triple.is_empty());
+        let triple = crate::target::triple(module);
         match target::c_abi(triple.as_deref()) {
             Some(abi) => Self::C(abi),
             None => Self::Unknown(triple.unwrap_or_else(|| "the host".to_string())),

@@ -10,29 +10,39 @@
 //! ```
 //! After:
 //! ```mlir
-//! func.func private @f.recursive(%n: i64, %depth: i64) -> i64 {
+//! func.func private @f.recursive(%n: i64, %limit: i64) -> i64 {
+//!   %stack = llvm.intr.stacksave : !llvm.ptr
 //!   basicpy.raise_if %too_deep, "RecursionError", "maximum recursion depth exceeded"
-//!   %0 = call @f.recursive(%n, %next) : (i64, i64) -> i64
+//!   %0 = call @f.recursive(%n, %limit) : (i64, i64) -> i64
 //!   return %0 : i64
 //! }
 //! func.func @f(%n: i64) -> i64 {
-//!   %0 = call @f.recursive(%n, %zero) : (i64, i64) -> i64
+//!   %low = llvm.call @npc_stack_limit() : () -> i64
+//!   %margin = llvm.call @npc.frame_margin() : () -> i64
+//!   %limit = arith.addi %low, %margin : i64
+//!   %0 = call @f.recursive(%n, %limit) : (i64, i64) -> i64
 //!   return %0 : i64
 //! }
 //! ```
-//! The functions of one cycle of calls count together, so that mutual recursion
-//! ends, too.
+//! The functions of one cycle of calls hand the limit on, so that each compares one address
+//! with it. The stack of the running thread is the only limit, as for C: CPython's, which
+//! `sys.setrecursionlimit` changes, has no meaning here.
 //!
 //! A function with `npc.bounded_recursion` stays as it is: whoever wrote it knows
 //! that it does not go deep, as one that halves its problem.
 //!
-//! Requires direct calls. Guarantees that no more than 1000 calls of a cycle's
-//! functions, CPython's own limit, are active at once, those apart.
+//! Requires direct calls. Guarantees that a function of a cycle, those apart, goes on only
+//! where the stack has room for what it calls (`runtime/stack_limit.mlir`).
 
-use super::call_graph::{CallGraph, Function, callee};
+use super::{
+    call_graph::{CallGraph, Function, callee},
+    runtime_library::{STACK_ENDS, STACK_ENDS_APPLE, STACK_LIMIT, THREAD_STATE},
+};
 use crate::{
     func::{self, input_types, result_types},
+    llvm,
     raise::raise_if,
+    target::is_apple,
 };
 use melior::ir::{
     Attribute, attribute::DictionaryAttribute, operation::OperationLike, r#type::FunctionType,
@@ -52,64 +62,77 @@ pub(crate) static PASS: Pass = Pass {
     run,
 };
 
+/// The function of the library that gives the lowest address of the stack.
+const STACK_LIMIT_FUNCTION: &str = "npc_stack_limit";
+/// That which gives how much of the stack must be left.
+const FRAME_MARGIN: &str = "npc.frame_margin";
+
 /// Says of a function that its recursion ends soon.
 const BOUNDED_RECURSION: &str = "npc.bounded_recursion";
-
-/// How many calls of a cycle's functions may be active: CPython's limit.
-const DEPTH_LIMIT: i64 = 1000;
 
 fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     let graph = CallGraph::new(module);
     let bounded = graph.functions.iter();
     let bounded = bounded.filter(|it| it.operation.has_attribute(BOUNDED_RECURSION));
     let bounded = bounded.map(|it| &it.name).collect::<HashSet<_>>();
+    let mut is_any = false;
     for function in &graph.functions {
         let mut cycle = graph.cycle(&function.name);
         cycle.retain(|name| !bounded.contains(name));
         if cycle.contains(&function.name) {
             ir::visit(function.operation);
             limit(function, &cycle);
+            is_any = true;
+        }
+    }
+    if is_any {
+        THREAD_STATE.link_into(module)?;
+        STACK_LIMIT.link_into(module)?;
+        match is_apple(module) {
+            true => STACK_ENDS_APPLE.link_into(module)?,
+            false => STACK_ENDS.link_into(module)?,
         }
     }
     Ok(())
 }
 
-/// The name of the function that counts how deep it is.
-fn counting_name(function: &str) -> String {
+/// The name of the function that looks at the stack.
+fn checking_name(function: &str) -> String {
     format!("{function}.recursive")
 }
 
-/// Moves a function's body to one that counts, which the function calls.
+/// Moves a function's body to one that looks at the stack, which the function calls.
 fn limit(function: &Function<'_>, cycle: &HashSet<String>) {
-    let counting = split(function);
-    let Some(entry) = ir::entry(ir::region(counting, 0)) else {
+    let checking = split(function);
+    let Some(entry) = ir::entry(ir::region(checking, 0)) else {
         return;
     };
-    let location = ir::location(counting);
-    let integer = Builder::before(counting).integer_type(64);
-    let depth = ir::add_argument(entry, integer, location);
-    let builder = Builder::at_start(ir::context_of(counting), entry, location);
-    let limit = builder.integer(integer, DEPTH_LIMIT);
-    let is_too_deep = builder.compare_integers(CmpiPredicate::Sge, depth, limit);
+    let location = ir::location(checking);
+    let integer = Builder::before(checking).integer_type(64);
+    let limit = ir::add_argument(entry, integer, location);
+    let builder = Builder::at_start(ir::context_of(checking), entry, location);
+    let pointer = llvm::pointer(&builder);
+    let stack = builder.value("llvm.intr.stacksave", &[], pointer, &[]);
+    let stack = builder.value("llvm.ptrtoint", &[stack], integer, &[]);
+    let is_too_deep = builder.compare_integers(CmpiPredicate::Ult, stack, limit);
     let message = "maximum recursion depth exceeded";
     raise_if(&builder, is_too_deep, "RecursionError", message, &[]);
-    let next = builder.same("arith.addi", &[depth, builder.integer(integer, 1)]);
     for call in &function.body {
-        count(*call, cycle, next);
+        forward(*call, cycle, limit);
     }
     fill(function);
 }
 
-/// Makes a call of a function of the cycle hand the depth on.
-fn count<'c>(call: OpRef<'c>, cycle: &HashSet<String>, depth: Value<'c>) {
+/// Makes a call of a function of the cycle pass the limit.
+fn forward<'c>(call: OpRef<'c>, cycle: &HashSet<String>, limit: Value<'c>) {
     let Some(target) = callee(call).filter(|name| cycle.contains(name)) else {
         return;
     };
     let context = ir::context_of(call);
-    let symbol = ir::symbol_attribute(context, &counting_name(&target));
+    let symbol = ir::symbol_attribute(context, &checking_name(&target));
     ir::set_attribute(call, "callee", symbol);
     let mut operands = ir::operands(call);
-    operands.push(depth);
+    operands.push(limit);
     ir::set_operands(call, &operands);
 }
 
@@ -121,7 +144,7 @@ fn split<'c>(function: &Function<'c>) -> OpRef<'c> {
     let mut inputs = input_types(function.operation);
     inputs.push(builder.integer_type(64));
     let signature = FunctionType::new(context, &inputs, &result_types(function.operation));
-    let name = counting_name(&function.name);
+    let name = checking_name(&function.name);
     let mut attributes = vec![
         ("sym_name", ir::string_attribute(context, &name)),
         ("function_type", ir::type_attribute(signature.into())),
@@ -142,14 +165,19 @@ fn split<'c>(function: &Function<'c>) -> OpRef<'c> {
     split
 }
 
-/// Makes a function whose body was moved away call the one that counts.
+/// Makes a function whose body was moved away call the one that looks at the stack.
 fn fill(function: &Function<'_>) {
     let operation = function.operation;
     let block = func::add_entry_block(operation);
     let builder = Builder::at_end(ir::context_of(operation), block, ir::location(operation));
     let mut operands = ir::arguments(block);
-    operands.push(builder.integer(builder.integer_type(64), 0));
-    let target = counting_name(&function.name);
+    let integer = builder.integer_type(64);
+    let ask = |function| ir::results(llvm::call(&builder, function, &[], &[integer]))[0];
+    operands.push(builder.same(
+        "arith.addi",
+        &[ask(STACK_LIMIT_FUNCTION), ask(FRAME_MARGIN)],
+    ));
+    let target = checking_name(&function.name);
     let call = func::call(&builder, &target, &operands, &result_types(operation));
     builder.op("func.return", &ir::results(call), &[], &[]);
 }

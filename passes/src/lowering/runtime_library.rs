@@ -34,6 +34,24 @@ pub(crate) static THREAD_STATE: RuntimeLibrary = RuntimeLibrary {
     text: include_str!("../../../runtime/thread_state.mlir"),
 };
 
+/// How far the stack of a thread reaches.
+pub(super) static STACK_LIMIT: RuntimeLibrary = RuntimeLibrary {
+    name: "runtime/stack_limit.mlir",
+    text: include_str!("../../../runtime/stack_limit.mlir"),
+};
+
+/// Where that stack starts and ends, on Linux.
+pub(super) static STACK_ENDS: RuntimeLibrary = RuntimeLibrary {
+    name: "runtime/stack_ends.mlir",
+    text: include_str!("../../../runtime/stack_ends.mlir"),
+};
+
+/// The same on macOS.
+pub(super) static STACK_ENDS_APPLE: RuntimeLibrary = RuntimeLibrary {
+    name: "runtime/stack_ends_apple.mlir",
+    text: include_str!("../../../runtime/stack_ends_apple.mlir"),
+};
+
 /// The texts of values in messages.
 pub(super) static SHOWN: RuntimeLibrary = RuntimeLibrary {
     name: "runtime/shown.mlir",

@@ -18,13 +18,16 @@ use std::{
 
 /// What compiled code keeps for each thread: see `runtime/thread_state.mlir`.
 #[repr(C, align(16))]
-struct ThreadState(UnsafeCell<[u8; 512]>);
+struct ThreadState(UnsafeCell<[u8; STATE_SIZE]>);
+
+/// The size of the state in bytes.
+const STATE_SIZE: usize = 528;
 
 /// Where in the state the text of the error starts.
 const ERROR_TEXT: usize = 8;
 
 thread_local! {
-    static THREAD_STATE: ThreadState = const { ThreadState(UnsafeCell::new([0; 512])) };
+    static THREAD_STATE: ThreadState = const { ThreadState(UnsafeCell::new([0; STATE_SIZE])) };
 }
 
 /// The thread's state, for code whose own thread-local storage the JIT

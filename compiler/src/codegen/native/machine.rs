@@ -174,7 +174,7 @@ impl Machine {
         if has_own_functions {
             self.run(module, "always-inline,function(early-cse)")?;
         }
-        Ok(())
+        super::frames::set_margin(module, self)
     }
 
     /// Makes a module that is optimized ready for machine code. It is not to be optimized
