@@ -6,9 +6,12 @@
 func.func @allocate(%rows: index) -> memref<?x3xf32> {
   // CHECK-DAG: %[[SIZE:.*]] = arith.index_cast %[[ROWS]] : index to i64
   // CHECK-DAG: %[[ELEMENT:.*]] = arith.constant 4 : i64
-  // CHECK: %[[LOW:.*]], %[[HIGH:.*]] = arith.mului_extended %[[ELEMENT]], %[[SIZE]]
-  // CHECK: arith.mului_extended
-  // CHECK: %[[BYTES:.*]] = arith.select
+  // CHECK: %[[COUNTED:.*]] = arith.maxsi %[[SIZE]], %{{.*}}
+  // CHECK: "llvm.intr.smul.with.overflow"(%[[ELEMENT]], %[[COUNTED]])
+  // CHECK: "llvm.intr.smul.with.overflow"
+  // CHECK: basicpy.raise_if %{{.*}}, "ValueError", "array is too big;
+  // CHECK: %[[ROW_BYTES:.*]] = arith.muli %[[ELEMENT]], %[[SIZE]]
+  // CHECK: %[[BYTES:.*]] = arith.muli %[[ROW_BYTES]], %{{.*}}
   // CHECK: %[[BLOCK:.*]] = llvm.call @npc_allocate(%[[BYTES]]) : (i64) -> !llvm.ptr
   // CHECK: %[[NONE:.*]] = llvm.icmp "eq" %[[BLOCK]]
   // CHECK: basicpy.raise_if %[[NONE]], "MemoryError", "cannot allocate {} bytes"(%[[BYTES]] : i64)

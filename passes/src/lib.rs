@@ -8,6 +8,7 @@ mod abi;
 pub mod calls;
 pub mod diagnostic;
 pub mod effects;
+mod extents;
 mod func;
 mod functions;
 mod iree;
@@ -73,6 +74,7 @@ pub static ALL: &[&Pass] = &[
     &lowering::merge_c_calls::PASS,
     &lowering::elide_checks::PASS,
     &lowering::elide_clones::PASS,
+    &lowering::skip_empty_loops::PASS,
     // Results: in memory that callers give, with as many axes as they turn out to have.
     &results::defer_squeezing::PASS,
     &results::emit_result_allocators::PASS,

@@ -5,7 +5,10 @@ use melior::{
         attributes::{self as llvm_attributes, Linkage},
         r#type as llvm_type,
     },
-    ir::{Attribute, Type, ValueLike, attribute::DenseI32ArrayAttribute},
+    ir::{
+        Attribute, Type, ValueLike,
+        attribute::{DenseI32ArrayAttribute, DenseI64ArrayAttribute},
+    },
 };
 use npc_dialects::ir::{self, Builder, OpRef, Value};
 
@@ -17,6 +20,23 @@ pub(crate) fn pointer<'c>(builder: &Builder<'c>) -> Type<'c> {
 /// A struct.
 pub(crate) fn structure<'c>(builder: &Builder<'c>, fields: &[Type<'c>]) -> Type<'c> {
     llvm_type::r#struct(builder.context(), fields, false)
+}
+
+/// Makes an operation on integers of 64 bits that tells of overflow, such as
+/// `llvm.intr.sadd.with.overflow`. Returns its result and the flag.
+pub(crate) fn with_overflow<'c>(
+    builder: &Builder<'c>,
+    operation: &str,
+    operands: [Value<'c>; 2],
+) -> [Value<'c>; 2] {
+    let types = [builder.integer_type(64), builder.integer_type(1)];
+    let both = builder.value(operation, &operands, structure(builder, &types), &[]);
+    [0, 1].map(|place| {
+        let position = DenseI64ArrayAttribute::new(builder.context(), &[place]);
+        let attributes = [("position", position.into())];
+        let r#type = types[place as usize];
+        builder.value("llvm.extractvalue", &[both], r#type, &attributes)
+    })
 }
 
 /// Calls a function.

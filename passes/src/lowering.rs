@@ -42,6 +42,7 @@ pub(crate) mod return_views;
 pub(crate) mod runtime_function;
 pub(crate) mod runtime_library;
 pub(crate) mod scalar_math;
+pub(crate) mod skip_empty_loops;
 
 pub(crate) use function_names::PREFIX;
 pub(crate) use numpy::{

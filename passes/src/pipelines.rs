@@ -86,7 +86,7 @@ pub static STAGES: &[Pipeline] = &[
             canonicalize_structured!(),
             ",buffer-deallocation-simplification,bufferization-lower-deallocations,cse,",
             canonicalize_structured!(),
-            ",func.func(convert-linalg-to-loops,loop-invariant-code-motion),cse",
+            ",func.func(convert-linalg-to-loops,loop-invariant-code-motion),skip-empty-loops,cse",
         ),
         options: &[],
     },

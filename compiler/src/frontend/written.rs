@@ -16,7 +16,7 @@ pub(super) struct Written {
 }
 
 /// Functions that are npc's own and that other files call, too.
-const SHARED: &[&str] = &["_neighbours", "_parts"];
+const SHARED: &[&str] = &["_is_too_large", "_neighbours", "_padded_size", "_parts"];
 
 /// Functions that no program names: `expansion::index_loops`, `joined` and `stacked` make
 /// calls of them.
@@ -89,6 +89,11 @@ const FILES: &[Written] = &[
         name: "<npc>/numpy/enumerating.py",
         module: "numpy",
         text: include_str!("written/enumerating.py"),
+    },
+    Written {
+        name: "<npc>/numpy/extents.py",
+        module: "numpy",
+        text: include_str!("written/extents.py"),
     },
     Written {
         name: "<npc>/numpy/gradients.py",

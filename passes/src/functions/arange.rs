@@ -19,6 +19,9 @@ use npc_dialects::ir::{CmpfPredicate, CmpiPredicate, Value};
 /// The lengths from here on do not fit 63 bits.
 const LENGTH_LIMIT: f64 = 9_223_372_036_854_775_808.0;
 
+/// The message of ValueError for such a length.
+const TOO_MANY: &str = "Maximum allowed size exceeded";
+
 pub(super) static FUNCTIONS: &[Function] = &[Function {
     name: "numpy.arange",
     parameters: &[
@@ -161,7 +164,12 @@ fn of_integers<'c>(
     emit.raise_if(is_zero, "ZeroDivisionError", "division by zero", &[]);
     let length = match shape {
         [Some(length)] => emit.int(*length),
-        _ => emit.steps([start, stop, step])?,
+        _ => {
+            let count = emit.count_between([start, stop, step]);
+            let is_too_long = b.compare_integers(CmpiPredicate::Slt, count, emit.int(0));
+            emit.raise_if(is_too_long, "ValueError", TOO_MANY, &[]);
+            count
+        }
     };
     emit.check_bounds(length, start, step, dtype);
     match dtype.kind() {
@@ -257,28 +265,8 @@ impl<'c> Emit<'c> {
         let above = b.compare_floats(CmpfPredicate::Oge, whole, limit(LENGTH_LIMIT));
         let below = b.compare_floats(CmpfPredicate::Olt, whole, limit(-LENGTH_LIMIT));
         let too_long = b.same("arith.ori", &[above, below]);
-        let message = "Maximum allowed size exceeded";
-        self.raise_if(too_long, "ValueError", message, &[]);
+        self.raise_if(too_long, "ValueError", TOO_MANY, &[]);
         b.value("arith.fptosi", &[whole], b.integer_type(64), &[])
-    }
-
-    /// How many steps lead from a start to before a stop. The step is not 0.
-    fn steps(&self, bounds: [Value<'c>; 3]) -> Result<Value<'c>, Problem> {
-        let b = &self.builder;
-        let [start, stop, step] = bounds;
-        let zero = self.int(0);
-        let ascends = b.compare_integers(CmpiPredicate::Sgt, step, zero);
-        let up = b.same("arith.subi", &[stop, start]);
-        let down = b.same("arith.subi", &[start, stop]);
-        let distance = b.select(ascends, up, down);
-        let negative = b.same("arith.subi", &[zero, step]);
-        let pace = b.select(ascends, step, negative);
-        let pace = b.same("arith.maxsi", &[pace, self.int(1)]);
-        let before = b.same("arith.subi", &[distance, self.int(1)]);
-        let whole = b.same("arith.divsi", &[before, pace]);
-        let count = b.same("arith.addi", &[whole, self.int(1)]);
-        let is_some = b.compare_integers(CmpiPredicate::Sgt, distance, zero);
-        Ok(b.select(is_some, count, zero))
     }
 
     /// Raises OverflowError if one of the first two elements does not fit the dtype.

@@ -190,6 +190,7 @@ impl<'c> Emit<'c> {
     fn array_of_range(&self, range: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
         let [start, _, step] = self.range_slots(range)?;
         let length = self.range_length(range)?;
+        self.check_length(length);
         let array = self.new_array(dtype, &[None], &[length])?;
         let values = self.iota(length, start, step, DType::Int64)?;
         self.assign(array, self.astype(values, dtype)?)?;

@@ -1,6 +1,7 @@
 //! Making arrays, indices and views from sizes: what functions of shapes share.
 
 use super::emit::Emit;
+use crate::extents::{NEGATIVE, checked_product, checked_sum, raise_value_error};
 use crate::typing::{
     constant::constants,
     dtype::DType,
@@ -76,7 +77,45 @@ impl<'c> Emit<'c> {
         self.builder.same(name, &[left, right])
     }
 
-    /// How many elements there are in an array of these sizes.
+    /// The product of an extent, which is not negative, and a number. Raises ValueError with
+    /// this message if it does not fit 63 bits, and for a negative product.
+    pub(super) fn checked_extent(
+        &self,
+        extent: Value<'c>,
+        count: Value<'c>,
+        message: &str,
+    ) -> Value<'c> {
+        let product = self.size_operator(SizeOperator::Multiply, extent, count);
+        if constants().integer(product).is_some_and(|size| size >= 0) {
+            return product;
+        }
+        let b = &self.builder;
+        let zero = self.int(0);
+        let is_negative = b.compare_integers(CmpiPredicate::Slt, count, zero);
+        let is_some = b.compare_integers(CmpiPredicate::Ne, extent, zero);
+        raise_value_error(b, b.same("arith.andi", &[is_negative, is_some]), NEGATIVE);
+        let (_, overflows) = checked_product(b, extent, count);
+        raise_value_error(b, overflows, message);
+        product
+    }
+
+    /// The sum of two extents. Raises ValueError with this message if it does not fit 63 bits.
+    pub(super) fn joined_extent(
+        &self,
+        left: Value<'c>,
+        right: Value<'c>,
+        message: &str,
+    ) -> Value<'c> {
+        let sum = self.plus(left, right);
+        if constants().integer(sum).is_none() {
+            let (_, overflows) = checked_sum(&self.builder, left, right);
+            raise_value_error(&self.builder, overflows, message);
+        }
+        sum
+    }
+
+    /// How many elements there are in an array of these sizes, which are some of those of
+    /// one array.
     pub(crate) fn product(&self, sizes: &[Value<'c>]) -> Value<'c> {
         sizes.iter().fold(self.int(1), |product, size| {
             self.size_operator(SizeOperator::Multiply, product, *size)

@@ -10,6 +10,7 @@ use super::{
     memory_order::laid_out,
     reductions::{SUMS, reduce, reduction_type, sum_dtype},
 };
+use crate::extents::{TOO_LONG, raise_value_error};
 use crate::typing::{
     constant::Constant,
     dtype::DType,
@@ -17,7 +18,7 @@ use crate::typing::{
     rules::views::{self, diagonal_length},
     ty::{ArrayTy, Ty},
 };
-use npc_dialects::ir::Value;
+use npc_dialects::ir::{CmpiPredicate, Value};
 
 pub(super) static FUNCTIONS: &[Function] = &[
     Function {
@@ -299,7 +300,12 @@ impl<'c> Emit<'c> {
         let offset = self.offset(arguments, 1);
         let negative = self.minus(self.int(0), offset);
         let distance = self.builder.same("arith.maxsi", &[offset, negative]);
-        let size = self.plus(self.sizes(vector)?[0], distance);
+        // The magnitude of the least number has no sign bit left, either.
+        let zero = self.int(0);
+        let b = &self.builder;
+        let is_too_far = b.compare_integers(CmpiPredicate::Slt, distance, zero);
+        raise_value_error(b, is_too_far, TOO_LONG);
+        let size = self.joined_extent(self.sizes(vector)?[0], distance, TOO_LONG);
         let matrix = self.new_array(*dtype, shape, &[size; 2])?;
         self.assign(matrix, self.int(0))?;
         let diagonal = self.writable_diagonal(matrix, offset)?;

@@ -147,6 +147,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             (Ty::ListOf(_), Some(range)) if emit.ty(*range)? == Ty::Range => {
                 let [start, _, step] = emit.range_slots(*range)?;
                 let length = emit.range_length(*range)?;
+                emit.check_length(length);
                 let integers = emit.iota(length, start, step, DType::Int64)?;
                 emit.list_in(emit.array_if_tensor(integers), result)
             }

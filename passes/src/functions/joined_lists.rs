@@ -1,6 +1,7 @@
 //! The arrays in a list of any length, joined along an axis.
 
 use super::{emit::Emit, list_storage::Part, listed_arrays::ListedArrays, new_axes::widened_shape};
+use crate::extents::NEGATIVE;
 use crate::typing::{
     problem::Problem,
     rules::lists,
@@ -72,7 +73,7 @@ impl<'c> Emit<'c> {
                     emit.check_equal(*expected, *size, joining.differ, &[]);
                 }
             }
-            Ok(vec![emit.plus(total[0], own[axis])])
+            Ok(vec![emit.joined_extent(total[0], own[axis], NEGATIVE)])
         })?;
         sizes[axis] = total[0];
         let target = match out {

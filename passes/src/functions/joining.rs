@@ -12,6 +12,7 @@ use super::{
     reshaping::flat_type,
     stacking,
 };
+use crate::extents::NEGATIVE;
 use crate::typing::{
     constant::Constant,
     dtype::Casting,
@@ -304,7 +305,7 @@ impl<'c> Emit<'c> {
                 );
                 self.check_equal(*expected, *size, &message, &[*expected, *size]);
             }
-            ends.push(self.plus(ends[index - 1], own[axis]));
+            ends.push(self.joined_extent(ends[index - 1], own[axis], NEGATIVE));
         }
         sizes[axis] = ends[ends.len() - 1];
         let target = match out {

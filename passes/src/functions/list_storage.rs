@@ -2,6 +2,7 @@
 //! each number in a tuple. What holds arrays is in `listed_arrays`.
 
 use super::{emit::Emit, listed_arrays::ListedArrays, lists::CAST};
+use crate::extents::TOO_BIG;
 use crate::typing::{
     coercion::coerce,
     problem::Problem,
@@ -9,7 +10,10 @@ use crate::typing::{
     ty::Ty,
 };
 use melior::ir::ValueLike;
-use npc_dialects::ir::{self, Value};
+use npc_dialects::ir::{self, CmpiPredicate, Value};
+
+/// How many elements a list may have: no memory has room for more, and their bytes are a number.
+pub(super) const MOST_ITEMS: i64 = 1 << 58;
 
 /// What an array, or two, hold of each element of a list.
 pub(super) enum Part<'c> {
@@ -53,12 +57,22 @@ impl<'c> Emit<'c> {
         Ok(self.builder.value(CAST, &arrays, self.r#type(list)?, &[]))
     }
 
+    /// Raises MemoryError for a list of so many elements that no memory has room for them.
+    pub(super) fn check_length(&self, length: Value<'c>) {
+        let most = self.int(MOST_ITEMS);
+        let is_too_long = self
+            .builder
+            .compare_integers(CmpiPredicate::Ugt, length, most);
+        self.raise_if(is_too_long, "MemoryError", "", &[]);
+    }
+
     /// New arrays with room for so many elements of a list of numbers.
     pub(crate) fn new_columns(
         &self,
         list: &Ty,
         room: Value<'c>,
     ) -> Result<Vec<Value<'c>>, Problem> {
+        self.check_length(room);
         let columns = lists::columns(list)?.into_iter();
         let new = columns.map(|column| {
             let array = column.into_array();
@@ -90,7 +104,7 @@ impl<'c> Emit<'c> {
                     let mut total = self.int(0);
                     for item in &items {
                         let sizes = self.sizes(item[part])?;
-                        total = self.plus(total, self.product(&sizes));
+                        total = self.joined_extent(total, self.product(&sizes), TOO_BIG);
                     }
                     self.new_array(array.dtype, &array.shape, &[total])?
                 }

@@ -5,6 +5,7 @@
 //! that was put there, `check-listed-arrays` makes sure of: nothing writes to either.
 
 use super::emit::Emit;
+use crate::extents::TOO_BIG;
 use crate::typing::{dtype::DType, problem::Problem, rules::lists::PLACE, ty::ArrayTy};
 use npc_dialects::ir::{self, CmpiPredicate, Value};
 
@@ -169,7 +170,7 @@ impl<'c> ListedArrays<'c> {
         array: Value<'c>,
     ) -> Result<(), Problem> {
         let sizes = emit.sizes(array)?;
-        let end = emit.plus(start, emit.product(&sizes));
+        let end = emit.joined_extent(start, emit.product(&sizes), TOO_BIG);
         for (index, said) in [start, end].iter().chain(&sizes).enumerate() {
             let index = emit.int(index as i64);
             emit.store(self.places, &[place, index], *said, DType::Int64)?;
@@ -186,7 +187,7 @@ impl<'c> ListedArrays<'c> {
         let none = emit.int(0);
         let total = emit.repeat([none, count], &[none], &mut |emit, place, total| {
             let size = emit.product(&self.sizes(emit, place)?);
-            Ok(vec![emit.plus(total[0], size)])
+            Ok(vec![emit.joined_extent(total[0], size, TOO_BIG)])
         })?;
         let dtype = emit.array_ty(self.elements)?.dtype;
         let copies = Self {

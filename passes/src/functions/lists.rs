@@ -6,6 +6,7 @@ use super::{
     arguments::{optional, required},
     changed_lists::index,
     emit::Emit,
+    list_storage::MOST_ITEMS,
 };
 use crate::typing::{
     coercion::coerce, constant::constants, problem::Problem, rules::lists, ty::Ty,
@@ -235,7 +236,7 @@ impl<'c> Emit<'c> {
         let count = b.select(is_empty, self.int(0), count);
         // No memory has room for more, and the product is a number.
         let divisor = b.select(is_empty, self.int(1), length);
-        let most = b.same("arith.divsi", &[self.int(1 << 60), divisor]);
+        let most = b.same("arith.divsi", &[self.int(MOST_ITEMS), divisor]);
         let is_too_long = b.compare_integers(CmpiPredicate::Sgt, count, most);
         self.raise_if(is_too_long, "MemoryError", "", &[]);
         let total = b.same("arith.muli", &[length, count]);

@@ -7,6 +7,7 @@ use super::{
     emit::Emit,
     output, ufunc_calls, ufuncs,
 };
+use crate::extents::TOO_BIG;
 use crate::typing::{
     constant::Constant,
     dtype::Casting,
@@ -397,11 +398,10 @@ impl<'c> Emit<'c> {
             ));
         }
         let sizes = parts[0].1.iter().zip(&parts[1].1);
-        let sizes =
-            sizes.map(|(a, b)| self.size_operator(super::arrays::SizeOperator::Multiply, *a, *b));
-        let sizes = sizes.collect::<Vec<_>>();
+        let sizes = sizes.map(|(a, b)| self.checked_extent(*a, *b, TOO_BIG));
         let product = self.ufunc("numpy.multiply", &[parts[0].0, parts[1].0])?;
         let product = self.array_like(self.array_if_tensor(product))?;
+        let sizes = sizes.collect::<Vec<_>>();
         self.reshaped(product, shape, &sizes)
     }
 }

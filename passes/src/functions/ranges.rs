@@ -55,10 +55,15 @@ impl<'c> Emit<'c> {
         ])
     }
 
-    /// How many values a range has, as an unsigned number:
-    /// `low < high ? 1 + (high - low - 1) / magnitude : 0`, as CPython counts.
+    /// How many values a range has, as an unsigned number.
     fn range_count(&self, range: Value<'c>) -> Result<Value<'c>, Problem> {
-        let [start, stop, step] = self.range_slots(range)?;
+        Ok(self.count_between(self.range_slots(range)?))
+    }
+
+    /// How many steps lead from a start to before a stop, as an unsigned number:
+    /// `low < high ? 1 + (high - low - 1) / magnitude : 0`, as CPython counts. The step is
+    /// not 0.
+    pub(super) fn count_between(&self, [start, stop, step]: [Value<'c>; 3]) -> Value<'c> {
         let (zero, one) = (self.int(0), self.int(1));
         let b = &self.builder;
         let (ascends, magnitude) = self.direction(step);
@@ -69,7 +74,7 @@ impl<'c> Emit<'c> {
         let steps = b.same("arith.divui", &[last, magnitude]);
         let count = b.same("arith.addi", &[steps, one]);
         let is_nonempty = b.compare_integers(CmpiPredicate::Slt, low, high);
-        Ok(b.select(is_nonempty, count, zero))
+        b.select(is_nonempty, count, zero)
     }
 
     /// Whether a step leads upward, and how far it leads.

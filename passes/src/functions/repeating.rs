@@ -4,11 +4,11 @@ use super::{
     Function,
     arguments::{optional, required},
     array_like::array_like,
-    arrays::SizeOperator,
     emit::Emit,
     reshaping::flat_type,
     shape_arguments::{known_sizes, shape_of_sizes},
 };
+use crate::extents::TOO_BIG;
 use crate::typing::{
     constant::Constant,
     problem::Problem,
@@ -111,8 +111,7 @@ impl<'c> Emit<'c> {
     ) -> Result<Value<'c>, Problem> {
         let mut sizes = self.sizes(array)?;
         let own = sizes[axis];
-        sizes[axis] = self.size_operator(SizeOperator::Multiply, own, count);
-        // A negative size raises here, which there is none of where nothing is repeated.
+        sizes[axis] = self.checked_extent(own, count, TOO_BIG);
         let target = self.new_array(result.dtype, &result.shape, &sizes)?;
         let count = self.builder.same("arith.maxsi", &[count, self.int(0)]);
         let mut shape = result.shape.clone();
@@ -155,7 +154,7 @@ impl<'c> Emit<'c> {
             let is_negative = b.compare_integers(CmpiPredicate::Slt, count, emit.int(0));
             let message = "repeats may not contain negative values.";
             emit.raise_if(is_negative, "ValueError", message, &[]);
-            Ok(vec![b.same("arith.addi", &[sum[0], count])])
+            Ok(vec![emit.joined_extent(sum[0], count, TOO_BIG)])
         })?;
         sizes[axis] = total[0];
         let target = self.new_array(result.dtype, &result.shape, &sizes)?;
@@ -187,16 +186,16 @@ impl<'c> Emit<'c> {
         let sizes = self.sizes(array)?;
         let counts = padded(counts, rank, self.int(1));
         let pairs = counts.iter().zip(&sizes);
-        let all =
-            pairs.map(|(count, size)| self.size_operator(SizeOperator::Multiply, *count, *size));
+        let all = pairs.map(|(count, size)| self.checked_extent(*size, *count, TOO_BIG));
         let all = all.collect::<Vec<_>>();
         let target = self.new_array(result.dtype, &result.shape, &all)?;
-        // A negative count raises here, unless there is nothing to repeat.
+        // Where there is nothing to repeat, the count may be any number.
         let none = self.int(0);
-        let split = counts.iter().zip(&sizes);
-        let split = split.flat_map(|(count, size)| {
-            let count = self.builder.same("arith.maxsi", &[*count, none]);
-            [count, *size]
+        let split = counts.iter().zip(&sizes).zip(&all);
+        let split = split.flat_map(|((count, size), extent)| {
+            let b = &self.builder;
+            let is_empty = b.compare_integers(CmpiPredicate::Eq, *extent, none);
+            [b.select(is_empty, none, *count), *size]
         });
         let split = split.collect::<Vec<_>>();
         let view = self.reshaped(target, &vec![None; 2 * rank], &split)?;

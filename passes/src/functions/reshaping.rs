@@ -10,6 +10,7 @@ use super::{
     memory_order::{Order, reversed},
     shape_arguments::{known_rest, known_sizes},
 };
+use crate::extents::{TOO_BIG, product_without_zeros, raise_value_error};
 use crate::typing::{
     coercion::coerce,
     constant::{Constant, constants},
@@ -228,6 +229,7 @@ fn new_sizes<'c>(emit: &Emit<'c>, total: Value<'c>, wanted: &[Value<'c>]) -> Vec
     let (zero, one) = (emit.int(0), emit.int(1));
     let known = |value: &Value<'c>| constants().integer(*value);
     let mut given = one;
+    let mut extents = Vec::new();
     let mut open: Option<Value<'c>> = None;
     let mut several: Option<Value<'c>> = None;
     let mut flags = Vec::new();
@@ -243,6 +245,7 @@ fn new_sizes<'c>(emit: &Emit<'c>, total: Value<'c>, wanted: &[Value<'c>]) -> Vec
             _ => *size,
         };
         given = emit.size_operator(SizeOperator::Multiply, given, factor);
+        extents.push(factor);
         if let (Some(open), Some(flag)) = (open, flag) {
             let both = b.same("arith.andi", &[open, flag]);
             several = Some(several.map_or(both, |several| b.same("arith.ori", &[several, both])));
@@ -257,8 +260,20 @@ fn new_sizes<'c>(emit: &Emit<'c>, total: Value<'c>, wanted: &[Value<'c>]) -> Vec
         let message = "can only specify one unknown dimension";
         emit.raise_if(several, "ValueError", message, &[]);
     }
+    // Where there are elements, a product of as many is that of extents that fit.
+    let lost = (known(&given).is_none() && extents.len() > 1).then(|| {
+        let (_, overflow) = product_without_zeros(b, one, extents.iter().copied());
+        let is_zero = |extent: &Value<'c>| b.compare_integers(CmpiPredicate::Eq, *extent, zero);
+        let is_empty = extents.iter().map(is_zero);
+        let is_empty = is_empty.fold(b.bool(false), |any, is| b.same("arith.ori", &[any, is]));
+        let has_elements = b.same("arith.xori", &[is_empty, b.bool(true)]);
+        b.same("arith.andi", &[overflow, has_elements])
+    });
     let Some(open) = open else {
         let (message, values) = cannot_reshape(total, wanted, None);
+        if let Some(lost) = lost {
+            emit.raise_if(lost, "ValueError", &message, &values);
+        }
         emit.check_equal(total, given, &message, &values);
         return wanted.to_vec();
     };
@@ -269,7 +284,10 @@ fn new_sizes<'c>(emit: &Emit<'c>, total: Value<'c>, wanted: &[Value<'c>]) -> Vec
     let is_zero = b.compare_integers(CmpiPredicate::Eq, given, zero);
     let has_no_size = b.same("arith.andi", &[open, is_zero]);
     let differ = b.compare_integers(CmpiPredicate::Ne, made, total);
-    let condition = b.same("arith.ori", &[has_no_size, differ]);
+    let mut condition = b.same("arith.ori", &[has_no_size, differ]);
+    if let Some(lost) = lost {
+        condition = b.same("arith.ori", &[condition, lost]);
+    }
     // The text says which size was left open.
     for (place, flag) in flags.iter().enumerate() {
         if let (Some(flag), None) = (flag, known(&wanted[place])) {
@@ -320,6 +338,21 @@ fn cannot_reshape<'c>(
     (message, values)
 }
 
+/// Raises ValueError where an array without elements gets extents of which the others do not
+/// fit. Those of one with elements are as many as before.
+fn check_empty<'c>(emit: &Emit<'c>, array: &ArrayTy, sizes: &[Value<'c>]) {
+    let known = |value: &Value<'c>| constants().integer(*value);
+    let is_small = sizes.iter().all(|size| known(size).is_some()) || sizes.len() < 2;
+    let has_elements = elements(&array.shape).is_some_and(|size| size > 0);
+    if is_small || has_elements {
+        return;
+    }
+    let b = &emit.builder;
+    let bytes = emit.int(array.dtype.size() as i64);
+    let (_, overflow) = product_without_zeros(b, bytes, sizes.iter().copied());
+    raise_value_error(b, overflow, TOO_BIG);
+}
+
 fn reshape<'c>(
     emit: &Emit<'c>,
     arguments: &Arguments<Value<'c>>,
@@ -332,6 +365,7 @@ fn reshape<'c>(
     let array = emit.array_like(*arguments.required(0)?)?;
     let total = emit.product(&emit.sizes(array)?);
     let sizes = new_sizes(emit, total, wanted);
+    check_empty(emit, &emit.array_ty(array)?, &sizes);
     let taken = emit.taken(arguments, arguments.position_of("order"), array)?;
     let is_copy = is_copy(arguments, &taken.ordered(&emit.array_ty(array)?))?;
     let shape = result.shape.clone();

@@ -24,11 +24,12 @@
 //! deallocated was allocated in the same module.
 //!
 //! Guarantees: no `memref.alloc` and no `memref.dealloc` is left. An allocation
-//! that fails, or whose size overflows, raises MemoryError.
+//! that fails raises MemoryError, one whose bytes do not fit 63 bits ValueError.
 
 use super::runtime_library::{ALLOCATION, KEPT_BLOCKS, THREAD_STATE};
 use crate::{
     effects::STORAGE,
+    extents::{TOO_BIG, product_without_zeros, raise_value_error},
     llvm,
     raise::raise_if,
     results::{any_differs, raise_wrong_shape},
@@ -36,7 +37,7 @@ use crate::{
 use melior::ir::{ShapedTypeLike, Type, TypeLike, ValueLike, r#type::MemRefType};
 use npc_dialects::{
     builtin,
-    ir::{self, Builder, CmpiPredicate, Failure, OpRef, Value},
+    ir::{self, Builder, Failure, OpRef, Value},
     pass::{Options, Pass},
     type_converter::is_ranked_memref,
 };
@@ -193,31 +194,6 @@ fn sizes<'c>(
         .collect()
 }
 
-/// The product of the sizes, and whether it overflows.
-fn checked_product<'c>(
-    builder: &Builder<'c>,
-    first: Value<'c>,
-    factors: &[Value<'c>],
-) -> (Value<'c>, Value<'c>) {
-    let integer = builder.integer_type(64);
-    let zero = builder.integer(integer, 0);
-    let mut overflow = builder.bool(false);
-    let mut product = first;
-    for factor in factors {
-        let wide = builder.op(
-            "arith.mului_extended",
-            &[product, *factor],
-            &[integer, integer],
-            &[],
-        );
-        let wide = ir::results(wide);
-        product = wide[0];
-        let carried = builder.compare_integers(CmpiPredicate::Ne, wide[1], zero);
-        overflow = builder.same("arith.ori", &[overflow, carried]);
-    }
-    (product, overflow)
-}
-
 /// The argument in which the caller may have given memory for this allocation.
 fn storage<'c>(operation: OpRef<'c>, arguments: &[Value<'c>]) -> Option<Value<'c>> {
     let position = usize::try_from(ir::integer_of(operation, STORAGE)?).ok()?;
@@ -233,8 +209,11 @@ fn allocate<'c>(allocation: &Allocation<'c>) {
     let integer = builder.integer_type(64);
     let sizes = sizes(&builder, operation, r#type);
     let element = builder.integer(integer, allocation.element);
-    let (product, overflow) = checked_product(&builder, element, &sizes);
-    let bytes = builder.select(overflow, builder.integer(integer, i64::MAX), product);
+    let (_, overflow) = product_without_zeros(&builder, element, sizes.iter().copied());
+    raise_value_error(&builder, overflow, TOO_BIG);
+    let bytes = sizes.iter().fold(element, |bytes, size| {
+        builder.same("arith.muli", &[bytes, *size])
+    });
     let (block, aligned) = match allocation.storage {
         None => new_block(&builder, bytes),
         Some(storage) => result_block(&builder, storage, bytes, &sizes),

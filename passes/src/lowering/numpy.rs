@@ -14,6 +14,7 @@ mod constant_array;
 mod copy;
 mod effect;
 mod element;
+mod extents;
 mod fill;
 mod fold;
 mod gather;

@@ -10,7 +10,7 @@ def fill_diagonal(a, val, wrap=False):
     values = np.ravel(np.asarray(val, dtype=a.dtype))
     if a.ndim == 2:
         step, rows = a.shape[1] + 1, a.shape[0]
-        end = a.size if wrap else min(a.size, a.shape[1] * a.shape[1])
+        end = a.size if wrap else min(rows, a.shape[1]) * a.shape[1]
         for k, place in enumerate(range(0, end, step)):
             a[place // a.shape[1], place % a.shape[1]] = values[k % values.size]
         return
@@ -43,13 +43,21 @@ def diag_indices_from(arr):
 
 def resize(a, new_shape):
     """A new array of a shape with the elements as often as they fit into it."""
-    flat, size = np.ravel(np.asarray(a)), 1
+    flat, size, estimate = np.ravel(np.asarray(a)), 1, 1.0
     for length in np.ravel(np.asarray(new_shape)):
         if length < 0:
             raise ValueError("all elements of `new_shape` must be non-negative")
         size *= int(length)
+        estimate *= float(length)
+    # NumPy puts as many arrays into a tuple first.
+    if flat.size > 0 and estimate / flat.size >= 2.0**63:
+        raise OverflowError("cannot fit 'int' into an index-sized integer")
+    if flat.size > 0 and estimate * flat.itemsize >= 2.0**63:
+        raise MemoryError("the elements are too many")
+    if flat.size == 0 or estimate == 0.0:
+        return np.zeros_like(flat, shape=new_shape)
     result = np.zeros_like(flat, shape=(size,))
-    for start in range(0, size if flat.size > 0 else 0, max(flat.size, 1)):
+    for start in range(0, size, flat.size):
         part = result[start : start + flat.size]
         part[:] = flat[: part.size]
     return result.reshape(new_shape)

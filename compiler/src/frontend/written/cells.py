@@ -18,13 +18,16 @@ def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
         across, down = _cell_edges(xs, bins, 0, None), _cell_edges(ys, bins, 1, None)
     else:
         across, down = _cell_edges(xs, bins, 0, range[0]), _cell_edges(ys, bins, 1, range[1])
-    cells = _cell_places(xs, across) * (down.size + 1) + _cell_places(ys, down)
-    counts = np.zeros((across.size + 1) * (down.size + 1))
+    rows, columns = across.size + 1, down.size + 1
+    if np._is_too_large(rows, columns):
+        raise ValueError("invalid dims: array size defined by dims is larger than the maximum possible size.")
+    cells = _cell_places(xs, across) * columns + _cell_places(ys, down)
+    counts = np.zeros(rows * columns)
     if weights is None:
         np.add.at(counts, cells, 1)
     else:
         np.add.at(counts, cells, np.asarray(weights, dtype=np.float64))
-    grid = counts.reshape(across.size + 1, down.size + 1)[1:-1, 1:-1].copy()
+    grid = counts.reshape(rows, columns)[1:-1, 1:-1].copy()
     if density is not None and density:
         total = grid.sum()
         grid = grid / np.diff(across)[:, None]

@@ -165,24 +165,27 @@ def _padded(given, pad_width, mode, constant_values):
 def _enlarged(given, low, high):
     """The elements in the middle of a new array, of which nothing else is set."""
     if given.ndim == 1:
-        line = np.empty_like(given, shape=(given.size + low[0] + high[0],))
+        line = np.empty_like(given, shape=(np._padded_size(given.size, low[0], high[0]),))
         line[low[0] : low[0] + given.size] = given
         return line
     if given.ndim == 2:
         rows, columns = given.shape
-        sizes = (rows + low[0] + high[0], columns + low[1] + high[1])
+        sizes = (np._padded_size(rows, low[0], high[0]), np._padded_size(columns, low[1], high[1]))
         plane = np._laid_out(np.empty(sizes, given.dtype), given)
         plane[low[0] : low[0] + rows, low[1] : low[1] + columns] = given
         return plane
     if given.ndim == 3:
         planes, rows, columns = given.shape
-        sizes = (planes + low[0] + high[0], rows + low[1] + high[1], columns + low[2] + high[2])
+        beside = (np._padded_size(rows, low[1], high[1]), np._padded_size(columns, low[2], high[2]))
+        sizes = (np._padded_size(planes, low[0], high[0]),) + beside
         block = np._laid_out(np.empty(sizes, given.dtype), given)
         block[low[0] : low[0] + planes, low[1] : low[1] + rows, low[2] : low[2] + columns] = given
         return block
     if given.ndim == 4:
         end = np.array(given.shape) + low
-        sizes = (end[0] + high[0], end[1] + high[1], end[2] + high[2], end[3] + high[3])
+        first = (np._padded_size(given.shape[0], low[0], high[0]), np._padded_size(given.shape[1], low[1], high[1]))
+        last = (np._padded_size(given.shape[2], low[2], high[2]), np._padded_size(given.shape[3], low[3], high[3]))
+        sizes = first + last
         blocks = np._laid_out(np.empty(sizes, given.dtype), given)
         blocks[low[0] : end[0], low[1] : end[1], low[2] : end[2], low[3] : end[3]] = given
         return blocks

@@ -25,7 +25,10 @@ def _count_of_indices(shape):
     """How many elements an array of a shape has."""
     if len(shape) == 0:
         return 1
-    return shape[0] * _count_of_indices(shape[1:])
+    others = _count_of_indices(shape[1:])
+    if np._is_too_large(others, shape[0]):
+        raise MemoryError("the indices are too many")
+    return shape[0] * others
 
 
 def _first_index(shape):

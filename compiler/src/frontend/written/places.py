@@ -148,6 +148,10 @@ def _indices_of_places(indices, shape, order):
     _check_integers(np.asarray(indices))
     size = 1
     for length in shape:
+        if np._is_too_large(abs(size), length):
+            raise ValueError(
+                "dimensions are too large; arrays and shapes with a total size greater than 'intp' are not supported."
+            )
         size *= length
     for index in np.ravel(indices):
         place = int(index)
@@ -191,6 +195,11 @@ def _places_of_indices(multi_index, dims, mode, order):
     """The same for a shape that is a tuple."""
     if len(multi_index) != len(dims):
         raise ValueError("parameter multi_index must be a sequence of length of dims")
+    size = 1
+    for length in dims:
+        if np._is_too_large(abs(size), length):
+            raise ValueError("invalid dims: array size defined by dims is larger than the maximum possible size.")
+        size *= length
     if order == "C":
         return _raveled(multi_index, dims, mode, len(dims))
     if order != "F":

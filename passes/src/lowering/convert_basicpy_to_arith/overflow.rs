@@ -1,7 +1,6 @@
 //! Arithmetic of Python's int where a result may need more than 64 bits.
 
 use super::number::raise_if;
-use melior::ir::Attribute;
 use npc_dialects::ir::{Builder, Value};
 
 /// What becomes of a result that needs more than 64 bits.
@@ -51,21 +50,8 @@ impl Overflow {
         if self == Self::Wraps {
             return (b.same(operation.wrapping(), &operands), None);
         }
-        let types = [b.integer_type(64), b.integer_type(1)];
-        let both = crate::llvm::structure(b, &types);
-        let both = b.value(operation.checking(), &operands, both, &[]);
-        let part = |index: i64| {
-            let position = Attribute::parse(b.context(), &format!("array<i64: {index}>"));
-            let position = position.map(|position| ("position", position));
-            let attributes = position.into_iter().collect::<Vec<_>>();
-            b.value(
-                "llvm.extractvalue",
-                &[both],
-                types[index as usize],
-                &attributes,
-            )
-        };
-        (part(0), Some(part(1)))
+        let [result, overflows] = crate::llvm::with_overflow(b, operation.checking(), operands);
+        (result, Some(overflows))
     }
 
     /// The result of an operation.

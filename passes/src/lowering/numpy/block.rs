@@ -197,6 +197,7 @@ impl<'c> Lowering<'c> {
             Ok(_) => sizes_of_first(&shapes),
             Err(_) => self.broadcast(b, &shapes, output),
         };
+        self.check_result(b, &operands, &sizes, dtype);
         if name == "numpy.power" {
             self.check_exponent(b, *operands.get(1)?, dtype, &sizes);
         }

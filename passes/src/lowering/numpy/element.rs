@@ -1,15 +1,15 @@
 //! Single elements, and arrays whose elements are not set.
 
 use super::{
+    extents::{allocatable, check_new},
     fill::{from_storage, to_storage},
-    generic::raise_if,
     memref::MemRef,
     slice::{Bound, are_in_bounds},
     state::{Lowering, Size, precise},
 };
 use crate::typing::dtype::{DType, MlirDtype};
 use melior::ir::{Type, ValueLike};
-use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value};
+use npc_dialects::ir::{self, Builder, OpRef, Value};
 
 impl<'c> Lowering<'c> {
     /// `numpy.load`
@@ -90,9 +90,8 @@ impl<'c> Lowering<'c> {
         let result = ir::results(operation)[0].r#type();
         let memref = MemRef::of(result)?;
         let sizes = self.given_sizes(b, result, &ir::operands(operation))?;
-        check_dimensions(b, &sizes);
         let element = memref.element_size();
-        check_bytes(b, &sizes, element);
+        check_new(b, &sizes, element);
         let allocated = allocatable(b, &sizes, element);
         let array = self.allocate_elements(b, memref.element, &allocated);
         // Where nothing has raised these are the sizes that were given.
@@ -104,57 +103,6 @@ impl<'c> Lowering<'c> {
         self.note_sizes(array, sizes.collect());
         Some(array)
     }
-}
-
-/// Sizes to allocate: negative ones and those that are too big have raised, but
-/// an allocation may move to where nothing has raised yet.
-fn allocatable<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) -> Vec<Size<'c>> {
-    let known = sizes.iter().filter_map(|size| match size {
-        Size::Constant(size) => Some((*size).max(1)),
-        Size::Value(_) => None,
-    });
-    let is_too_big = known
-        .into_iter()
-        .try_fold(element, |bytes, size| bytes.checked_mul(size))
-        .is_none();
-    let size = |size: &Size<'c>| match *size {
-        _ if is_too_big => Size::Constant(0),
-        size => size.not_negative(b),
-    };
-    sizes.iter().map(size).collect()
-}
-
-/// Raises ValueError for a negative size.
-pub(super) fn check_dimensions<'c>(b: &Builder<'c>, sizes: &[Size<'c>]) {
-    for size in sizes {
-        if let Size::Constant(0..) = size {
-            continue;
-        }
-        let negative = b.compare_integers(CmpiPredicate::Slt, size.value(b), b.index(0));
-        let message = "negative dimensions are not allowed";
-        raise_if(b, negative, "ValueError", message, &[]);
-    }
-}
-
-/// Raises ValueError if the bytes of an array do not fit 63 bits.
-pub(super) fn check_bytes<'c>(b: &Builder<'c>, sizes: &[Size<'c>], element: i64) {
-    if sizes.is_empty() {
-        return;
-    }
-    let limit = b.index(i64::MAX / element);
-    let one = b.index(1);
-    let mut elements = b.index(1);
-    let mut too_big = b.bool(false);
-    for size in sizes {
-        let size = size.value(b);
-        let divisor = b.same("arith.maxui", &[size, one]);
-        let room = b.same("arith.divui", &[limit, divisor]);
-        let over = b.compare_integers(CmpiPredicate::Ult, room, elements);
-        too_big = b.same("arith.ori", &[too_big, over]);
-        elements = b.same("arith.muli", &[elements, divisor]);
-    }
-    let message = "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.";
-    raise_if(b, too_big, "ValueError", message, &[]);
 }
 
 /// A scalar of Python or NumPy as a builtin value, and its dtype.

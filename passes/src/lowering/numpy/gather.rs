@@ -4,6 +4,7 @@ pub(super) mod update;
 
 use super::{
     copy::copied,
+    extents::{check_bytes, check_loop},
     fill::to_storage,
     generic::branch,
     leaf::{Leaf, leaf, spread_leaf},
@@ -53,7 +54,10 @@ impl<'c> Lowering<'c> {
         let element = MemRef::of(array.r#type())?.element;
         let places = self.places(b, operation, array, indices)?;
         places.check_arrays(b);
-        let result = self.allocate_elements(b, element, &places.sizes());
+        let sizes = places.sizes();
+        check_loop(b, &places.indexed, 1);
+        check_bytes(b, &sizes, MemRef::of(array.r#type())?.element_size());
+        let result = self.allocate_elements(b, element, &sizes);
         places.each(b, &mut |b, to, from| {
             let element = load(b, array, from);
             store(b, element, result, to);

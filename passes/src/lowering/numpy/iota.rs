@@ -2,6 +2,7 @@
 
 use super::{
     element::scalar_value,
+    extents::check_bytes,
     generic::{Operand, generic},
     state::Lowering,
     tensor::{Source, Tensor, TensorId},
@@ -24,6 +25,7 @@ impl<'c> Lowering<'c> {
         );
         // An allocation may move to where nothing has raised yet.
         let size = self.index(b, operands[0]).not_negative(b);
+        check_bytes(b, &[size], dtype.size() as i64);
         let array = self.allocate(b, dtype, &[size]);
         self.temporaries.insert(ir::value_key(array));
         let target = Operand {

@@ -54,7 +54,7 @@ pub(super) struct Places<'c> {
     /// The sizes of the array's axes.
     array: Vec<Size<'c>>,
     /// The shape that the index arrays have together.
-    indexed: Vec<Size<'c>>,
+    pub(super) indexed: Vec<Size<'c>>,
     /// Where its axes come into the result.
     at: usize,
     are_in_bounds: bool,

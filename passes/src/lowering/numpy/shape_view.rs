@@ -3,6 +3,7 @@
 
 use super::{
     broadcast::shape_text,
+    extents::{check_loop, have_equal_sizes},
     generic::{any, raise_if},
     memref::{DYNAMIC, MemRef},
     state::{Lowering, Size, precise},
@@ -79,6 +80,9 @@ impl<'c> Lowering<'c> {
         let added = sizes.len().checked_sub(own.len())?;
         let own_sizes = own.iter().map(|axis| axis.size).collect::<Vec<_>>();
         check_spreads(b, &own_sizes, &sizes[added..], &sizes);
+        if !have_equal_sizes(&own_sizes, &sizes) {
+            check_loop(b, &sizes, MemRef::of(result)?.element_size());
+        }
         let mut axes = Vec::new();
         for (index, size) in sizes.iter().enumerate() {
             let stride = match index.checked_sub(added).map(|axis| own[axis]) {

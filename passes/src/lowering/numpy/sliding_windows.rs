@@ -1,6 +1,7 @@
 //! Windows that slide along axes of an array, as a view.
 
 use super::{
+    extents::check_bytes,
     generic::{any, raise_if},
     memref::{DYNAMIC, MemRef},
     state::{Lowering, Size, precise},
@@ -53,8 +54,10 @@ impl<'c> Lowering<'c> {
                 axis.size = Size::Constant(*known);
             }
         }
+        let sizes = axes.iter().map(|axis| axis.size).collect::<Vec<_>>();
+        check_bytes(b, &sizes, declared.element_size());
         let view = reinterpret(b, array, metadata(b, array)?.offset, &axes);
-        self.note_sizes(view, axes.iter().map(|axis| axis.size).collect());
+        self.note_sizes(view, sizes);
         Some(view)
     }
 }

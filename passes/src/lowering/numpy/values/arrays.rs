@@ -2,13 +2,8 @@
 
 use super::{
     super::{
-        constant_array::in_memory,
-        element::{check_bytes, check_dimensions, scalar_value},
-        iota::number,
-        overwrite::is_in_place,
-        state::Size,
-        tensor_type as dtype_of_tensor,
-        view::Taken,
+        constant_array::in_memory, element::scalar_value, extents::check_new, iota::number,
+        overwrite::is_in_place, state::Size, tensor_type as dtype_of_tensor, view::Taken,
     },
     state::{Source, Values, array_tensor_type, dtype_of, sized},
     tensors::{self, compute_at},
@@ -146,8 +141,7 @@ impl<'c> Values<'c, '_> {
         let sizes = self
             .index
             .given_sizes(b, array_tensor_type(result.r#type())?, &operands)?;
-        check_dimensions(b, &sizes);
-        check_bytes(b, &sizes, dtype.size() as i64);
+        check_new(b, &sizes, dtype.size() as i64);
         let zero = zero(b, dtype);
         let tensor = tensors::filled(b, zero, &sizes);
         self.note_sizes(tensor, &sizes);
