@@ -7,6 +7,7 @@
 """
 
 import os
+import platform
 from pathlib import Path
 
 import lit.formats
@@ -87,6 +88,10 @@ loader = root / "compiler" / "src" / "bindings" / "templates" / "ctypes"
 config.environment["PYTHONPATH"] = os.pathsep.join(
     [str(root / "examples"), str(loader), str(root / "lit_tests" / "iree"), str(root / "lit_tests" / "support")]
 )
+
+# C's calling convention is compared with the compilers of this machine.
+if platform.machine() == "x86_64":
+    config.available_features.add("x86-64")
 
 # IREE is there if `cargo xtask setup --with-iree` has installed it.
 iree_python = target / "iree" / "bin" / "python"

@@ -107,7 +107,7 @@ func.func @bare(%m: memref<f32>) attributes {llvm.bareptr, llvm.emit_c_interface
 func.func private @declared(memref<f32>, index) -> (memref<f32>, index) attributes {llvm.emit_c_interface}
 
 // CHECK: func.func private @scalar(%[[I:.*]]: i32 {llvm.signext}) -> (i8 {llvm.zeroext})
-// CHECK: %[[R:.*]] = call @_mlir_ciface_scalar(%[[I]]) : (i32) -> i8
+// CHECK: %[[R:.*]] = call @_mlir_ciface_scalar(%[[I]]) {arg_attrs = [{llvm.signext}], res_attrs = [{llvm.zeroext}]} : (i32) -> i8
 // CHECK: return %[[R]]
 // CHECK: func.func private @_mlir_ciface_scalar(i32 {llvm.signext}) -> (i8 {llvm.zeroext})
 func.func private @scalar(i32 {llvm.signext}) -> (i8 {llvm.zeroext}) attributes {llvm.emit_c_interface}

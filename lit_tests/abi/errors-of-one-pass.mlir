@@ -22,8 +22,18 @@ func.func private @returns() -> (i32, i32)
 func.func private @unranked() -> memref<*xf32> attributes {llvm.emit_c_interface}
 
 //--- all.mlir
-// expected-error @+1 {{function 'variadic' is variadic and cannot have a C interface [unsupported-function]}}
+// What has none is named, and the others have theirs.
+// expected-remark @+1 {{function 'variadic' has no C interface: it is variadic}}
 func.func private @variadic(i32) attributes {func.varargs = true}
+// expected-remark @+1 {{function 'bits' has no C interface: argument 0 of type 'i24' is an integer that C compilers do not pass alike: expected 1, 8, 16, 32, 64 or 128 bits}}
+func.func private @bits(i24)
+// expected-remark @+1 {{function 'hidden' has no C interface: it is private and defined here, where C does not see it; with llvm.emit_c_interface it has one}}
+func.func private @hidden(%bits: i24) {
+  return
+}
+func.func @public() {
+  return
+}
 
 //--- linearize.mlir
 func.func @layout(%m: memref<4xf32, affine_map<(i) -> (i mod 2)>>, %i: index) -> f32 {

@@ -114,7 +114,8 @@ func.func private @signature(i32 {llvm.signext}, !llvm.ptr {llvm.sret = complex<
 
 // CHECK-LABEL: llvm.func @call_site
 func.func @call_site(%i: i32, %p: !llvm.ptr) {
-  // CHECK: llvm.call @signature(%{{.*}}, %{{.*}}) : (i32 {llvm.signext}, !llvm.ptr) -> (i64 {llvm.noundef})
+  // What the call does not say of how its arguments are passed, the callee does.
+  // CHECK: llvm.call @signature(%{{.*}}, %{{.*}}) : (i32 {llvm.signext}, !llvm.ptr {llvm.sret = !llvm.struct<(f32, f32)>}) -> (i64 {llvm.noundef})
   %0 = call @signature(%i, %p) {arg_attrs = [{llvm.signext}, {}], res_attrs = [{llvm.noundef}]}
     : (i32, !llvm.ptr) -> index
   return

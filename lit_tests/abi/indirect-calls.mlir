@@ -99,9 +99,11 @@ func.func @both(%i: i32) {
 
 // -----
 
-// A thunk takes its arguments as the function does.
+// A thunk takes its arguments as an indirect call passes them, which says nothing of
+// copies and extensions.
 // CHECK-LABEL: llvm.func @passed
-// CHECK: llvm.func internal @passed.thunk({{.*}}!llvm.ptr {llvm.byval = !llvm.struct<(i64, i64)>}, %{{.*}}: i8 {llvm.signext}) -> (i8 {llvm.signext})
+// CHECK: llvm.func internal @passed.thunk({{.*}}!llvm.ptr, %{{.*}}: i8) -> i8
+// CHECK: llvm.call @passed({{.*}}) : (!llvm.ptr, !llvm.ptr {llvm.byval = !llvm.struct<(i64, i64)>}, i8 {llvm.signext}) -> (i8 {llvm.signext})
 func.func @passed(%m: memref<2xi64>, %p: !llvm.ptr {llvm.byval = !llvm.struct<(i64, i64)>}, %i: i8 {llvm.signext})
     -> (i8 {llvm.signext}) attributes {llvm.bareptr} {
   return %i : i8
@@ -109,4 +111,20 @@ func.func @passed(%m: memref<2xi64>, %p: !llvm.ptr {llvm.byval = !llvm.struct<(i
 func.func @address() -> ((memref<2xi64>, !llvm.ptr, i8) -> i8) {
   %f = constant @passed : (memref<2xi64>, !llvm.ptr, i8) -> i8
   return %f : (memref<2xi64>, !llvm.ptr, i8) -> i8
+}
+
+// -----
+
+// A call that says as much as the function is one of the function.
+// CHECK-LABEL: llvm.func @agreed(
+// CHECK: %[[F:.*]] = llvm.mlir.addressof @by_value :
+// CHECK: llvm.call %[[F]](%{{.*}}) : !llvm.ptr, (!llvm.ptr {llvm.byval = i64}) -> ()
+// CHECK: llvm.mlir.addressof @by_value.thunk
+func.func private @by_value(!llvm.ptr {llvm.byval = i64})
+func.func @agreed(%p: !llvm.ptr) {
+  %f = constant @by_value : (!llvm.ptr) -> ()
+  call_indirect %f(%p) {arg_attrs = [{llvm.byval = i64}]} : (!llvm.ptr) -> ()
+  %g = constant @by_value : (!llvm.ptr) -> ()
+  call_indirect %g(%p) : (!llvm.ptr) -> ()
+  return
 }

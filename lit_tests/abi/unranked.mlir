@@ -143,13 +143,20 @@ func.func @for(%n: index, %zero: index, %one: index) {
   return
 }
 
-// What the loop carries is in use when the call is made again.
+// What the loop carries is copied aside and to memory of its own where it arrives.
 // CHECK-LABEL: llvm.func @carried
 func.func @carried(%again: i1, %m: memref<*xf32>) {
-  // CHECK-NOT: llvm.icmp
-  // CHECK: llvm.alloca %{{.*}} x i8
-  // CHECK-NOT: llvm.icmp
-  // CHECK: llvm.return
+  // CHECK: ^bb1(%[[X:.*]]: memref<*xf32>):
+  // CHECK: %[[D:.*]] = builtin.unrealized_conversion_cast %[[X]]
+  // CHECK: llvm.icmp "ule"
+  // CHECK: %[[P:.*]] = llvm.extractvalue %[[D]][1]
+  // CHECK: "llvm.intr.memcpy"(%[[ASIDE:[^,]*]], %[[P]],
+  // CHECK: llvm.icmp "ule"
+  // CHECK: "llvm.intr.memcpy"(%[[OWN:[^,]*]], %[[ASIDE]],
+  // CHECK: llvm.insertvalue %[[OWN]]
+  // CHECK: llvm.call @take
+  // CHECK: llvm.call @make
+  // CHECK: llvm.icmp "ule"
   cf.br ^loop(%m : memref<*xf32>)
 ^loop(%x: memref<*xf32>):
   call @take(%x) : (memref<*xf32>) -> ()
@@ -161,10 +168,12 @@ func.func @carried(%again: i1, %m: memref<*xf32>) {
 
 // CHECK-LABEL: llvm.func @for_carried
 func.func @for_carried(%n: index, %zero: index, %one: index, %m: memref<*xf32>) {
-  // CHECK-NOT: llvm.icmp
-  // CHECK: llvm.alloca %{{.*}} x i8
-  // CHECK-NOT: llvm.icmp
-  // CHECK: llvm.return
+  // CHECK: scf.for
+  // CHECK: "llvm.intr.memcpy"(%[[ASIDE:[^,]*]],
+  // CHECK: "llvm.intr.memcpy"(%{{.*}}, %[[ASIDE]],
+  // CHECK: llvm.call @take
+  // CHECK: llvm.call @make
+  // CHECK: llvm.icmp "ule"
   %0 = scf.for %i = %zero to %n step %one iter_args(%x = %m) -> memref<*xf32> {
     func.call @take(%x) : (memref<*xf32>) -> ()
     %1 = func.call @make() : () -> memref<*xf32>

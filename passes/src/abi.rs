@@ -10,6 +10,7 @@
 mod attributes;
 mod boundary_checks;
 mod c_abi;
+mod c_functions;
 mod c_library;
 mod calls;
 mod checks;
@@ -25,6 +26,7 @@ mod lifetime;
 pub(crate) mod linearize_memref_access;
 mod memory_arguments;
 pub(crate) mod pack_results;
+mod passing_attributes;
 mod plan;
 mod promise;
 mod shared_checks;

@@ -11,7 +11,7 @@
 //! Attributes that say how one pointer is passed, such as `llvm.byval`, are
 //! errors on a memref that becomes several values.
 
-use super::types::Types;
+use super::{passing_attributes, types::Types};
 use melior::ir::{Attribute, Type};
 use npc_dialects::{
     ir::{self, Block, Failure, OpRef, Value},
@@ -31,22 +31,13 @@ const DATA_FACTS: &[&str] = &[
     "llvm.writeonly",
 ];
 
-/// Ways to pass a single value.
-const PASSING: &[&str] = &[
+/// Facts about a single value, besides the attributes that take part in how it is
+/// passed.
+const SINGLE: &[&str] = &[
     "llvm.allocalign",
     "llvm.allocptr",
-    "llvm.alignstack",
-    "llvm.byref",
-    "llvm.byval",
     "llvm.elementtype",
-    "llvm.inalloca",
-    "llvm.inreg",
-    "llvm.nest",
-    "llvm.preallocated",
     "llvm.returned",
-    "llvm.signext",
-    "llvm.sret",
-    "llvm.zeroext",
 ];
 
 const NOALIAS: &str = "llvm.noalias";
@@ -68,7 +59,7 @@ pub(super) fn check<'c>(
         }
         let passing = ir::entries(*dictionary)
             .into_iter()
-            .find(|(name, _)| PASSING.contains(name));
+            .find(|(name, _)| SINGLE.contains(name) || passing_attributes::takes_part(name));
         let Some((name, _)) = passing else { continue };
         let count = types.argument(*r#type, is_bare).map_or(0, |it| it.len());
         let message = format!(

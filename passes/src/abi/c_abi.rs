@@ -7,6 +7,8 @@
 //! | integer of less than 32 bits | extended by its sign, or by zeros if it is an `i1` or unsigned | as it is |
 //! | other number, pointer, vector of 128 bits | as it is | the same |
 //! | vector of 64 bits | as a struct | as it is |
+//! | vector of 256 or 512 bits | as it is, if the function's `target_features` have AVX or AVX-512 | |
+//! | function | pointer to a function that is called as C calls it | the same |
 //! | complex number, struct | in registers, or on the stack | in registers, or by a pointer to a copy |
 //!
 //! A small integer is unsigned if its type is, or if it carries `llvm.zeroext`.
@@ -22,12 +24,16 @@ mod layout;
 mod passing;
 mod x86_64;
 
-use super::{memory_arguments, signature::Signature, types::Types};
+use super::{memory_arguments, passing_attributes, signature::Signature, types::Types};
+use crate::func::{inputs_of, results_of};
 use layout::Layout;
-use melior::ir::{Attribute, Type, TypeLike};
+use melior::{
+    dialect::llvm::r#type as llvm_type,
+    ir::{Attribute, Type, TypeLike},
+};
 use npc_dialects::{
     builtin,
-    ir::{self, Failure, OpRef},
+    ir::{self, OpRef},
     llvm_types::LlvmKind,
     target::{self, CAbi},
     type_converter::{is_memref, is_struct},
@@ -48,6 +54,30 @@ pub(super) enum Boundary {
     Unknown(String),
 }
 
+/// The help where C's rules are not known.
+const UNKNOWN_TARGET_HELP: &str = "help: the targets are x86-64, but for Windows and x32, and AArch64 with ELF, such as x86_64-unknown-linux-gnu and aarch64-unknown-linux-gnu: set llvm.target_triple, pass a memref, or set abi=mlir";
+
+/// Why a function cannot have a C interface.
+#[derive(Clone, Debug)]
+pub(super) struct Refusal {
+    /// The reason, with the id of the diagnostic.
+    pub(super) reason: String,
+    /// What to do about it.
+    pub(super) help: &'static str,
+}
+
+/// The arguments and results of a function, as the source has them.
+struct Values<'a, 'c> {
+    inputs: &'a [Type<'c>],
+    results: &'a [Type<'c>],
+    argument_attributes: &'a [Attribute<'c>],
+    result_attributes: &'a [Attribute<'c>],
+    /// How many bytes the widest vector has for which there is a register.
+    widest: u64,
+    /// Whether a struct is returned as C does it, not through a pointer.
+    returns_structs: bool,
+}
+
 /// The values that cross the C interface of one function.
 #[derive(Debug)]
 pub(super) struct Crossings<'c> {
@@ -55,6 +85,11 @@ pub(super) struct Crossings<'c> {
     pub(super) arguments: Vec<Crossing<'c>>,
     /// Its result, if it has one that is not stored through a pointer.
     pub(super) result: Option<Crossing<'c>>,
+    /// The type of the results that are stored through a leading pointer, if they
+    /// are a struct.
+    pub(super) stored: Option<Type<'c>>,
+    /// Whether C returns that through such a pointer itself.
+    pub(super) is_sret: bool,
 }
 
 impl<'c> Crossings<'c> {
@@ -63,6 +98,23 @@ impl<'c> Crossings<'c> {
     pub(super) fn position(&self, argument: usize, types: &Types<'c>) -> usize {
         let before = self.arguments[..argument].iter();
         before.map(|crossing| crossing.types(types).len()).sum()
+    }
+
+    /// The type that the interface returns: none, that of the result, or a struct
+    /// of its pieces.
+    pub(super) fn result_type(&self, types: &Types<'c>) -> Option<Type<'c>> {
+        let pieces = self.result.as_ref()?.types(types);
+        match pieces[..] {
+            [] => None,
+            [only] => Some(only),
+            _ => Some(llvm_type::r#struct(types.context(), &pieces, false)),
+        }
+    }
+
+    /// Returns true if the values cross as MLIR passes them by itself.
+    pub(super) fn are_as_in_mlir(&self) -> bool {
+        let mut values = self.arguments.iter().chain(&self.result);
+        self.stored.is_none() && values.all(Crossing::is_as_in_mlir)
     }
 }
 
@@ -80,46 +132,115 @@ impl Boundary {
         }
     }
 
-    /// How the values of a function cross.
-    ///
-    /// Fails, after a diagnostic, if C has no such value, or if it is not known
-    /// how C passes it.
+    /// How the values of a function cross; why it cannot have a C interface.
     pub(super) fn crossings<'c>(
         &self,
         function: &Signature<'c>,
         types: &Types<'c>,
-    ) -> Result<Crossings<'c>, Failure> {
-        let mut registers = x86_64::Registers::ALL;
-        let refuse = |what: &str, r#type: Type<'c>, obstacle: &str| {
-            let message = format!(
-                "function '{}' cannot have a C interface: {what} of type '{type}' {obstacle} [unsupported-type]",
-                function.name
-            );
-            let help = "help: pass a memref, or set abi=mlir";
-            ir::error(function.operation, &message, &[help])
+    ) -> Result<Crossings<'c>, Refusal> {
+        let values = Values {
+            inputs: &function.inputs,
+            results: &function.results,
+            argument_attributes: &function.argument_attributes,
+            result_attributes: &function.result_attributes,
+            widest: layout::widest_vector(function.operation),
+            returns_structs: false,
         };
         let packed = function.packed(types);
-        if packed.is_some_and(is_struct) {
+        self.crossings_of(&values, packed, types)
+            .map_err(|obstacle| Refusal {
+                reason: format!("{obstacle} [unsupported-type]"),
+                help: match self {
+                    Self::Unknown(_) => UNKNOWN_TARGET_HELP,
+                    _ => "help: pass a memref, or set abi=mlir",
+                },
+            })
+    }
+
+    /// How the arguments and the result of a function type cross when C calls such
+    /// a function, or defines it; what is in the way if C has no such function.
+    pub(super) fn crossings_of_type<'c>(
+        &self,
+        function: Type<'c>,
+        types: &Types<'c>,
+    ) -> Result<Crossings<'c>, String> {
+        let (inputs, results) = (inputs_of(function), results_of(function));
+        let values = Values {
+            inputs: &inputs,
+            results: &results,
+            argument_attributes: &[],
+            result_attributes: &[],
+            widest: layout::NARROW_VECTOR,
+            returns_structs: true,
+        };
+        let packed = match results[..] {
+            [] => None,
+            _ => Some(types.packed(&results, false).ok_or("has no form in C")?),
+        };
+        self.crossings_of(&values, packed, types)
+    }
+
+    /// How values cross; what is in the way if they cannot.
+    fn crossings_of<'c>(
+        &self,
+        values: &Values<'_, 'c>,
+        packed: Option<Type<'c>>,
+        types: &Types<'c>,
+    ) -> Result<Crossings<'c>, String> {
+        let mut registers = x86_64::Registers::ALL;
+        let result = self.result(values, packed, types)?;
+        let is_in_memory = result.as_ref().is_none_or(Crossing::is_in_memory);
+        let stored = packed.filter(|it| is_struct(*it) && is_in_memory);
+        if stored.is_some() {
             registers.take(&[types.pointer()]);
         }
-        let mut arguments = Vec::new();
-        for (index, r#type) in function.inputs.iter().enumerate() {
-            let attributes = function.argument_attributes.get(index).copied();
-            let crossing = self.crossing(types, *r#type, attributes, &mut registers);
-            let crossing = crossing
-                .map_err(|obstacle| refuse(&format!("argument {index}"), *r#type, &obstacle))?;
-            arguments.push(crossing);
-        }
-        let result = match (packed, &function.results[..]) {
-            (Some(packed), [only]) if !is_struct(packed) => {
-                let attributes = function.result_attributes.first().copied();
-                let mut registers = x86_64::Registers::ALL;
-                let crossing = self.crossing(types, *only, attributes, &mut registers);
-                Some(crossing.map_err(|obstacle| refuse("result 0", *only, &obstacle))?)
-            }
-            _ => None,
+        let cross = |what: &str, index, r#type, attributes: &[_], registers: &mut _| {
+            let attributes = attributes.get(index).copied();
+            let crossing = self.crossing(types, r#type, attributes, values.widest, registers);
+            crossing.map_err(|obstacle| format!("{what} {index} of type '{type}' {obstacle}"))
         };
-        Ok(Crossings { arguments, result })
+        let mut arguments = Vec::new();
+        for (index, r#type) in values.inputs.iter().enumerate() {
+            let attributes = values.argument_attributes;
+            arguments.push(cross(
+                "argument",
+                index,
+                *r#type,
+                attributes,
+                &mut registers,
+            )?);
+        }
+        Ok(Crossings {
+            arguments,
+            is_sret: stored.is_some() && result.is_some(),
+            result: result.filter(|_| stored.is_none()),
+            stored,
+        })
+    }
+
+    /// How the result crosses, if it is one that is not always stored.
+    fn result<'c>(
+        &self,
+        values: &Values<'_, 'c>,
+        packed: Option<Type<'c>>,
+        types: &Types<'c>,
+    ) -> Result<Option<Crossing<'c>>, String> {
+        let [only] = values.results[..] else {
+            return Ok(None);
+        };
+        let is_stored = is_memref(only) || !values.returns_structs;
+        if is_stored && packed.is_some_and(is_struct) {
+            return Ok(None);
+        }
+        let attributes = values.result_attributes.first().copied();
+        let mut registers = x86_64::Registers::ALL;
+        let crossing = self.crossing(types, only, attributes, values.widest, &mut registers);
+        let obstacle = match crossing {
+            Ok(crossing) if !crossing.holds_x87() => return Ok(Some(crossing)),
+            Ok(_) => "holds 'f80', which C returns in registers of its own".to_string(),
+            Err(obstacle) => obstacle,
+        };
+        Err(format!("result 0 of type '{only}' {obstacle}"))
     }
 
     /// How a value crosses that takes its registers from those that are left;
@@ -129,6 +250,7 @@ impl Boundary {
         types: &Types<'c>,
         source: Type<'c>,
         attributes: Option<Attribute<'c>>,
+        widest: u64,
         registers: &mut x86_64::Registers,
     ) -> Result<Crossing<'c>, String> {
         let converted = types.convert(source).unwrap_or(source);
@@ -139,11 +261,20 @@ impl Boundary {
                 Passing::Pointer
             }
             Self::Mlir => Passing::Direct(None),
-            // Whoever says that a value is passed in memory is believed.
+            // Whoever says that a value is passed in memory, or in a register that
+            // C has no arguments in, is believed.
+            _ if attributes.is_some_and(passing_attributes::takes_no_register) => {
+                Passing::Direct(None)
+            }
             _ if attributes.is_some_and(|it| memory_arguments::are_in(&[it])) => {
-                if !explicit("llvm.byval") {
-                    registers.take(&[types.pointer()]);
-                }
+                registers.take(&[types.pointer()]);
+                Passing::Direct(None)
+            }
+            // `c_functions` makes C's functions of MLIR's, and of calls.
+            _ if builtin::function(source).is_some() => {
+                let of_type = self.crossings_of_type(source, types);
+                of_type.map_err(|obstacle| format!("is a function whose {obstacle}"))?;
+                registers.take(&[types.pointer()]);
                 Passing::Direct(None)
             }
             Self::Unknown(triple) => {
@@ -163,7 +294,7 @@ impl Boundary {
                 }
             }
             Self::C(abi) => {
-                check_scalar(*abi, source, converted)?;
+                check_scalar(*abi, source, converted, widest)?;
                 registers.take(&[converted]);
                 let mut asked = [Extension::Sign, Extension::Zero].into_iter();
                 let asked = asked.find(|it| explicit(it.attribute()));
@@ -204,7 +335,12 @@ fn extension(abi: CAbi, source: Type<'_>, converted: Type<'_>) -> Option<Extensi
 }
 
 /// Checks that C has a scalar or a vector, and passes it as LLVM does.
-fn check_scalar(abi: CAbi, source: Type<'_>, converted: Type<'_>) -> Result<(), String> {
+fn check_scalar(
+    abi: CAbi,
+    source: Type<'_>,
+    converted: Type<'_>,
+    widest: u64,
+) -> Result<(), String> {
     let is_integer = source.is_integer() || source.is_index();
     let obstacle = match LlvmKind::of(converted) {
         LlvmKind::Integer(1 | 8 | 16 | 32 | 64 | 128) if is_integer => return Ok(()),
@@ -213,12 +349,15 @@ fn check_scalar(abi: CAbi, source: Type<'_>, converted: Type<'_>) -> Result<(), 
         }
         LlvmKind::Float(80) if abi == CAbi::Aapcs64 => "is a number that AArch64 does not have",
         LlvmKind::Float(_) | LlvmKind::Pointer(_) => return Ok(()),
-        LlvmKind::Vector(count, element) => match layout::vector_size(count, element) {
-            Some(_) => return Ok(()),
-            None => {
-                "is a vector that processors do not pass alike: expected 64 or 128 bits of two or more numbers"
+        LlvmKind::Vector(count, element) => {
+            let size = layout::vector_size(count, element);
+            let has_register = |size| abi == CAbi::SystemV && size <= widest;
+            let wide = || layout::wide_vector_size(count, element).filter(|it| has_register(*it));
+            if size.or_else(wide).is_some() {
+                return Ok(());
             }
-        },
+            "is a vector that processors do not pass alike: expected 64 or 128 bits of two or more numbers"
+        }
         _ => "has no type in C",
     };
     Err(obstacle.to_string())

@@ -6,9 +6,7 @@
 use super::{
     attributes, calls,
     plan::{Plan, interface_name},
-    signature::{
-        EMIT_C_INTERFACE, HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature,
-    },
+    signature::{HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature},
 };
 use crate::func::{inputs_of, results_of};
 use melior::ir::{Type, ValueLike};
@@ -54,10 +52,7 @@ fn check_function<'c>(plan: &Plan<'c>, signature: &Signature<'c>) -> Result<(), 
         return Err(ir::error(function, &message, &[help]));
     }
     check_types(plan, signature)?;
-    if signature.is_variadic
-        && signature.attribute(EMIT_C_INTERFACE).is_some()
-        && !signature.is_bare
-    {
+    if signature.is_variadic && signature.asks_for_interface() && !signature.is_bare {
         return Err(fail(
             plan,
             function,
@@ -102,7 +97,7 @@ pub(super) fn check_interface_name<'c>(
     is_requested: bool,
 ) -> Result<(), Failure> {
     let function = signature.operation;
-    let wants = is_requested || signature.attribute(EMIT_C_INTERFACE).is_some();
+    let wants = is_requested || signature.asks_for_interface();
     if !wants || signature.is_bare || signature.attribute(HAS_C_INTERFACE).is_some() {
         return Ok(());
     }

@@ -37,8 +37,13 @@
 //! not, the function is not called, results are zero and descriptors null, and
 //! `npc_last_error` has the text; after a call that raised nothing it is null.
 //!
-//! Functions have an interface if they carry `llvm.emit_c_interface`, or all of
-//! them with `emit-c-wrappers`; those with bare pointers have none, as upstream.
+//! A function value crosses as a pointer to a function that is called as C calls
+//! it: `c_functions.rs` says how.
+//!
+//! Functions have an interface if they carry `llvm.emit_c_interface`, without a
+//! value; those with bare pointers have none, as upstream. With `emit-c-wrappers`
+//! public and declared functions have one, too, where that is possible; a remark
+//! names the others.
 //!
 //! Requires that a function with an unranked result was packed by
 //! `pack-results`; takes functions in any other form. Guarantees that what was
@@ -47,8 +52,8 @@
 
 use super::{
     boundary_checks,
-    c_abi::Boundary,
-    checks, convention, interface_body,
+    c_abi::{Boundary, Crossings, Refusal},
+    c_functions, checks, convention, interface_body,
     plan::Plan,
     signature::{EMIT_C_INTERFACE, HAS_C_INTERFACE, Signature},
 };
@@ -60,7 +65,7 @@ use npc_dialects::{
 /// `emit-c-wrappers`
 pub(crate) const EMIT_C_WRAPPERS: PassOption = PassOption {
     name: "emit-c-wrappers",
-    help: "every function, as if each had llvm.emit_c_interface",
+    help: "every function that C can call or define, as if each had llvm.emit_c_interface",
     default: OptionDefault::Bool(false),
 };
 
@@ -93,14 +98,16 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     let boundary = Boundary::new(module, &plan.types);
     let mut wanted = Vec::new();
     for function in plan.functions.iter().filter(|it| wants(it, all)) {
-        check(function, &plan)?;
-        wanted.push((function, boundary.crossings(function, &plan.types)?));
+        if let Some(crossings) = crossings(function, &plan, &boundary)? {
+            wanted.push((function, crossings));
+        }
     }
     let functions = wanted.iter().map(|(function, _)| *function);
     let shared = match options.bool(CHECKS.name) {
-        true => Some(boundary_checks::prepare(&plan, functions)?),
+        true => Some(boundary_checks::prepare(&plan, functions.clone())?),
         false => None,
     };
+    c_functions::convert(&plan, &boundary, functions)?;
     let unit = ir::unit_attribute(plan.types.context());
     for (function, crossings) in wanted {
         ir::visit(function.operation);
@@ -117,21 +124,61 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
 }
 
 fn wants(function: &Signature<'_>, all: bool) -> bool {
-    let asks = all || function.attribute(EMIT_C_INTERFACE).is_some();
-    asks && !function.is_bare
+    (all || function.asks_for_interface())
+        && !function.is_bare
         && function.is_convertible
         && function.attribute(HAS_C_INTERFACE).is_none()
+}
+
+/// How the values of a function cross its interface; `None`, after a remark, if
+/// it has none and does not ask for one itself.
+fn crossings<'c>(
+    function: &Signature<'c>,
+    plan: &Plan<'c>,
+    boundary: &Boundary,
+) -> Result<Option<Crossings<'c>>, Failure> {
+    let refusal = match refusal(function, plan) {
+        Some(refusal) => refusal,
+        None => {
+            check(function, plan)?;
+            match boundary.crossings(function, &plan.types) {
+                Ok(crossings) => return Ok(Some(crossings)),
+                Err(refusal) => refusal,
+            }
+        }
+    };
+    let Refusal { reason, help } = refusal;
+    let name = &function.name;
+    if function.asks_for_interface() || plan.types.upstream() {
+        let message = format!("function '{name}' cannot have a C interface: {reason}");
+        return Err(ir::error(function.operation, &message, &[help]));
+    }
+    let reason = reason.split(" [").next().unwrap_or_default();
+    let message = format!("function '{name}' has no C interface: {reason}");
+    ir::remark(function.operation, &message);
+    Ok(None)
+}
+
+/// Why a function has no interface, whatever its types.
+fn refusal<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Option<Refusal> {
+    if function.is_variadic {
+        return Some(Refusal {
+            reason: "it is variadic [unsupported-function]".to_string(),
+            help: "help: declare a function with as many arguments as are passed",
+        });
+    }
+    let is_hidden = !function.is_for_others() && !plan.types.upstream();
+    (is_hidden && !function.asks_for_interface()).then(|| Refusal {
+        reason: "it is private and defined here, where C does not see it; with \
+                 llvm.emit_c_interface it has one"
+            .to_string(),
+        help: "",
+    })
 }
 
 fn check<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(), Failure> {
     checks::check_interface_name(plan, function, true)?;
     let name = &function.name;
-    if function.is_variadic {
-        let message = format!(
-            "function '{name}' is variadic and cannot have a C interface [unsupported-function]"
-        );
-        return Err(ir::error(function.operation, &message, &[]));
-    }
     if function.returns_unranked() && !function.is_packed() {
         let message = format!(
             "function '{name}' returns a memref of unknown rank, whose descriptor has to outlive the call [malformed-ir]"

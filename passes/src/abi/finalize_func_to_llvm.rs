@@ -25,7 +25,7 @@
 //! `convert-cf-to-llvm`.
 
 use super::{
-    calls, convention, finalize_function, memory_arguments,
+    calls, convention, finalize_function, memory_arguments, passing_attributes,
     plan::Plan,
     signature::{CALLING_CONVENTION, Signature, needs_packing},
     thunk,
@@ -148,9 +148,10 @@ fn convert_call<'c>(call: OpRef<'c>, plan: &Plan<'c>) -> Result<(), Failure> {
     if let Some(callee) = plan.callee_with_convention(call)
         && !plan.types.upstream()
     {
-        let stored = memory_arguments::store(call, plan, callee, &mut operands);
+        memory_arguments::store(call, plan, callee, &mut operands);
+        let counts = [operands.len(), results.len()];
         let mut said = callee_attributes(callee, &operands, &results, plan);
-        said.extend(stored.map(|it| ("arg_attrs", it)));
+        said.extend(passing_attributes::of_call(call, callee, counts, plan));
         attributes.retain(|(name, _)| said.iter().all(|(other, _)| other != name));
         attributes.extend(said);
     }

@@ -1,7 +1,7 @@
 //! The `llvm.func` that a `func.func` becomes.
 
 use super::{
-    memory_arguments,
+    memory_arguments, passing_attributes,
     plan::Plan,
     signature::{HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC},
 };
@@ -20,9 +20,6 @@ use npc_dialects::{
 pub(super) const LLVM_VISIBILITY: &str = "visibility_";
 /// What `llvm.func` calls the linkage of a function.
 const LLVM_LINKAGE: &str = "linkage";
-
-/// Attributes with a type that is converted as types are.
-const TYPED: &[&str] = &["llvm.byref", "llvm.byval", "llvm.inalloca", "llvm.sret"];
 
 /// Makes a function one of the `llvm` dialect.
 ///
@@ -170,23 +167,10 @@ fn argument_attributes<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Option<Attri
     if dictionaries.is_empty() {
         return None;
     }
-    let context = plan.types.context();
-    let convert = |name: &str, value: Attribute<'c>| {
-        let typed = TYPED.contains(&name).then(|| ir::type_in(value)).flatten();
-        let converted = typed.and_then(|it| plan.types.convert(it));
-        converted.map_or(value, ir::type_attribute)
-    };
-    let dictionaries = dictionaries
-        .into_iter()
-        .map(|dictionary| {
-            let entries = ir::entries(dictionary)
-                .into_iter()
-                .map(|(name, value)| (name, convert(name, value)))
-                .collect::<Vec<_>>();
-            ir::dictionary_attribute(context, &entries)
-        })
-        .collect::<Vec<_>>();
-    Some(ir::array_attribute(context, &dictionaries))
+    let converted = dictionaries.into_iter();
+    let converted = converted.map(|it| passing_attributes::converted(&plan.types, it));
+    let converted = converted.collect::<Vec<_>>();
+    Some(ir::array_attribute(plan.types.context(), &converted))
 }
 
 /// Gives the entry block's arguments their new types; their users get the old

@@ -4,13 +4,10 @@
 //! The function takes a pointer and loads the value; a call stores the value on
 //! its stack. Upstream does the first only.
 
-use super::{plan::Plan, signature::Signature};
+use super::{plan::Plan, signature::Signature, types::Types};
 use crate::func::input_types;
 use crate::llvm;
-use melior::{
-    Context,
-    ir::{Attribute, Type},
-};
+use melior::ir::{Attribute, Type};
 use npc_dialects::{
     ir::{self, Builder, OpRef, Value},
     type_converter,
@@ -23,6 +20,15 @@ const ATTRIBUTES: &[&str] = &["llvm.byval", "llvm.byref"];
 pub(super) fn are_in(dictionaries: &[Attribute<'_>]) -> bool {
     let asks = |dictionary: &Attribute<'_>| entry(*dictionary).is_some();
     dictionaries.iter().any(asks)
+}
+
+/// Returns true if a function takes an argument in memory whose type is no pointer.
+pub(super) fn takes_values<'c>(signature: &Signature<'c>, types: &Types<'c>) -> bool {
+    let mut arguments = signature.argument_attributes.iter().zip(&signature.inputs);
+    arguments.any(|(dictionary, r#type)| {
+        let converted = types.convert(*r#type);
+        are_in(&[*dictionary]) && !converted.is_some_and(type_converter::is_pointer)
+    })
 }
 
 fn entry<'c>(dictionary: Attribute<'c>) -> Option<(&'static str, Attribute<'c>)> {
@@ -51,26 +57,7 @@ pub(super) fn pointees<'c>(
         .collect()
 }
 
-/// The attributes of a function's arguments, without what asks for memory where
-/// the argument is a value.
-pub(super) fn without<'c>(function: OpRef<'c>, context: &'c Context) -> Option<Attribute<'c>> {
-    let dictionaries = ir::array_of(function, "arg_attrs");
-    if dictionaries.is_empty() {
-        return None;
-    }
-    let inputs = input_types(function);
-    let kept = dictionaries.iter().zip(inputs).map(|(dictionary, r#type)| {
-        let mut entries = ir::entries(*dictionary);
-        let is_pointer = type_converter::is_pointer(r#type);
-        entries.retain(|(name, _)| is_pointer || !ATTRIBUTES.contains(name));
-        ir::dictionary_attribute(context, &entries)
-    });
-    let kept = kept.collect::<Vec<_>>();
-    Some(ir::array_attribute(context, &kept))
-}
-
-/// Puts the operands of a call that its callee takes in memory there, and
-/// returns the attributes that the call's arguments have then.
+/// Puts the operands of a call that its callee takes in memory there.
 ///
 /// The memory is taken once for each call, in the entry block of the function.
 pub(super) fn store<'c>(
@@ -78,32 +65,20 @@ pub(super) fn store<'c>(
     plan: &Plan<'c>,
     callee: &Signature<'c>,
     operands: &mut [Value<'c>],
-) -> Option<Attribute<'c>> {
+) {
     let pointees = pointees(callee.operation, plan, &input_types(callee.operation));
-    if pointees.iter().all(Option::is_none) {
-        return None;
-    }
-    let context = plan.types.context();
-    let entry_block = entry_block(call)?;
-    let start = Builder::at_start(context, entry_block, ir::location(call));
+    let Some(entry_block) = entry_block(call) else {
+        return;
+    };
+    let start = Builder::at_start(plan.types.context(), entry_block, ir::location(call));
     let builder = Builder::before(call);
-    let mut dictionaries = ir::array_of(call, "arg_attrs");
-    dictionaries.resize(operands.len(), ir::dictionary_attribute(context, &[]));
-    let asked = ir::array_of(callee.operation, "arg_attrs");
-    for (index, pointee) in pointees.into_iter().enumerate() {
+    for (operand, pointee) in operands.iter_mut().zip(pointees) {
         let Some(pointee) = pointee else { continue };
         let one = llvm::index_constant(&start, plan.types.index(), 1);
         let place = llvm::alloca(&start, one, pointee, plan.types.pointer());
-        llvm::store(&builder, operands[index], place);
-        operands[index] = place;
-        let mut entries = ir::entries(dictionaries[index]);
-        if let Some((name, _)) = asked.get(index).and_then(|it| entry(*it)) {
-            entries.retain(|(other, _)| *other != name);
-            entries.push((name, ir::type_attribute(pointee)));
-        }
-        dictionaries[index] = ir::dictionary_attribute(context, &entries);
+        llvm::store(&builder, *operand, place);
+        *operand = place;
     }
-    Some(ir::array_attribute(context, &dictionaries))
 }
 
 /// The entry block of the function around a call.

@@ -30,6 +30,7 @@ use super::{
     attributes,
     c_library::CLibrary,
     calls, convention, descriptor,
+    lifetime::Carried,
     plan::Plan,
     signature::{self, Signature, needs_packing},
     thunk, unranked,
@@ -55,6 +56,7 @@ pub(crate) static PASS: Pass = Pass {
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     let mut plan = Plan::new(module, options)?;
     let mut library = CLibrary::find(&plan)?;
+    let mut carried = Carried::default();
     thunk::redirect_constants(&mut plan);
     for operation in &plan.returns {
         pack_return(*operation, &plan, &mut library)?;
@@ -66,9 +68,10 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     }
     for call in plan.calls.iter().chain(&plan.indirect_calls) {
         if plan.converts(*call) {
-            unpack_call(*call, &plan, &mut library)?;
+            unpack_call(*call, &plan, &mut library, &mut carried)?;
         }
     }
+    unranked::copy_carried(&plan, &carried);
     for constant in &plan.constants {
         calls::retype_constant(*constant, &plan);
     }
@@ -182,6 +185,7 @@ fn unpack_call<'c>(
     call: OpRef<'c>,
     plan: &Plan<'c>,
     library: &mut CLibrary<'c>,
+    carried: &mut Carried<'c>,
 ) -> Result<(), Failure> {
     let source = ir::result_types(call);
     if !needs_packing(&source) {
@@ -213,7 +217,11 @@ fn unpack_call<'c>(
     for (result, part) in ir::results(call).into_iter().zip(parts) {
         let is_copied = is_unranked_memref(result.r#type());
         if ir::is_used(result) || is_copied {
-            let value = received(&builder, plan, library, result, part, is_bare)?;
+            let value = match is_copied {
+                true => unranked::copy_to_stack(library, &builder, plan, result, part, carried)?,
+                false => received(&builder, plan, result, part, is_bare),
+            };
+            let value = llvm::cast_back(&builder, value, result.r#type());
             ir::replace_all_uses(result, value);
         }
     }
@@ -237,22 +245,18 @@ fn result_attributes<'c>(
     Some(ir::array_attribute(plan.types.context(), &kept))
 }
 
-/// A result in the form in which the source program uses it.
+/// A result that is no unranked memref, in the form in which the source program
+/// uses it.
 fn received<'c>(
     builder: &Builder<'c>,
     plan: &Plan<'c>,
-    library: &mut CLibrary<'c>,
     result: Value<'c>,
     part: Value<'c>,
     is_bare: bool,
-) -> Result<Value<'c>, Failure> {
+) -> Value<'c> {
     let r#type: Type<'c> = result.r#type();
-    let value = if is_unranked_memref(r#type) {
-        unranked::copy_to_stack(library, builder, plan, result, part)?
-    } else if is_bare && is_memref(r#type) {
-        descriptor::from_pointer(builder, &plan.types, r#type, part).unwrap_or(part)
-    } else {
-        part
-    };
-    Ok(llvm::cast_back(builder, value, r#type))
+    if !is_bare || !is_memref(r#type) {
+        return part;
+    }
+    descriptor::from_pointer(builder, &plan.types, r#type, part).unwrap_or(part)
 }

@@ -2,8 +2,8 @@
 //! them, found before anything is rewritten.
 
 use super::{
-    checks,
-    signature::{BARE_POINTER, C_CONVENTION, CALLING_CONVENTION, Signature},
+    checks, memory_arguments,
+    signature::{C_CONVENTION, CALLING_CONVENTION, Signature},
     types::Types,
 };
 use melior::dialect::llvm::attributes::{self as llvm_attributes, Linkage};
@@ -218,14 +218,14 @@ impl<'c> Plan<'c> {
     /// its name.
     pub(super) fn needs_thunk(&self, signature: &Signature<'c>) -> bool {
         let mut types = signature.inputs.iter().chain(&signature.results);
-        let is_bare = signature.attribute(BARE_POINTER).is_some() && !self.types.bare_pointers();
+        let is_bare = signature.is_bare && !self.types.bare_pointers();
         let has_own_pointers = is_bare && types.any(|it| is_memref(*it));
         let convention = signature.attribute(CALLING_CONVENTION);
         let has_own_convention = convention.is_some_and(|it| it.to_string() != C_CONVENTION);
         has_own_pointers
             || has_own_convention
             || signature.is_variadic
-            || signature.takes_in_memory()
+            || memory_arguments::takes_values(signature, &self.types)
     }
 }
 

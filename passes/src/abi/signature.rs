@@ -5,8 +5,8 @@
 //! changed it. The first pass that changes a function records that in the
 //! attribute `npc.source_signature`, which `finalize-func-to-llvm` removes.
 
-use super::{memory_arguments, types::Types};
-use crate::func::{input_types, inputs_of, result_types, results_of};
+use super::{passing_attributes, types::Types};
+use crate::func::{input_types, inputs_of, is_private, result_types, results_of};
 use melior::{
     Context,
     ir::{Attribute, Type, operation::OperationLike, r#type::FunctionType},
@@ -68,7 +68,9 @@ impl<'c> Signature<'c> {
         let attributes = ir::discardable_attributes(operation);
         let find = |name| find(&attributes, name);
         let source = Source::new(operation, find(SOURCE_SIGNATURE));
-        let is_bare = types.bare_pointers() || find(BARE_POINTER).is_some();
+        // Upstream asks for the attribute only, whatever its value.
+        let asks_for_bare = |it| types.upstream() || ir::bool_value(it) != Some(false);
+        let is_bare = types.bare_pointers() || find(BARE_POINTER).is_some_and(asks_for_bare);
         let is_convertible =
             types.can_pass(&source.inputs, is_bare) && types.can_return(&source.results, is_bare);
         Self {
@@ -88,12 +90,32 @@ impl<'c> Signature<'c> {
     /// Whether it is called in another way than functions are by default.
     pub(super) fn has_own_convention(&self) -> bool {
         let has_convention = self.attribute(CALLING_CONVENTION).is_some();
-        self.is_bare || self.is_variadic || has_convention || self.takes_in_memory()
+        self.is_bare || self.is_variadic || has_convention || self.has_passing_attributes()
     }
 
-    /// Whether it takes an argument in memory that is a value in the source.
-    pub(super) fn takes_in_memory(&self) -> bool {
-        memory_arguments::are_in(&self.argument_attributes)
+    /// Returns true if an attribute of an argument or a result takes part in how
+    /// that is passed.
+    pub(super) fn has_passing_attributes(&self) -> bool {
+        let lists = [&self.argument_attributes, &self.result_attributes];
+        lists.into_iter().any(|it| passing_attributes::are_in(it))
+    }
+
+    /// Returns true if it asks for a C interface. As upstream, only the attribute
+    /// without a value does.
+    pub(super) fn asks_for_interface(&self) -> bool {
+        let asked = self.attribute(EMIT_C_INTERFACE);
+        asked == Some(ir::unit_attribute(ir::context_of(self.operation)))
+    }
+
+    /// Returns true if it has no body.
+    pub(super) fn is_declaration(&self) -> bool {
+        ir::entry(ir::region(self.operation, 0)).is_none()
+    }
+
+    /// Returns true if C can call it by a name, or defines it: it is public, or
+    /// only declared.
+    pub(super) fn is_for_others(&self) -> bool {
+        self.is_declaration() || !is_private(self.operation)
     }
 
     /// An attribute of the function itself that `func.func` does not declare.

@@ -2,14 +2,17 @@
 //! their own.
 //!
 //! An indirect call knows only a function's type, so it uses the module's
-//! convention. A function with `llvm.bareptr` or `CConv`, or one that is variadic,
-//! is called in another way: its address is replaced by that of a private function
-//! that takes the same arguments in the module's convention and calls it.
+//! convention. A function with `llvm.bareptr` or `CConv`, one that is variadic, or
+//! one with attributes such as `llvm.byval` that take part in how arguments are
+//! passed, is called in another way: its address is replaced by that of a private
+//! function that takes the same arguments in the module's convention and calls it.
+//! Where all that is done with an address are calls that have the same attributes,
+//! it stays.
 
-use super::{memory_arguments, plan::Plan, signature::HAS_C_INTERFACE};
+use super::{passing_attributes, plan::Plan, signature::HAS_C_INTERFACE};
 use crate::func;
 use melior::ir::operation::OperationLike;
-use npc_dialects::ir::{self, Builder, OpRef};
+use npc_dialects::ir::{self, Builder, OpRef, Value};
 use std::collections::HashMap;
 
 /// Makes `func.constant`s of functions with a convention of their own refer to
@@ -24,7 +27,9 @@ pub(super) fn redirect_constants(plan: &mut Plan<'_>) {
             continue;
         };
         // A thunk's body is the direct call that the constant avoids.
-        if !plan.needs_thunk(target) {
+        let is_special = target.has_passing_attributes()
+            && !is_called_alike(ir::results(constant)[0], target.operation);
+        if !is_special && !plan.needs_thunk(target) {
             continue;
         }
         let key = ir::operation_key(target.operation);
@@ -41,6 +46,22 @@ pub(super) fn redirect_constants(plan: &mut Plan<'_>) {
         let symbol = ir::symbol_attribute(ir::context_of(constant), &name);
         ir::set_attribute(constant, "value", symbol);
     }
+}
+
+/// Returns true if nothing is done with a function's address but to call it, with
+/// the attributes that the function has.
+fn is_called_alike<'c>(address: Value<'c>, function: OpRef<'c>) -> bool {
+    ir::uses(address)
+        .into_iter()
+        .all(|r#use| match ir::name(r#use.user) {
+            "func.call_indirect" => {
+                r#use.index == 0 && passing_attributes::agrees(r#use.user, function)
+            }
+            "builtin.unrealized_conversion_cast" => {
+                is_called_alike(ir::results(r#use.user)[0], function)
+            }
+            _ => false,
+        })
 }
 
 /// Makes the thunk of the function that a constant refers to, and adds the call
@@ -71,10 +92,13 @@ fn make<'c>(plan: &mut Plan<'c>, constant: OpRef<'c>) -> OpRef<'c> {
             .attribute("function_type")
             .map(|it| ("function_type", it)),
     );
-    if let Some(dictionaries) = memory_arguments::without(target, context) {
-        attributes.push(("arg_attrs", dictionaries));
+    for name in ["arg_attrs", "res_attrs"] {
+        let dictionaries = ir::array_of(target, name);
+        if !dictionaries.is_empty() {
+            let others = passing_attributes::without(context, &dictionaries);
+            attributes.push((name, ir::array_attribute(context, &others)));
+        }
     }
-    attributes.extend(target.attribute("res_attrs").map(|it| ("res_attrs", it)));
     let regions = vec![melior::ir::Region::new()];
     let thunk = builder.op_with_regions("func.func", &[], &[], &attributes, regions);
 

@@ -9,9 +9,15 @@
 //! a loop reuses the memory of the call before, if the value of that call is out
 //! of use by then: the place keeps a pointer and a capacity in the function's
 //! entry block, and takes more stack only when a descriptor is larger than those
-//! before.
+//! before. A value that is carried to the next iteration is copied where it arrives,
+//! to memory that is reused in the same way.
 
-use super::{c_library::CLibrary, lifetime, plan::Plan, types::Types};
+use super::{
+    c_library::CLibrary,
+    lifetime::{self, Carried},
+    plan::Plan,
+    types::Types,
+};
 use crate::llvm;
 use melior::ir::{Type, ValueLike};
 use npc_dialects::{
@@ -51,13 +57,14 @@ pub(super) fn copy_to_stack<'c>(
     plan: &Plan<'c>,
     result: Value<'c>,
     unranked: Value<'c>,
+    carried: &mut Carried<'c>,
 ) -> Result<Value<'c>, Failure> {
     let types = &plan.types;
     let free = library.free(builder, plan)?;
     let size = descriptor_size(builder, types, result.r#type(), unranked);
     let entry = lifetime::entry_for_reuse(builder.block());
     let memory = match entry {
-        Some(entry) if !types.upstream() && !lifetime::outlives_its_call(plan, result) => {
+        Some(entry) if !types.upstream() && !lifetime::outlives_its_call(plan, result, carried) => {
             reused_stack(builder, types, entry, size)
         }
         _ => llvm::alloca(builder, size, builder.integer_type(8), types.pointer()),
@@ -66,6 +73,55 @@ pub(super) fn copy_to_stack<'c>(
     copy(builder, memory, source, size);
     free.call(builder, source, &[]);
     Ok(with_pointer(builder, unranked, memory))
+}
+
+/// Copies the descriptors that loops and branches carry to memory of their own, at
+/// the start of the blocks where they arrive. One may stand in the memory of
+/// another, as where a loop swaps two: all are copied aside before any arrives.
+pub(super) fn copy_carried<'c>(plan: &Plan<'c>, carried: &Carried<'c>) {
+    let types = &plan.types;
+    for (block, indices) in &carried.arguments {
+        let Some(entry) = lifetime::entry_around(*block) else {
+            continue;
+        };
+        let arguments = ir::arguments(*block);
+        let mut taken = Vec::new();
+        for index in indices {
+            let argument = arguments[*index];
+            let location = ir::value_location(argument);
+            let builder = Builder::at_start(types.context(), *block, location);
+            let Some(converted) = types.convert(argument.r#type()) else {
+                continue;
+            };
+            let unranked = llvm::cast(&builder, argument, converted);
+            taken.push((argument, unranked));
+        }
+        let Some(last) = taken.first().and_then(|it| ir::defining_operation(it.1)) else {
+            continue;
+        };
+        let builder = Builder::after(last);
+        let moved = taken.iter().map(|(argument, unranked)| {
+            let size = descriptor_size(&builder, types, argument.r#type(), *unranked);
+            let memory = reused_stack(&builder, types, entry, size);
+            copy(
+                &builder,
+                memory,
+                builder.extract_value(*unranked, &[1]),
+                size,
+            );
+            (size, memory)
+        });
+        let moved = moved.collect::<Vec<_>>();
+        for ((argument, unranked), (size, aside)) in taken.into_iter().zip(moved) {
+            let memory = reused_stack(&builder, types, entry, size);
+            copy(&builder, memory, aside, size);
+            let whole = with_pointer(&builder, unranked, memory);
+            let value = llvm::cast(&builder, whole, argument.r#type());
+            if let Some(first) = ir::defining_operation(unranked) {
+                ir::replace_uses_except(argument, value, first);
+            }
+        }
+    }
 }
 
 /// How many bytes the descriptor behind an unranked memref has: two pointers, an

@@ -1,7 +1,7 @@
 //! How C lays a value out in memory.
 
-use melior::ir::Type;
-use npc_dialects::llvm_types::LlvmKind;
+use melior::ir::{Type, operation::OperationLike};
+use npc_dialects::{ir::OpRef, llvm_types::LlvmKind};
 
 /// More scalars than any value has that is passed in registers.
 const MANY: usize = 17;
@@ -116,6 +116,9 @@ fn scalar_size(kind: &LlvmKind<'_>) -> Option<u64> {
     }
 }
 
+/// How many bytes the widest vector has that all processors have registers for.
+pub(super) const NARROW_VECTOR: u64 = 16;
+
 /// How many bytes a vector has that all processors of both targets have
 /// registers for: 8 or 16, of two elements or more.
 pub(super) fn vector_size(count: u64, element: Type<'_>) -> Option<u64> {
@@ -126,5 +129,28 @@ pub(super) fn vector_size(count: u64, element: Type<'_>) -> Option<u64> {
         _ => return None,
     };
     let size = count.checked_mul(width)? / 8;
-    (count > 1 && [8, 16].contains(&size)).then_some(size)
+    (count > 1 && [8, NARROW_VECTOR].contains(&size)).then_some(size)
+}
+
+/// How many bytes a vector has that only some processors have registers for: 32 or
+/// 64. LLVM and C compilers agree on vectors of numbers of 32 and 64 bits.
+pub(super) fn wide_vector_size(count: u64, element: Type<'_>) -> Option<u64> {
+    let width = match LlvmKind::of(element) {
+        LlvmKind::Integer(width @ (32 | 64)) | LlvmKind::Float(width @ (32 | 64)) => width,
+        _ => return None,
+    };
+    let size = count.checked_mul(u64::from(width))? / 8;
+    [32, 64].contains(&size).then_some(size)
+}
+
+/// How many bytes the widest vector has that a function may pass in a register of
+/// x86-64, as its `target_features` say.
+pub(super) fn widest_vector(function: OpRef<'_>) -> u64 {
+    let features = function.attribute("target_features");
+    let features = features.map(|it| it.to_string()).unwrap_or_default();
+    let has = |prefix: &str| features.contains(&format!("\"+{prefix}"));
+    if has("avx512") {
+        return 64;
+    }
+    if has("avx") { 32 } else { NARROW_VECTOR }
 }

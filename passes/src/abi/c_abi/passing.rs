@@ -1,8 +1,13 @@
 //! How one value crosses a C interface.
 
+use super::layout::Layout;
 use crate::abi::{attributes, types::Types};
 use melior::ir::{Attribute, Type, r#type::IntegerType};
-use npc_dialects::{builtin, ir, type_converter::is_memref};
+use npc_dialects::{
+    builtin, ir,
+    llvm_types::LlvmKind,
+    type_converter::{is_memref, is_struct},
+};
 
 /// How a value is passed.
 #[derive(Clone, Debug)]
@@ -82,6 +87,29 @@ pub(in crate::abi) struct Crossing<'c> {
 }
 
 impl<'c> Crossing<'c> {
+    /// Returns true if it crosses as MLIR passes it by itself.
+    pub(super) fn is_as_in_mlir(&self) -> bool {
+        !is_memref(self.source) && matches!(self.passing, Passing::Direct(None))
+    }
+
+    /// Returns true if it crosses in memory.
+    pub(super) fn is_in_memory(&self) -> bool {
+        matches!(self.passing, Passing::Pointer | Passing::Stack { .. })
+    }
+
+    /// Returns true if it crosses as other values.
+    pub(in crate::abi) fn is_in_pieces(&self) -> bool {
+        matches!(self.passing, Passing::Pieces(_))
+    }
+
+    /// Returns true if it is a struct with a number of 80 bits.
+    pub(super) fn holds_x87(&self) -> bool {
+        let is_x87 = |r#type| LlvmKind::of(r#type) == LlvmKind::Float(80);
+        let layout = Layout::of(self.converted);
+        is_struct(self.converted)
+            && layout.is_ok_and(|it| it.scalars.iter().any(|scalar| is_x87(scalar.r#type)))
+    }
+
     /// The types that the interface has for it.
     pub(in crate::abi) fn types(&self, types: &Types<'c>) -> Vec<Type<'c>> {
         match &self.passing {
@@ -101,8 +129,8 @@ impl<'c> Crossing<'c> {
         }
     }
 
-    /// What a call has to say of how the value is passed, for each of its types.
-    pub(in crate::abi) fn call_attributes(&self, types: &Types<'c>) -> Vec<Attribute<'c>> {
+    /// What has to be said of how the value is passed, for each of its types.
+    fn call_attributes(&self, types: &Types<'c>) -> Vec<Attribute<'c>> {
         let context = types.context();
         let unit = ir::unit_attribute(context);
         let number = |value| ir::integer_attribute(IntegerType::new(context, 64).into(), value);
