@@ -1,5 +1,6 @@
 // RUN: split-file %s %t
 // RUN: npc-opt --finalize-func-to-llvm --split-input-file --verify-diagnostics %t/finalize.mlir
+// RUN: npc-opt --pack-results --verify-diagnostics %t/pack.mlir
 // RUN: npc-opt --emit-c-interface --split-input-file --verify-diagnostics %t/interface.mlir
 // RUN: npc-opt --emit-c-interface=emit-c-wrappers --verify-diagnostics %t/all.mlir
 // RUN: npc-opt --linearize-memref-access --split-input-file --verify-diagnostics %t/linearize.mlir
@@ -15,7 +16,25 @@ func.func private @takes(memref<f32>)
 // expected-note @+1 {{help: run pack-results first}}
 func.func private @returns() -> (i32, i32)
 
+//--- pack.mlir
+// expected-error @+1 {{function 'token' cannot be converted: result 0 of type '!async.token' has no form in the llvm dialect [unsupported-type]}}
+func.func private @token() -> (!async.token, i32)
+
 //--- interface.mlir
+// expected-error @+2 {{function 'token' cannot have a C interface: argument 0 of type '!async.token' has no form in the llvm dialect [unsupported-type]}}
+// expected-note @+1 {{help: convert the type first}}
+func.func private @token(!async.token) attributes {llvm.emit_c_interface}
+
+// -----
+
+// expected-error @+2 {{function 'lost' has lost arguments or results between the passes of the calling convention, and its C interface has all of them [malformed-ir]}}
+// expected-note @+1 {{help: remove them before expand-memref-args, or after emit-c-interface}}
+func.func private @lost(%p: !llvm.ptr {npc.piece = array<i64: 0, 1, 3>}) attributes {llvm.emit_c_interface, npc.source_signature = {type = (memref<f32>) -> ()}} {
+  return
+}
+
+// -----
+
 // The descriptor behind the result is on the function's own stack.
 // expected-error @+2 {{function 'unranked' returns a memref of unknown rank, whose descriptor has to outlive the call [malformed-ir]}}
 // expected-note @+1 {{help: run pack-results first}}

@@ -6,7 +6,7 @@
 // RUN: npc-opt --help | FileCheck %s --check-prefix=HELP
 
 // CHECK: test-panic.mlir:[[#@LINE+8]]:3: error: the pass 'test-panic' failed: asked to panic [internal-error]
-// CHECK: note: help: this is a bug in npc
+// CHECK: note: help: this is a bug in that pass: please report it to those who maintain the pass
 // OTHER: func.func @f
 // PIPELINE: test-panic{attribute=other},
 // PIPELINE-NEXT: canonicalize

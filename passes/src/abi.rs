@@ -31,6 +31,7 @@ mod plan;
 mod promise;
 mod shared_checks;
 mod signature;
+mod source;
 mod thunk;
 mod types;
 mod unranked;

@@ -61,8 +61,9 @@ pub struct Pipeline {
     pub argument: &'static str,
     /// One line for `--help`.
     pub summary: &'static str,
-    /// The passes in MLIR's textual form. `{name}` stands for the value of the
-    /// pipeline's option of that name.
+    /// The passes in MLIR's textual form: the list that stands inside
+    /// `builtin.module(...)`, with or without that around it. `{name}` stands for the
+    /// value of the pipeline's option of that name.
     pub passes: &'static str,
     /// Its options.
     pub options: &'static [PassOption],
@@ -152,12 +153,31 @@ pub fn register_pipeline(pipeline: &'static Pipeline) {
     let declared = raw::NpcPipeline {
         argument: string(pipeline.argument),
         summary: string(pipeline.summary),
-        passes: string(pipeline.passes),
+        passes: string(without_anchor(pipeline.passes)),
         options: options.leak().as_ptr(),
         option_count: pipeline.options.len() as isize,
     };
     // SAFETY: everything `declared` points to lives as long as the process.
     unsafe { raw::npcRegisterPipeline(&declared) };
+}
+
+/// A list of passes without the `builtin.module(...)` around all of it, which would
+/// run them on the modules inside a module: mostly on none.
+fn without_anchor(passes: &str) -> &str {
+    let inside = passes.trim().strip_prefix("builtin.module(");
+    let Some(inside) = inside.and_then(|it| it.strip_suffix(')')) else {
+        return passes;
+    };
+    let mut depth = 0;
+    let is_one = inside.chars().all(|letter| {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        depth >= 0
+    });
+    if is_one {
+        without_anchor(inside)
+    } else {
+        passes
+    }
 }
 
 fn string(text: &'static str) -> MlirStringRef {
@@ -220,6 +240,25 @@ fn report_panic(pass: &Pass, operation: OpRef<'_>, payload: &(dyn Any + Send)) {
             "the pass '{}' failed: {text} [internal-error]",
             pass.argument
         ),
-        &["help: this is a bug in npc: please report it with the input that shows it"],
+        &[
+            "help: this is a bug in that pass: please report it to those who maintain the pass, with the input that shows it",
+        ],
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_anchor;
+
+    #[test]
+    fn only_an_anchor_around_all_passes_goes() {
+        assert_eq!(without_anchor("cse,func.func(cse)"), "cse,func.func(cse)");
+        assert_eq!(
+            without_anchor(" builtin.module(cse,func.func(cse))"),
+            "cse,func.func(cse)"
+        );
+        let two = "builtin.module(cse),builtin.module(cse)";
+        assert_eq!(without_anchor(two), two);
+        assert_eq!(without_anchor("builtin.module(builtin.module())"), "");
+    }
 }

@@ -253,7 +253,7 @@ impl Boundary {
         widest: u64,
         registers: &mut x86_64::Registers,
     ) -> Result<Crossing<'c>, String> {
-        let converted = types.convert(source).unwrap_or(source);
+        let converted = types.convert(source).ok_or("has no form in C")?;
         let explicit = |name| attributes.and_then(|it| ir::entry_of(it, name)).is_some();
         let passing = match self {
             _ if is_memref(source) => {

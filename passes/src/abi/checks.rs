@@ -5,21 +5,24 @@
 
 use super::{
     attributes, calls,
-    plan::{Plan, interface_name},
-    signature::{HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature},
+    plan::{Plan, Step, interface_name},
+    signature::{HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, needs_packing},
 };
 use crate::func::{inputs_of, results_of};
 use melior::ir::{Type, ValueLike};
-use npc_dialects::ir::{self, Failure, OpRef};
+use npc_dialects::{
+    ir::{self, Failure, OpRef, Value},
+    type_converter::is_memref,
+};
 
 /// Checks all of a module.
 ///
 /// Fails, after a diagnostic for each function and operation that cannot be
 /// converted.
-pub(super) fn check(plan: &Plan<'_>) -> Result<(), Failure> {
+pub(super) fn check(plan: &Plan<'_>, step: Step) -> Result<(), Failure> {
     let mut result = Ok(());
     for signature in &plan.functions {
-        result = result.and(check_function(plan, signature));
+        result = result.and(check_function(plan, signature, step));
     }
     for call in plan.calls.iter().chain(&plan.indirect_calls) {
         result = result.and(check_call_attributes(plan, *call));
@@ -28,15 +31,19 @@ pub(super) fn check(plan: &Plan<'_>) -> Result<(), Failure> {
         return result;
     }
     for call in &plan.indirect_calls {
-        result = result.and(check_function_type(plan, *call));
+        result = result.and(check_function_type(plan, *call, step));
     }
     for constant in &plan.constants {
-        result = result.and(check_function_type(plan, *constant));
+        result = result.and(check_function_type(plan, *constant, step));
     }
     result
 }
 
-fn check_function<'c>(plan: &Plan<'c>, signature: &Signature<'c>) -> Result<(), Failure> {
+fn check_function<'c>(
+    plan: &Plan<'c>,
+    signature: &Signature<'c>,
+    step: Step,
+) -> Result<(), Failure> {
     let function = signature.operation;
     let name = &signature.name;
     let is_text = |name: &str| !name.is_empty();
@@ -45,13 +52,16 @@ fn check_function<'c>(plan: &Plan<'c>, signature: &Signature<'c>) -> Result<(), 
             "the name of a function or of its attribute is empty, or is not UTF-8 [malformed-ir]";
         return Err(ir::error(function, message, &["help: rename it"]));
     }
-    if !signature.fits(&plan.types) {
+    if !signature.fits {
         let message =
             format!("function '{name}' is not what its {SOURCE_SIGNATURE} becomes [malformed-ir]");
-        let help = "help: give all passes of the calling convention the same options, and change no signature between them";
+        let help = "help: give all passes of the calling convention the same options, and add no arguments or results between them";
         return Err(ir::error(function, &message, &[help]));
     }
-    check_types(plan, signature)?;
+    if signature.asks_for_interface() && signature.attribute(HAS_C_INTERFACE).is_none() {
+        check_lost_values(signature)?;
+    }
+    check_types(plan, signature, step)?;
     if signature.is_variadic && signature.asks_for_interface() && !signature.is_bare {
         return Err(fail(
             plan,
@@ -87,6 +97,19 @@ fn check_function<'c>(plan: &Plan<'c>, signature: &Signature<'c>) -> Result<(), 
         ));
     }
     check_interface_name(plan, signature, false)
+}
+
+/// Checks that a function that gets a C interface has all that it had in the source.
+pub(super) fn check_lost_values(signature: &Signature<'_>) -> Result<(), Failure> {
+    if !signature.has_lost_values {
+        return Ok(());
+    }
+    let message = format!(
+        "function '{}' has lost arguments or results between the passes of the calling convention, and its C interface has all of them [malformed-ir]",
+        signature.name
+    );
+    let help = "help: remove them before expand-memref-args, or after emit-c-interface";
+    Err(ir::error(signature.operation, &message, &[help]))
 }
 
 /// Checks that the name of a function's C interface is free, if it has one:
@@ -126,38 +149,23 @@ fn fail<'c>(plan: &Plan<'c>, function: OpRef<'c>, upstream: &str, ours: &str) ->
     ir::error(function, message, &[])
 }
 
-fn check_types<'c>(plan: &Plan<'c>, signature: &Signature<'c>) -> Result<(), Failure> {
+fn check_types<'c>(plan: &Plan<'c>, signature: &Signature<'c>, step: Step) -> Result<(), Failure> {
     if plan.types.upstream() {
         return Ok(());
     }
-    if signature.is_convertible && signature.argument_attributes.is_empty() {
-        return Ok(());
-    }
-    let named = |what: &str, index: usize, r#type: Type<'c>| {
-        let obstacle = plan.types.obstacle(r#type, signature.is_bare)?;
-        let name = &signature.name;
-        let message = format!(
-            "function '{name}' cannot be converted: {what} {index} of type '{type}' {obstacle} [unsupported-type]"
-        );
+    let name = &signature.name;
+    if let Some(obstacle) = obstacle(plan, signature, step) {
+        let message =
+            format!("function '{name}' cannot be converted: {obstacle} [unsupported-type]");
         let bare = "help: remove llvm.bareptr or use-bare-ptr-memref-call-conv, or give the memref constant sizes";
         let notes: &[&str] = if obstacle.contains("bare") {
             &[bare]
         } else {
             &[]
         };
-        Some(ir::error(signature.operation, &message, notes))
-    };
-    for (index, r#type) in signature.inputs.iter().enumerate() {
-        if let Some(failure) = named("argument", index, *r#type) {
-            return Err(failure);
-        }
+        return Err(ir::error(signature.operation, &message, notes));
     }
-    for (index, r#type) in signature.results.iter().enumerate() {
-        if let Some(failure) = named("result", index, *r#type) {
-            return Err(failure);
-        }
-    }
-    let what = format!("function '{}'", signature.name);
+    let what = format!("function '{name}'");
     let attributes = &signature.argument_attributes;
     let inputs = &signature.inputs;
     attributes::check(
@@ -168,6 +176,40 @@ fn check_types<'c>(plan: &Plan<'c>, signature: &Signature<'c>) -> Result<(), Fai
         inputs,
         signature.is_bare,
     )
+}
+
+/// The argument or result of a function that a step cannot convert, and why.
+pub(super) fn obstacle<'c>(
+    plan: &Plan<'c>,
+    signature: &Signature<'c>,
+    step: Step,
+) -> Option<String> {
+    let [inputs, results] = converted(&signature.inputs, &signature.results, step);
+    let inputs = inputs.into_iter().map(|it| ("argument", it));
+    let results = results.into_iter().map(|it| ("result", it));
+    inputs.chain(results).find_map(|(what, (index, r#type))| {
+        let obstacle = plan.types.obstacle(r#type, signature.is_bare)?;
+        Some(format!("{what} {index} of type '{type}' {obstacle}"))
+    })
+}
+
+/// The arguments and results that a step converts, by position.
+fn converted<'c>(
+    inputs: &[Type<'c>],
+    results: &[Type<'c>],
+    step: Step,
+) -> [Vec<(usize, Type<'c>)>; 2] {
+    let all = |types: &[Type<'c>]| types.iter().copied().enumerate().collect::<Vec<_>>();
+    match step {
+        Step::Expand => {
+            let mut memrefs = all(inputs);
+            memrefs.retain(|(_, r#type)| is_memref(*r#type));
+            [memrefs, Vec::new()]
+        }
+        Step::Pack if needs_packing(results) => [Vec::new(), all(results)],
+        Step::Pack | Step::Interface => [Vec::new(), Vec::new()],
+        Step::Finalize => [all(inputs), all(results)],
+    }
 }
 
 /// Checks the attributes of a call's arguments, among other things that they are
@@ -193,21 +235,37 @@ fn check_call_attributes<'c>(plan: &Plan<'c>, call: OpRef<'c>) -> Result<(), Fai
 }
 
 /// Checks the types of an indirect call or of a function's address.
-fn check_function_type<'c>(plan: &Plan<'c>, operation: OpRef<'c>) -> Result<(), Failure> {
+fn check_function_type<'c>(
+    plan: &Plan<'c>,
+    operation: OpRef<'c>,
+    step: Step,
+) -> Result<(), Failure> {
     let value = match ir::name(operation) {
         "func.constant" => ir::results(operation)[0],
         _ => ir::operands(operation)[0],
     };
     let function = value.r#type();
     let is_bare = plan.types.bare_pointers();
-    for r#type in inputs_of(function).into_iter().chain(results_of(function)) {
+    let values = converted(&inputs_of(function), &results_of(function), step);
+    for (_, r#type) in values.concat() {
         if let Some(obstacle) = plan.types.obstacle(r#type, is_bare) {
             let message = format!(
-                "{} of type '{function}' cannot be converted: '{type}' {obstacle} [unsupported-type]",
-                ir::name(operation)
+                "{} of type '{}' cannot be converted: '{type}' {obstacle} [unsupported-type]",
+                ir::name(operation),
+                type_in_source(value)
             );
             return Err(ir::error(operation, &message, &[]));
         }
     }
     Ok(())
+}
+
+/// The type that a function value had before the steps behind it.
+fn type_in_source<'c>(value: Value<'c>) -> Type<'c> {
+    let definition = ir::defining_operation(value);
+    let cast = definition.filter(|it| ir::name(*it) == "builtin.unrealized_conversion_cast");
+    let operands = cast.map(ir::operands).unwrap_or_default();
+    operands
+        .first()
+        .map_or(value.r#type(), |it| type_in_source(*it))
 }

@@ -54,7 +54,7 @@ use super::{
     boundary_checks,
     c_abi::{Boundary, Crossings, Refusal},
     c_functions, checks, convention, interface_body,
-    plan::Plan,
+    plan::{Plan, Step},
     signature::{EMIT_C_INTERFACE, HAS_C_INTERFACE, Signature},
 };
 use npc_dialects::{
@@ -93,7 +93,7 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
-    let plan = Plan::new(module, options)?;
+    let plan = Plan::new(module, options, Step::Interface)?;
     let all = options.bool(EMIT_C_WRAPPERS.name);
     let boundary = Boundary::new(module, &plan.types);
     let mut wanted = Vec::new();
@@ -167,6 +167,12 @@ fn refusal<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Option<Refusal> {
             help: "help: declare a function with as many arguments as are passed",
         });
     }
+    if let Some(obstacle) = checks::obstacle(plan, function, Step::Finalize) {
+        return Some(Refusal {
+            reason: format!("{obstacle} [unsupported-type]"),
+            help: "help: convert the type first",
+        });
+    }
     let is_hidden = !function.is_for_others() && !plan.types.upstream();
     (is_hidden && !function.asks_for_interface()).then(|| Refusal {
         reason: "it is private and defined here, where C does not see it; with \
@@ -178,6 +184,7 @@ fn refusal<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Option<Refusal> {
 
 fn check<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<(), Failure> {
     checks::check_interface_name(plan, function, true)?;
+    checks::check_lost_values(function)?;
     let name = &function.name;
     if function.returns_unranked() && !function.is_packed() {
         let message = format!(

@@ -22,20 +22,25 @@
 //! An unranked memref becomes its rank and a pointer to a descriptor. With
 //! `use-bare-ptr-memref-call-conv`, or in a function with `llvm.bareptr`, a
 //! memref of constant sizes and strides becomes the aligned pointer alone; who
-//! gets it cannot free memory that was aligned further than `malloc` does.
+//! gets it cannot free memory that was aligned further than `malloc` does, unless
+//! `finalize-memref-to-llvm{use-aligned-alloc=1}` allocated it.
 //! Attributes go to the pieces that they describe. Indirect calls and
 //! `func.constant` follow; the address of a function with a convention of its
 //! own is that of a thunk in the module's convention.
 //!
+//! Arguments that are no memrefs stay, whatever their types. At a private function
+//! `npc.piece` says which piece an argument is, so that passes such as
+//! `remove-dead-values` may remove some before the next steps.
+//!
 //! Requires nothing. Guarantees that no `func.func`, `func.call` or
-//! `func.call_indirect` takes a memref; a function that cannot be converted is
-//! an error, and then nothing is changed.
+//! `func.call_indirect` takes a memref; a function with a memref that cannot be
+//! converted is an error, and then nothing is changed.
 
 use super::{
     attributes, calls, convention, descriptor,
-    plan::Plan,
+    plan::{Plan, Step},
     signature::{self, Signature},
-    thunk,
+    source, thunk,
 };
 use crate::func::{result_types, results_of};
 use crate::llvm;
@@ -57,7 +62,7 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
-    let mut plan = Plan::new(module, options)?;
+    let mut plan = Plan::new(module, options, Step::Expand)?;
     thunk::redirect_constants(&mut plan);
     let calls = || {
         let all = plan.calls.iter().chain(&plan.indirect_calls);
@@ -82,41 +87,40 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
 
 fn expand_function<'c>(function: &Signature<'c>, plan: &Plan<'c>) {
     ir::visit(function.operation);
-    signature::record_source(function.operation);
+    source::record(function.operation);
     let body = ir::entry(ir::region(function.operation, 0));
     let mut inputs = Vec::new();
     let mut dictionaries = Vec::new();
     let mut pieces = Vec::new();
+    let context = plan.types.context();
+    let empty = ir::dictionary_attribute(context, &[]);
     for (index, r#type) in function.inputs.iter().enumerate() {
-        let these = plan
-            .types
-            .argument(*r#type, function.is_bare)
-            .unwrap_or_default();
-        if let Some(dictionary) = function.argument_attributes.get(index) {
-            let is_aliased = !ir::entries(*dictionary).is_empty()
-                && attributes::argument_reaches_allocated(body, index);
-            dictionaries.extend(attributes::distribute(
-                &plan.types,
-                *dictionary,
-                *r#type,
-                these.len(),
-                is_aliased,
-            ));
+        let attributes = function.argument_attributes.get(index).copied();
+        let attributes = attributes.unwrap_or(empty);
+        if !is_memref(*r#type) {
+            inputs.push(*r#type);
+            dictionaries.push(attributes);
+            pieces.push(Rc::from([*r#type]));
+            continue;
         }
-        let these = if is_memref(*r#type) {
-            these
-        } else {
-            Rc::from([*r#type])
-        };
+        let these = plan.types.argument(*r#type, function.is_bare);
+        let these = these.unwrap_or_default();
+        let is_aliased = !ir::entries(attributes).is_empty()
+            && attributes::argument_reaches_allocated(body, index);
+        let mut distributed =
+            attributes::distribute(&plan.types, attributes, *r#type, these.len(), is_aliased);
+        if !function.is_for_others() {
+            source::note_pieces(context, index, &mut distributed);
+        }
+        dictionaries.extend(distributed);
         inputs.extend_from_slice(&these);
         pieces.push(these);
     }
-    let context = plan.types.context();
     let results = result_types(function.operation);
     // The attributes fit the old type or the new one: both change before
     // anything looks.
     signature::set_current_type(function.operation, context, &inputs, &results);
-    if !dictionaries.is_empty() {
+    if dictionaries.iter().any(|it| *it != empty) || !function.argument_attributes.is_empty() {
         let dictionaries = ir::array_attribute(context, &dictionaries);
         ir::set_attribute(function.operation, "arg_attrs", dictionaries);
     }

@@ -26,7 +26,7 @@
 
 use super::{
     calls, convention, finalize_function, memory_arguments, passing_attributes,
-    plan::Plan,
+    plan::{Plan, Step},
     signature::{CALLING_CONVENTION, Signature, needs_packing},
     thunk,
 };
@@ -51,7 +51,7 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
-    let mut plan = Plan::new(module, options)?;
+    let mut plan = Plan::new(module, options, Step::Finalize)?;
     for function in &plan.functions {
         check(function, &plan)?;
     }

@@ -4,6 +4,7 @@ use super::{
     memory_arguments, passing_attributes,
     plan::Plan,
     signature::{HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC},
+    source,
 };
 use crate::func::{input_types, result_types};
 use crate::llvm;
@@ -168,8 +169,14 @@ fn argument_attributes<'c>(function: OpRef<'c>, plan: &Plan<'c>) -> Option<Attri
         return None;
     }
     let converted = dictionaries.into_iter();
-    let converted = converted.map(|it| passing_attributes::converted(&plan.types, it));
+    let converted = converted.map(|it| {
+        let own = source::without_piece(plan.types.context(), it);
+        passing_attributes::converted(&plan.types, own)
+    });
     let converted = converted.collect::<Vec<_>>();
+    if converted.iter().all(|it| ir::entries(*it).is_empty()) {
+        return None;
+    }
     Some(ir::array_attribute(plan.types.context(), &converted))
 }
 

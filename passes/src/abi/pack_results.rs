@@ -22,18 +22,20 @@
 //! call, which frees the copy on the heap. With bare pointers a memref is
 //! returned as its aligned pointer.
 //!
+//! A single result that is no memref stays, whatever its type.
+//!
 //! Requires nothing. Guarantees that every `func.func`, `func.call` and
 //! `func.call_indirect` has at most one result, which is no memref; a function
-//! that cannot be converted is an error, and then nothing is changed.
+//! whose results cannot be packed is an error, and then nothing is changed.
 
 use super::{
     attributes,
     c_library::CLibrary,
     calls, convention, descriptor,
     lifetime::Carried,
-    plan::Plan,
+    plan::{Plan, Step},
     signature::{self, Signature, needs_packing},
-    thunk, unranked,
+    source, thunk, unranked,
 };
 use crate::func::{input_types, inputs_of};
 use crate::llvm;
@@ -54,7 +56,7 @@ pub(crate) static PASS: Pass = Pass {
 };
 
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
-    let mut plan = Plan::new(module, options)?;
+    let mut plan = Plan::new(module, options, Step::Pack)?;
     let mut library = CLibrary::find(&plan)?;
     let mut carried = Carried::default();
     thunk::redirect_constants(&mut plan);
@@ -81,7 +83,10 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
 fn pack_function<'c>(function: &Signature<'c>, plan: &Plan<'c>) {
     ir::visit(function.operation);
     let operation = function.operation;
-    signature::record_source(operation);
+    source::record(operation);
+    if function.has_lost_values {
+        source::record_results(operation, &function.results, &function.result_attributes);
+    }
     let context = plan.types.context();
     let packed = function.packed(&plan.types).into_iter().collect::<Vec<_>>();
     let attributes = ir::array_of(operation, "res_attrs");

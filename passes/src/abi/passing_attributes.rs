@@ -3,7 +3,7 @@
 //! lacks its callee's `byval` or `inreg`, and C reads the bits in front of a small
 //! integer that is not extended.
 
-use super::{plan::Plan, signature::Signature, types::Types};
+use super::{plan::Plan, signature::Signature, source, types::Types};
 use melior::{Context, ir::Attribute};
 use npc_dialects::ir::{self, OpRef};
 
@@ -82,7 +82,7 @@ pub(super) fn without<'c>(
 ) -> Vec<Attribute<'c>> {
     let others = |dictionary: &Attribute<'c>| {
         let parts = of(*dictionary);
-        let mut entries = ir::entries(*dictionary);
+        let mut entries = ir::entries(source::without_piece(context, *dictionary));
         entries.retain(|entry| parts.iter().all(|(name, _)| *name != entry.0));
         ir::dictionary_attribute(context, &entries)
     };

@@ -28,6 +28,20 @@ const OPERATIONS: &[&str] = &[
     "builtin.unrealized_conversion_cast",
 ];
 
+/// The steps of the calling convention. Each converts some of the types, and
+/// leaves others to those behind it or to other passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// The memrefs among arguments.
+    Expand,
+    /// Results, if they are several or memrefs.
+    Pack,
+    /// Nothing but what crosses interfaces.
+    Interface,
+    /// All that is left.
+    Finalize,
+}
+
 /// A module and what will become of it.
 pub(super) struct Plan<'c> {
     /// The module.
@@ -84,7 +98,11 @@ impl<'c> Plan<'c> {
     ///
     /// Fails, after a diagnostic for each function and operation that cannot be
     /// converted.
-    pub(super) fn new(module: OpRef<'c>, options: &Options<'_>) -> Result<Self, Failure> {
+    pub(super) fn new(
+        module: OpRef<'c>,
+        options: &Options<'_>,
+        step: Step,
+    ) -> Result<Self, Failure> {
         let mut plan = Self {
             module,
             types: Types::new(module, options)?,
@@ -111,7 +129,7 @@ impl<'c> Plan<'c> {
                 _ => plan.casts.push(operation),
             }
         }
-        checks::check(&plan)?;
+        checks::check(&plan, step)?;
         Ok(plan)
     }
 

@@ -3,13 +3,15 @@
 //!
 //! A signature is made from the function as it was before any of the passes
 //! changed it. The first pass that changes a function records that in the
-//! attribute `npc.source_signature`, which `finalize-func-to-llvm` removes.
+//! attribute `npc.source_signature`, and `expand-memref-args` notes at each piece of
+//! a memref in `npc.piece` which one it is; `finalize-func-to-llvm` removes both.
+//! So other passes may remove arguments and results between the steps.
 
-use super::{passing_attributes, types::Types};
-use crate::func::{input_types, inputs_of, is_private, result_types, results_of};
+use super::{passing_attributes, source::Source, types::Types};
+use crate::func::{input_types, is_private, result_types};
 use melior::{
     Context,
-    ir::{Attribute, Type, operation::OperationLike, r#type::FunctionType},
+    ir::{Attribute, Type, r#type::FunctionType},
 };
 use npc_dialects::{
     ir::{self, OpRef},
@@ -58,8 +60,13 @@ pub(super) struct Signature<'c> {
     /// Whether it takes more arguments than it declares.
     pub(super) is_variadic: bool,
     /// Whether all its types can cross the boundary. Never false by default,
-    /// where such a function is an error.
+    /// where each step looks at what it converts.
     pub(super) is_convertible: bool,
+    /// Whether the function is what its source signature becomes under these
+    /// options, at any stage.
+    pub(super) fits: bool,
+    /// Whether arguments, pieces of them or results were removed since the source.
+    pub(super) has_lost_values: bool,
 }
 
 impl<'c> Signature<'c> {
@@ -67,17 +74,20 @@ impl<'c> Signature<'c> {
     pub(super) fn new(operation: OpRef<'c>, types: &Types<'c>) -> Self {
         let attributes = ir::discardable_attributes(operation);
         let find = |name| find(&attributes, name);
-        let source = Source::new(operation, find(SOURCE_SIGNATURE));
         // Upstream asks for the attribute only, whatever its value.
         let asks_for_bare = |it| types.upstream() || ir::bool_value(it) != Some(false);
         let is_bare = types.bare_pointers() || find(BARE_POINTER).is_some_and(asks_for_bare);
-        let is_convertible =
-            types.can_pass(&source.inputs, is_bare) && types.can_return(&source.results, is_bare);
+        let source = Source::new(operation, find(SOURCE_SIGNATURE), types, is_bare);
+        let is_convertible = !types.upstream()
+            || types.can_pass(&source.inputs, is_bare)
+                && types.can_return(&source.results, is_bare);
         Self {
             name: ir::symbol_name(operation).unwrap_or_default(),
             is_bare,
             is_variadic: find(VARIADIC).and_then(ir::bool_value) == Some(true),
             is_convertible,
+            fits: source.fits,
+            has_lost_values: source.has_lost_values,
             operation,
             inputs: source.inputs,
             results: source.results,
@@ -149,35 +159,6 @@ impl<'c> Signature<'c> {
         !needs_packing(&self.results) || !needs_packing(&result_types(self.operation))
     }
 
-    /// Whether the function is what its source signature becomes under these
-    /// options, at any stage.
-    pub(super) fn fits(&self, types: &Types<'c>) -> bool {
-        if self.attribute(SOURCE_SIGNATURE).is_none() {
-            return true;
-        }
-        let inputs = input_types(self.operation);
-        let has_inputs = inputs == self.inputs || Some(inputs) == self.expanded(types);
-        let results = result_types(self.operation);
-        let packed = self.packed(types).into_iter().collect::<Vec<_>>();
-        let has_results = results == self.results || results == packed;
-        let describes = |dictionaries: &[Attribute<'c>], values: &[Type<'c>]| {
-            dictionaries.is_empty() || dictionaries.len() == values.len()
-        };
-        has_inputs
-            && has_results
-            && describes(&self.argument_attributes, &self.inputs)
-            && describes(&self.result_attributes, &self.results)
-    }
-
-    /// The types of its arguments once they are expanded.
-    fn expanded(&self, types: &Types<'c>) -> Option<Vec<Type<'c>>> {
-        let pieces = self.inputs.iter().map(|r#type| match is_memref(*r#type) {
-            true => types.argument(*r#type, self.is_bare).map(|it| it.to_vec()),
-            false => Some(vec![*r#type]),
-        });
-        Some(pieces.collect::<Option<Vec<_>>>()?.concat())
-    }
-
     /// Whether an argument or a result is a memref of unknown rank.
     pub(super) fn crosses_unranked(&self) -> bool {
         self.inputs.iter().any(|it| is_unranked_memref(*it)) || self.returns_unranked()
@@ -196,58 +177,9 @@ pub(super) fn needs_packing(results: &[Type<'_>]) -> bool {
     results.len() > 1 || results.iter().any(|r#type| is_memref(*r#type))
 }
 
-/// What a function was before any pass changed it.
-struct Source<'c> {
-    inputs: Vec<Type<'c>>,
-    results: Vec<Type<'c>>,
-    argument_attributes: Vec<Attribute<'c>>,
-    result_attributes: Vec<Attribute<'c>>,
-}
-
-impl<'c> Source<'c> {
-    /// Reads it from what was recorded, or else from the function.
-    fn new(operation: OpRef<'c>, recorded: Option<Attribute<'c>>) -> Self {
-        let entry = |name| recorded.and_then(|it| ir::entry_of(it, name));
-        let Some(function) = entry("type").and_then(ir::type_in) else {
-            return Self {
-                inputs: input_types(operation),
-                results: result_types(operation),
-                argument_attributes: ir::array_of(operation, "arg_attrs"),
-                result_attributes: ir::array_of(operation, "res_attrs"),
-            };
-        };
-        Self {
-            inputs: inputs_of(function),
-            results: results_of(function),
-            argument_attributes: entry("arg_attrs").map(ir::elements).unwrap_or_default(),
-            result_attributes: entry("res_attrs").map(ir::elements).unwrap_or_default(),
-        }
-    }
-}
-
 fn find<'c>(attributes: &[(&'c str, Attribute<'c>)], name: &str) -> Option<Attribute<'c>> {
     let mut attributes = attributes.iter();
     attributes.find_map(|(key, value)| (*key == name).then_some(*value))
-}
-
-/// Records a function's signature as its source signature, unless it has one.
-pub(super) fn record_source(operation: OpRef<'_>) {
-    if operation.has_attribute(SOURCE_SIGNATURE) {
-        return;
-    }
-    let context = ir::context_of(operation);
-    let mut entries = Vec::new();
-    for (name, key) in [
-        ("arg_attrs", "arg_attrs"),
-        ("res_attrs", "res_attrs"),
-        ("function_type", "type"),
-    ] {
-        if let Ok(attribute) = operation.attribute(name) {
-            entries.push((key, attribute));
-        }
-    }
-    let record = ir::dictionary_attribute(context, &entries);
-    ir::set_attribute(operation, SOURCE_SIGNATURE, record);
 }
 
 /// Gives a `func.func` another type.
