@@ -15,6 +15,7 @@ mod c_library;
 mod calls;
 mod checks;
 mod convention;
+mod declared_functions;
 mod descriptor;
 mod element_place;
 pub(crate) mod emit_c_interface;
@@ -37,4 +38,5 @@ mod types;
 mod unranked;
 
 pub(crate) use convention::{ABI, BARE_POINTERS, COMPAT, INDEX_BITWIDTH};
+pub(crate) use declared_functions::EXTERN_ABI;
 pub(crate) use emit_c_interface::{CHECKS, EMIT_C_WRAPPERS};

@@ -37,7 +37,7 @@ pub static MEMREF_CALLING_CONVENTION: Pipeline = Pipeline {
              index-bitwidth={index-bitwidth} compat={compat} abi={abi} \
              emit-c-wrappers={emit-c-wrappers} checks={checks}},\
              finalize-func-to-llvm{use-bare-ptr-memref-call-conv={use-bare-ptr-memref-call-conv} \
-             index-bitwidth={index-bitwidth} compat={compat}}",
+             index-bitwidth={index-bitwidth} compat={compat} extern-abi={extern-abi}}",
     options: &[
         crate::abi::BARE_POINTERS,
         crate::abi::INDEX_BITWIDTH,
@@ -45,6 +45,7 @@ pub static MEMREF_CALLING_CONVENTION: Pipeline = Pipeline {
         crate::abi::ABI,
         crate::abi::EMIT_C_WRAPPERS,
         crate::abi::CHECKS,
+        crate::abi::EXTERN_ABI,
     ],
 };
 
@@ -104,7 +105,7 @@ pub static STAGES: &[Pipeline] = &[
         // dialects are converted at once: each conversion looks at every operation.
         passes: "expand-strided-metadata,lower-affine,convert-complex-to-standard,\
                  convert-math-to-llvm,convert-math-to-libm,\
-                 linearize-memref-access,memref-calling-convention{checks={checks}},\
+                 linearize-memref-access,memref-calling-convention{checks={checks} extern-abi=c},\
                  convert-to-llvm{filter-dialects=arith,cf,complex,index,memref,ub},\
                  reconcile-unrealized-casts,name-functions,limit-unrolling,hide-identities,\
                  limit-unswitching",

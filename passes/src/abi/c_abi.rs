@@ -132,6 +132,23 @@ impl Boundary {
         }
     }
 
+    /// The attribute that extends an integer of less than 32 bits as C does, if C
+    /// does; the target if that is not known.
+    pub(super) fn extension<'c>(
+        &self,
+        source: Type<'c>,
+        types: &Types<'c>,
+    ) -> Result<Option<&'static str>, &str> {
+        let converted = types.convert(source).unwrap_or(source);
+        match (self, LlvmKind::of(converted)) {
+            (Self::C(abi), LlvmKind::Integer(1 | 8 | 16)) => {
+                Ok(extension(*abi, source, converted).map(Extension::attribute))
+            }
+            (Self::Unknown(triple), LlvmKind::Integer(1 | 8 | 16)) => Err(triple),
+            _ => Ok(None),
+        }
+    }
+
     /// How the values of a function cross; why it cannot have a C interface.
     pub(super) fn crossings<'c>(
         &self,

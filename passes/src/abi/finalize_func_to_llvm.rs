@@ -18,6 +18,11 @@
 //! properties; `llvm.linkage`, `func.varargs`, `llvm.readnone` and `no_inline`
 //! are translated. A private function that is defined has internal linkage.
 //!
+//! A direct call passes its arguments as its callee takes them: attributes such as
+//! `llvm.byval` and `llvm.signext` of the callee are the call's, too. With
+//! `extern-abi=c` declared functions that have no C interface take and return
+//! small integers extended, as C compilers do on the module's target.
+//!
 //! Requires that no function takes a memref or returns one, or more than one
 //! result: `expand-memref-args` and `pack-results` come first. Guarantees that
 //! no `func.func`, `func.call`, `func.call_indirect`, `func.constant` or
@@ -25,7 +30,7 @@
 //! `convert-cf-to-llvm`.
 
 use super::{
-    calls, convention, finalize_function, memory_arguments, passing_attributes,
+    calls, convention, declared_functions, finalize_function, memory_arguments, passing_attributes,
     plan::{Plan, Step},
     signature::{CALLING_CONVENTION, Signature, needs_packing},
     thunk,
@@ -46,7 +51,12 @@ pub(crate) static PASS: Pass = Pass {
     argument: "finalize-func-to-llvm",
     summary: "make functions, calls and returns operations of the llvm dialect",
     anchor: "builtin.module",
-    options: convention::OPTIONS,
+    options: &[
+        convention::BARE_POINTERS,
+        convention::INDEX_BITWIDTH,
+        convention::COMPAT,
+        declared_functions::EXTERN_ABI,
+    ],
     run,
 };
 
@@ -55,6 +65,7 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     for function in &plan.functions {
         check(function, &plan)?;
     }
+    declared_functions::extend(&mut plan, options)?;
     thunk::redirect_constants(&mut plan);
     for operation in &plan.returns {
         convert_return(*operation, &plan);

@@ -54,6 +54,12 @@ pub(super) fn takes_no_register(dictionary: Attribute<'_>) -> bool {
     entries.map(|(name, _)| name).any(|it| NAMES.contains(&it))
 }
 
+/// Returns true if a value with these attributes says how it is extended.
+pub(super) fn has_extension(dictionary: Attribute<'_>) -> bool {
+    let mut entries = ir::entries(dictionary).into_iter();
+    entries.any(|(name, _)| EXTENSIONS.contains(&name))
+}
+
 /// Returns true if one of these dictionaries of arguments or results has such an
 /// attribute.
 pub(super) fn are_in(dictionaries: &[Attribute<'_>]) -> bool {

@@ -149,6 +149,14 @@ impl<'c> Plan<'c> {
         self.functions.push(signature);
     }
 
+    /// Notes that functions, by their index, have got attributes that extend integers.
+    pub(super) fn mark_extended(&mut self, functions: &[usize]) {
+        for index in functions {
+            self.functions[*index].is_extended = true;
+        }
+        self.has_own_conventions |= !functions.is_empty();
+    }
+
     /// The operation whose symbols a function sees.
     pub(super) fn table(&self, function: &Signature<'c>) -> OpRef<'c> {
         ir::parent(function.operation).unwrap_or(self.module)

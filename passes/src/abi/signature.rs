@@ -67,6 +67,8 @@ pub(super) struct Signature<'c> {
     pub(super) fits: bool,
     /// Whether arguments, pieces of them or results were removed since the source.
     pub(super) has_lost_values: bool,
+    /// Whether C defines it, and small integers of it are extended since the source.
+    pub(super) is_extended: bool,
 }
 
 impl<'c> Signature<'c> {
@@ -88,6 +90,7 @@ impl<'c> Signature<'c> {
             is_convertible,
             fits: source.fits,
             has_lost_values: source.has_lost_values,
+            is_extended: false,
             operation,
             inputs: source.inputs,
             results: source.results,
@@ -107,7 +110,7 @@ impl<'c> Signature<'c> {
     /// that is passed.
     pub(super) fn has_passing_attributes(&self) -> bool {
         let lists = [&self.argument_attributes, &self.result_attributes];
-        lists.into_iter().any(|it| passing_attributes::are_in(it))
+        self.is_extended || lists.into_iter().any(|it| passing_attributes::are_in(it))
     }
 
     /// Returns true if it asks for a C interface. As upstream, only the attribute
