@@ -1,10 +1,12 @@
 //! The front door of the library: source text in, code out.
 
+mod suggestion;
+
 use crate::{
     SourceFile,
     codegen::{self, Compiled, Naming},
     diagnostics::{self, Diagnostic, DiagnosticId},
-    frontend::{self, ImportOptions},
+    frontend::{self, ImportOptions, Imported},
     metadata::{self, ModuleMetadata},
     options::Options,
     stage::Stage,
@@ -249,9 +251,19 @@ impl Session {
         last: Stage,
         observe: &mut dyn FnMut(Stage, &Module<'c>),
     ) -> Result<Module<'c>, Vec<Diagnostic>> {
-        let mut module = self.imported(source)?;
+        let module = self.imported(source)?;
         self.set_target(&module);
         observe(Stage::Import, &module);
+        self.run_stages(module, last, observe)
+    }
+
+    /// Runs the stages up to and including `last` on an imported program.
+    fn run_stages<'c>(
+        &'c self,
+        mut module: Module<'c>,
+        last: Stage,
+        observe: &mut dyn FnMut(Stage, &Module<'c>),
+    ) -> Result<Module<'c>, Vec<Diagnostic>> {
         // IR that is in the llvm dialect already has all stages behind it.
         let lowered = !ir::module_operations(&module)
             .into_iter()
@@ -300,12 +312,22 @@ impl Session {
             hook: self.options.hook.clone(),
             module_state: self.options.module_state,
         };
-        let (mut module, found) = frontend::import_partly(&self.context, source, &options)?;
-        if found.is_empty() {
+        let Imported {
+            mut module,
+            mut found,
+            untyped,
+        } = frontend::import_partly(&self.context, source, &options, None)?;
+        if found.is_empty() && untyped.is_empty() {
             return Ok(module);
         }
         // What is right so far may be wrong otherwise: all errors are reported at once.
-        let _ = check_types(&self.context, &mut module);
+        let (_, mut reported) = self.reporting(source, || {
+            let _ = check_types(&self.context, &mut module);
+            Ok(())
+        });
+        found.append(&mut reported);
+        let errors = suggestion::missing_types(self, source, &options, &untyped, &found);
+        found.extend(errors);
         Err(found)
     }
 }

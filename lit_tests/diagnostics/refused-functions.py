@@ -484,7 +484,7 @@ CASES = [
         """,
         "parameter 'u' of function 'f' has no type",
         "u",
-        'write its type, as in u: "float64[:, :]", or give the whole signature with --signature "f(..., ...)"',
+        'write its type, as in u: "float64[:, :]", or give the whole signature with --signature "f(float64[:, :], int)"',
         """
         def annotated(n: int):
             u = np.zeros((n, 2))

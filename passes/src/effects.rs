@@ -18,6 +18,9 @@ pub const ABSENT: &str = "npc.absent";
 /// On a declared function: its definition was refused, with a message. Calls of it
 /// give what nothing more is said of.
 pub const REFUSED_FUNCTION: &str = "npc.refused";
+/// On a private function before inference: it would be exported if its parameters had types.
+/// It is checked as far as these do not matter.
+pub const INCOMPLETE_FUNCTION: &str = "npc.incomplete";
 /// On a function before inference: the function of a library that it is or helps,
 /// such as `numpy.median`, which npc has in Python. The user has not written it.
 pub const LIBRARY_FUNCTION: &str = "npc.library";

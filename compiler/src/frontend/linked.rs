@@ -48,7 +48,7 @@ impl<'a> Linked<'a> {
             .programs
             .iter()
             .flat_map(|program| program.plans.values());
-        let mut pending = exported.filter(|plan| plan.is_public).collect::<Vec<_>>();
+        let mut pending = exported.filter(|plan| plan.is_root()).collect::<Vec<_>>();
         let mut reached = BTreeSet::new();
         let mut plans = Vec::new();
         while let Some(plan) = pending.pop() {

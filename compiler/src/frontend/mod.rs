@@ -18,6 +18,7 @@ mod known;
 mod linked;
 mod module;
 mod parameter_annotation;
+mod parameter_usage;
 mod parse;
 mod partial_evaluation;
 mod plan;
@@ -26,10 +27,10 @@ mod result_annotation;
 mod scope;
 mod scopes;
 mod signature;
-mod suggestion;
 #[cfg(test)]
 mod tests;
 mod unsupported;
+mod untyped;
 mod written;
 
 pub use dtype::Dtype;
@@ -39,6 +40,7 @@ pub use partial_evaluation::{
     Number, PartialEvalCall, PartialEvalHook, PartialEvalResult, RecordClass,
 };
 pub use signature::{Layout, ParameterType, Signature};
+pub(crate) use untyped::{Trial, Untyped};
 pub(crate) use written::source as written_source;
 
 use crate::{
@@ -53,7 +55,7 @@ use melior::{
     ir::{BlockLike, Location, Module, operation::OperationMutLike},
 };
 use npc_dialects::ir;
-use npc_passes::effects::LIBRARY_FUNCTION;
+use npc_passes::effects::{INCOMPLETE_FUNCTION, LIBRARY_FUNCTION};
 use partial_evaluation::{ModuleState, Modules};
 use scopes::Scopes;
 use std::collections::BTreeSet;
@@ -81,7 +83,12 @@ pub fn import<'c>(
     source: &SourceFile,
     options: &ImportOptions,
 ) -> Result<Module<'c>, Vec<Diagnostic>> {
-    let (module, mut found) = import_partly(context, source, options)?;
+    let Imported {
+        module,
+        mut found,
+        untyped,
+    } = import_partly(context, source, options, None)?;
+    found.extend(untyped.iter().map(|function| function.diagnostic(&[])));
     if found.is_empty() {
         return Ok(module);
     }
@@ -89,14 +96,27 @@ pub fn import<'c>(
     Err(found)
 }
 
+/// A file as far as it can be imported.
+pub(crate) struct Imported<'c> {
+    pub(crate) module: Module<'c>,
+    /// What is wrong with the rest.
+    pub(crate) found: Vec<Diagnostic>,
+    /// The functions whose parameters lack types, of which nothing is in `found`.
+    pub(crate) untyped: Vec<Untyped>,
+}
+
 /// Imports what is right, and says what is not. Functions that are refused are
 /// declared, with `npc.refused`, so that the others can be checked further.
+/// Functions whose parameters lack types are private, with `npc.incomplete`.
 /// Nothing is imported from a file that is not Python.
+///
+/// Of a trial, only its function and those that it calls are imported.
 pub(crate) fn import_partly<'c>(
     context: &'c Context,
     source: &SourceFile,
     options: &ImportOptions,
-) -> Result<(Module<'c>, Vec<Diagnostic>), Vec<Diagnostic>> {
+    trial: Option<&Trial>,
+) -> Result<Imported<'c>, Vec<Diagnostic>> {
     let files = Files::read(source);
     let Some(File {
         parsed: Ok(parsed), ..
@@ -108,10 +128,13 @@ pub(crate) fn import_partly<'c>(
     let (scopes, mut found) = Modules::execute(&files, &options.hook);
     let state = options.module_state.then(|| ModuleState::of(&scopes));
     let mut scopes = scopes.into_iter();
-    let (program, mut planned) = plan::plan(scopes.next().unwrap_or_default(), exports, options);
-    found.append(&mut planned);
+    let mut planned = plan::plan(scopes.next().unwrap_or_default(), exports, options, trial);
+    found.append(&mut planned.found);
     let others = scopes.map(plan::imported);
-    let linked = Linked::new(std::iter::once(program).chain(others).collect(), state);
+    let linked = Linked::new(
+        std::iter::once(planned.program).chain(others).collect(),
+        state,
+    );
     let module = Module::new(Location::new(context, source.name(), 1, 1));
     let body = &parsed.module.body;
     if let Some(text) = documentation::docstring(body) {
@@ -134,6 +157,9 @@ pub(crate) fn import_partly<'c>(
             });
             let is_refused = operation.is_err();
             let mut operation = operation.unwrap_or_else(|refused| refused);
+            if plan.lacks_types && !is_refused && *definition.symbol == plan.symbol {
+                operation.set_attribute(INCOMPLETE_FUNCTION, ir::unit_attribute(context));
+            }
             if let Some(library) = files.written_module(file) {
                 let name = format!("{library}.{}", definition.name);
                 operation.set_attribute(LIBRARY_FUNCTION, ir::string_attribute(context, &name));
@@ -160,5 +186,9 @@ pub(crate) fn import_partly<'c>(
     if let Some(state) = linked.state() {
         import::define_globals(context, state, &module);
     }
-    Ok((module, found))
+    Ok(Imported {
+        module,
+        found,
+        untyped: planned.untyped,
+    })
 }

@@ -2,6 +2,7 @@
 
 use super::{
     ImportOptions, agreement, defaults, known, parameter_annotation,
+    parameter_usage::Usage,
     parse::range_of,
     partial_evaluation::LiveValue,
     program::{Parameter, Plan, Program, Types, overload_symbol, parameters},
@@ -13,7 +14,8 @@ use super::{
         export::Export,
         result::ResultType,
     },
-    suggestion, unsupported,
+    unsupported,
+    untyped::{Trial, Untyped},
 };
 use crate::diagnostics::{Diagnostic, DiagnosticId};
 use npc_passes::calls::Kind;
@@ -24,17 +26,34 @@ use std::{
     ops::Range,
 };
 
-/// Decides which functions are compiled.
+/// What is decided of the functions of a file.
+pub(super) struct Planned<'a> {
+    pub(super) program: Program<'a>,
+    pub(super) found: Vec<Diagnostic>,
+    /// The functions whose parameters lack types.
+    pub(super) untyped: Vec<Untyped>,
+}
+
+/// Decides which functions are compiled: of a trial, its function and those that it calls.
 pub(super) fn plan<'a>(
     scope: Scope<'a>,
     exports: Vec<Export>,
     options: &ImportOptions,
-) -> (Program<'a>, Vec<Diagnostic>) {
+    trial: Option<&Trial>,
+) -> Planned<'a> {
     let mut planner = Planner::new(scope);
     planner.signatures(exports, options);
     planner.functions();
-    planner.missing();
-    (planner.program, planner.diagnostics)
+    match trial {
+        Some(trial) => planner.export_only(trial),
+        None => planner.untyped(),
+    }
+    planner.refusals();
+    Planned {
+        program: planner.program,
+        found: planner.diagnostics,
+        untyped: planner.untyped,
+    }
 }
 
 /// The functions of a file that the compiled one imports: none is exported.
@@ -59,6 +78,7 @@ struct Planner<'a> {
     program: Program<'a>,
     given: BTreeMap<String, Vec<Given>>,
     diagnostics: Vec<Diagnostic>,
+    untyped: Vec<Untyped>,
 }
 
 impl<'a> Planner<'a> {
@@ -70,6 +90,7 @@ impl<'a> Planner<'a> {
             },
             given: BTreeMap::new(),
             diagnostics: Vec::new(),
+            untyped: Vec::new(),
         }
     }
 
@@ -191,6 +212,7 @@ impl<'a> Planner<'a> {
             overloads: Vec::new(),
             result: self.result(definition),
             is_public: false,
+            lacks_types: false,
             file: namespace.file,
             symbol: match namespace.file {
                 0 => name.to_string(),
@@ -366,8 +388,69 @@ impl<'a> Planner<'a> {
         types.collect()
     }
 
+    /// Exports the function of a trial, and no other one.
+    fn export_only(&mut self, trial: &Trial) {
+        for plan in self.program.plans.values_mut() {
+            let is_tried = plan.name() == trial.function;
+            plan.is_public = is_tried;
+            if is_tried {
+                plan.export(vec![trial.types.clone()]);
+            }
+        }
+    }
+
+    /// Finds the functions that would be exported if their parameters had types.
+    fn untyped(&mut self) {
+        let compiled = self.program.compiled();
+        let reached = compiled.iter().map(|plan| plan.name());
+        let reached = reached.collect::<BTreeSet<_>>();
+        let nothing_is_exported = reached.is_empty() && self.diagnostics.is_empty();
+        let plans = self.program.plans.values();
+        let candidates = plans.filter(|plan| {
+            let name = plan.name();
+            !reached.contains(name) && !name.starts_with('_') && plan.untyped().is_some()
+        });
+        let (refused, untyped): (Vec<_>, Vec<_>) = candidates.partition(|plan| plan.is_refused());
+        let (partly_typed, open): (Vec<_>, Vec<_>) =
+            untyped.into_iter().partition(|plan| plan.is_partly_typed());
+        let mut wanted = partly_typed.clone();
+        if nothing_is_exported {
+            // What another function calls has the types that the calls give it.
+            let calls =
+                |caller: &str, name: &str| self.program.reachable_from(vec![caller]).contains(name);
+            let callers = || open.iter().chain(&partly_typed).map(|plan| plan.name());
+            let open = open.iter().copied().filter(|plan| {
+                let name = plan.name();
+                callers().all(|caller| !calls(caller, name) || calls(name, caller))
+            });
+            wanted.extend(open.collect::<Vec<_>>());
+        }
+        let names = wanted.iter().chain(&refused).map(|plan| plan.name());
+        let names = names.collect::<Vec<_>>();
+        // A starred parameter is refused, whatever its type.
+        let is_starred = |plan: &Plan<'_>| plan.definition.parameters.vararg.is_some();
+        for plan in wanted.into_iter().filter(|plan| !is_starred(plan)) {
+            match missing_signature(plan) {
+                Some(error) => self.diagnostics.push(error),
+                None => {
+                    let default_of = |index: usize| {
+                        let parameter = plan.parameters.get(index)?;
+                        let is_open = !is_annotated(plan, parameter.name);
+                        self.default_of(parameter).filter(|_| is_open)
+                    };
+                    self.untyped.extend(Untyped::of(plan, &default_of));
+                }
+            }
+        }
+        for name in names {
+            if let Some(plan) = self.program.plans.get_mut(name) {
+                plan.lacks_types = true;
+            }
+        }
+    }
+
     /// Reports what keeps functions from being compiled.
-    fn missing(&mut self) {
+    fn refusals(&mut self) {
         let compiled = self.program.compiled();
         let mut found = Vec::new();
         for plan in &compiled {
@@ -379,25 +462,9 @@ impl<'a> Planner<'a> {
             found.extend(starred_export(plan));
             found.extend(defaults::refusals(&self.program.scope, plan));
         }
-        let reached = compiled
-            .iter()
-            .map(|plan| plan.name())
-            .collect::<BTreeSet<_>>();
-        let nothing_is_exported = reached.is_empty() && self.diagnostics.is_empty();
-        let candidates = self
-            .program
-            .plans
-            .values()
-            .filter(|plan| !reached.contains(plan.name()));
-        for plan in candidates.clone().filter(|plan| !plan.is_refused()) {
-            let is_hidden = plan.name().starts_with('_');
-            let is_meant = !is_hidden && (plan.is_partly_typed() || nothing_is_exported);
-            if is_meant && let Some(parameter) = plan.untyped() {
-                found.push(missing_signature(plan, parameter));
-            }
-        }
-        if nothing_is_exported && found.is_empty() {
-            found.push(nothing_to_compile(candidates.clone().next()));
+        if compiled.is_empty() && self.diagnostics.is_empty() {
+            let first = self.program.plans.values().next();
+            found.push(nothing_to_compile(first));
         }
         self.diagnostics.append(&mut found);
     }
@@ -411,36 +478,33 @@ fn bad(message: String, help: &str) -> SignatureError {
     }
 }
 
-fn missing_signature(plan: &Plan<'_>, parameter: &Parameter<'_>) -> Diagnostic {
-    let (function, name) = (plan.name(), parameter.name);
-    if is_annotated(plan, name) {
-        let (kind, instead) = match parameter.is_function {
-            true => ("function", ""),
-            false => (
-                "named tuple",
-                "give each field of its class a type that a parameter can have, or ",
-            ),
-        };
-        let message = format!("an exported function cannot take the {kind} '{name}'");
-        return Diagnostic::error(DiagnosticId::MissingSignature, message)
-            .at(range_of(parameter.range), "")
-            .related(range_of(plan.definition.name.range), "in this function")
-            .help(format!(
-                "{instead}let the function's name start with an underscore and call it from \
-                 another function of the file"
-            ));
-    }
-    Diagnostic::error(
-        DiagnosticId::MissingSignature,
-        format!("parameter '{name}' of function '{function}' has no type"),
-    )
-    .at(range_of(parameter.range), "")
-    .related(range_of(plan.definition.name.range), "in this function")
-    .help(format!(
-        "write its type, as in {}, or give the whole signature with --signature \"{function}({})\"",
-        suggestion::annotation(plan.definition, name),
-        vec!["..."; plan.parameters.len()].join(", ")
-    ))
+/// The error for a function that has a parameter of a type that no exported function takes.
+fn missing_signature(plan: &Plan<'_>) -> Option<Diagnostic> {
+    let mut untyped = plan.parameters.iter().filter(|it| it.r#type.is_none());
+    let (parameter, is_function) = untyped.find_map(|parameter| {
+        let is_function = parameter.is_function
+            || parameter.default.is_none()
+                && Usage::of(plan.definition, parameter.name).is_called();
+        let is_refused = is_function || is_annotated(plan, parameter.name);
+        is_refused.then_some((parameter, is_function))
+    })?;
+    let (kind, instead) = match is_function {
+        true => ("function", ""),
+        false => (
+            "named tuple",
+            "give each field of its class a type that a parameter can have, or ",
+        ),
+    };
+    let name = parameter.name;
+    let message = format!("an exported function cannot take the {kind} '{name}'");
+    let error = Diagnostic::error(DiagnosticId::MissingSignature, message)
+        .at(range_of(parameter.range), "")
+        .related(range_of(plan.definition.name.range), "in this function")
+        .help(format!(
+            "{instead}let the function's name start with an underscore and call it from \
+             another function of the file"
+        ));
+    Some(error)
 }
 
 /// Whether a parameter has an annotation. If that gives it no type, and is not
@@ -472,7 +536,7 @@ fn nothing_to_compile(candidate: Option<&Plan<'_>>) -> Diagnostic {
 /// Refuses starred parameters of exported functions.
 fn starred_export(plan: &Plan<'_>) -> Option<Diagnostic> {
     let starred = plan.definition.parameters.vararg.as_deref();
-    let starred = starred.filter(|_| plan.is_public)?;
+    let starred = starred.filter(|_| plan.is_root())?;
     Some(unsupported::construct(
         starred.range(),
         "starred parameters of exported functions are",

@@ -43,6 +43,9 @@ pub(super) struct Plan<'a> {
     pub(super) result: Option<ResultType>,
     /// Whether the function is exported.
     pub(super) is_public: bool,
+    /// Set for a function that would be exported if its parameters had types: it is
+    /// imported to find what else is wrong with it.
+    pub(super) lacks_types: bool,
     /// The number of the file that it is in.
     pub(super) file: usize,
     /// Its symbol in the IR.
@@ -75,6 +78,11 @@ impl<'a> Plan<'a> {
             parameter.r#type = only.next().flatten();
         }
         self.overloads = if is_single { Vec::new() } else { lists };
+    }
+
+    /// Returns true for a function that is imported even if no other one calls it.
+    pub(super) fn is_root(&self) -> bool {
+        self.is_public || self.lacks_types
     }
 
     /// The functions that are made: for a function with overloads one for its
@@ -165,12 +173,12 @@ impl<'a> Program<'a> {
 
     /// The exported functions and those that they call.
     fn reachable(&self) -> BTreeSet<&'a str> {
-        let mut pending = self
-            .plans
-            .values()
-            .filter(|plan| plan.is_public)
-            .map(Plan::name)
-            .collect::<Vec<_>>();
+        let roots = self.plans.values().filter(|plan| plan.is_root());
+        self.reachable_from(roots.map(Plan::name).collect())
+    }
+
+    /// Functions and those that they call.
+    pub(super) fn reachable_from(&self, mut pending: Vec<&'a str>) -> BTreeSet<&'a str> {
         let mut reached = BTreeSet::new();
         while let Some(name) = pending.pop() {
             let Some(plan) = self.plan(name).filter(|_| reached.insert(name)) else {

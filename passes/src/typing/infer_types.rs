@@ -25,8 +25,9 @@
 //! dialects and any control flow: it stays as it is.
 //!
 //! Functions that the importer refused are declared with `npc.refused`; calls of
-//! them have results of which nothing more is said. A module with one is checked,
-//! and left as it is.
+//! them have results of which nothing more is said. Functions with `npc.incomplete` are
+//! inferred, too: what depends on a parameter without a type is silent. A module with one
+//! of either kind is checked, and left as it is.
 //!
 //! A loop that carries a number or an array, which is another one of these behind an
 //! iteration, has its first iteration before it (`peeling.rs`); where it never runs, that
@@ -46,8 +47,14 @@
 //! what was captured.
 
 use super::{
-    declared::contradictions, finding::report, inference::infer, program::Program,
-    returned::unreturnable, rewrite, settled::is_settled, unresolved::unresolved,
+    declared::contradictions,
+    finding::report,
+    inference::infer,
+    program::{Program, is_incomplete},
+    returned::unreturnable,
+    rewrite,
+    settled::is_settled,
+    unresolved::unresolved,
 };
 use crate::func::is_private;
 use npc_dialects::{
@@ -67,9 +74,9 @@ pub(crate) static PASS: Pass = Pass {
 fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
     let mut program = Program::new(module);
     let functions = program.defined_functions();
-    let roots = functions
-        .into_iter()
-        .filter(|(_, function)| !is_private(*function) || is_settled(*function));
+    let roots = functions.into_iter().filter(|(_, function)| {
+        !is_private(*function) || is_settled(*function) || is_incomplete(*function)
+    });
     for (name, function) in roots {
         program.export(&name, function);
     }

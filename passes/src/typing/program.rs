@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     diagnostic::DiagnosticId,
-    effects::REFUSED_FUNCTION,
+    effects::{INCOMPLETE_FUNCTION, REFUSED_FUNCTION},
     func::{is_private, result_types},
 };
 use melior::ir::{ValueLike, operation::OperationLike};
@@ -232,6 +232,7 @@ impl<'c> Program<'c> {
         for (index, argument) in ir::arguments(entry).into_iter().enumerate() {
             match Ty::of(argument.r#type()) {
                 Ok(ty) => types.push(ty),
+                Err(Untyped::Unknown) if is_incomplete(function) => types.push(Ty::Error),
                 Err(untyped) => {
                     let problem = untyped_parameter(name, index, &untyped, argument);
                     let finding = Finding::at(ir::location(function), problem);
@@ -353,8 +354,8 @@ impl<'c> Program<'c> {
 
     /// Whether some functions were refused before they came here.
     pub(super) fn is_partial(&self) -> bool {
-        let mut functions = self.templates.values();
-        functions.any(|template| template.function.has_attribute(REFUSED_FUNCTION))
+        let mut functions = self.templates.values().map(|template| template.function);
+        functions.any(|it| it.has_attribute(REFUSED_FUNCTION) || is_incomplete(it))
     }
 
     /// What is wrong, in the order in which it was found.
@@ -377,6 +378,11 @@ impl<'c> Program<'c> {
             .filter(|function| seen.insert(ir::operation_key(*function)))
             .collect()
     }
+}
+
+/// Returns true for a function that would be exported if its parameters had types.
+pub(super) fn is_incomplete(function: OpRef<'_>) -> bool {
+    function.has_attribute(INCOMPLETE_FUNCTION)
 }
 
 /// Whether a function has a body.
