@@ -56,7 +56,7 @@ def of_a_result_place():
 
 
 # CHECK: h.dtype = 1
-# CHECK: help: assign to the elements
+# CHECK: help: write the elements of an array, as in a[:] = value; make named tuples anew, as in p = p._replace(x=value)
 def of_another_attribute():
     h = np.zeros(3)
     h.dtype = 1

@@ -184,7 +184,7 @@ def lists(xs: list[int], ys: list[float], a: "float64[:, :]"):
     # CHECK: help: use the array itself, or a.ravel().tolist()
     a.tolist()
     # CHECK: error[unsupported-construct]: a list whose length is not known does not hold str
-    # CHECK: help: make a list of numbers, of arrays, or of tuples or lists of so many of such, or an array
+    # CHECK: help: make a list of numbers, of arrays, or of tuples or lists of a constant length, or an array
     ["a" for x in xs]
     # CHECK: error[type-conflict]: str and int are not compared as elements
     (1, "a") in [(x, x) for x in xs]

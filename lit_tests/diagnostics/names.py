@@ -13,11 +13,11 @@ def f(count: int):
     # CHECK: error[unknown-name]: local variable 'later' is read before it is assigned
     y = later
     later = 1
-    # CHECK: error[not-constant]: 'total' is not a constant: 'scipy' is imported from 'scipy', which npc does not compile
+    # CHECK: error[not-constant]: 'total' is not a constant: 'scipy' is the module 'scipy', which npc does not compile
     # CHECK: names.py:[[#@LINE+4]]:9
     # CHECK: total = scipy.total()
     # CHECK-NEXT: ----- 'total' is defined here
     # CHECK: help: pass it as an argument
     z = total
-    # CHECK: error[unsupported-function]: 'scipy' is imported from 'scipy', which npc does not compile
+    # CHECK: error[unsupported-function]: 'scipy' is the module 'scipy', which npc does not compile
     return scipy.special.gamma(x)

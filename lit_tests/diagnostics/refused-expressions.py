@@ -303,9 +303,9 @@ CASES = [
         def f(n: int):
             return os.getpid()
         """,
-        "'os' is imported from 'os', which npc does not compile",
+        "'os' is the module 'os', which npc does not compile",
         "os",
-        "compiled functions use numpy, math, and functions of this file and of files beside it",
+        "compute it in Python, and pass the result as an argument",
         """
         def without_os(process: int, n: int):
             return process % n

@@ -8,7 +8,7 @@ import numpy as np
 
 def text(n: int):
     # CHECK: error[unsupported-function]: a str has no method 'upper' that npc compiles
-    # CHECK: help: npc compiles methods of arrays
+    # CHECK: help: call it in Python, and pass the result: texts are compared, joined by + and measured by len()
     return "abc".upper()
 
 

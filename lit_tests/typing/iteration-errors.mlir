@@ -15,7 +15,7 @@ func.func @f(%p: !point, %t: !mixed, %e: !basicpy.TupleType<[]>, %s: !basicpy.St
   // expected-note @below {{help: use a tuple that has elements}}
   %2 = basicpy.iterable_item %e[%k] : !basicpy.TupleType<[]> -> !u
   // expected-error @below {{loops over a str are not compiled [unsupported-construct]}}
-  // expected-note @below {{help: pass an array of numbers}}
+  // expected-note @below {{help: pass its characters as an array, np.array([ord(c) for c in s]), and compare the elements with ord("a")}}
   %3 = basicpy.iterable_length %s : !basicpy.StrType
   // expected-error @below {{a float is not iterable [type-conflict]}}
   // expected-note @below {{help: loop over range(n), an array, a tuple or a list}}

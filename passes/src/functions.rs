@@ -52,6 +52,7 @@ mod gufunc_axes;
 pub(crate) mod gufuncs;
 mod indexing;
 mod inert;
+mod instead;
 mod items;
 mod iterables;
 mod joined_lists;
@@ -137,6 +138,7 @@ use crate::typing::{
 use arguments::{Argument, Arguments, Parameter, matched};
 pub use catalog::{NumpyFunction, numpy_function, numpy_functions};
 use emit::Emit;
+pub use instead::instead;
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, OpRef, Value};
 use run_time_axes::RunTimeAxis;
@@ -392,6 +394,11 @@ fn callee_name(call: OpRef<'_>, object: Option<&Ty>) -> Result<String, Problem> 
         Some(Ty::NamedTuple(class, _)) => Err(Problem::function(
             format!("{} has no method '{method}' that npc compiles", class.name),
             "npc compiles the method _replace of named tuples; read the fields one by one",
+        )),
+        Some(Ty::Str) => Err(Problem::function(
+            format!("a str has no method '{method}' that npc compiles"),
+            "call it in Python, and pass the result: texts are compared, joined by + and measured \
+             by len()",
         )),
         object => Err(Problem::function(
             format!(

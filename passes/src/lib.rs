@@ -25,7 +25,8 @@ mod testing;
 mod typing;
 
 pub use functions::{
-    NumpyFunction, function_names, is_function, not_compiled, numpy_function, numpy_functions,
+    NumpyFunction, function_names, instead, is_function, not_compiled, numpy_function,
+    numpy_functions,
 };
 pub use iree::{FunctionMetadata, described};
 pub use list_changes::{ListChange, list_change};

@@ -21,6 +21,8 @@ pub(super) struct Unusable {
     pub(super) help: String,
     /// Where the name got its value.
     pub(super) range: Range<usize>,
+    /// The qualified name of what is imported and npc does not know.
+    pub(super) origin: Option<String>,
 }
 
 impl Unusable {

@@ -91,7 +91,10 @@ pub(super) fn expression(expression: &Expr) -> Diagnostic {
             "write a loop, or give one without := to sum, any, all, min, max or next in a def",
         ),
         Expr::Set(_) => ("sets are", "use arrays"),
-        Expr::FString(_) | Expr::TString(_) => ("formatted strings are", "use a plain string"),
+        Expr::FString(_) | Expr::TString(_) => (
+            "formatted strings are",
+            "use a plain string, or return the values and format them in Python",
+        ),
         Expr::Yield(_) | Expr::YieldFrom(_) => (
             "generators are",
             "write the results to an array and return it",

@@ -31,6 +31,8 @@ class Case:
     accepted: str = ""
     calls: list = field(default_factory=list)
     identifier: str = "unsupported-construct"
+    # Calls of `f` in the refused program, which give in CPython what `calls` give.
+    originals: list = field(default_factory=list)
 
 
 def run(cases):
@@ -99,6 +101,14 @@ def check_accepted(folder, cases):
             found = outcome(call, python, functions.function(name))
             if not same(expected, found):
                 failures.append(f"{call}: expected {expected!r}, found {found!r}")
+        refused = {}
+        exec(PRELUDE + textwrap.dedent(case.refused), refused) if case.originals else None
+        for original, call in zip(case.originals, case.calls, strict=bool(case.originals)):
+            name = call.partition("(")[0]
+            expected, _ = outcome(original, refused, refused["f"])
+            found, _ = outcome(call, python, functions.function(name))
+            if not same(expected, found):
+                failures.append(f"{original}: {expected!r}, but {call} gives {found!r}")
     return failures
 
 

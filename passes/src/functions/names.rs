@@ -1,5 +1,6 @@
 //! Other names of functions, and the nearest name of one that does not exist.
 
+use super::instead::instead;
 use crate::typing::problem::Problem;
 
 /// Names beside the one in the table.
@@ -81,29 +82,11 @@ pub(crate) fn canonical(name: &str) -> &str {
         .map_or(name, |(_, canonical)| canonical)
 }
 
-/// What to write instead of functions that are often looked for.
-static INSTEAD: &[(&str, &str)] = &[
-    (
-        "builtins.sum",
-        "use np.sum(a) for arrays, or add up in a loop",
-    ),
-    (
-        "builtins.print",
-        "return the value, and print it where the function is called",
-    ),
-];
-
 /// The problem of a name that nothing has.
 pub(super) fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Problem {
     let message = format!("{} is not compiled", shown(name));
-    if let Some((_, help)) = INSTEAD.iter().find(|(wanted, _)| *wanted == name) {
-        return Problem::function(message, *help);
-    }
-    if name.starts_with("numpy.random.") {
-        return Problem::function(
-            message,
-            "make random numbers in Python, and pass them as an array",
-        );
+    if let Some(help) = instead(name) {
+        return Problem::function(message, help);
     }
     let known = known.chain(ALIASES.iter().map(|(alias, _)| *alias));
     let (family, wanted) = name.rsplit_once('.').unwrap_or_default();
@@ -116,7 +99,8 @@ pub(super) fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> P
             let module = name.strip_suffix(wanted).unwrap_or_default();
             format!("did you mean {}?", shown(&format!("{module}{nearest}")))
         }
-        None => "write it as a loop over the elements".to_string(),
+        None => "write it as a loop over the elements, or compute it in Python and pass the result"
+            .to_string(),
     };
     Problem::function(message, help)
 }

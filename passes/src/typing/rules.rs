@@ -121,6 +121,12 @@ pub(super) fn results<'c>(
             iteration::iterable(iterable)?;
             Ok(vec![Ty::Int])
         }
+        // Nothing more is said where the number of items is asked for, too.
+        ("basicpy.iterable_item", [iterable, _])
+            if iteration::iterable(iterable).is_err() && has_length(operation) =>
+        {
+            Ok(vec![Ty::Error])
+        }
         ("basicpy.iterable_item", [iterable, _]) => one(iteration::item(iterable)),
         ("basicpy.attribute", [object]) => {
             let name = ir::string_of(operation, "name").unwrap_or_default();
@@ -276,4 +282,13 @@ pub(super) fn declared(types: &[Type<'_>]) -> Result<Vec<Ty>, Problem> {
         })
     });
     types.collect()
+}
+
+/// Returns true if a loop asks for the number of items of what an operation takes an item of.
+fn has_length(item: OpRef<'_>) -> bool {
+    let users = ir::operands(item)
+        .first()
+        .map(|iterable| ir::users(*iterable));
+    let mut users = users.into_iter().flatten();
+    users.any(|user| ir::name(user) == "basicpy.iterable_length")
 }

@@ -85,7 +85,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Expr::Attribute(attribute) => {
                 let help = match attribute.attr.as_str() {
                     "shape" => "the array may have another name: write a = a.reshape(shape)",
-                    _ => "assign to the elements, as in a[:] = value",
+                    _ => {
+                        "write the elements of an array, as in a[:] = value; make named tuples anew, as \
+                         in p = p._replace(x=value)"
+                    }
                 };
                 self.report(unsupported::construct(
                     target.range(),
@@ -205,7 +208,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 self.report(unsupported::construct(
                     target.range(),
                     "assignments to attributes are",
-                    "assign to the elements, as in a[:] += value",
+                    "write the elements of an array, as in a[:] += value; make named tuples anew, as in \
+                     p = p._replace(x=value)",
                 ));
             }
         }

@@ -254,6 +254,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(value) = self.evaluated_call(call) {
             return value;
         }
+        self.check_module(&call.func);
         let object = self.expression(&method.value);
         let bindings = &self.program.scope.namespace.bindings;
         let written = bindings.written_method(&method.attr);
@@ -386,7 +387,10 @@ fn unsupported_function(name: &str, range: TextRange) -> Diagnostic {
         "enumerate" => "use it in a for loop: for i, x in enumerate(a)",
         "zip" => "use it in a for loop: for x, y in zip(a, b)",
         "reversed" => "use it in a for loop: for x in reversed(a)",
-        "set" => "use an array made with np.zeros or np.empty",
+        "set" | "frozenset" => {
+            "np.unique(a) has the distinct elements of an array; for small ints, note which there \
+             are in an array, as in seen = np.zeros(n, dtype=np.bool_)"
+        }
         "map" | "filter" => {
             "write a generator expression, as in sum(f(x) for x in a if x > 0), or a loop"
         }

@@ -246,6 +246,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(value) = self.evaluated(expression) {
             return value;
         }
+        self.check_module(expression);
         let object = self.expression(&attribute.value);
         self.attribute_of(object, attribute.attr.as_str(), attribute.range())
     }

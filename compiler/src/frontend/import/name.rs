@@ -124,6 +124,36 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.unknown_name(name, diagnostic.help(help), range)
     }
 
+    /// Reports an attribute of a module that npc does not compile, as in
+    /// `scipy.special.erf`.
+    pub(super) fn check_module(&mut self, attribute: &'a Expr) {
+        let mut names = Vec::new();
+        let mut owner = attribute;
+        while let Expr::Attribute(attribute) = owner {
+            names.insert(0, attribute.attr.as_str());
+            owner = &attribute.value;
+        }
+        let Expr::Name(root) = owner else {
+            return;
+        };
+        let name = root.id.as_str();
+        if names.is_empty() || self.is_local(name) {
+            return;
+        }
+        let Some(Global::Unusable(unusable)) = self.program.scope.global(name) else {
+            return;
+        };
+        let Some(origin) = &unusable.origin else {
+            return;
+        };
+        let qualified = format!("{origin}.{}", names.join("."));
+        if let Some(help) = npc_passes::instead(&qualified) {
+            let range = root.range();
+            let diagnostic = unusable.diagnostic(name, range_of(range)).help(help);
+            self.unknown_name(name, diagnostic, range);
+        }
+    }
+
     /// Reports a name, once, and gives a value to go on with.
     pub(super) fn unknown_name(
         &mut self,

@@ -338,6 +338,7 @@ fn class_unusable(class: &StmtClassDef) -> Unusable {
         help: "use functions, and pass the values as arguments; named tuples without methods are supported"
             .to_string(),
         range: range_of(class.name.range),
+        origin: None,
     }
 }
 

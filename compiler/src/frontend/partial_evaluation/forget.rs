@@ -94,6 +94,7 @@ pub(super) fn unusable(reason: &str, range: TextRange) -> Unusable {
         reason: format!("not a constant: {reason}"),
         help: "pass it as an argument, or compute it in the function".to_string(),
         range: range_of(range),
+        origin: None,
     }
 }
 

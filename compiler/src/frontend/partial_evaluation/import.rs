@@ -14,6 +14,10 @@ use ruff_python_ast::{Alias, StmtImport, StmtImportFrom};
 use ruff_text_size::{Ranged, TextRange};
 use std::rc::Rc;
 
+/// The help for what a module has that npc does not know.
+const OTHER_MODULES: &str =
+    "compiled functions use numpy, math, and functions of this file and of files beside it";
+
 impl<'a> Run<'_, 'a> {
     /// `import module, module as name`
     pub(super) fn import(&mut self, import: &'a StmtImport) {
@@ -32,7 +36,7 @@ impl<'a> Run<'_, 'a> {
             let found = found.and_then(|_| self.modules.import(qualified));
             match found {
                 Some(namespace) => self.bind_module(bound, &namespace, alias.range()),
-                None => self.bind_unknown(bound, module, alias.range()),
+                None => self.bind_unknown(bound, module, qualified, alias.range()),
             }
         }
     }
@@ -67,7 +71,7 @@ impl<'a> Run<'_, 'a> {
         let Some(namespace) = self.modules.import(module) else {
             return match self.modules.import(&qualified) {
                 Some(child) => self.bind_module(bound, &child, alias.range()),
-                None => self.bind_unknown(bound, module, alias.range()),
+                None => self.bind_unknown(bound, module, &qualified, alias.range()),
             };
         };
         if namespace.get(name).is_none()
@@ -134,6 +138,7 @@ impl<'a> Run<'_, 'a> {
                 reason: format!("imported from '{module}', which has no such name"),
                 help: "import a name that the file defines".to_string(),
                 range: range_of(range),
+                origin: None,
             },
         };
         self.bind_unusable(name, unusable);
@@ -148,19 +153,25 @@ impl<'a> Run<'_, 'a> {
                 reason: format!("imported from '{module}', which cannot be read: {reason}"),
                 help: "correct the file".to_string(),
                 range: range_of(range),
+                origin: None,
             },
         );
     }
 
-    fn bind_unknown(&mut self, name: &str, module: &str, range: TextRange) {
+    fn bind_unknown(&mut self, name: &str, module: &str, qualified: &str, range: TextRange) {
         self.bind_unusable(
             name,
             Unusable {
                 id: DiagnosticId::UnsupportedFunction,
-                reason: format!("imported from '{module}', which npc does not compile"),
-                help: "compiled functions use numpy, math, and functions of this file and of files beside it"
+                reason: match module == qualified || module.starts_with(&format!("{qualified}.")) {
+                    true => format!("the module '{module}', which npc does not compile"),
+                    false => format!("imported from '{module}', which npc does not compile"),
+                },
+                help: npc_passes::instead(qualified)
+                    .unwrap_or(OTHER_MODULES)
                     .to_string(),
                 range: range_of(range),
+                origin: Some(qualified.to_string()),
             },
         );
     }

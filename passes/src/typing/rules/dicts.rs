@@ -3,6 +3,9 @@
 use crate::typing::{constant::Constant, problem::Problem, ty::Ty};
 use crate::{functions::names::nearest, list_changes::list_change};
 
+/// The help where the keys of a dict are numbers.
+const KEYED_BY_NUMBERS: &str = "use an array that the keys index, as in np.zeros(n)";
+
 /// The type of `dict[key]`. The key must be known, and one of the dict's.
 pub(super) fn subscript(
     keys: &[String],
@@ -13,7 +16,10 @@ pub(super) fn subscript(
     let ([Ty::Str], Some(Constant::Text(key))) = (index, key) else {
         return Err(Problem::construct(
             "a dict is read by a key that is written out",
-            format!("write one of its keys: {}", listed(keys)),
+            match keys {
+                [] => KEYED_BY_NUMBERS.to_string(),
+                _ => format!("write one of its keys: {}", listed(keys)),
+            },
         ));
     };
     let value = place(keys, key).and_then(|place| values.get(place));
@@ -77,6 +83,7 @@ fn changed_list() -> Problem {
 fn changed_dict() -> Problem {
     Problem::construct(
         "dicts are not changed in compiled code",
-        "make the dict once all its values are known, as in d = {\"x\": x, \"y\": y}",
+        "make the dict once all its values are known, as in d = {\"x\": x, \"y\": y}; for keys that \
+         are numbers, use an array that they index, as in np.zeros(n)",
     )
 }

@@ -14,11 +14,12 @@ pub(crate) fn iterable(ty: &Ty) -> Result<(), Problem> {
         _ if ty.elements().is_some() => Ok(()),
         Ty::Dict(..) => Err(Problem::construct(
             "loops over a dict are not compiled, nor is 'in'",
-            "read the values by their keys, as in d[\"x\"]",
+            "read the values by their keys, as in d[\"x\"], or use arrays for keys and values",
         )),
         Ty::Str => Err(Problem::construct(
             "loops over a str are not compiled",
-            "pass an array of numbers",
+            "pass its characters as an array, np.array([ord(c) for c in s]), and compare the \
+             elements with ord(\"a\")",
         )),
         _ => Err(Problem::conflict(
             format!("{} is not iterable", ty.with_article()),

@@ -25,7 +25,7 @@ pub(crate) fn list_of(element: &Ty) -> Result<Ty, Problem> {
         true => Ok(Ty::ListOf(Box::new(as_element(element)))),
         false => Err(Problem::construct(
             format!("a list whose length is not known does not hold {element}"),
-            "make a list of numbers, of arrays, or of tuples or lists of so many of such, or an array",
+            "make a list of numbers, of arrays, or of tuples or lists of a constant length, or an array",
         )),
     }
 }

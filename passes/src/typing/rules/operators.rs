@@ -86,6 +86,9 @@ fn no_operator(operator: &str, left: &Ty, right: &Ty) -> Problem {
         _ if numbers.contains(&&Ty::LargeInt) => "make it np.uint64(x), or write a float",
         true if matches!(operator, "Eq" | "NotEq") => "compare with None by 'is' or 'is not'",
         true => "use a value of the other type in place of None, as 0.0, -1 or math.nan",
+        false if numbers.contains(&&Ty::Str) => {
+            "texts are compared and added to texts: do the rest in Python, and pass the result"
+        }
         false => "convert an operand, as with float(x) or x.astype(np.float64)",
     };
     let symbol = symbol(operator);

@@ -28,6 +28,10 @@ pub(super) fn subscript(object: &Ty, indices: &[Ty], known: &[Known]) -> Result<
             "a tuple has one index",
             "subscript twice, as in t[0][1]",
         )),
+        (Ty::Str, _) => Err(Problem::conflict(
+            "a str cannot be subscripted",
+            "pass its characters as an array, np.array([ord(c) for c in s])",
+        )),
         _ => Err(Problem::conflict(
             format!("{} cannot be subscripted", object.with_article()),
             "subscript an array or a tuple",
