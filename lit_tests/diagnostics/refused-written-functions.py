@@ -112,7 +112,7 @@ def other_condition(a: "float64[:, :]"):
     return np.linalg.cond(a, 1)
 
 
-# CHECK-DAG: error[unsupported-function]: np.linalg takes complex matrices apart by det, inv and solve only
+# CHECK-DAG: error[unsupported-function]: np.linalg compiles complex matrices for det, inv and solve only
 def complex_values(a: "complex128[:, :]"):
     return np.linalg.svdvals(a)
 

@@ -46,7 +46,7 @@ def matrix_of_weights(a: "float64[:, :]"):
 # What does not fit inside is said of the call, once.
 # CHECK-DAG: error[unsupported-function]: numpy.quantile(a: float64[:], q: str, axis: None, out: None, overwrite_input: bool, method: str, keepdims: bool, weights: None) is not compiled: a str is no array
 # CHECK-DAG: written-functions.py:[[@LINE+4]]:12
-# CHECK-DAG: help: convert an argument, as with x.astype(np.float64), or leave out optional ones
+# CHECK-DAG: help: convert an argument, as with x.astype(np.float64), or compute it in Python and pass the result
 # CHECK-NOT: <npc>
 def text(a: "float64[:]"):
     return np.quantile(a, "half")

@@ -32,7 +32,7 @@ pub(super) fn findings<'c>(program: &Program<'c>, index: usize) -> Vec<Finding<'
 }
 
 /// The library's function that an instance is or helps.
-fn library_function(instance: &Instance<'_>) -> Option<String> {
+pub(super) fn library_function(instance: &Instance<'_>) -> Option<String> {
     ir::string_of(instance.function, LIBRARY_FUNCTION)
 }
 
@@ -76,7 +76,8 @@ fn told(callee: &Instance<'_>, problem: &Problem) -> Problem {
     let arguments = described_arguments(callee);
     Problem::function(
         format!("{name}({arguments}) is not compiled: {}", problem.message()),
-        "convert an argument, as with x.astype(np.float64), or leave out optional ones",
+        "convert an argument, as with x.astype(np.float64), or compute it in Python and pass the \
+         result",
     )
 }
 

@@ -6,7 +6,7 @@ use super::{
     dtype::COMPILED,
     finding::Finding,
     generic_ufuncs::{GenericUfuncs, Overload},
-    library::findings,
+    library::{findings, library_function},
     liveness::live_values,
     optional::Use,
     peeling::Peeling,
@@ -360,8 +360,16 @@ impl<'c> Program<'c> {
 
     /// What is wrong, in the order in which it was found.
     pub(super) fn findings(&self, reached: &BTreeSet<usize>) -> Vec<Finding<'c>> {
-        let of_instances = reached.iter().flat_map(|index| findings(self, *index));
-        self.findings.iter().cloned().chain(of_instances).collect()
+        let mut found = self.findings.clone();
+        // Several parts of a library's function may be wrong for one call of it.
+        let mut calls = HashSet::new();
+        for index in reached {
+            let is_library = library_function(&self.instances[*index]).is_some();
+            let of_instance = findings(self, *index).into_iter();
+            found
+                .extend(of_instance.filter(|it| !is_library || calls.insert(it.place.to_string())));
+        }
+        found
     }
 
     /// The functions that nothing calls and that are not exported.

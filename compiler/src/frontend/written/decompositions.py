@@ -217,7 +217,7 @@ def _real(a):
     if given.ndim != 2:
         given = np._refused("np.linalg is compiled for a matrix, of two axes", "call it for each matrix")
     if given.dtype.kind == "c":
-        given = np._refused("np.linalg takes complex matrices apart by det, inv and solve only", "give a real matrix")
+        given = np._refused("np.linalg compiles complex matrices for det, inv and solve only", "give a real matrix")
     if given.dtype == np.float16:
         given = np._refused("array type float16 is unsupported in linalg", "convert it, as with a.astype(np.float32)")
     return given * 1.0
