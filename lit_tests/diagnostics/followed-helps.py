@@ -57,6 +57,12 @@ ROWS = [
         'read the values by their keys, as in d["x"]',
         "{'x': x}['x']",
     ),
+    ("[v for v in np.array(x)]", "use the element: a[()]", "[np.array(x)[()]]"),
+    (
+        "[v for v in n]",
+        "loop over range(n), an array, a tuple or a list",
+        "[v for v in range(n)]",
+    ),
     ("((n, n), n)[0, 0]", "subscript twice, as in t[0][1]", "((n, n), n)[0][0]"),
     (
         "(a, n) == (a, n + 1)",

@@ -2,6 +2,7 @@
 
 /// The help for what can only be computed outside of compiled code.
 const OUTSIDE: &str = "compute it in Python, and pass the result as an argument";
+const PLAIN: &str = "write a plain loop";
 const FILES: &str = "read and write files in Python, and pass arrays";
 const RANDOM: &str = "make random numbers in Python, and pass them as an array";
 const KEYED: &str = "use an array with an index for each key, as in np.zeros(n)";
@@ -147,12 +148,19 @@ static FUNCTIONS: &[(&str, &str)] = &[
 
 /// What to write instead of any function of a module.
 static MODULES: &[(&str, &str)] = &[
+    ("concurrent", PLAIN),
     (
         "heapq",
         "use np.sort(a), or look for the smallest element in a loop",
     ),
     ("itertools", "write loops"),
     ("json", FILES),
+    ("logging", "log where the function is called"),
+    (
+        "matplotlib",
+        "return what is to be shown, and show it where the function is called",
+    ),
+    ("multiprocessing", PLAIN),
     ("numpy.fft", OUTSIDE),
     ("numpy.random", RANDOM),
     ("os", OUTSIDE),
@@ -162,6 +170,7 @@ static MODULES: &[(&str, &str)] = &[
     ("scipy", OUTSIDE),
     ("secrets", RANDOM),
     ("statistics", OUTSIDE),
+    ("threading", PLAIN),
     ("time", "measure the time where the function is called"),
 ];
 

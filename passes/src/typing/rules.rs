@@ -122,8 +122,16 @@ pub(super) fn results<'c>(
             Ok(vec![Ty::Int])
         }
         // Nothing more is said where the number of items is asked for, too.
-        ("basicpy.iterable_item", [iterable, _])
+        ("basicpy.iterable_item", [iterable, ..])
             if iteration::iterable(iterable).is_err() && has_length(operation) =>
+        {
+            Ok(vec![Ty::Error])
+        }
+        ("basicpy.builtin_call", [iterable])
+            if ir::string_of(operation, "callee").as_deref() == Some("builtins.len")
+                && iteration::iterable(iterable).is_err()
+                && !matches!(iterable, Ty::Str | Ty::Dict(..))
+                && has_length(operation) =>
         {
             Ok(vec![Ty::Error])
         }
