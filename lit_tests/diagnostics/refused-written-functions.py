@@ -180,3 +180,98 @@ def partitioned_flat(a: "float64[:, :]"):
 # CHECK-DAG: error[unsupported-function]: unsigned integers have no negative steps to unwrap
 def unsigned_steps(a: "uint8[:]"):
     return np.unwrap(a, period=10)
+
+
+# CHECK-DAG: error[unsupported-function]: x may not be complex
+def complex_digits(a: "complex128[:]", b: "float64[:]"):
+    return np.digitize(a, b)
+
+
+# CHECK-DAG: error[unsupported-function]: bins may not be complex
+def complex_bins(a: "float64[:]", b: "complex64[:]"):
+    return np.digitize(a, b)
+
+
+# CHECK-DAG: {{^}}error[unsupported-function]: cannot cast array data from complex numbers to float64 according to the rule 'safe'{{[[:space:]]+}}--> {{.*}}:[[# @LINE + 2]]:
+def interpolated_at_complex(a: "complex128[:]", b: "float64[:]"):
+    return np.interp(a, b, b)
+
+
+# CHECK-DAG: {{^}}error[unsupported-function]: cannot cast array data from complex numbers to float64 according to the rule 'safe'{{[[:space:]]+}}--> {{.*}}:[[# @LINE + 2]]:
+def interpolated_between_complex(a: "complex128[:]", b: "float64[:]"):
+    return np.interp(b, a, b)
+
+
+# CHECK-DAG: error[unsupported-function]: float() argument must be a string or a real number, not 'complex'
+def complex_end(a: "float64[:]", b: "complex128[()]"):
+    return np.interp(a, a, a, b)
+
+
+# CHECK-DAG: {{^}}error[unsupported-function]: cannot cast array data from complex numbers to float64 according to the rule 'safe'{{[[:space:]]+}}--> {{.*}}:[[# @LINE + 2]]:
+def complex_weights(a: "int64[:]", b: "complex64[:]"):
+    return np.bincount(a, b)
+
+
+# CHECK-DAG: {{^}}error[unsupported-function]: np.bincount counts integers that int64 holds{{[[:space:]]+}}--> {{.*}}:[[# @LINE + 2]]:
+def counted_unsigned(a: "uint64[:]"):
+    return np.bincount(a)
+
+
+# CHECK-DAG: {{^}}error[unsupported-function]: np.bincount counts integers that int64 holds{{[[:space:]]+}}--> {{.*}}:[[# @LINE + 2]]:
+def counted_floats(a: "float32[:]"):
+    return np.bincount(a)
+
+
+# CHECK-DAG: error[unsupported-function]: np.bincount counts the numbers of a vector
+def counted_matrix(a: "int64[:, :]"):
+    return np.bincount(a)
+
+
+# CHECK-DAG: error[unsupported-function]: minlength is an integer
+def counted_to_bool(a: "int64[:]", b: bool):
+    return np.bincount(a, minlength=b)
+
+
+# CHECK-DAG: {{^}}error[unsupported-function]: array type float16 is unsupported in linalg{{[[:space:]]+}}--> {{.*}}:[[# @LINE + 2]]:
+def inverse_of_halves(a: "float16[:, :]"):
+    return np.linalg.inv(a)
+
+
+# CHECK-DAG: {{^}}error[unsupported-function]: array type float16 is unsupported in linalg{{[[:space:]]+}}--> {{.*}}:[[# @LINE + 2]]:
+def solved_for_halves(a: "float64[:, :]", b: "float16[:]"):
+    return np.linalg.solve(a, b)
+
+
+# CHECK-DAG: {{^}}error[unsupported-function]: array type float16 is unsupported in linalg{{[[:space:]]+}}--> {{.*}}:[[# @LINE + 2]]:
+def nearest_to_halves(a: "float64[:, :]", b: "float16[:]"):
+    return np.linalg.lstsq(a, b)
+
+
+# CHECK-DAG: error[unsupported-function]: exponent must be an integer
+def power_of_float(a: "float64[:, :]", n: float):
+    return np.linalg.matrix_power(a, n)
+
+
+# CHECK-DAG: error[unsupported-function]: np.linalg.multi_dot takes matrices, and vectors at the ends
+def product_with_number(a: "float64[:, :]", x: float):
+    return np.linalg.multi_dot([a, x])
+
+
+# CHECK-DAG: error[unsupported-function]: bools are no places of elements
+def slopes_between_bools(a: "float64[:]", b: "bool[:]"):
+    return np.gradient(a, b)
+
+
+# CHECK-DAG: error[unsupported-function]: np.histogram is compiled for real numbers
+def histogram_of_complex(a: "complex128[:]"):
+    return np.histogram(a)
+
+
+# CHECK-DAG: error[unsupported-function]: sorter must only contain integers
+def sorted_by_bools(a: "float64[:]", b: "bool[:]"):
+    return np.searchsorted(a, a, sorter=b)
+
+
+# CHECK-DAG: error[unsupported-function]: np.kaiser takes one number as beta
+def windows(n: int, b: "float64[:]"):
+    return np.kaiser(n, b)

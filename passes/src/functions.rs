@@ -219,6 +219,7 @@ impl Callee {
                 function.name.starts_with("numpy.")
                     && function.name != ordering::COLUMNS
                     && !displays::is_conversion(function.name)
+                    && !placing::stores_numbers(function.name)
                     && !(joining::takes_arrays(function.name) && has_arrays(ty))
             }
         };

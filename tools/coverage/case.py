@@ -49,6 +49,17 @@ class Number:
 
 
 @dataclass(frozen=True)
+class Listed:
+    """A parameter that is a list of Python's numbers, as many as the array's shape says."""
+
+    type: str
+    array: Array
+
+    def annotation(self):
+        return f"list[{self.type}]"
+
+
+@dataclass(frozen=True)
 class Case:
     """A function of NumPy, a way to use it, and the program that does."""
 

@@ -1,16 +1,21 @@
 """Arguments at random: sizes, layouts, values."""
 
+from dataclasses import replace
+
 import numpy as np
 
-from case import Array
+from case import Array, Listed
 
+# The dtypes of Python's numbers.
+LISTED = {"bool": "bool", "int": "int64", "float": "float64", "complex": "complex128"}
 SIZES = [0, 1, 2, 3, 5, 8, 17]
 LARGE = [33, 130, 1000]
 
 
 def arguments(case, generator, trial):
     """Arguments for a case. The first ones have no special values."""
-    arrays = [it for it in case.parameters.values() if isinstance(it, Array)]
+    parameters = case.parameters.values()
+    arrays = [it.array if isinstance(it, Listed) else it for it in parameters if isinstance(it, (Array, Listed))]
     axes = max((len(it.shape) for it in arrays), default=0)
     letters = sorted({letter for it in arrays for letter in it.shape})
     sizes = {letter: size(generator, trial, axes, arrays) for letter in letters}
@@ -28,6 +33,9 @@ def size(generator, trial, axes, arrays):
 
 
 def argument(parameter, sizes, generator, trial):
+    if isinstance(parameter, Listed):
+        like = replace(parameter.array, dtype=LISTED[parameter.type], shape=parameter.array.shape[:1])
+        return argument(like, sizes, generator, trial).tolist()
     if not isinstance(parameter, Array):
         return number(parameter, generator)
     shape = [sizes[letter] for letter in parameter.shape]

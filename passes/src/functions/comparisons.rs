@@ -8,7 +8,7 @@ use crate::typing::{
     rules::{
         comparisons::{self, Identity},
         lists,
-        operators::binary_ufunc,
+        operators::ufunc_of_operands,
     },
     ty::Ty,
 };
@@ -109,7 +109,8 @@ impl<'c> Emit<'c> {
                 .value("basicpy.binary_compare", &operands, r#type, &kind);
             return Ok(self.truth(holds));
         }
-        let ufunc = binary_ufunc(operator).unwrap_or("numpy.equal");
+        let ufunc = ufunc_of_operands(operator, &self.ty(left)?, &self.ty(right)?);
+        let ufunc = ufunc.unwrap_or("numpy.equal");
         Ok(self.truth(self.ufunc(ufunc, &[left, right])?))
     }
 

@@ -16,7 +16,7 @@ use crate::typing::{
     constant::Constant,
     dtype::DType,
     problem::Problem,
-    rules::views,
+    rules::{subscripts::holds_numbers, views},
     ty::{ArrayTy, Ty},
 };
 use npc_dialects::{ir::Value, types::Layout};
@@ -115,6 +115,7 @@ struct Making {
 impl Making {
     fn of(arguments: &Arguments<Ty>, default: Copies, array: &ArrayTy) -> Result<Self, Problem> {
         let dtype = dtype_argument(arguments.get(1), array.dtype)?;
+        holds_numbers(dtype, arguments.required(0)?)?;
         let is_array = matches!(arguments.required(0)?, Ty::Array(_));
         Ok(Self {
             dtype,
@@ -204,6 +205,7 @@ fn added_axes<T>(arguments: &Arguments<T>, rank: usize) -> Result<Vec<usize>, Pr
 fn converted(arguments: &Arguments<Ty>) -> Result<ArrayTy, Problem> {
     let array = array_like(arguments.required(0)?)?;
     let dtype = dtype_argument(arguments.get(1), array.dtype)?;
+    holds_numbers(dtype, arguments.required(0)?)?;
     Ok(match dtype == array.dtype {
         true => array,
         false => fresh(dtype, array.shape),

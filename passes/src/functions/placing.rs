@@ -12,6 +12,7 @@ use crate::typing::{
     broadcast::broadcast,
     dtype::{Casting, DType, can_cast_safely},
     problem::Problem,
+    rules::subscripts::holds_numbers,
     ty::{ArrayTy, Ty},
 };
 use melior::ir::ValueLike;
@@ -130,9 +131,16 @@ pub(super) static FUNCTIONS: &[Function] = &[
     },
 ];
 
+/// Whether a function makes elements of numbers in lists itself, in the dtype of the array
+/// that it writes.
+pub(super) fn stores_numbers(name: &str) -> bool {
+    matches!(name, "numpy.place" | "numpy.put" | "numpy.putmask")
+}
+
 fn put_result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
-    writable(arguments)?;
+    let target = writable(arguments)?;
     array_like(arguments.required(2)?)?;
+    holds_numbers(target.dtype, arguments.required(2)?)?;
     mode(arguments, 3)?;
     match array_like(arguments.required(1)?)?.dtype {
         dtype if dtype.kind().is_integer() => Ok(Ty::None),
@@ -177,7 +185,11 @@ fn of_mask(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
                 "convert the values with astype, or assign them with a[mask] = values",
             ))
         }
-        values => array_like(values).map(|_| Ty::None),
+        values => {
+            array_like(values)?;
+            holds_numbers(target.dtype, values)?;
+            Ok(Ty::None)
+        }
     }
 }
 
@@ -220,6 +232,7 @@ impl<'c> Emit<'c> {
         let (ty, dtype) = (self.ty(values)?, self.array_ty(array)?.dtype);
         self.flat_like(match ty.elements() {
             Some(_) => self.new_array_like(values, dtype)?,
+            None if matches!(ty, Ty::ListOf(_) | Ty::Range) => self.new_array_like(values, dtype)?,
             None if ty.is_python_number() => self.converted(values, dtype)?,
             None => values,
         })

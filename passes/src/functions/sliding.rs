@@ -82,7 +82,8 @@ fn sliding_type(arguments: &Arguments<Ty>, default: Mode) -> Result<Ty, Problem>
     let mut operands = Vec::new();
     for place in 0..2 {
         let array = array_like(arguments.required(place)?)?;
-        if array.rank() > 1 {
+        // NumPy makes a vector of a number for np.convolve only.
+        if array.rank() > 1 || array.rank() == 0 && default == Mode::Valid {
             return Err(Problem::conflict(
                 format!("{} takes arrays of one axis", shown(arguments.function())),
                 "take rows with a[i], or the elements in one run with a.ravel()",
@@ -131,6 +132,14 @@ fn slide<'c>(
 ) -> Result<Value<'c>, Problem> {
     let b = &emit.builder;
     let dtype = super::reductions::dtype_of(result)?;
+    // NumPy adds halves up in float32, and rounds the sums.
+    if dtype == DType::Float16 {
+        let single = |array| Ok(emit.array_if_tensor(emit.astype(array, DType::Float32)?));
+        let arrays = [single(a)?, single(v)?];
+        let sums = Ty::fresh_array(DType::Float32, vec![None]);
+        let sums = slide(emit, arrays, mode, &sums, is_convolution)?;
+        return Ok(emit.array_if_tensor(emit.astype(sums, dtype)?));
+    }
     let (own, other) = (emit.dim(a, 0), emit.dim(v, 0));
     let (size, width) = (
         b.same("arith.maxsi", &[own, other]),

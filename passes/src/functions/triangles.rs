@@ -81,7 +81,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let columns = match (arguments.get(1), arguments.constant(1)) {
                 (None | Some(Ty::None), _) => array.shape[0],
                 (_, Some(Constant::Integer(count @ 0..))) => Some(*count),
-                (Some(count), _) if count.is_index() => None,
+                (Some(count), _) if count.is_index() && *count != Ty::Bool => None,
                 (Some(other), _) => return Err(not_an_integer(other)),
             };
             let dtype = array.dtype.promote(DType::Int64);
@@ -172,29 +172,30 @@ impl<'c> Emit<'c> {
         Ok(self.array_if_tensor(kept))
     }
 
-    /// Sets the columns of a matrix to the powers of a vector, each made of the one before.
+    /// Sets the columns of a matrix to the powers of a vector: ones, the vector, and each
+    /// further one is made of the one before.
     fn powers(
         &self,
         matrix: Value<'c>,
         vector: Value<'c>,
         columns: Value<'c>,
     ) -> Result<(), Problem> {
-        let one = self.int(1);
-        self.repeat([self.int(0), columns], &[], &mut |emit, place, _| {
-            let b = &emit.builder;
-            let is_first = b.compare_integers(CmpiPredicate::Eq, place, emit.int(0));
-            let is_later = b.same("arith.xori", &[is_first, b.bool(true)]);
-            emit.when(is_first, &mut |emit| {
-                let column = emit.view_along(matrix, 1, place)?;
-                emit.assign(column, one).map(|_| ())
-            })?;
-            emit.when(is_later, &mut |emit| {
-                let before = emit.builder.same("arith.subi", &[place, one]);
-                let before = emit.view_along(matrix, 1, before)?;
-                let power = emit.ufunc("numpy.multiply", &[before, vector])?;
-                let column = emit.view_along(matrix, 1, place)?;
-                emit.assign(column, power).map(|_| ())
-            })?;
+        let (zero, one) = (self.int(0), self.int(1));
+        let column = |emit: &Self, place| emit.view_along(matrix, 1, place);
+        let has_more_than = |size| {
+            let b = &self.builder;
+            b.compare_integers(CmpiPredicate::Sgt, columns, size)
+        };
+        self.when(has_more_than(zero), &mut |emit| {
+            emit.assign(column(emit, zero)?, one).map(|_| ())
+        })?;
+        self.when(has_more_than(one), &mut |emit| {
+            emit.assign(column(emit, one)?, vector).map(|_| ())
+        })?;
+        self.repeat([self.int(2), columns], &[], &mut |emit, place, _| {
+            let before = emit.builder.same("arith.subi", &[place, one]);
+            let power = emit.ufunc("numpy.multiply", &[column(emit, before)?, vector])?;
+            emit.assign(column(emit, place)?, power)?;
             Ok(Vec::new())
         })?;
         Ok(())

@@ -7,6 +7,7 @@
 //! - `numpy._cast` converts to the dtype of its result (NumPy's `astype`), so
 //!   its body is the identity;
 //! - `numpy._real` and `numpy._imag` are the parts of a complex number;
+//! - `numpy._less_of_scalars` and those like it are how NumPy's complex scalars compare;
 //! - `numpy._at_least` and `numpy._at_most` are how `np.clip` bounds complex numbers;
 //! - `numpy._frexp_mantissa` and `numpy._frexp_exponent` are the results of `frexp`,
 //!   `numpy._modf_fraction` and `numpy._modf_whole` those of `modf`;
@@ -197,6 +198,10 @@ pub(crate) static UFUNCS: &[Ufunc] = &[
     new(ORDER, 1, Rule::Order),
     new("numpy._real", 1, Rule::Part),
     new("numpy._imag", 1, Rule::Part),
+    new("numpy._less_of_scalars", 2, Rule::Compare),
+    new("numpy._less_equal_of_scalars", 2, Rule::Compare),
+    new("numpy._greater_of_scalars", 2, Rule::Compare),
+    new("numpy._greater_equal_of_scalars", 2, Rule::Compare),
     new("numpy._at_least", 2, Rule::Same("c")),
     new("numpy._at_most", 2, Rule::Same("c")),
 ];

@@ -5,11 +5,18 @@ import numpy as np
 
 def isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):
     """Whether numbers differ by little, compared with those of the second array."""
-    x, y = np.asarray(a), np.asarray(b) * 1.0
+    x, y = np.asarray(a), _inexact(np.asarray(b))
     near = (np.abs(x - y) <= atol + rtol * np.abs(y)) & np.isfinite(y)
     if equal_nan:
         return near | (x == y) | (np.isnan(x) & np.isnan(y))
     return near | (x == y)
+
+
+def _inexact(numbers):
+    """The same as floats or complex numbers. The product of 1.0 and a complex infinity is NaN."""
+    if numbers.dtype.kind == "c":
+        return numbers
+    return numbers * 1.0
 
 
 def allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):

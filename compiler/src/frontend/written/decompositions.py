@@ -91,7 +91,10 @@ def _least_part(matrix, rcond, rtol):
 def lstsq(a, b, rcond=None):
     """What a matrix must be multiplied with to come nearest to a vector, or to each
     column of a matrix; what is left of these, the rank and the singular values."""
-    matrix, side = _real(a), np.asarray(b) * 1.0
+    matrix, side = _real(a), np.asarray(b)
+    if side.dtype == np.float16:
+        side = np._refused("array type float16 is unsupported in linalg", "convert it, as with b.astype(np.float32)")
+    side = side * 1.0
     if side.ndim == 0 or side.ndim > 2:
         side = np._refused("np.linalg.lstsq is compiled for a vector or a matrix", "give b one or two axes")
     rows, columns = matrix.shape
@@ -130,6 +133,8 @@ def eigvalsh(a, UPLO="L"):
 def matrix_power(a, n):
     """A square matrix multiplied with itself."""
     given = np.asarray(a)
+    if np._integer(n) is None:
+        n = np._refused("exponent must be an integer", "convert it, as with int(n)")
     if given.ndim != 2:
         given = np._refused("np.linalg.matrix_power is compiled for a matrix, of two axes", "call it for each matrix")
     if given.shape[0] != given.shape[1]:
@@ -205,6 +210,8 @@ def multi_dot(arrays, *, out=None):
 
 def _product(left, others):
     """The product of a matrix and of those behind it."""
+    if np.ndim(left) == 0 or np.ndim(others[0]) == 0 or (len(others) > 1 and np.ndim(others[0]) != 2):
+        others = np._refused("np.linalg.multi_dot takes matrices, and vectors at the ends", "multiply with a number by itself")
     product = np.dot(left, others[0])
     if len(others) == 1:
         return product

@@ -60,6 +60,8 @@ def _slopes(given, distance, axis, edge_order):
     if places.ndim == 0:
         _check_count(values.shape[0], edge_order)
         _even_slopes(values, targets, distance, edge_order)
+    elif places.ndim == 1 and places.dtype.kind == "b":
+        places = np._refused("bools are no places of elements", "convert them, as with x.astype(np.float64)")
     elif places.ndim == 1:
         if places.size != values.shape[0]:
             raise ValueError("when 1d, distances must match the length of the corresponding dimension")

@@ -2,6 +2,9 @@
 
 import numpy as np
 
+# What functions say that compute with float64.
+_NO_CAST = "cannot cast array data from complex numbers to float64 according to the rule 'safe'"
+
 
 def interp(x, xp, fp, left=None, right=None, period=None):
     """What lines between points are at places."""
@@ -10,7 +13,7 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     if period == 0:
         raise ValueError("period must be a non-zero value")
     length = np.float64(abs(period))
-    places, values = np.asarray(xp) * np.float64(1), np.asarray(fp) * np.float64(1)
+    places, values = np.asarray(xp) * np.float64(1), _widened(np.asarray(fp))
     if places.ndim != 1 or values.ndim != 1:
         raise ValueError("Data points must be 1-D sequences")
     if places.size != values.size:
@@ -24,15 +27,72 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     return _interpolations(np.asarray(x) * np.float64(1) % length, places, values, None, None)
 
 
+def _widened(values):
+    """The same in float64 or complex128."""
+    if values.dtype.kind == "c":
+        return values.astype(np.complex128)
+    return values * np.float64(1)
+
+
 def _interpolations(x, xp, fp, left, right):
     """What lines between points in order are at places."""
-    places, values = np.asarray(xp) * np.float64(1), np.asarray(fp) * np.float64(1)
+    if np.asarray(xp).dtype.kind == "c":
+        xp = np._refused(_NO_CAST, "take the real parts, as with xp.real")
+    if np.asarray(x).dtype.kind == "c":
+        x = np._refused(_NO_CAST, "take the real parts, as with x.real")
+    if np.asarray(fp).dtype.kind == "c":
+        return _complex_interpolations(x, xp, np.asarray(fp), left, right)
+    low, high = _end(left), _end(right)
+    return _lines(x, np.asarray(xp) * np.float64(1), np.asarray(fp) * np.float64(1), low, high, None)
+
+
+def _end(value):
+    """The number beyond the points, or None where the function's own is taken."""
+    if isinstance(value, np.ndarray) and value.dtype.kind == "c":
+        value = np._refused("float() argument must be a string or a real number, not 'complex'", "take the real part, as with x.real")
+    return None if value is None else np.float64(value)
+
+
+def _complex_interpolations(x, xp, values, left, right):
+    """The same for complex numbers: the real and the imaginary parts by themselves."""
+    places = np.asarray(xp) * np.float64(1)
+    low, high = _complex_end(left), _complex_end(right)
+    if left is None and right is None:
+        real = _lines(x, places, values.real * np.float64(1), None, None, True)
+        imag = _lines(x, places, values.imag * np.float64(1), None, None, True)
+    elif left is None:
+        real = _lines(x, places, values.real * np.float64(1), None, high.real, True)
+        imag = _lines(x, places, values.imag * np.float64(1), None, high.imag, True)
+    elif right is None:
+        real = _lines(x, places, values.real * np.float64(1), low.real, None, True)
+        imag = _lines(x, places, values.imag * np.float64(1), low.imag, None, True)
+    else:
+        real = _lines(x, places, values.real * np.float64(1), low.real, high.real, True)
+        imag = _lines(x, places, values.imag * np.float64(1), low.imag, high.imag, True)
+    # At NaN there is no imaginary part.
+    if places.size > 1:
+        imag = np.where(np.isnan(x), 0.0, imag)
+    result = np.empty(np.asarray(real).shape, dtype=np.complex128)
+    result.real[...], result.imag[...] = real, imag
+    if result.ndim == 0:
+        return result[()]
+    return result
+
+
+def _complex_end(value):
+    """The same for complex numbers."""
+    return None if value is None else np.complex128(value)
+
+
+def _lines(x, places, values, left, right, by_inverse):
+    """What lines between points in order are at places. Their slopes are quotients, or, as
+    NumPy's of complex numbers are, products with the inverse of a distance."""
     if places.size == 0:
         raise ValueError("array of sample points is empty")
     if places.size != values.size:
         raise ValueError("fp and xp are not of the same length.")
-    low = values[0] if left is None else np.float64(left)
-    high = values[values.size - 1] if right is None else np.float64(right)
+    low = values[0] if left is None else left
+    high = values[values.size - 1] if right is None else right
     given = np.asarray(x)
     flat = np.ravel(given) * np.float64(1)
     result = np.empty(flat.size)
@@ -41,7 +101,7 @@ def _interpolations(x, xp, fp, left, right):
         counts = _counts_up_to(block, places)
         for i in range(block.size):
             line = counts[i] - 1
-            result[start + i] = _interpolated(block[i], line, places, values, low, high)
+            result[start + i] = _interpolated(block[i], line, places, values, low, high, by_inverse)
     if given.ndim == 0:
         return result[0]
     return result.reshape(given.shape)
@@ -58,20 +118,23 @@ def _counts_up_to(block, places):
     return counts
 
 
-def _interpolated(x, j, places, values, low, high):
+def _interpolated(x, j, places, values, low, high, by_inverse):
     """What the line that starts at a point is at a place."""
     count = places.size
-    if x != x:
+    if x != x and count > 1:
         return x
     if x > places[count - 1]:
         return high
     if x < places[0]:
         return low
-    if j >= count - 1:
+    if count == 1 or j >= count - 1:
         return values[count - 1]
     if places[j] == x:
         return values[j]
-    slope = (values[j + 1] - values[j]) / (places[j + 1] - places[j])
+    if by_inverse is None:
+        slope = (values[j + 1] - values[j]) / (places[j + 1] - places[j])
+    else:
+        slope = (values[j + 1] - values[j]) * (1.0 / (places[j + 1] - places[j]))
     result = slope * (x - places[j]) + values[j]
     # An infinite slope says nothing; the other end may.
     if result != result:
@@ -84,6 +147,14 @@ def _interpolated(x, j, places, values, low, high):
 def bincount(x, weights=None, minlength=0):
     """How often each number is there, or what weighs it."""
     places = np.asarray(x)
+    if np._integer(places) is None or places.dtype == np.uint64:
+        places = np._refused("np.bincount counts integers that int64 holds", "convert them, as with x.astype(np.int64)")
+    if places.ndim != 1:
+        places = np._refused("np.bincount counts the numbers of a vector", "flatten it, as with np.ravel(x)")
+    if np._integer(minlength) is None or np._boolean(minlength) is not None:
+        minlength = np._refused("minlength is an integer", "convert it, as with int(minlength)")
+    if weights is not None and np.asarray(weights).dtype.kind == "c":
+        weights = np._refused(_NO_CAST, "take the real parts, as with weights.real")
     # A bool would be a mask of all.
     if np._boolean(places) is not None:
         places = places.astype(np.int64)

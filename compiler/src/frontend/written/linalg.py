@@ -58,6 +58,8 @@ def solve(a, b):
             "np.linalg.solve is compiled for one matrix, not for a stack of matrices",
             "solve for each matrix in a loop",
         )
+    if side.dtype == np.float16:
+        side = np._refused("array type float16 is unsupported in linalg", "convert it, as with b.astype(np.float32)")
     right = side * 1.0
     size, other = matrix.shape[0], right.shape[0]
     if right.ndim == 1 and other != size:
@@ -88,6 +90,8 @@ def _matrix(a):
             "np.linalg is compiled for one matrix, not for a stack of matrices",
             "call it for each matrix in a loop",
         )
+    if given.dtype == np.float16:
+        given = np._refused("array type float16 is unsupported in linalg", "convert it, as with a.astype(np.float32)")
     matrix = given * 1.0
     if matrix.shape[0] != matrix.shape[1]:
         raise np.linalg.LinAlgError("Last 2 dimensions of the array must be square")

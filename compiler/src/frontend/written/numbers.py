@@ -42,7 +42,10 @@ def sinc(x):
     """`sin(pi * x) / (pi * x)`"""
     given = np.asarray(x)
     angles = np.pi * given
-    angles = np.where(angles == 0, 1e-20, angles)
+    if angles.dtype.kind == "f":
+        angles = np.where(angles == 0, np.spacing(np.ones_like(angles, shape=(1,)))[0], angles)
+    else:
+        angles = np.where(angles == 0, 1e-20, angles)
     return np.sin(angles) / angles
 
 

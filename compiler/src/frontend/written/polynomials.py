@@ -5,7 +5,10 @@ import numpy as np
 
 def poly(seq_of_zeros):
     """The polynomial with these zeros."""
-    zeros = np.atleast_1d(seq_of_zeros) * 1.0
+    zeros = np.asarray(seq_of_zeros)
+    if zeros.ndim == 1:
+        # Computed in float64, or in float32 if they are of that.
+        zeros = zeros * 1.0 if zeros.dtype == np.float32 else zeros * np.float64(1)
     if zeros.ndim != 1 or zeros.dtype.kind == "c":
         zeros = np._refused("np.poly is compiled for a vector of real zeros", "give them in one axis")
     if zeros.size == 0:

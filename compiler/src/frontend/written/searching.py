@@ -101,6 +101,8 @@ def searchsorted(a, v, side="left", sorter=None):
     array = np.asarray(a)
     if sorter is not None:
         order = np.asarray(sorter)
+        if np._integer(order) is None or np._boolean(order) is not None:
+            order = np._refused("sorter must only contain integers", "give the places, as np.argsort does")
         if order.size != array.size:
             raise ValueError("sorter.size must equal a.size")
         if np.any((order < 0) | (order >= array.size)):
@@ -116,6 +118,10 @@ def searchsorted(a, v, side="left", sorter=None):
 def digitize(x, bins, right=False):
     """Between which bins elements are."""
     edges = np.asarray(bins)
+    if np.asarray(x).dtype.kind == "c":
+        x = np._refused("x may not be complex", "take the real parts, as with x.real")
+    if edges.dtype.kind == "c":
+        edges = np._refused("bins may not be complex", "take the real parts, as with bins.real")
     if edges.size > 1 and edges[0] > edges[edges.size - 1]:
         for i in range(edges.size - 1):
             if edges[i] < edges[i + 1]:

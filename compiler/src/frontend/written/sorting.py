@@ -43,6 +43,8 @@ def argsort(a, axis=-1, kind=None, *, stable=None):
         places = np.empty(flat.size, dtype=np.int64)
         _argsort_rows(flat.copy().reshape(1, flat.size, 1), places.reshape(1, flat.size, 1))
         return places
+    if array.ndim == 0:
+        array = np._refused("np.argsort is compiled for arrays with axes", "give an array of one element")
     parts = _parts(array.shape, axis)
     places = np.empty(array.shape, dtype=np.int64)
     _argsort_rows(array.copy().reshape(parts), places.reshape(parts))

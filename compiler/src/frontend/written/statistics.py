@@ -107,6 +107,8 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
 
 def _histogram(a, bins, range, weights):
     """The same as counts or weights."""
+    if np.asarray(a).dtype.kind == "c":
+        a = np._refused("np.histogram is compiled for real numbers", "take a part, as with a.real")
     values, edges = np.ravel(a), _edges(np.ravel(a), bins, range)
     if weights is None and np.asarray(bins).ndim == 1 and edges.size <= _FEW_EDGES:
         return _counts_between(values, edges), edges

@@ -27,6 +27,7 @@ _LARGE = (
 
 def bartlett(M):
     """A triangle."""
+    M = np.array([0.0, M])[1]
     if M < 1:
         return np.empty(0)
     if M == 1:
@@ -37,6 +38,7 @@ def bartlett(M):
 
 def blackman(M):
     """A sum of three cosines."""
+    M = np.array([0.0, M])[1]
     if M < 1:
         return np.empty(0)
     if M == 1:
@@ -47,6 +49,7 @@ def blackman(M):
 
 def hamming(M):
     """A cosine on a step."""
+    M = np.array([0.0, M])[1]
     if M < 1:
         return np.empty(0)
     if M == 1:
@@ -57,6 +60,7 @@ def hamming(M):
 
 def hanning(M):
     """A cosine that ends in zeros."""
+    M = np.array([0.0, M])[1]
     if M < 1:
         return np.empty(0)
     if M == 1:
@@ -67,6 +71,9 @@ def hanning(M):
 
 def kaiser(M, beta):
     """A Bessel function."""
+    if np.ndim(beta) > 0:
+        beta = np._refused("np.kaiser takes one number as beta", "make the windows one by one")
+    M = np.array([0.0, M])[1]
     if M == 1:
         return np.ones(1)
     n = np.arange(0, M)
@@ -79,7 +86,7 @@ def i0(x):
     given = np.asarray(x)
     if given.dtype.kind == "c":
         given = np._refused("i0 not supported for complex values", "pass real numbers")
-    distances = np.abs(given * np.ones(1, dtype=np.float16)[0])
+    distances = np.abs(given if given.dtype.kind == "f" else given * np.float64(1))
     if distances.ndim == 0:
         return _bessel(distances)
     result = np.empty_like(distances)

@@ -7,7 +7,9 @@ use crate::{
     typing::{
         constant::constants,
         problem::Problem,
-        rules::operators::{beside_array, binary_ufunc, inplace_result, is_square, unary_ufunc},
+        rules::operators::{
+            beside_array, binary_ufunc, inplace_result, is_square, ufunc_of_operands, unary_ufunc,
+        },
         ty::Ty,
     },
 };
@@ -86,7 +88,7 @@ pub(super) fn binary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Conver
     if kind == "MatMult" {
         return linear_algebra::matmul(emit, operands[0], operands[1]).map(Converted::Value);
     }
-    let ufunc = binary_ufunc(&kind).ok_or_else(|| unknown_operator(&kind))?;
+    let ufunc = ufunc_of_operands(&kind, &left, &right).ok_or_else(|| unknown_operator(&kind))?;
     emit.elementwise(ufunc, &operands).map(Converted::Value)
 }
 

@@ -35,6 +35,37 @@ pub(crate) fn binary_ufunc(operator: &str) -> Option<&'static str> {
     })
 }
 
+/// The universal function behind a binary operator with operands of these types. NumPy's
+/// complex scalars compare otherwise than its arrays where a part is NaN.
+pub(crate) fn ufunc_of_operands(operator: &str, left: &Ty, right: &Ty) -> Option<&'static str> {
+    let name = binary_ufunc(operator)?;
+    if !compare_as_scalars(left, right) {
+        return Some(name);
+    }
+    Some(match name {
+        "numpy.less" => "numpy._less_of_scalars",
+        "numpy.less_equal" => "numpy._less_equal_of_scalars",
+        "numpy.greater" => "numpy._greater_of_scalars",
+        "numpy.greater_equal" => "numpy._greater_equal_of_scalars",
+        _ => name,
+    })
+}
+
+/// Returns true if a complex NumPy scalar takes the other operand as one of its own dtype.
+/// Otherwise NumPy compares arrays.
+fn compare_as_scalars(left: &Ty, right: &Ty) -> bool {
+    match (left, right) {
+        (Ty::Scalar(left), Ty::Scalar(right)) => {
+            let common = left.promote(*right);
+            common.is_complex() && [*left, *right].contains(&common) && *left != DType::Bool
+        }
+        (Ty::Scalar(dtype), other) | (other, Ty::Scalar(dtype)) => {
+            dtype.is_complex() && (other.is_python_number() || *other == Ty::LargeInt)
+        }
+        _ => false,
+    }
+}
+
 /// The universal function behind a unary operator of Python's `ast`.
 pub(crate) fn unary_ufunc(operator: &str) -> Option<&'static str> {
     Some(match operator {

@@ -182,17 +182,29 @@ pub(crate) fn holds_complex(dtype: DType) -> Result<(), Problem> {
     ))
 }
 
+/// Checks that Python's numbers become elements of a dtype: a number, or those in lists and
+/// tuples. NumPy's numbers and arrays do.
+pub(crate) fn holds_numbers(dtype: DType, value: &Ty) -> Result<(), Problem> {
+    match (value, value.elements()) {
+        (Ty::Complex, _) => holds_complex(dtype),
+        (_, Some(elements)) => elements
+            .iter()
+            .try_for_each(|each| holds_numbers(dtype, each)),
+        (Ty::ListOf(element), None) => holds_numbers(dtype, element),
+        _ => Ok(()),
+    }
+}
+
 /// Checks that the numbers of what a tuple holds become elements of a dtype. In
 /// which order NumPy reads and writes arrays in it depends on the shapes.
 fn holds(dtype: DType, element: &Ty) -> Result<(), Problem> {
     match (element, element.elements()) {
-        (Ty::Complex, _) => holds_complex(dtype),
         (Ty::Array(array), _) if array.rank() > 0 => Err(Problem::construct(
             "a tuple of arrays is not stored in an array",
             "store the arrays one by one, as in a[0] = x, or store np.stack((x, y))",
         )),
         (_, Some(elements)) => elements.iter().try_for_each(|each| holds(dtype, each)),
-        _ => Ok(()),
+        _ => holds_numbers(dtype, element),
     }
 }
 
@@ -225,6 +237,7 @@ pub(super) fn assignment(
             fits(&array_like(tuple)?.shape, &target.shape)
         }
         (Ty::Array(target), Ty::Range | Ty::ListOf(_)) => {
+            holds_numbers(array.dtype, value)?;
             fits(&array_like(value)?.shape, &target.shape)
         }
         _ => Err(Problem::conflict(

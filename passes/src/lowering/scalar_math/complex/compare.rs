@@ -13,6 +13,10 @@ pub(super) fn emit<'c>(
     left: Parts<'c>,
     right: Parts<'c>,
 ) -> Option<Value<'c>> {
+    if let Some(name) = name.strip_suffix("_of_scalars") {
+        let predicate = predicates(name.strip_prefix('_')?)?.float;
+        return Some(of_scalars(b, predicate, left, right));
+    }
     let on_floats = predicates(name)?.float;
     let re = b.compare_floats(on_floats, left.re, right.re);
     let im = b.compare_floats(on_floats, left.im, right.im);
@@ -29,6 +33,20 @@ pub(super) fn emit<'c>(
             b.same("arith.andi", &[is_before, known])
         }
     })
+}
+
+/// A comparison of NumPy's scalars: of the imaginary parts where the real ones are equal, else
+/// of these.
+fn of_scalars<'c>(
+    b: &Builder<'c>,
+    predicate: CmpfPredicate,
+    left: Parts<'c>,
+    right: Parts<'c>,
+) -> Value<'c> {
+    let equal = b.compare_floats(CmpfPredicate::Oeq, left.re, right.re);
+    let re = b.compare_floats(predicate, left.re, right.re);
+    let im = b.compare_floats(predicate, left.im, right.im);
+    b.select(equal, im, re)
 }
 
 /// Whether one is strictly before the other by its real part, or has the same and
