@@ -21,6 +21,7 @@ mod gather;
 pub(super) mod generic;
 mod global;
 mod iota;
+mod iteration_order;
 mod leaf;
 mod library;
 mod masked;

@@ -26,7 +26,7 @@ pub(super) const CONVERTED_AT_ONCE: i64 = 8192;
 const DEPTH: i64 = 128;
 
 /// What pieces add up to, as NumPy keeps it between them: in the dtype of the result.
-fn rounded<'c>(b: &Builder<'c>, work: &AxesWork<'_, 'c>, sum: Value<'c>) -> Value<'c> {
+pub(super) fn rounded<'c>(b: &Builder<'c>, work: &AxesWork<'_, 'c>, sum: Value<'c>) -> Value<'c> {
     let to = work.reduction.to.value_type(b.context());
     if sum.r#type() == to {
         return sum;

@@ -278,31 +278,63 @@ impl<'c> Lowering<'c> {
         };
         match self.strided_array(id) {
             Some(array) => self.reduce_sorted(b, &work, array, target.array)?,
-            None => {
-                self.versions(
-                    b,
-                    work.elements,
-                    &domain,
-                    &[],
-                    &mut |this, inner, leaves, version| {
-                        this.reduce_nest(
-                            inner,
-                            &work.in_version(version),
-                            &target,
-                            &domain,
-                            leaves,
-                            &reduction.reduced,
-                        );
-                        Vec::new()
-                    },
-                );
-            }
+            None => self.reduce_as_typed(b, &work, &target, id, &domain),
         }
         Some(self.tensors.add(Tensor {
             dtype: reduction.to,
             sizes,
             source: Source::Array(result),
         }))
+    }
+
+    /// Reduces some axes of what does not have its elements in an order that only the running
+    /// program knows: from the last axis on, as the types say.
+    fn reduce_as_typed(
+        &mut self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        target: &Target<'c>,
+        id: TensorId,
+        domain: &[Size<'c>],
+    ) {
+        let as_typed = |this: &mut Self, b: &Builder<'c>| {
+            this.versions(
+                b,
+                work.elements,
+                domain,
+                &[],
+                &mut |this, b, leaves, version| {
+                    let work = work.in_version(version);
+                    this.reduce_nest(b, &work, target, domain, leaves, &work.reduction.reduced);
+                    Vec::new()
+                },
+            );
+            Vec::new()
+        };
+        let array = match self.tensors.get(id).source {
+            Source::Array(array) if work.reduction.fold().is_pairwise() => array,
+            _ => return drop(as_typed(self, b)),
+        };
+        let Some(is_merged) = joins_reduced_axes(b, domain, &work.reduction.reduced) else {
+            return drop(as_typed(self, b));
+        };
+        let this = std::cell::RefCell::new(self);
+        branch(
+            b,
+            is_merged,
+            &[],
+            |b| {
+                let size = Size::Constant(CONVERTED_AT_ONCE);
+                let buffer = this.borrow_mut().allocate(b, work.reduction.to, &[size]);
+                let work = AxesWork {
+                    buffer: Some(buffer),
+                    ..*work
+                };
+                this.borrow().reduce_runs(b, &work, array, target.array);
+                Vec::new()
+            },
+            |b| as_typed(&mut this.borrow_mut(), b),
+        );
     }
 
     /// The value that a result starts from, with an axis of size 1 for each that is
@@ -456,6 +488,30 @@ impl<'c> Lowering<'c> {
         }
         Some(leaves)
     }
+}
+
+/// When axes that are kept, of size 1, let NumPy go along reduced axes in other runs than
+/// types say: the innermost axis that counts is a reduced one then. None if never.
+fn joins_reduced_axes<'c>(
+    b: &Builder<'c>,
+    domain: &[Size<'c>],
+    reduced: &[bool],
+) -> Option<Value<'c>> {
+    let first = reduced.iter().position(|reduced| *reduced)?;
+    let is_single =
+        |size: &Size<'c>| b.compare_integers(CmpiPredicate::Eq, size.value(b), b.index(1));
+    let inner = domain.iter().zip(reduced).skip(first);
+    let kept = inner
+        .clone()
+        .filter(|(size, reduced)| !**reduced && (matches!(size, Size::Value(_)) || size.is(1)));
+    let joins = any(
+        b,
+        &kept.map(|(size, _)| is_single(size)).collect::<Vec<_>>(),
+    )?;
+    let is_run = inner.fold(b.bool(false), |is_run, (size, reduced)| {
+        b.select(is_single(size), is_run, b.bool(*reduced))
+    });
+    Some(b.same("arith.andi", &[joins, is_run]))
 }
 
 /// Combines an element in memory with a value.

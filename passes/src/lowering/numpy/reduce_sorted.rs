@@ -1,35 +1,18 @@
 //! Reductions of arrays whose strides are known at run time only. As NumPy does, the
 //! axes are taken in the order of their strides, and neighbours that lie in one run are
-//! one axis. So each element is read near the one before.
+//! one axis. So each element is read near the one before, and sums have NumPy's bits.
 
 use super::{
-    computed_sum::CONVERTED_AT_ONCE,
+    computed_sum::{CONVERTED_AT_ONCE, rounded},
     fill::Fill,
-    generic::{Operand, all, branch, count},
+    generic::{Operand, branch, count},
+    iteration_order::{Loop, Places, iteration_order},
     leaf::{Leaf, Leaves},
     reduce_axes::{AxesWork, Target, sum},
     state::{Lowering, Size},
     strided::{Axis, metadata, reinterpret},
 };
 use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
-
-/// One axis of the loops.
-#[derive(Clone, Copy)]
-struct Loop<'c> {
-    size: Value<'c>,
-    /// From one element of the array to the next.
-    read: Value<'c>,
-    /// From one element of the result to the next: 0 where the axis is reduced.
-    write: Value<'c>,
-}
-
-/// Both arrays, each with the place of its first element.
-struct Places<'c> {
-    array: Value<'c>,
-    read: Value<'c>,
-    target: Value<'c>,
-    write: Value<'c>,
-}
 
 /// What is known of the innermost axis.
 #[derive(Clone, Copy)]
@@ -38,6 +21,67 @@ struct Inner {
     is_run: bool,
     /// Whether neighbours are one apart.
     is_unit: bool,
+}
+
+/// How NumPy's iterator copies several axes of an array, which are reduced to one element,
+/// to a buffer: whole axes as long as there is room, and pieces of the next one.
+struct Gathered<'c> {
+    /// Whether there is more than one axis to copy. Long rows are added up where they are.
+    is_needed: Value<'c>,
+    /// The axes around the copies, of size 1 where an axis is copied.
+    outer: Vec<Loop<'c>>,
+    /// The axis that is copied in pieces.
+    along: Loop<'c>,
+    /// The axes that are copied whole, of size 1 where an axis is not.
+    inside: Vec<Loop<'c>>,
+    /// How many elements these have.
+    core: Value<'c>,
+}
+
+impl<'c> Gathered<'c> {
+    /// Goes through the axes, of which there are two at least and the innermost is reduced.
+    fn of(b: &Builder<'c>, loops: &[Loop<'c>], is_converted: bool) -> Self {
+        let compare = |predicate, left, right| b.compare_integers(predicate, left, right);
+        let and = |left, right| b.same("arith.andi", &[left, right]);
+        let (zero, one, room) = (b.index(0), b.index(1), b.index(CONVERTED_AT_ONCE));
+        let [outer @ .., second, row] = loops else {
+            unreachable!("a reduction of several axes has several loops");
+        };
+        // A copy must be worth it where nothing is converted.
+        let mut is_copied = match is_converted {
+            true => compare(CmpiPredicate::Slt, row.size, room),
+            false => compare(CmpiPredicate::Sle, row.size, b.index(CONVERTED_AT_ONCE / 2)),
+        };
+        let mut take = |axis: &Loop<'c>, size| {
+            let is_reduced = compare(CmpiPredicate::Eq, axis.write, zero);
+            let is_several = compare(CmpiPredicate::Ne, axis.size, one);
+            let has_room = compare(CmpiPredicate::Slt, size, room);
+            is_copied = and(is_copied, and(and(is_reduced, is_several), has_room));
+            is_copied
+        };
+        let is_needed = take(second, row.size);
+        let mut gathered = Self {
+            is_needed,
+            outer: Vec::new(),
+            along: *second,
+            inside: vec![*row],
+            core: row.size,
+        };
+        for axis in outer.iter().rev() {
+            let size = b.same("arith.muli", &[gathered.core, gathered.along.size]);
+            let is_along = take(axis, size);
+            let when = |condition, axis: &Loop<'c>| Loop {
+                size: b.select(condition, axis.size, one),
+                ..*axis
+            };
+            let is_outer = b.same("arith.xori", &[is_along, b.bool(true)]);
+            gathered.outer.insert(0, when(is_outer, axis));
+            gathered.inside.insert(0, when(is_along, &gathered.along));
+            gathered.core = b.select(is_along, size, gathered.core);
+            gathered.along = axis.or(b, is_along, &gathered.along);
+        }
+        gathered
+    }
 }
 
 impl<'c> Lowering<'c> {
@@ -50,30 +94,7 @@ impl<'c> Lowering<'c> {
         array: Value<'c>,
         target: Value<'c>,
     ) -> Option<()> {
-        let (from, to) = (metadata(b, array)?, metadata(b, target)?);
-        let mut kept = to.strides.iter();
-        let mut loops = Vec::new();
-        let reduced = &work.reduction.reduced;
-        for ((size, stride), reduced) in from.sizes.iter().zip(&from.strides).zip(reduced) {
-            let mut axis = Loop {
-                size: *size,
-                read: *stride,
-                write: b.index(0),
-            };
-            if !reduced || work.reduction.keeps_axes {
-                let stride = *kept.next()?;
-                axis.write = if *reduced { b.index(0) } else { stride };
-            }
-            loops.push(axis);
-        }
-        sort(b, &mut loops);
-        join(b, &mut loops);
-        let places = Places {
-            array,
-            read: from.offset,
-            target,
-            write: to.offset,
-        };
+        let (loops, places) = sorted(b, work, array, target)?;
         let inner = *loops.last()?;
         let one = b.index(1);
         let is_run = b.compare_integers(CmpiPredicate::Eq, inner.write, b.index(0));
@@ -103,6 +124,23 @@ impl<'c> Lowering<'c> {
         Some(())
     }
 
+    /// The same for an array in C order, of which the innermost axis that counts is reduced.
+    pub(super) fn reduce_runs(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        array: Value<'c>,
+        target: Value<'c>,
+    ) {
+        let inner = Inner {
+            is_run: true,
+            is_unit: true,
+        };
+        if let Some((loops, places)) = sorted(b, work, array, target) {
+            self.sorted_nest(b, work, &loops, &places, inner);
+        }
+    }
+
     fn sorted_nest(
         &self,
         b: &Builder<'c>,
@@ -111,18 +149,23 @@ impl<'c> Lowering<'c> {
         places: &Places<'c>,
         inner: Inner,
     ) {
-        let [axis, rest @ ..] = loops else { return };
-        if rest.is_empty() {
-            return self.innermost(b, work, axis, places, inner);
-        }
-        if let ([last], true, Some(buffer)) = (rest, inner.is_run, work.buffer) {
-            return self.add_short_rows(b, work, [axis, last], places, inner, buffer);
-        }
-        self.outer_loop(b, work, loops, places, inner);
+        let apart = |b: &Builder<'c>| {
+            self.nest_of_rows(b, work, loops, places, inner);
+            Vec::new()
+        };
+        let (true, Some(buffer)) = (inner.is_run && loops.len() > 1, work.buffer) else {
+            return drop(apart(b));
+        };
+        let gathered = Gathered::of(b, loops, work.reduction.is_converted());
+        let together = |b: &Builder<'c>| {
+            self.add_gathered(b, work, &gathered, &gathered.outer, places, inner, buffer);
+            Vec::new()
+        };
+        branch(b, gathered.is_needed, &[], together, apart);
     }
 
-    /// The outermost loop of some, with the others in it.
-    fn outer_loop(
+    /// A loop over each axis, with what goes along the innermost one inside.
+    fn nest_of_rows(
         &self,
         b: &Builder<'c>,
         work: &AxesWork<'_, 'c>,
@@ -130,84 +173,94 @@ impl<'c> Lowering<'c> {
         places: &Places<'c>,
         inner: Inner,
     ) {
-        let [axis, rest @ ..] = loops else { return };
-        count(b, axis.size, &[], |b, index, _| {
-            let at = |offset, stride| {
-                let distance = b.same("arith.muli", &[index, stride]);
-                b.same("arith.addi", &[offset, distance])
-            };
-            let places = Places {
-                read: at(places.read, axis.read),
-                write: at(places.write, axis.write),
-                ..*places
-            };
-            match rest {
-                [last] => self.innermost(b, work, last, &places, inner),
-                rest => self.sorted_nest(b, work, rest, &places, inner),
+        match loops {
+            [] => {}
+            [axis] => self.innermost(b, work, axis, places, inner),
+            [axis, rest @ ..] => {
+                count(b, axis.size, &[], |b, index, _| {
+                    let places = places.at(b, axis, index);
+                    self.nest_of_rows(b, work, rest, &places, inner);
+                    Vec::new()
+                });
             }
-            Vec::new()
-        });
+        }
     }
 
-    /// Adds up rows that are reduced to one element: short ones together, as many as
-    /// there is room for.
-    fn add_short_rows(
+    /// Adds up elements that are reduced to one, as many as there is room for together,
+    /// inside of loops over the axes further out.
+    #[expect(clippy::too_many_arguments)]
+    fn add_gathered(
         &self,
         b: &Builder<'c>,
         work: &AxesWork<'_, 'c>,
-        [outer, row]: [&Loop<'c>; 2],
+        gathered: &Gathered<'c>,
+        outer: &[Loop<'c>],
         places: &Places<'c>,
         inner: Inner,
         buffer: Value<'c>,
     ) {
-        let compare = |predicate, left, right| b.compare_integers(predicate, left, right);
-        let (zero, one) = (b.index(0), b.index(1));
-        let room = b.index(CONVERTED_AT_ONCE);
-        let conditions = [
-            compare(CmpiPredicate::Eq, outer.write, zero),
-            compare(CmpiPredicate::Sgt, outer.size, one),
-            compare(CmpiPredicate::Sle, row.size, b.index(CONVERTED_AT_ONCE / 2)),
-        ];
-        let together = |b: &Builder<'c>| {
-            let width = b.same("arith.maxsi", &[row.size, one]);
-            let height = b.same("arith.divui", &[room, width]);
-            let target = Target {
-                array: reinterpret(b, places.target, places.write, &[]),
-                sizes: Vec::new(),
-            };
-            self.change_element(b, work, &target, |b, start| {
-                let groups = b.same("arith.ceildivui", &[outer.size, height]);
-                let sums = count(b, groups, &[start], |b, group, carried| {
-                    let first = b.same("arith.muli", &[group, height]);
-                    let left = b.same("arith.subi", &[outer.size, first]);
-                    let rows = b.same("arith.minsi", &[left, height]);
-                    count(b, rows, &[], |b, index, _| {
-                        let place = b.same("arith.addi", &[first, index]);
-                        let distance = b.same("arith.muli", &[place, outer.read]);
-                        let read = b.same("arith.addi", &[places.read, distance]);
-                        let offset = b.same("arith.muli", &[index, row.size]);
-                        self.copy_row(b, work, (places.array, read, row, inner), (buffer, offset));
-                        Vec::new()
-                    });
-                    let total = b.same("arith.muli", &[rows, row.size]);
-                    let axis = Axis {
-                        size: Size::Value(total),
-                        stride: Size::Constant(1),
-                    };
-                    let run = reinterpret(b, buffer, b.index(0), &[axis]);
-                    vec![sum(b, work, run, carried[0])]
-                });
-                sums[0]
+        if let [axis, rest @ ..] = outer {
+            count(b, axis.size, &[], |b, index, _| {
+                let places = places.at(b, axis, index);
+                self.add_gathered(b, work, gathered, rest, &places, inner, buffer);
+                Vec::new()
             });
-            Vec::new()
+            return;
+        }
+        let target = Target {
+            array: reinterpret(b, places.target, places.write, &[]),
+            sizes: Vec::new(),
         };
-        let apart = |b: &Builder<'c>| {
-            self.outer_loop(b, work, &[*outer, *row], places, inner);
-            Vec::new()
-        };
-        match all(b, &conditions) {
-            Some(gathers) => drop(branch(b, gathers, &[], together, apart)),
-            None => drop(apart(b)),
+        let along = &gathered.along;
+        let core = b.same("arith.maxsi", &[gathered.core, b.index(1)]);
+        let height = b.same("arith.divui", &[b.index(CONVERTED_AT_ONCE), core]);
+        self.change_element(b, work, &target, |b, start| {
+            let groups = b.same("arith.ceildivui", &[along.size, height]);
+            let sums = count(b, groups, &[start], |b, group, carried| {
+                let first = b.same("arith.muli", &[group, height]);
+                let left = b.same("arith.subi", &[along.size, first]);
+                let part = Loop {
+                    size: b.same("arith.minsi", &[left, height]),
+                    ..*along
+                };
+                let axes = [&[part], gathered.inside.as_slice()].concat();
+                let from = places.at(b, along, first);
+                let end = self.copy_gathered(b, work, &axes, &from, inner, (buffer, b.index(0)));
+                let axis = Axis {
+                    size: Size::Value(end),
+                    stride: Size::Constant(1),
+                };
+                let run = reinterpret(b, buffer, b.index(0), &[axis]);
+                vec![rounded(b, work, sum(b, work, run, carried[0]))]
+            });
+            sums[0]
+        });
+    }
+
+    /// Copies the elements along some axes to a place of a buffer. Gives the place behind.
+    fn copy_gathered(
+        &self,
+        b: &Builder<'c>,
+        work: &AxesWork<'_, 'c>,
+        axes: &[Loop<'c>],
+        places: &Places<'c>,
+        inner: Inner,
+        (buffer, offset): (Value<'c>, Value<'c>),
+    ) -> Value<'c> {
+        match axes {
+            [] => offset,
+            [row] => {
+                let from = (places.array, places.read, row, inner);
+                self.copy_row(b, work, from, (buffer, offset));
+                b.same("arith.addi", &[offset, row.size])
+            }
+            [axis, rest @ ..] => {
+                let ends = count(b, axis.size, &[offset], |b, index, carried| {
+                    let places = places.at(b, axis, index);
+                    vec![self.copy_gathered(b, work, rest, &places, inner, (buffer, carried[0]))]
+                });
+                ends[0]
+            }
         }
     }
 
@@ -282,61 +335,35 @@ impl<'c> Lowering<'c> {
     }
 }
 
-/// Sorts axes, that with the smallest stride last. An axis that is as good as none,
-/// with a size of 1 or a stride of 0, stays where it is.
-fn sort<'c>(b: &Builder<'c>, loops: &mut [Loop<'c>]) {
-    let zero = b.index(0);
-    let key = |axis: &Loop<'c>| {
-        let backwards = b.same("arith.subi", &[zero, axis.read]);
-        let distance = b.same("arith.maxsi", &[axis.read, backwards]);
-        let single = b.compare_integers(CmpiPredicate::Eq, axis.size, b.index(1));
-        b.select(single, zero, distance)
-    };
-    let mut keys = loops.iter().map(key).collect::<Vec<_>>();
-    for outer in 0..loops.len() {
-        for inner in outer + 1..loops.len() {
-            let smaller = b.compare_integers(CmpiPredicate::Slt, keys[outer], keys[inner]);
-            let counts = b.compare_integers(CmpiPredicate::Ne, keys[outer], zero);
-            let swaps = b.same("arith.andi", &[smaller, counts]);
-            let exchanged =
-                |left, right| (b.select(swaps, right, left), b.select(swaps, left, right));
-            let (left, right) = (loops[outer], loops[inner]);
-            (keys[outer], keys[inner]) = exchanged(keys[outer], keys[inner]);
-            (loops[outer].size, loops[inner].size) = exchanged(left.size, right.size);
-            (loops[outer].read, loops[inner].read) = exchanged(left.read, right.read);
-            (loops[outer].write, loops[inner].write) = exchanged(left.write, right.write);
+/// The loops of a reduction in NumPy's order, and where both arrays begin.
+fn sorted<'c>(
+    b: &Builder<'c>,
+    work: &AxesWork<'_, 'c>,
+    array: Value<'c>,
+    target: Value<'c>,
+) -> Option<(Vec<Loop<'c>>, Places<'c>)> {
+    let (from, to) = (metadata(b, array)?, metadata(b, target)?);
+    let mut kept = to.strides.iter();
+    let mut loops = Vec::new();
+    let reduced = &work.reduction.reduced;
+    for ((size, stride), reduced) in from.sizes.iter().zip(&from.strides).zip(reduced) {
+        let mut axis = Loop {
+            size: *size,
+            read: *stride,
+            write: b.index(0),
+        };
+        if !reduced || work.reduction.keeps_axes {
+            let stride = *kept.next()?;
+            axis.write = if *reduced { b.index(0) } else { stride };
         }
+        loops.push(axis);
     }
-}
-
-/// Makes the last axis as long as it can be: an axis joins it if it goes on where the
-/// last one ends, in both arrays.
-fn join<'c>(b: &Builder<'c>, loops: &mut [Loop<'c>]) {
-    let [outer @ .., inner] = loops else { return };
-    let one = b.index(1);
-    let equal = |left, right| b.compare_integers(CmpiPredicate::Eq, left, right);
-    let mut goes_on = b.bool(true);
-    for axis in outer.iter_mut().rev() {
-        let follows = |stride, next| equal(b.same("arith.muli", &[inner.size, stride]), next);
-        let follows = b.same(
-            "arith.andi",
-            &[
-                follows(inner.read, axis.read),
-                follows(inner.write, axis.write),
-            ],
-        );
-        let is_first = equal(inner.size, one);
-        let is_single = equal(axis.size, one);
-        let joins = b.same(
-            "arith.ori",
-            &[b.same("arith.ori", &[follows, is_first]), is_single],
-        );
-        goes_on = b.same("arith.andi", &[goes_on, joins]);
-        let replaces = b.same("arith.andi", &[goes_on, is_first]);
-        inner.read = b.select(replaces, axis.read, inner.read);
-        inner.write = b.select(replaces, axis.write, inner.write);
-        let size = b.same("arith.muli", &[inner.size, axis.size]);
-        inner.size = b.select(goes_on, size, inner.size);
-        axis.size = b.select(goes_on, one, axis.size);
-    }
+    let places = Places {
+        array,
+        read: from.offset,
+        target,
+        write: to.offset,
+    };
+    iteration_order(b, &mut loops);
+    Some((loops, places))
 }
