@@ -87,7 +87,9 @@ const SOURCES: &[&str] = &[
     "NumpyViews.cpp",
     "Types.cpp",
     "Bridge.cpp",
+    "Isolation.cpp",
     "Target.cpp",
+    "Translation.cpp",
     "TypeConverter.cpp",
 ];
 

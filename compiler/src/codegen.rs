@@ -28,6 +28,7 @@ pub use compiled::{Compiled, Emit, EmitError, write_file};
 pub use extension::{ExtensionError, Interpreter, InterpreterError};
 pub(crate) use interface::{add_effects, interface, module_name, sources};
 pub use jit::{CallError, Jit};
+pub use kept_folder::{UntrustedCache, cache_directory};
 pub use link::LinkError;
 pub use pending_file::PendingFile;
 pub use scalar::{Element, Scalar};
@@ -37,6 +38,7 @@ pub use value::{Argument, Array, Value};
 use crate::options::Options;
 use melior::ir::Module;
 use npc_abi::Interface;
+use npc_dialects::{ir, isolation, translation};
 
 /// Checks that LLVM makes code for the target that the options name.
 pub(crate) fn check_target(options: &Options) -> Result<(), String> {
@@ -53,14 +55,14 @@ pub(crate) fn vector_bits(options: &Options) -> Option<i64> {
     vector_math::has_wide_vectors(&cpu, &features).then_some(512)
 }
 
-/// Translates a module of the `llvm` dialect.
+/// Translates a module of the `llvm` dialect. `None` if that fails, which MLIR reports.
 pub(crate) fn translate(
     module: &Module<'_>,
     interface: Interface,
     options: Options,
     naming: Naming,
-) -> Result<Compiled, String> {
-    let bitcode =
-        native::translate(module).ok_or("the llvm dialect could not be translated to LLVM IR")?;
-    Ok(Compiled::new(bitcode, interface, options, naming))
+) -> Option<Compiled> {
+    isolation::note_activity("the translation to LLVM IR");
+    let bitcode = translation::bitcode(ir::module_operation(module))?;
+    Some(Compiled::new(bitcode, interface, options, naming))
 }

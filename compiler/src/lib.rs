@@ -7,6 +7,7 @@
 mod bindings;
 mod codegen;
 pub mod diagnostics;
+pub mod file;
 pub mod frontend;
 mod metadata;
 mod options;
@@ -18,11 +19,12 @@ mod stage;
 pub use bindings::{BindingsError, Language, bindings};
 pub use codegen::{
     Argument, Array, CallError, Compiled, Element, Emit, EmitError, ExtensionError, Interpreter,
-    InterpreterError, Jit, LinkError, PendingFile, Scalar, Value, write_file,
+    InterpreterError, Jit, LinkError, PendingFile, Scalar, UntrustedCache, Value, cache_directory,
+    write_file,
 };
 pub use metadata::ModuleMetadata;
 pub use npc_passes::FunctionMetadata;
 pub use options::{OptimizationLevel, Options};
 pub use session::Session;
-pub use source::{FileRead, Position, SourceFile};
+pub use source::{EncodingError, FileRead, Position, SourceFile};
 pub use stage::Stage;

@@ -18,7 +18,7 @@ use melior::{
     utility::parse_pass_pipeline,
 };
 use npc_abi::Interface;
-use npc_dialects::ir;
+use npc_dialects::{ir, isolation, pass};
 use npc_passes::{pipelines, target::VECTOR_BITS};
 use std::{cell::RefCell, rc::Rc};
 
@@ -130,7 +130,7 @@ impl Session {
                 false => Naming::Qualified,
             };
             codegen::translate(&module, interface, self.options.clone(), naming)
-                .map_err(|error| vec![Diagnostic::error(DiagnosticId::InternalError, error)])
+                .ok_or_else(Vec::new)
         })
     }
 
@@ -158,10 +158,12 @@ impl Session {
         let source = SourceFile::new_ir(name, text);
         self.collecting(&source, || {
             if !is_bytecode && !metadata::is_shallow(bytes) {
-                let message = "the module is nested too deeply to be read";
-                let id = DiagnosticId::UnreadableMetadata;
-                return Err(vec![Diagnostic::error(id, message)]);
+                return Err(vec![too_deep(DiagnosticId::UnreadableMetadata)]);
             }
+            isolation::note_activity(match is_bytecode {
+                true => "MLIR's reader of bytecode",
+                false => "MLIR's parser",
+            });
             self.context.set_allow_unregistered_dialects(true);
             let headers = metadata::headers(source.text());
             let module = ir::parse_module(
@@ -226,7 +228,13 @@ impl Session {
                 true
             })
         };
-        let result = step();
+        let result = pass::caught(step).unwrap_or_else(|text| {
+            let message = format!("npc failed: {text}");
+            let help = "this is a bug in npc; please report the program that shows it";
+            Err(vec![
+                Diagnostic::error(DiagnosticId::InternalError, message).help(help),
+            ])
+        });
         self.context.detach_diagnostic_handler(handler);
         let mut reported = found.take();
         match result {
@@ -305,7 +313,11 @@ impl Session {
 
     fn imported(&self, source: &SourceFile) -> Result<Module<'_>, Vec<Diagnostic>> {
         if source.is_ir() {
-            return Module::parse(&self.context, source.text()).ok_or_else(Vec::new);
+            if !metadata::is_shallow(source.text().as_bytes()) {
+                return Err(vec![too_deep(DiagnosticId::MalformedIr)]);
+            }
+            isolation::note_activity("MLIR's parser");
+            return ir::parse_module(&self.context, source.text().as_bytes()).ok_or_else(Vec::new);
         }
         let options = ImportOptions {
             signatures: self.options.signatures.clone(),
@@ -332,6 +344,11 @@ impl Session {
     }
 }
 
+/// Refuses a module that MLIR's parser would overflow the stack on.
+fn too_deep(id: DiagnosticId) -> Diagnostic {
+    Diagnostic::error(id, "the module is nested too deeply to be read")
+}
+
 /// Reports what inference finds in the functions of a module that were imported.
 fn check_types(context: &Context, module: &mut Module<'_>) -> Result<(), ()> {
     let manager = PassManager::new(context);
@@ -348,6 +365,7 @@ fn run(context: &Context, module: &mut Module<'_>, passes: &str) -> Result<(), (
     let manager = PassManager::new(context);
     manager.enable_verifier(verifies_each);
     add_passes(&manager, passes)?;
+    isolation::note_passes(&manager);
     manager.run(module).map_err(drop)?;
     let is_honest = verifies_each || module.as_operation().verify();
     is_honest.then_some(()).ok_or(())

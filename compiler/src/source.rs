@@ -1,5 +1,9 @@
 //! Source text and places in it.
 
+mod encoding;
+
+pub use encoding::EncodingError;
+
 use std::{
     fmt,
     ops::Range,
@@ -15,8 +19,8 @@ pub struct Position {
     pub column: usize,
 }
 
-/// Gives the text of the file of a name, if there is one.
-type Reader = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
+/// Reads the file of a name, if there is one.
+type Reader = Arc<dyn Fn(&str) -> Option<SourceFile> + Send + Sync>;
 
 /// A file that compiling a program has read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +75,7 @@ impl SourceFile {
             .collect();
         let name = name.into();
         Self {
-            is_ir: name.ends_with(".mlir") || name.ends_with(".mlirbc"),
+            is_ir: is_ir(&name),
             name,
             text,
             line_starts,
@@ -79,6 +83,24 @@ impl SourceFile {
             read: Arc::default(),
             crc32,
         }
+    }
+
+    /// Takes a file's bytes. A file of Python may name its encoding, as for CPython.
+    ///
+    /// # Errors
+    ///
+    /// If the encoding is not known, or the bytes are not in it.
+    pub fn decode(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, EncodingError> {
+        let name = name.into();
+        let crc32 = crc32fast::hash(&bytes);
+        let text = match is_ir(&name) {
+            true => encoding::utf8(bytes)?,
+            false => encoding::python(bytes)?,
+        };
+        Ok(Self {
+            crc32,
+            ..Self::new(name, text)
+        })
     }
 
     /// A file of MLIR, whatever its name's suffix.
@@ -104,8 +126,18 @@ impl SourceFile {
     /// ```
     #[must_use]
     pub fn with_reader(
-        mut self,
+        self,
         reader: impl Fn(&str) -> Option<String> + Send + Sync + 'static,
+    ) -> Self {
+        self.with_file_reader(move |name| Some(Self::new(name, reader(name)?)))
+    }
+
+    /// Says how files that this one imports are read, as [`Self::with_reader`] does, where
+    /// these are more than text: [`Self::decode`] makes them of bytes.
+    #[must_use]
+    pub fn with_file_reader(
+        mut self,
+        reader: impl Fn(&str) -> Option<Self> + Send + Sync + 'static,
     ) -> Self {
         self.reader = Some(Arc::new(reader));
         self
@@ -113,11 +145,10 @@ impl SourceFile {
 
     /// Another file, as this one's reader gives it.
     pub fn other(&self, name: &str) -> Option<Self> {
-        let text = self.reader.as_ref()?(name)?;
         let file = Self {
             reader: self.reader.clone(),
             read: self.read.clone(),
-            ..Self::new(name, text)
+            ..self.reader.as_ref()?(name)?
         };
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         if !read.iter().any(|it| it.name == name) {
@@ -197,6 +228,11 @@ impl SourceFile {
         let end = self.text.ceil_char_boundary(range.end);
         start..end.max(start)
     }
+}
+
+/// Whether a file of this name holds MLIR.
+fn is_ir(name: &str) -> bool {
+    name.ends_with(".mlir") || name.ends_with(".mlirbc")
 }
 
 #[cfg(test)]

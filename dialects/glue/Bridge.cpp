@@ -2,7 +2,9 @@
 
 #include "Bridge.h"
 #include "Dialects.h"
+#include "Isolation.h"
 
+#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -23,10 +25,15 @@
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "mlir/Support/FileUtilities.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
 
@@ -200,11 +207,58 @@ void npcRegisterUpstreamPasses() { registerAllPasses(); }
 // Drivers
 //===----------------------------------------------------------------------===//
 
+/// How long bytecode is read at most, beside a second for each MiB.
+static constexpr unsigned ReadingSeconds = 10;
+
+/// mlir-opt behind its command line, with a name for each pass that runs.
+static LogicalResult optimize(StringRef input, StringRef output, DialectRegistry &registry) {
+  std::string message;
+  auto file = openInputFile(input, &message);
+  auto result = file ? openOutputFile(output, &message) : nullptr;
+  if (!result) {
+    llvm::errs() << message << "\n";
+    return failure();
+  }
+  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
+  MlirOptMainConfig asked = config;
+  if (isBytecode(*file))
+    npc::limitReading(ReadingSeconds + (file->getBufferSize() >> 20));
+  config.setPassPipelineSetupFn([&](PassManager &manager) {
+    npc::notePasses(manager);
+    return asked.setupPassPipeline(manager);
+  });
+  if (failed(MlirOptMain(result->os(), std::move(file), registry, config)))
+    return failure();
+  result->keep();
+  return success();
+}
+
 int npcOptMain(int argc, char **argv) {
   DialectRegistry registry;
   registerDialects(registry);
-  return asMainReturnCode(
-      MlirOptMain(argc, argv, "npc's modular optimizer driver\n", registry));
+  static llvm::cl::opt<bool> inProcess(
+      "in-process", llvm::cl::desc("Work in this process, which malformed input may end"));
+  auto [input, output] = registerAndParseCLIOptions(
+      argc, argv, "npc's modular optimizer driver\n", registry);
+  // What asks for lists, and what talks to a terminal, is MLIR's own.
+  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
+  if (inProcess || config.shouldShowDialects() || config.shouldListPasses())
+    return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
+  if (input == "-" && llvm::sys::Process::FileDescriptorIsDisplayed(fileno(stdin)))
+    llvm::errs() << "(processing input from stdin now, hit ctrl-c/ctrl-d to interrupt)\n";
+  auto work = [&] {
+    npc::noteActivity("MLIR's reader");
+    return asMainReturnCode(optimize(input, output, registry));
+  };
+  auto call = [](void *data, int32_t) { return (*static_cast<decltype(work) *>(data))(); };
+  auto ignore = [](void *, MlirStringRef) {};
+  NpcIsolated ended = npc::isolate(NpcLimits(), call, &work, ignore, nullptr);
+  if (!ended.started)
+    return work();
+  if (ended.crashed)
+    llvm::errs() << (input == "-" ? "<stdin>" : input) << ": error: " << ended.activity
+                 << " crashed on this input: " << ended.reason << "\n";
+  return ended.status;
 }
 
 int npcLspServerMain(int argc, char **argv) {

@@ -9,6 +9,7 @@
 #define NPC_BRIDGE_H
 
 #include "mlir-c/IR.h"
+#include "mlir-c/Pass.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -68,10 +69,43 @@ struct NpcPipeline {
 /// MLIR's LLVMTypeConverter for one module.
 typedef struct NpcTypeConverter NpcTypeConverter;
 
+/// What isolated work may use: bytes of memory and seconds of a processor, 0 for
+/// as much as there is.
+struct NpcLimits {
+  uint64_t memory;
+  uint64_t seconds;
+};
+
+/// How isolated work ended. `activity` says which part of npc worked last, `reason`
+/// why it crashed, if it did; both end with a NUL byte.
+struct NpcIsolated {
+  bool started;
+  bool crashed;
+  int32_t status;
+  char activity[256];
+  char reason[256];
+};
+
+/// Runs `work` in a forked process, which has to have one thread only, and passes what it
+/// writes to `output` to `receive`. What it returns is its exit status.
+struct NpcIsolated npcIsolate(struct NpcLimits limits,
+                              int32_t (*work)(void *data, int32_t output), void *data,
+                              void (*receive)(void *sink, MlirStringRef bytes), void *sink);
+/// Says which part of npc works now, as the subject of a sentence. Does nothing
+/// outside of isolated work, as does npcNotePasses.
+void npcNoteActivity(MlirStringRef activity);
+/// Notes each pass that a pass manager runs.
+void npcNotePasses(MlirPassManager manager);
+
 void npcRegisterDialects(MlirDialectRegistry registry);
 void npcRegisterPass(const struct NpcPass *pass);
 void npcRegisterPipeline(const struct NpcPipeline *pipeline);
 void npcRegisterUpstreamPasses(void);
+
+/// Translates a module of the llvm dialect and passes its bitcode to `receive`. False,
+/// after diagnostics, if that fails or if LLVM does not accept the result.
+bool npcTranslateToBitcode(MlirOperation module,
+                           void (*receive)(void *sink, MlirStringRef bytes), void *sink);
 
 int npcOptMain(int argc, char **argv);
 int npcLspServerMain(int argc, char **argv);

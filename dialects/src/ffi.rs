@@ -6,10 +6,12 @@
 pub(crate) mod context;
 pub mod drivers;
 pub mod ir;
+pub mod isolation;
 pub mod llvm_types;
 pub mod pass;
 mod raw;
 pub mod target;
 mod text;
+pub mod translation;
 pub mod type_converter;
 pub mod types;

@@ -4,8 +4,8 @@
 //! [`basicpy`] and [`numpy`] hold typed builders made from the dialects' ODS
 //! records; [`types`] makes and reads their types, [`llvm_types`] reads those of
 //! the `llvm` dialect; [`ir`] walks and rewrites IR; [`pass`] gives MLIR passes
-//! written in Rust; [`drivers`] are the main functions of `mlir-opt` and its
-//! relatives with these dialects.
+//! written in Rust; [`isolation`] makes crashes of MLIR errors; [`drivers`] are the main
+//! functions of `mlir-opt` and its relatives with these dialects.
 //!
 //! ```
 //! use npc_dialects::{context, types::Kind};
@@ -22,4 +22,7 @@ pub mod dtype;
 mod ffi;
 pub mod numpy;
 
-pub use ffi::{context::context, drivers, ir, llvm_types, pass, target, type_converter, types};
+pub use ffi::{
+    context::context, drivers, ir, isolation, llvm_types, pass, target, translation,
+    type_converter, types,
+};

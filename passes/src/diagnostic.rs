@@ -128,6 +128,12 @@ diagnostic_ids! {
     "The folder does not exist, may not be written, or its disk is full; or the file is one that the command \
      reads, or writes something else to.";
 
+    /// The cache directory may be somebody else's.
+    UntrustedCache = "untrusted-cache",
+    "Object files that many programs have in common are kept in `npc` under `$XDG_CACHE_HOME` or `~/.cache`, \
+     and linked to libraries. A directory that belongs to another user, that others may write to, or that \
+     is a symbolic link, is not used: they are made each time. Remove it, or name another in `XDG_CACHE_HOME`.";
+
     /// A program that npc needs is not installed.
     MissingTool = "missing-tool",
     "Shared libraries are linked by the system's C compiler: install it, or name it in the variable CC. \

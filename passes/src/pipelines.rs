@@ -127,10 +127,10 @@ macro_rules! canonicalize_tensors {
 pub static IREE: Pipeline = Pipeline {
     argument: "npc-iree",
     summary: "from typed functions to functions on tensors with metadata, for iree-compile",
-    // Of the stage `npc-arrays` all but `limit-inlining`: values are handed on more freely
-    // where everything is in one function.
+    // Of the stage `npc-arrays` all, but everything is inlined: values are handed on more
+    // freely in one function.
     passes: concat!(
-        "attach-iree-abi,convert-basicpy-to-numpy,",
+        "attach-iree-abi,convert-basicpy-to-numpy,limit-inlining{only-refuse=true},",
         inline_arrays!(),
         ",arrays-to-values,\
          convert-basicpy-to-arith{checked-int={checked-int}},convert-libm-to-math,\

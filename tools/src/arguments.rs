@@ -255,9 +255,6 @@ pub(crate) struct Reflect {
     /// Show this function only
     #[arg(long, value_name = "NAME")]
     pub(crate) function: Option<String>,
-    /// Read bytecode in this process, which it may end
-    #[arg(long, hide = true)]
-    pub(crate) in_process: bool,
     #[command(flatten)]
     pub(crate) common: Common,
 }

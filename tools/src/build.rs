@@ -63,6 +63,9 @@ pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
     };
     let compiled = compile(&session, &source, &arguments.code, common)?;
     outputs::check_build(arguments, &[&output], &source)?;
+    if emit == Emit::SharedLibrary {
+        Failure::show_untrusted_cache(common);
+    }
     let name = output.display().to_string();
     let code = compiled
         .code(emit)

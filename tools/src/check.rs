@@ -1,6 +1,6 @@
 //! `npc check`
 
-use crate::{arguments::Check, failure::Failure, input};
+use crate::{arguments::Check, failure::Failure, input, isolated};
 use npc_compiler::{Options, Session};
 
 /// Reports the problems of all programs.
@@ -14,12 +14,13 @@ pub(crate) fn check(arguments: &Check) -> Result<(), Failure> {
         ..Options::default()
     });
     let failures = arguments.inputs.iter().filter_map(|path| {
-        let source = match input::read(path, common) {
-            Ok(source) => source,
-            Err(failure) => return Some(failure),
-        };
-        let found = session.check(&source).err()?;
-        Some(Failure::in_source(&source, &found, common))
+        let checked = isolated::command(path, common, || {
+            let source = input::read(path, common)?;
+            session
+                .check(&source)
+                .map_err(|found| Failure::in_source(&source, &found, common))
+        });
+        checked.err()
     });
     match failures.reduce(Failure::and) {
         None => Ok(()),

@@ -29,6 +29,11 @@ impl Failure {
         Self { text }
     }
 
+    /// The text that is shown.
+    pub(crate) fn into_text(self) -> String {
+        self.text
+    }
+
     /// A problem of a whole file, with help.
     pub(crate) fn of_file(name: &str, problem: &Diagnostic, common: &Common) -> Self {
         let source = SourceFile::new(name, "");
@@ -47,6 +52,13 @@ impl Failure {
         let mut diagnostic = Diagnostic::error(id, message);
         diagnostic.severity = Severity::Warning;
         Self::in_source(&source, &[diagnostic], common)
+    }
+
+    /// Says once why object files that are kept are not used, if that is so.
+    pub(crate) fn show_untrusted_cache(common: &Common) {
+        if let Err(problem) = npc_compiler::cache_directory() {
+            Self::warning(DiagnosticId::UntrustedCache, problem.to_string(), common).show();
+        }
     }
 
     /// Two failures as one.

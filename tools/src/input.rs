@@ -1,9 +1,15 @@
 //! Reading programs and writing what becomes of them.
 
 use crate::{arguments::Common, failure::Failure};
-use npc_compiler::{SourceFile, diagnostics::DiagnosticId, write_file};
+use npc_compiler::{
+    SourceFile,
+    diagnostics::DiagnosticId,
+    file::{read_bounded, read_regular},
+    write_file,
+};
 use std::{
-    io::{ErrorKind, Read, Write},
+    fs::File,
+    io::{ErrorKind, Write},
     path::Path,
 };
 
@@ -12,52 +18,31 @@ pub(crate) fn read(path: &Path, common: &Common) -> Result<SourceFile, Failure> 
     source(path, bytes(path, common)?, common)
 }
 
-/// The most bytes of a file that are read. There are files without an end.
-const MOST_BYTES: u64 = 1 << 30;
+/// Where the system shows the files that a process was started with. A shell passes the
+/// output of another program as one of them.
+const INHERITED: [&str; 3] = ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"];
 
 /// Reads a file of any kind; `-` is standard input.
 pub(crate) fn bytes(path: &Path, common: &Common) -> Result<Vec<u8>, Failure> {
-    let bytes = match path.as_os_str() == "-" {
-        true => up_to_most(std::io::stdin().lock()),
-        false => file(path),
+    let name = path.to_string_lossy();
+    let bytes = match INHERITED.iter().any(|folder| name.starts_with(folder)) {
+        _ if name == "-" => read_bounded(std::io::stdin().lock()),
+        true => File::open(path).and_then(read_bounded),
+        false => read_regular(path),
     };
-    match bytes {
-        Ok(Some(bytes)) => Ok(bytes),
-        Ok(None) => {
-            let reason = format!("it has more than {MOST_BYTES} bytes");
-            Err(unreadable(path, &reason, common))
-        }
-        Err(error) => Err(unreadable(path, &error.to_string(), common)),
-    }
-}
-
-/// The bytes of a file; `None` if there are too many.
-fn file(path: &Path) -> std::io::Result<Option<Vec<u8>>> {
-    let file = std::fs::File::open(path)?;
-    match file.metadata()?.len() {
-        ..=MOST_BYTES => up_to_most(file),
-        _ => Ok(None),
-    }
-}
-
-/// All bytes; `None` if there are too many.
-fn up_to_most(from: impl Read) -> std::io::Result<Option<Vec<u8>>> {
-    let mut bytes = Vec::new();
-    from.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-    Ok((bytes.len() as u64 <= MOST_BYTES).then_some(bytes))
+    bytes.map_err(|error| unreadable(path, &error.to_string(), common))
 }
 
 /// A program whose bytes were read.
 pub(crate) fn source(path: &Path, bytes: Vec<u8>, common: &Common) -> Result<SourceFile, Failure> {
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let place = error.utf8_error().valid_up_to();
-        unreadable(path, &format!("byte {place} is not UTF-8"), common)
-    })?;
     let name = path.display().to_string();
-    Ok(
-        SourceFile::new(if name == "-" { "<stdin>" } else { &name }, text)
-            .with_reader(|name| std::fs::read_to_string(name).ok()),
-    )
+    let name = if name == "-" { "<stdin>" } else { &name };
+    let source = SourceFile::decode(name, bytes);
+    let source = source.map_err(|error| unreadable(path, &error.to_string(), common))?;
+    Ok(source.with_file_reader(|name| {
+        let bytes = read_regular(Path::new(name)).ok()?;
+        SourceFile::decode(name, bytes).ok()
+    }))
 }
 
 /// Why a file was not read.

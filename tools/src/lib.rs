@@ -9,6 +9,7 @@ mod depfile;
 mod failure;
 mod header;
 mod input;
+mod isolated;
 mod npy;
 mod numpy;
 mod outputs;
@@ -26,10 +27,20 @@ use std::process::ExitCode;
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match &cli.command {
-        Command::Build(arguments) => build::build(arguments),
-        Command::Bindings(arguments) => bindings::write(arguments),
+        Command::Build(arguments) => isolated::command(&arguments.input, &arguments.common, || {
+            build::build(arguments)
+        }),
+        Command::Bindings(arguments) => {
+            isolated::command(&arguments.input, &arguments.common, || {
+                bindings::write(arguments)
+            })
+        }
         Command::Check(arguments) => check::check(arguments),
-        Command::Run(arguments) => run::run(arguments),
+        Command::Run(arguments) => {
+            isolated::command(&arguments.function.file, &arguments.common, || {
+                run::run(arguments)
+            })
+        }
         Command::Numpy(arguments) => numpy::show(arguments),
         Command::Reflect(arguments) => reflect::show(arguments),
         Command::Reference(arguments) => reference::show(arguments),

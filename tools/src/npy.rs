@@ -2,7 +2,7 @@
 
 use crate::complex;
 use npc_abi::ElementType;
-use npc_compiler::{Array, Element, Scalar, Value};
+use npc_compiler::{Array, Element, Scalar, Value, file::open_regular};
 use npyz::{DType, NpyFile, Order, WriterBuilder};
 use num_complex::Complex;
 use std::{fs::File, io::BufReader, path::Path};
@@ -45,7 +45,7 @@ macro_rules! with_part {
 
 /// Reads a file. Arrays in Fortran's order are brought into C's.
 pub(crate) fn read(path: &Path) -> Result<Array, String> {
-    let file = File::open(path).map_err(|error| format!("cannot read the file: {error}"))?;
+    let file = open_regular(path).map_err(|error| format!("cannot read the file: {error}"))?;
     let file = NpyFile::new(BufReader::new(file))
         .map_err(|error| format!("cannot read the file as .npy: {error}"))?;
     let dtype = match file.dtype() {

@@ -47,6 +47,7 @@ pub(crate) fn build(arguments: &Build, interpreter: &OsStr) -> Result<(), Failur
     let library_path = place.folder.join(&place.file);
     let stub_path = place.folder.join(format!("{}.pyi", place.module));
     outputs::check_build(arguments, &[&library_path, &stub_path], &source)?;
+    Failure::show_untrusted_cache(common);
     let library = compiled
         .python_extension(&interpreter, &place.module)
         .map_err(|error| Failure::extension(&error, &place.file, common))?;

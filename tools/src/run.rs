@@ -15,6 +15,7 @@ use npc_abi::{
 use npc_compiler::{
     Argument, Array, Options, Scalar, Session, SourceFile, Value, diagnostics::DiagnosticId,
 };
+use npc_dialects::isolation;
 use std::{
     borrow::Cow,
     path::{Path, PathBuf},
@@ -55,6 +56,7 @@ pub(crate) fn run(arguments: &Run) -> Result<(), Failure> {
     }
     let (signature, mut given) = choose(&overloads, arguments).map_err(mismatch)?;
     check_outputs(signature, arguments, &source)?;
+    isolation::note_activity("the program");
     let results = jit
         .call(&signature.symbol, given.iter_mut().map(pass))
         .map_err(|error| Failure::call(&error, common))?;

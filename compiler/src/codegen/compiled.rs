@@ -14,6 +14,7 @@ use super::{
 use crate::options::Options;
 use inkwell::{context::Context, module::Module};
 use npc_abi::Interface;
+use npc_dialects::isolation;
 use std::{
     path::Path,
     thread::{self, ScopedJoinHandle},
@@ -170,7 +171,8 @@ impl Compiled {
 
     /// An object file of what was cut off, as it was kept or made now.
     fn kept(&self, name: &str, bitcode: &[u8], description: &str) -> Result<Vec<u8>, String> {
-        kept_object(name, (bitcode, description), || self.object(bitcode))
+        let key = [bitcode, description.as_bytes()];
+        kept_object(name, &key, || self.object(bitcode))
     }
 
     /// The object file of what was cut off.
@@ -183,6 +185,7 @@ impl Compiled {
 
     /// The program's module, not optimized.
     fn module<'c>(&self, context: &'c Context) -> Result<Module<'c>, String> {
+        isolation::note_activity("LLVM");
         let module = native::parse(context, &self.bitcode)?;
         if self.naming == Naming::Qualified {
             symbols::qualify(&module, &self.interface.module);
@@ -214,6 +217,7 @@ impl Compiled {
     ///
     /// If the code calls what the process does not have.
     pub fn jit(&self) -> Result<Jit, EmitError> {
+        isolation::note_activity("LLVM");
         Jit::new(&self.bitcode, &self.interface.functions, &self.options).map_err(EmitError::Target)
     }
 }

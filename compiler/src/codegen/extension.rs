@@ -246,8 +246,9 @@ impl<'a> Compiler<'a> {
     fn kept_library(&self, source: &str) -> Result<Vec<u8>, LinkError> {
         let folders = [&self.interpreter.headers, &self.interpreter.numpy_headers];
         let headers = folders.map(|it| (it, modified(it)));
-        let key = (source, &self.tool, &self.arguments, headers);
-        kept_object("python", key, || self.object("helpers", source, &folders))
+        let tools = format!("{:?}", (&self.tool, &self.arguments, headers));
+        let key = [source.as_bytes(), tools.as_bytes()];
+        kept_object("python", &key, || self.object("helpers", source, &folders))
     }
 
     /// A source text as an object file, compiled with the headers in these folders.

@@ -5,12 +5,14 @@
 //! for that process; what is missing is made again.
 
 use super::compiled::write_file;
+use crate::file;
+use rustix::process::geteuid;
 use std::{
     env,
     ffi::OsString,
-    fs::{self, DirEntry, File},
-    io::{self, Read},
-    os::unix::fs::DirBuilderExt,
+    fs::{self, DirEntry, Metadata},
+    io,
+    os::unix::fs::{DirBuilderExt, MetadataExt},
     path::{Path, PathBuf},
     time::SystemTime,
 };
@@ -18,9 +20,51 @@ use std::{
 /// How many bytes are kept.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// `npc` in the folder that the user's environment names for such files.
-pub(super) fn of_user() -> Option<PathBuf> {
-    folder_of(env::var_os("XDG_CACHE_HOME"), env::var_os("HOME"))
+/// Bits of a mode that let others than the owner write.
+const WRITABLE_BY_OTHERS: u32 = 0o022;
+
+/// A cache directory whose object files are not used, since somebody else may have made them.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the cache directory {} is not used: {reason}", folder.display())]
+pub struct UntrustedCache {
+    folder: PathBuf,
+    reason: &'static str,
+}
+
+/// `npc` in the folder that the user's environment names for such files; none where it names
+/// no folder. It need not exist.
+///
+/// # Errors
+///
+/// If it is there, and is not the user's own.
+pub fn cache_directory() -> Result<Option<PathBuf>, UntrustedCache> {
+    let Some(folder) = folder_of(env::var_os("XDG_CACHE_HOME"), env::var_os("HOME")) else {
+        return Ok(None);
+    };
+    match distrust(&folder) {
+        Some(reason) => Err(UntrustedCache { folder, reason }),
+        None => Ok(Some(folder)),
+    }
+}
+
+/// Why files in a folder may be of somebody else.
+fn distrust(folder: &Path) -> Option<&'static str> {
+    let found = fs::symlink_metadata(folder).ok()?;
+    if found.is_symlink() {
+        return Some("it is a symbolic link");
+    }
+    if !found.is_dir() {
+        return Some("it is not a directory");
+    }
+    distrust_owner(&found)
+}
+
+/// Why a file or a folder may have been changed by somebody else.
+fn distrust_owner(found: &Metadata) -> Option<&'static str> {
+    if found.uid() != geteuid().as_raw() {
+        return Some("it belongs to another user");
+    }
+    (found.mode() & WRITABLE_BY_OTHERS != 0).then_some("other users may write to it")
 }
 
 fn folder_of(cache: Option<OsString>, home: Option<OsString>) -> Option<PathBuf> {
@@ -32,9 +76,11 @@ fn folder_of(cache: Option<OsString>, home: Option<OsString>) -> Option<PathBuf>
 
 /// What a file has, which counts as a use of it.
 pub(super) fn read(path: &Path) -> Option<Vec<u8>> {
-    let mut file = File::open(path).ok()?;
-    let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes).ok()?;
+    let file = file::open_regular(path).ok()?;
+    if distrust_owner(&file.metadata().ok()?).is_some() {
+        return None;
+    }
+    let bytes = file::read_bounded(&file).ok()?;
     // Where the time cannot be written, the file is removed as if it were not used.
     let _ = file.set_modified(SystemTime::now());
     Some(bytes)
@@ -47,7 +93,12 @@ pub(super) fn read(path: &Path) -> Option<Vec<u8>> {
 /// If the folder cannot be made, or the file not be written.
 pub(super) fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     create(folder)?;
-    write_file(&folder.join(name), bytes)?;
+    let path = folder.join(name);
+    if fs::symlink_metadata(&path).is_ok_and(|found| !found.is_file()) {
+        // What is in the place of a pipe would go to its reader.
+        fs::remove_file(&path)?;
+    }
+    write_file(&path, bytes)?;
     remove_oldest(folder, MOST_BYTES)
 }
 
@@ -89,9 +140,10 @@ fn kept(entry: &DirEntry) -> Option<Kept> {
 
 #[cfg(test)]
 mod tests {
-    use super::{folder_of, read, remove_oldest, write};
+    use super::{distrust, folder_of, read, remove_oldest, write};
     use std::{
-        fs::File,
+        fs::{self, File, Permissions},
+        os::unix::fs::{PermissionsExt, symlink},
         path::Path,
         time::{Duration, SystemTime},
     };
@@ -104,6 +156,25 @@ mod tests {
         // A relative one depends on where npc runs.
         assert_eq!(found("c", "h"), None);
         assert_eq!(folder_of(None, None), None);
+    }
+
+    #[test]
+    fn folders_of_others_are_not_trusted() -> std::io::Result<()> {
+        let parent = tempfile::tempdir()?;
+        let folder = parent.path().join("npc");
+        assert_eq!(distrust(&folder), None);
+        write(&folder, "object", &[1])?;
+        assert_eq!(distrust(&folder), None);
+        let linked = parent.path().join("link");
+        symlink(&folder, &linked)?;
+        assert_eq!(distrust(&linked), Some("it is a symbolic link"));
+        let object = folder.join("object");
+        assert_eq!(distrust(&object), Some("it is not a directory"));
+        fs::set_permissions(&object, Permissions::from_mode(0o666))?;
+        assert_eq!(read(&object), None);
+        fs::set_permissions(&folder, Permissions::from_mode(0o777))?;
+        assert_eq!(distrust(&folder), Some("other users may write to it"));
+        Ok(())
     }
 
     #[test]

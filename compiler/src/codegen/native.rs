@@ -21,32 +21,12 @@ use inkwell::{
     types::AsTypeRef,
     values::{AsValueRef, BasicValueEnum, FunctionValue},
 };
-use melior::ir::Module;
 use std::{
     ffi::{CString, c_void},
     sync::OnceLock,
 };
 
-unsafe extern "C" {
-    /// MLIR's translation to LLVM IR; null if the module cannot be translated.
-    fn mlirTranslateModuleToLLVMIR(
-        module: mlir_sys::MlirOperation,
-        context: *mut std::ffi::c_void,
-    ) -> *mut std::ffi::c_void;
-}
-
-/// Translates a module of the `llvm` dialect to LLVM bitcode.
-pub(super) fn translate(module: &Module<'_>) -> Option<Vec<u8>> {
-    let context = Context::create();
-    // SAFETY: both handles are valid; the returned module belongs to `context`.
-    let translated = unsafe {
-        let raw = mlirTranslateModuleToLLVMIR(module.as_operation().to_raw(), context.raw().cast());
-        (!raw.is_null()).then(|| LlvmModule::new(raw.cast()))?
-    };
-    Some(translated.write_bitcode_to_memory().as_slice().to_vec())
-}
-
-/// Reads bitcode that [`translate`] wrote.
+/// Reads a program's bitcode.
 pub(super) fn parse<'c>(context: &'c Context, bitcode: &[u8]) -> Result<LlvmModule<'c>, String> {
     let buffer = MemoryBuffer::create_from_memory_range_copy(bitcode, "program");
     LlvmModule::parse_bitcode_from_buffer(&buffer, context).map_err(|error| error.to_string())

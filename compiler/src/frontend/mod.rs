@@ -23,6 +23,7 @@ mod parse;
 mod partial_evaluation;
 mod plan;
 mod program;
+mod refused_source;
 mod result_annotation;
 mod scope;
 mod scopes;
@@ -36,8 +37,8 @@ mod written;
 pub use dtype::Dtype;
 pub(crate) use known::is_builtin;
 pub use partial_evaluation::{
-    Array, Computed, EmitIr, FunctionName, IrSite, LiveValue, Mutable, Namespace, NotConstant,
-    Number, PartialEvalCall, PartialEvalHook, PartialEvalResult, RecordClass,
+    Array, Computed, Elements, EmitIr, FunctionName, IrSite, LiveValue, Mutable, Namespace,
+    NotConstant, Number, PartialEvalCall, PartialEvalHook, PartialEvalResult, RecordClass,
 };
 pub use signature::{Layout, ParameterType, Signature};
 pub(crate) use untyped::{Trial, Untyped};

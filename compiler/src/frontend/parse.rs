@@ -1,6 +1,6 @@
 //! Source text to Python's syntax tree, with syntax errors as diagnostics.
 
-use super::expansion;
+use super::{expansion, refused_source};
 use crate::{
     SourceFile,
     diagnostics::{Diagnostic, DiagnosticId},
@@ -37,15 +37,25 @@ pub(super) struct Tree {
 
 /// Parses a file. The tree of an accepted file is shallow enough to recurse on.
 pub(super) fn parse(source: &SourceFile) -> Result<Tree, Vec<Diagnostic>> {
+    if let Some(refused) = refused_source::refused_character(source) {
+        return Err(vec![refused]);
+    }
     let parsed = parse_unchecked_source(source.text(), PySourceType::Python);
     let nesting = Nesting::of(parsed.tokens());
     if let Some(range) = nesting.too_deep {
         let stack = (nesting.depth + 256).saturating_mul(STACK_FOR_A_LEVEL);
+        let refused = refused_source::refused_nesting(parsed.tokens());
         stacker::grow(stack, || drop(parsed));
-        return Err(vec![too_deep(range)]);
+        return Err(vec![refused.unwrap_or_else(|| too_deep(range))]);
     }
     if !parsed.errors().is_empty() {
         return Err(syntax_errors(source, parsed.errors()));
+    }
+    let refused = refused_source::refused_nesting(parsed.tokens())
+        .or_else(|| refused_source::refused_blocks(&parsed.syntax().body))
+        .or_else(|| refused_source::refused_text(source, parsed.tokens()));
+    if let Some(refused) = refused {
+        return Err(vec![refused]);
     }
     let tokens = parsed.tokens().clone();
     let mut module = parsed.into_syntax();
@@ -218,7 +228,8 @@ mod tests {
         ] {
             let found = errors(&text);
             assert_eq!(found.len(), 1);
-            assert!(found[0].message.contains("nested too deeply"));
+            let message = &found[0].message;
+            assert!(message.contains("nested too deeply") || message.contains("too many nested"));
         }
     }
 }

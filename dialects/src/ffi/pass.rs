@@ -110,27 +110,38 @@ pub fn register_upstream() {
 }
 
 thread_local! {
-    /// Whether a pass runs on this thread: then a panic is reported as a
-    /// diagnostic and need not be printed.
-    static IN_PASS: Cell<bool> = const { Cell::new(false) };
+    /// Whether a panic on this thread is reported as a diagnostic and need not be printed.
+    static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Keeps panics in passes off standard error; others are handled as before.
-fn silence_panics_in_passes() {
+/// Keeps panics that are caught off standard error; others are handled as before.
+fn silence_caught_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
-            if !IN_PASS.get() {
+            if !IS_CAUGHT.get() {
                 hook(info);
             }
         }));
     });
 }
 
+/// Does work whose panic is an error: the panic's text.
+///
+/// # Errors
+///
+/// If the work panics.
+pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    silence_caught_panics();
+    let was_caught = IS_CAUGHT.replace(true);
+    let result = catch_unwind(AssertUnwindSafe(work));
+    IS_CAUGHT.set(was_caught);
+    result.map_err(|payload| panic_text(payload.as_ref()))
+}
+
 /// Registers a pass under its argument. Register each pass once.
 pub fn register(pass: &'static Pass) {
-    silence_panics_in_passes();
     let options = pass.options.iter().map(raw_option).collect::<Vec<_>>();
     let declared = raw::NpcPass {
         name: string(pass.argument),
@@ -215,24 +226,22 @@ unsafe extern "C" fn trampoline(
     let options = Options { pass, values };
     // SAFETY: MLIR passes an operation that lives during the call.
     let operation = unsafe { OpRef::from_raw(operation) };
-    IN_PASS.set(true);
-    let result = catch_unwind(AssertUnwindSafe(|| (pass.run)(operation, &options)));
-    IN_PASS.set(false);
-    match result {
+    match caught(|| (pass.run)(operation, &options)) {
         Ok(result) => result.is_ok(),
-        Err(payload) => {
-            report_panic(pass, operation, payload.as_ref());
+        Err(text) => {
+            report_panic(pass, operation, &text);
             false
         }
     }
 }
 
-fn report_panic(pass: &Pass, operation: OpRef<'_>, payload: &(dyn Any + Send)) {
-    let text = payload
-        .downcast_ref::<&str>()
-        .map(|text| text.to_string())
-        .or_else(|| payload.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "panic".into());
+fn panic_text(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().map(|text| text.to_string());
+    text.or_else(|| payload.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "panic".into())
+}
+
+fn report_panic(pass: &Pass, operation: OpRef<'_>, text: &str) {
     let culprit = ir::current_operation().unwrap_or_else(|| ir::location(operation));
     ir::error_at(
         culprit,

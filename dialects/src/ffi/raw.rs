@@ -1,8 +1,8 @@
 //! The functions of `glue/Bridge.h`, whose contracts are written there.
 
 use mlir_sys::{
-    MlirBlock, MlirContext, MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef,
-    MlirType, MlirValue,
+    MlirBlock, MlirContext, MlirDialectRegistry, MlirLocation, MlirOperation, MlirPassManager,
+    MlirStringRef, MlirType, MlirValue,
 };
 use std::ffi::{c_char, c_int, c_void};
 
@@ -36,6 +36,35 @@ pub(super) struct NpcPipeline {
     pub(super) option_count: isize,
 }
 
+#[repr(C)]
+pub(super) struct NpcLimits {
+    pub(super) memory: u64,
+    pub(super) seconds: u64,
+}
+
+#[repr(C)]
+pub(super) struct NpcIsolated {
+    pub(super) started: bool,
+    pub(super) crashed: bool,
+    pub(super) status: i32,
+    pub(super) activity: [c_char; 256],
+    pub(super) reason: [c_char; 256],
+}
+
+/// Adds bytes to a buffer, which is a `Vec<u8>`.
+///
+/// # Safety
+///
+/// `buffer` points to such a buffer, and the bytes are valid during the call.
+pub(super) unsafe extern "C" fn append_bytes(buffer: *mut c_void, bytes: MlirStringRef) {
+    // SAFETY: the caller vouches for both.
+    unsafe {
+        let buffer = &mut *buffer.cast::<Vec<u8>>();
+        let bytes = std::slice::from_raw_parts(bytes.data.cast::<u8>(), bytes.length);
+        buffer.extend_from_slice(bytes);
+    }
+}
+
 /// MLIR's `LLVMTypeConverter`.
 #[repr(C)]
 pub(super) struct NpcTypeConverter {
@@ -47,6 +76,20 @@ unsafe extern "C" {
     pub(super) fn npcRegisterPass(pass: *const NpcPass);
     pub(super) fn npcRegisterPipeline(pipeline: *const NpcPipeline);
     pub(super) fn npcRegisterUpstreamPasses();
+    pub(super) fn npcIsolate(
+        limits: NpcLimits,
+        work: unsafe extern "C" fn(*mut c_void, i32) -> i32,
+        data: *mut c_void,
+        receive: unsafe extern "C" fn(*mut c_void, MlirStringRef),
+        sink: *mut c_void,
+    ) -> NpcIsolated;
+    pub(super) fn npcTranslateToBitcode(
+        module: MlirOperation,
+        receive: unsafe extern "C" fn(*mut c_void, MlirStringRef),
+        sink: *mut c_void,
+    ) -> bool;
+    pub(super) fn npcNoteActivity(activity: MlirStringRef);
+    pub(super) fn npcNotePasses(manager: MlirPassManager);
     pub(super) fn npcOptMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
     pub(super) fn npcLspServerMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
     pub(super) fn npcReduceMain(argc: c_int, argv: *mut *mut c_char) -> c_int;

@@ -232,7 +232,9 @@ impl<'c> Emit<'c> {
         let (ty, dtype) = (self.ty(values)?, self.array_ty(array)?.dtype);
         self.flat_like(match ty.elements() {
             Some(_) => self.new_array_like(values, dtype)?,
-            None if matches!(ty, Ty::ListOf(_) | Ty::Range) => self.new_array_like(values, dtype)?,
+            None if matches!(ty, Ty::ListOf(_) | Ty::Range) => {
+                self.new_array_like(values, dtype)?
+            }
             None if ty.is_python_number() => self.converted(values, dtype)?,
             None => values,
         })

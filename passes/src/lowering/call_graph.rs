@@ -73,6 +73,36 @@ impl<'c> CallGraph<'c> {
         callers.into_iter().filter(calls_back).collect()
     }
 
+    /// The functions' places in [`Self::functions`], each behind those that it calls, but
+    /// for calls in a cycle.
+    pub(super) fn bottom_up(&self) -> Vec<usize> {
+        let places = self.functions.iter().enumerate();
+        let places = places.map(|(place, function)| (function.name.as_str(), place));
+        let places = places.collect::<HashMap<_, _>>();
+        let mut ordered = Vec::with_capacity(self.functions.len());
+        let mut seen = HashSet::new();
+        for start in 0..self.functions.len() {
+            let mut pending = vec![(start, false)];
+            while let Some((place, is_left)) = pending.pop() {
+                if is_left {
+                    ordered.push(place);
+                    continue;
+                }
+                if !seen.insert(place) {
+                    continue;
+                }
+                pending.push((place, true));
+                let callees = self.functions[place]
+                    .body
+                    .iter()
+                    .filter_map(|it| callee(*it));
+                let callees = callees.filter_map(|name| places.get(name.as_str()).copied());
+                pending.extend(callees.map(|place| (place, false)));
+            }
+        }
+        ordered
+    }
+
     fn callers_of(&self, name: &str) -> impl Iterator<Item = String> {
         let callers = self.callers.get(name).into_iter().flatten();
         callers.map(|index| self.functions[*index].name.clone())

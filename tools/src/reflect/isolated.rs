@@ -1,41 +1,28 @@
-//! Reading bytecode of MLIR in a process of its own.
+//! Reading modules of MLIR in a process of its own.
 //!
-//! MLIR's reader believes the counts in a file: a damaged one may ask for more memory than
-//! there is, or end the process. A second npc reads the file within limits, and what it
-//! prints is what this one shows.
+//! MLIR's parser crashes on some files, and its reader of bytecode believes the counts in
+//! a file: a damaged one may ask for more memory than there is. Another process reads the
+//! file within limits, and sends what it offers as JSON.
 
 use super::offer::{FunctionOffer, ModuleOffer};
+use crate::{arguments::Common, failure::Failure, isolated};
 use npc_abi::{
     metadata::{Metadata, MetadataError, VERSION_1},
     reflection::Reflection,
 };
+use npc_compiler::diagnostics::DiagnosticId;
+use npc_dialects::isolation::Limits;
 use serde::Deserialize;
-use std::{
-    collections::BTreeMap,
-    io::Write as _,
-    process::{Command, Stdio},
-};
+use std::collections::BTreeMap;
 
-/// Sets the limits, and becomes npc. A system without such limits has none.
-const SCRIPT: &str =
-    "ulimit -v \"$1\" 2>/dev/null; ulimit -t \"$2\" 2>/dev/null; shift 2; exec \"$@\"";
+/// The most bytes of memory, beside those for the file.
+const MEMORY: u64 = 2 << 30;
 
-/// The most memory, in KiB, beside that for the file.
-const MEMORY: usize = 2 << 20;
-
-/// The most KiB for each KiB of the file.
-const MEMORY_OF_FILE: usize = 64;
+/// The most bytes of memory for each byte of the file.
+const MEMORY_OF_FILE: u64 = 64;
 
 /// The most seconds of work, beside one for each MiB of the file.
-const SECONDS: usize = 10;
-
-/// Why a file was not read.
-pub(super) enum IsolatedError {
-    /// The other process says so; this is what it shows.
-    Said(String),
-    /// The other process could not be started, or ended before it could say anything.
-    Ended(String),
-}
+const SECONDS: u64 = 10;
 
 #[derive(Deserialize)]
 struct Document {
@@ -61,52 +48,33 @@ struct Function {
     iree_abi_v0: Option<BTreeMap<String, String>>,
 }
 
-/// What a file of bytecode offers.
+/// The offer of a file that `work` reads and prints as a JSON document.
 ///
 /// # Errors
 ///
-/// If it cannot be read within the limits.
-pub(super) fn read(bytes: &[u8], error_format: &str) -> Result<Vec<ModuleOffer>, IsolatedError> {
-    let ended = |reason: String| {
-        let message = format!("it is damaged: MLIR's reader of bytecode {reason}");
-        IsolatedError::Ended(message)
+/// If it cannot be read, or not within the limits.
+pub(super) fn read(
+    name: &str,
+    size: usize,
+    common: &Common,
+    work: impl FnOnce() -> Result<String, Failure>,
+) -> Result<Vec<ModuleOffer>, Failure> {
+    let size = size as u64;
+    let limits = Limits {
+        memory: MEMORY.saturating_add(size.saturating_mul(MEMORY_OF_FILE)),
+        seconds: SECONDS + (size >> 20),
     };
-    let not_started = |error: std::io::Error| {
-        IsolatedError::Ended(format!("the process that reads it cannot be run: {error}"))
-    };
-    let program = std::env::current_exe().map_err(not_started)?;
-    let memory = MEMORY + bytes.len() / 1024 * MEMORY_OF_FILE;
-    let seconds = SECONDS + (bytes.len() >> 20);
-    let mut reader = Command::new("sh")
-        .args([
-            "-c",
-            SCRIPT,
-            "sh",
-            &memory.to_string(),
-            &seconds.to_string(),
-        ])
-        .arg(program)
-        .args(["reflect", "--in-process", "--format=json"])
-        .args([&format!("--error-format={error_format}"), "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(not_started)?;
-    if let Some(mut input) = reader.stdin.take() {
-        // It may have ended already, which its status tells.
-        let _ = input.write_all(bytes);
-    }
-    let output = reader.wait_with_output().map_err(not_started)?;
-    if output.status.code() == Some(1) {
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        return Err(IsolatedError::Said(said));
-    }
-    if !output.status.success() {
-        return Err(ended(format!("ended with {}", output.status)));
-    }
-    let document: Document = serde_json::from_slice(&output.stdout)
-        .map_err(|error| ended(format!("gave what cannot be read: {error}")))?;
+    let document = isolated::call(limits, work)
+        .unwrap_or_else(|crash| Err(isolated::crashed(name, &crash, common)))?;
+    modules(&document).map_err(|error| {
+        let message = format!("cannot read {name}: {error}");
+        Failure::plain(DiagnosticId::UnreadableMetadata, message, common)
+    })
+}
+
+/// The modules that a document describes.
+fn modules(document: &str) -> Result<Vec<ModuleOffer>, String> {
+    let document = serde_json::from_str::<Document>(document).map_err(|error| error.to_string())?;
     let modules = document.files.into_iter().flat_map(|file| file.modules);
     let modules = modules.map(|module| {
         let functions = module.functions.into_iter().map(FunctionOffer::try_from);
@@ -118,7 +86,7 @@ pub(super) fn read(bytes: &[u8], error_format: &str) -> Result<Vec<ModuleOffer>,
         })
     });
     let modules = modules.collect::<Result<_, MetadataError>>();
-    modules.map_err(|error| ended(format!("gave what cannot be read: {error}")))
+    modules.map_err(|error| error.to_string())
 }
 
 impl TryFrom<Function> for FunctionOffer {

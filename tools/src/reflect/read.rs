@@ -1,12 +1,8 @@
 //! Finding out what a file is, and reading it.
 
-use super::isolated::{self, IsolatedError};
 use super::offer::{FileOffer, ModuleOffer, modules_of, of_vm_module};
-use crate::{
-    arguments::{ErrorFormat, Reflect},
-    failure::Failure,
-    input,
-};
+use super::{isolated, json};
+use crate::{arguments::Reflect, failure::Failure, input};
 use npc_abi::{library::Library, vm_module::VmModule};
 use npc_compiler::{
     Options, Session,
@@ -45,14 +41,10 @@ pub(super) fn read(path: &Path, arguments: &Reflect) -> Result<FileOffer, Failur
             return python(path, bytes, arguments).map(|it| offer("Python", vec![it]));
         }
         Some("mlir") if is_text => {
-            return mlir(&name, &bytes, arguments).map(|it| offer("MLIR", it));
+            return mlir(&name, "MLIR", &bytes, arguments);
         }
         _ if bytes.starts_with(b"ML\xefR") => {
-            let modules = match arguments.in_process {
-                true => mlir(&name, &bytes, arguments),
-                false => bytecode(&name, &bytes, arguments),
-            };
-            return modules.map(|it| offer("MLIR bytecode", it));
+            return mlir(&name, "MLIR bytecode", &bytes, arguments);
         }
         _ => {}
     }
@@ -107,24 +99,32 @@ fn python(path: &Path, bytes: Vec<u8>, arguments: &Reflect) -> Result<ModuleOffe
     Ok(interface.into())
 }
 
-/// What the functions of a module in bytecode say of themselves.
-fn bytecode(name: &str, bytes: &[u8], arguments: &Reflect) -> Result<Vec<ModuleOffer>, Failure> {
+/// The offer of a module of MLIR, read in another process.
+fn mlir(
+    name: &str,
+    kind: &'static str,
+    bytes: &[u8],
+    arguments: &Reflect,
+) -> Result<FileOffer, Failure> {
     let common = &arguments.common;
-    let format = match common.error_format {
-        ErrorFormat::Human => "human",
-        ErrorFormat::Json => "json",
+    let offer = |modules| FileOffer {
+        name: name.to_owned(),
+        kind,
+        modules,
     };
-    isolated::read(bytes, format).map_err(|error| match error {
-        IsolatedError::Said(text) => Failure::said(text),
-        IsolatedError::Ended(message) => {
-            let message = format!("cannot read {name}: {message}");
-            Failure::plain(DiagnosticId::UnreadableMetadata, message, common)
-        }
-    })
+    let print = || {
+        let modules = modules_of_mlir(name, bytes, arguments)?;
+        Ok(json::print(&[offer(modules)]))
+    };
+    isolated::read(name, bytes.len(), common, print).map(offer)
 }
 
 /// What the functions of a module say of themselves.
-fn mlir(name: &str, bytes: &[u8], arguments: &Reflect) -> Result<Vec<ModuleOffer>, Failure> {
+fn modules_of_mlir(
+    name: &str,
+    bytes: &[u8],
+    arguments: &Reflect,
+) -> Result<Vec<ModuleOffer>, Failure> {
     let common = &arguments.common;
     let session = Session::new(Options::default());
     let modules = session.metadata(name, bytes).map_err(|found| {

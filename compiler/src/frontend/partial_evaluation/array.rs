@@ -11,6 +11,8 @@ use ruff_text_size::TextRange;
 
 /// The number of elements up to which arrays are made.
 const MAXIMUM_SIZE: usize = 1 << 22;
+/// The size in bytes of the largest dtype.
+const MAXIMUM_ITEM: usize = 16;
 
 /// An array, or a view of one.
 #[derive(Clone, Debug)]
@@ -83,6 +85,9 @@ impl Array {
 
     /// The positions of the elements, the last axis fastest.
     pub(super) fn positions(&self) -> Vec<isize> {
+        if self.shape.contains(&0) {
+            return Vec::new();
+        }
         let mut positions = vec![self.offset];
         for (size, stride) in self.shape.iter().zip(&self.strides) {
             let spread =
@@ -223,13 +228,26 @@ impl Array {
     }
 }
 
-/// The number of elements of a shape, if arrays of so many are made.
+/// The number of elements of a shape, if arrays of so many are made. As in NumPy the other
+/// axes of an array without elements count, too.
 pub(super) fn checked_size(shape: &[usize]) -> Evaluated<usize> {
-    let size = shape
-        .iter()
-        .try_fold(1_usize, |size, axis| size.checked_mul(*axis));
-    size.filter(|size| *size <= MAXIMUM_SIZE)
-        .ok_or_else(|| NotConstant::new("it has too many elements to compute here"))
+    let axes = shape.iter().filter(|axis| **axis > 0);
+    let bytes = axes.clone().try_fold(MAXIMUM_ITEM, |bytes, axis| {
+        bytes
+            .checked_mul(*axis)
+            .filter(|it| *it <= isize::MAX as usize)
+    });
+    if bytes.is_none() {
+        return Err(NotConstant::raises(
+            "ValueError",
+            "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.",
+        ));
+    }
+    let size = shape.iter().product::<usize>();
+    match size <= MAXIMUM_SIZE {
+        true => Ok(size),
+        false => Err(NotConstant::new("it has too many elements to compute here")),
+    }
 }
 
 fn contiguous(shape: &[usize]) -> Vec<isize> {

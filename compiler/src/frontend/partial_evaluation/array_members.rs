@@ -1,7 +1,7 @@
 //! Attributes and methods of arrays.
 
 use super::{
-    array::Array,
+    array::{Array, checked_size},
     call::Arguments,
     failure::{Evaluated, NotConstant},
     numpy, numpy_accumulation, numpy_arrangement, numpy_creation, numpy_reduction,
@@ -123,7 +123,7 @@ impl Array {
         let known = known
             .map(|size| numpy_creation::size(*size))
             .collect::<Evaluated<Vec<_>>>()?;
-        let product = known.iter().product::<usize>();
+        let product = checked_size(&known)?;
         let missing = sizes.len() - known.len();
         let rest = match product {
             0 => 0,

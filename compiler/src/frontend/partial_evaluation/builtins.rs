@@ -126,6 +126,7 @@ pub(super) fn set(elements: Vec<LiveValue>) -> Evaluated<LiveValue> {
     let mut distinct = Vec::<LiveValue>::new();
     for element in elements {
         sequence::check_hashable(&element)?;
+        sequence::check_entries(distinct.len())?;
         let mut is_new = true;
         for other in &distinct {
             is_new &= !comparison::equal(other, &element)?;

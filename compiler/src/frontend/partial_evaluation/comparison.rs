@@ -10,7 +10,10 @@ use super::{
 use num_bigint::BigInt;
 use num_traits::FromPrimitive;
 use ruff_python_ast::CmpOp;
-use std::cmp::Ordering;
+use std::{cell::Cell, cmp::Ordering};
+
+/// How many pairs of elements one comparison looks at: lists may share elements.
+const MAXIMUM_PAIRS: usize = 1 << 22;
 
 /// `left operator right`, arrays apart.
 pub(super) fn compare(operator: CmpOp, left: &LiveValue, right: &LiveValue) -> Evaluated<bool> {
@@ -63,19 +66,25 @@ fn contains(container: &LiveValue, element: &LiveValue) -> Evaluated<bool> {
 
 /// `left == right`
 pub(super) fn equal(left: &LiveValue, right: &LiveValue) -> Evaluated<bool> {
+    equal_within(left, right, &Cell::new(MAXIMUM_PAIRS))
+}
+
+/// `left == right`, where so many more pairs of values may be compared.
+fn equal_within(left: &LiveValue, right: &LiveValue, pairs: &Cell<usize>) -> Evaluated<bool> {
     if let (Some(left), Some(right)) = (number(left), number(right)) {
         return Ok(numbers(&left, &right)? == Some(Ordering::Equal));
     }
-    if let (Some(left), Some(right)) = (left.elements(), right.elements()) {
-        return all_equal(left, right);
-    }
     match (left, right) {
+        (
+            LiveValue::Tuple(left) | LiveValue::Record(_, left),
+            LiveValue::Tuple(right) | LiveValue::Record(_, right),
+        ) => Ok(left.is(right) || all_equal(left, right, pairs)?),
         (LiveValue::Computed(_), _) | (_, LiveValue::Computed(_)) => Err(computed::unknown()),
         (LiveValue::None, LiveValue::None) | (LiveValue::Ellipsis, LiveValue::Ellipsis) => Ok(true),
         (LiveValue::Str(left), LiveValue::Str(right)) => Ok(left == right),
         (LiveValue::Bytes(left), LiveValue::Bytes(right)) => Ok(left == right),
         (LiveValue::List(left), LiveValue::List(right)) => {
-            Ok(left.is(right) || all_equal(&left.get()?, &right.get()?)?)
+            Ok(left.is(right) || all_equal(&left.get()?, &right.get()?, pairs)?)
         }
         (LiveValue::Dtype(left), LiveValue::Dtype(right)) => Ok(left == right),
         (LiveValue::Known(left), LiveValue::Known(right)) => Ok(left == right),
@@ -89,13 +98,16 @@ pub(super) fn equal(left: &LiveValue, right: &LiveValue) -> Evaluated<bool> {
     }
 }
 
-fn all_equal(left: &[LiveValue], right: &[LiveValue]) -> Evaluated<bool> {
+fn all_equal(left: &[LiveValue], right: &[LiveValue], pairs: &Cell<usize>) -> Evaluated<bool> {
     if left.len() != right.len() {
         return Ok(false);
     }
     nesting::check_stack()?;
+    let rest = pairs.get().checked_sub(left.len());
+    let too_many = || NotConstant::new("it takes too many steps to compute");
+    pairs.set(rest.ok_or_else(too_many)?);
     for (left, right) in left.iter().zip(right) {
-        if !equal(left, right)? {
+        if !equal_within(left, right, pairs)? {
             return Ok(false);
         }
     }

@@ -5,6 +5,7 @@ use super::{
     array::Array,
     call::Arguments,
     comparison, computed,
+    elements::check_weight,
     failure::{Evaluated, NotConstant},
     function_call::{self, Functions},
     hook::PartialEvalResult,
@@ -113,6 +114,7 @@ impl<'e> Evaluator<'e> {
             return Err(NotConstant::new("it takes too many steps to compute"));
         }
         let value = stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.expression(expression))
+            .and_then(|value| check_weight(&value).map(|()| value))
             .map_err(|error| error.at(expression.range()))?;
         let is_name = matches!(expression, Expr::Name(_) | Expr::Attribute(_));
         self.count(1 + if is_name { 0 } else { size(&value) })?;

@@ -257,7 +257,7 @@ impl Frame<'_> {
             Source::Keyword(index) => keywords.get(*index).map(|(_, value)| value.clone()),
             Source::Rest(first) => {
                 let rest = positional.get(*first..).unwrap_or_default();
-                Some(LiveValue::Tuple(rest.into()))
+                Some(LiveValue::Tuple(rest.to_vec().into()))
             }
             Source::Default => match parameter.default {
                 Some(default) => Some(self.scope.default_value(default)?),

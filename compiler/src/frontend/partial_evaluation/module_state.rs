@@ -8,7 +8,7 @@ use super::{
     value::{LiveValue, Mutable},
 };
 use crate::frontend::{dtype::Dtype, scope::Scope};
-use std::cell::RefCell;
+use std::{cell::RefCell, collections::HashSet};
 
 /// Arrays of the module level that compiled functions may change: each is a global of
 /// the module, however many names and views it has.
@@ -33,14 +33,15 @@ impl ModuleState {
     /// Makes all arrays of module levels changeable: no constant depends on their
     /// elements any more.
     pub(in crate::frontend) fn of(scopes: &[Scope<'_>]) -> Self {
+        let mut seen = HashSet::new();
         for scope in scopes {
             for name in scope.namespace.names() {
                 if let Some(Global::Value(value)) = scope.namespace.get(&name) {
-                    make_changeable(&value);
+                    make_changeable(&value, &mut seen);
                 }
             }
-            let defaults = scope.defaults.values();
-            defaults.flatten().for_each(make_changeable);
+            let defaults = scope.defaults.values().flatten();
+            defaults.for_each(|value| make_changeable(value, &mut seen));
         }
         Self {
             used: RefCell::default(),
@@ -72,18 +73,25 @@ impl ModuleState {
     }
 }
 
-fn make_changeable(value: &LiveValue) {
+/// Makes the arrays in a value changeable. Lists and dicts that were seen, which others may
+/// share, are left out.
+fn make_changeable(value: &LiveValue, seen: &mut HashSet<usize>) {
     match value {
         LiveValue::Array(array) => array.data.become_state(),
         LiveValue::List(elements) | LiveValue::Set(elements) => {
-            elements.last_known().iter().for_each(make_changeable);
+            if seen.insert(elements.identity()) {
+                let elements = elements.last_known();
+                elements.iter().for_each(|it| make_changeable(it, seen));
+            }
         }
         LiveValue::Dict(entries) => {
-            let entries = entries.last_known();
-            entries.iter().for_each(|(_, value)| make_changeable(value));
+            if seen.insert(entries.identity()) {
+                let entries = entries.last_known();
+                entries.iter().for_each(|(_, it)| make_changeable(it, seen));
+            }
         }
         LiveValue::Tuple(elements) | LiveValue::Record(_, elements) => {
-            elements.iter().for_each(make_changeable);
+            elements.iter().for_each(|it| make_changeable(it, seen));
         }
         _ => {}
     }

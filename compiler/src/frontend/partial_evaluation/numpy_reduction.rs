@@ -1,7 +1,7 @@
 //! NumPy's reductions, over all axes or along some.
 
 use super::{
-    array::Array,
+    array::{Array, checked_size},
     call::Arguments,
     failure::{Evaluated, NotConstant},
     hook::PartialEvalHook,
@@ -98,14 +98,16 @@ fn along(
     function: Reduction,
 ) -> Evaluated<LiveValue> {
     let is_reduced = axes(array, axis)?;
-    let (dtype, numbers) = function(array, &is_reduced)?;
     let sizes = array.shape.iter().zip(&is_reduced);
     let shape = sizes.filter_map(|(size, is_reduced)| match (is_reduced, keeps) {
         (false, _) => Some(*size),
         (true, true) => Some(1),
         (true, false) => None,
     });
-    Array::new(dtype, shape.collect(), numbers).or_scalar()
+    let shape = shape.collect::<Vec<_>>();
+    checked_size(&shape)?;
+    let (dtype, numbers) = function(array, &is_reduced)?;
+    Array::new(dtype, shape, numbers).or_scalar()
 }
 
 /// For each axis, whether it is meant.

@@ -11,6 +11,10 @@ use crate::repr;
 /// The number of elements up to which sequences are made.
 const MAXIMUM_LENGTH: usize = 1 << 20;
 
+/// The number of elements up to which sets and dicts are made, which are searched from their
+/// start.
+const MAXIMUM_ENTRIES: usize = 1 << 13;
+
 /// The number of elements of a range.
 pub(super) fn range_length([start, stop, step]: [i64; 3]) -> usize {
     let (start, stop, step) = (i128::from(start), i128::from(stop), i128::from(step));
@@ -77,6 +81,14 @@ pub(super) fn elements(value: &LiveValue) -> Evaluated<Vec<LiveValue>> {
 /// Refuses sequences that are too long.
 pub(super) fn check_length(length: usize) -> Evaluated<()> {
     match length <= MAXIMUM_LENGTH {
+        true => Ok(()),
+        false => Err(NotConstant::new("it has too many elements to compute here")),
+    }
+}
+
+/// Refuses sets and dicts that are too large.
+pub(super) fn check_entries(count: usize) -> Evaluated<()> {
+    match count <= MAXIMUM_ENTRIES {
         true => Ok(()),
         false => Err(NotConstant::new("it has too many elements to compute here")),
     }
@@ -161,6 +173,7 @@ pub(super) fn set_entry(
     value: LiveValue,
 ) -> Evaluated<()> {
     check_hashable(&key)?;
+    check_entries(dict.get()?.len())?;
     let mut found = None;
     for (index, (candidate, _)) in dict.get()?.iter().enumerate() {
         if equal(candidate, &key)? {
@@ -298,9 +311,8 @@ pub(super) fn concatenate(left: &LiveValue, right: &LiveValue) -> Option<Evaluat
     Some(match (left, right) {
         (LiveValue::Str(left), LiveValue::Str(right)) => check_length(left.len() + right.len())
             .map(|()| LiveValue::text(&format!("{left}{right}"))),
-        (LiveValue::Bytes(left), LiveValue::Bytes(right)) => {
-            Ok(LiveValue::Bytes([&left[..], &right[..]].concat().into()))
-        }
+        (LiveValue::Bytes(left), LiveValue::Bytes(right)) => check_length(left.len() + right.len())
+            .map(|()| LiveValue::Bytes([&left[..], &right[..]].concat().into())),
         (LiveValue::List(left), LiveValue::List(right)) => (|| {
             let joined = joined(&left.get()?, &right.get()?);
             check_length(joined.len())?;

@@ -3,6 +3,7 @@
 use super::{
     array::Array,
     computed::{self, Computed},
+    elements::Elements,
     failure::NotConstant,
     namespace::Namespace,
     number::Number,
@@ -35,9 +36,9 @@ pub enum LiveValue {
     /// A bytes object.
     Bytes(Rc<[u8]>),
     /// A tuple.
-    Tuple(Rc<[LiveValue]>),
+    Tuple(Elements),
     /// An instance of a named tuple.
-    Record(Rc<RecordClass>, Rc<[LiveValue]>),
+    Record(Rc<RecordClass>, Elements),
     /// A class of named tuples.
     RecordClass(Rc<RecordClass>),
     /// A list.
@@ -182,6 +183,11 @@ impl<T> Mutable<T> {
     /// What may be reached through the value, changed or not.
     pub(super) fn last_known(&self) -> Ref<'_, T> {
         self.0.value.borrow()
+    }
+
+    /// A number that no other value has as long as this one exists.
+    pub(super) fn identity(&self) -> usize {
+        Rc::as_ptr(&self.0) as usize
     }
 
     /// Whether two are one.

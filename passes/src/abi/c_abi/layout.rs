@@ -1,7 +1,10 @@
 //! How C lays a value out in memory.
 
 use melior::ir::{Type, operation::OperationLike};
-use npc_dialects::{ir::OpRef, llvm_types::LlvmKind};
+use npc_dialects::{
+    ir::{self, KeyMap, OpRef, TypeKey},
+    llvm_types::LlvmKind,
+};
 
 /// More scalars than any value has that is passed in registers.
 const MANY: usize = 17;
@@ -32,15 +35,32 @@ impl<'c> Layout<'c> {
     /// The layout of a type of the `llvm` dialect; the type inside it that has
     /// none in C.
     pub(super) fn of(r#type: Type<'c>) -> Result<Self, Type<'c>> {
+        Self::inside(r#type, &mut KeyMap::default())
+    }
+
+    /// The layout of a part of a type, and those of the parts that were looked at before:
+    /// a type may contain another in many places. A struct that is still being looked at
+    /// contains itself, which C does not have.
+    fn inside(
+        r#type: Type<'c>,
+        known: &mut KeyMap<TypeKey, Option<Self>>,
+    ) -> Result<Self, Type<'c>> {
+        let key = ir::type_key(r#type);
+        if let Some(layout) = known.get(&key) {
+            return layout.clone().ok_or(r#type);
+        }
         let layout = match LlvmKind::of(r#type) {
-            LlvmKind::Array(count, element) => Self::of(element)?.repeated(count),
+            LlvmKind::Array(count, element) => Self::inside(element, known)?.repeated(count),
             LlvmKind::Struct { fields, is_packed } => {
-                let fields = fields.into_iter().map(Self::of);
+                known.insert(key, None);
+                let fields = fields.into_iter().map(|field| Self::inside(field, known));
                 Self::of_fields(&fields.collect::<Result<Vec<_>, _>>()?, is_packed)
             }
             kind => scalar_size(&kind).map(|size| Self::of_scalar(r#type, size)),
         };
-        layout.ok_or(r#type)
+        let layout = layout.ok_or(r#type)?;
+        known.insert(key, Some(layout.clone()));
+        Ok(layout)
     }
 
     /// Whether each of its scalars is where it would be by itself.
