@@ -64,3 +64,13 @@ def powers(a: "float64[:]", n: bool):
 # CHECK-DAG: error[type-conflict]: numpy.correlate takes arrays of one axis
 def correlated_with_number(a: "float64[:]", x: float):
     return np.correlate(a, x)
+
+
+# CHECK-DAG: error[type-conflict]: item takes no index, one of all elements, or an int for each of 1 axes
+def element_at_bool(a: "float64[:]", k: bool):
+    return a.item(k)
+
+
+# CHECK-DAG: error[call-mismatch]: numpy.sum needs 'axis' when the program is compiled
+def sum_along_bool(a: "float64[:, :]", k: bool):
+    return np.sum(a, axis=k)

@@ -275,3 +275,28 @@ def sorted_by_bools(a: "float64[:]", b: "bool[:]"):
 # CHECK-DAG: error[unsupported-function]: np.kaiser takes one number as beta
 def windows(n: int, b: "float64[:]"):
     return np.kaiser(n, b)
+
+
+# CHECK-DAG: error[unsupported-function]: an axis is an integer
+def sorted_along_float(a: "float64[:, :]", x: float):
+    return np.sort(a, x)
+
+
+# CHECK-DAG: error[unsupported-function]: the parts of quantiles are floats
+def unsigned_parts(a: "float64[:]", q: "uint64[:]"):
+    return np.quantile(a, q)
+
+
+# CHECK-DAG: error[unsupported-function]: arrays used as indices must be of integer (or boolean) type
+def deleted_at_float(a: "float64[:]", x: float):
+    return np.delete(a, x)
+
+
+# CHECK-DAG: error[unsupported-function]: np.insert is compiled for values in one axis
+def inserted_rows(a: "float64[:]", b: "float64[:, :]"):
+    return np.insert(a, 0, b)
+
+
+# CHECK-DAG: error[unsupported-function]: np.linalg.matrix_power takes a number as exponent
+def power_of_array(a: "float64[:, :]", n: "int64[()]"):
+    return np.linalg.matrix_power(a, n)

@@ -19,7 +19,8 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
             _ => 0,
         };
         let is_place = places.len() <= 1 || places.len() == rank;
-        if !places.iter().all(Ty::is_index) || !is_place || (rank == 0 && !places.is_empty()) {
+        let is_integer = |place: &Ty| place.is_index() && *place != Ty::Bool;
+        if !places.iter().all(is_integer) || !is_place || (rank == 0 && !places.is_empty()) {
             return Err(Problem::conflict(
                 format!(
                     "item takes no index, one of all elements, or an int for each of {rank} axes"

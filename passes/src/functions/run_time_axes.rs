@@ -55,7 +55,7 @@ impl RunTimeAxis {
         // The first argument, but for np.compress.
         let named = arguments.get(arguments.position_of("a"));
         match (named.or(arguments.get(0)), arguments.get(place)) {
-            (Some(Ty::Array(array)), Some(axis)) if is_one && is_unknown && axis.is_index() => {
+            (Some(Ty::Array(array)), Some(axis)) if is_one && is_unknown && is_axis(axis) => {
                 let rank = array.rank();
                 (rank > 0).then_some(Self { place, rank })
             }
@@ -132,4 +132,9 @@ impl RunTimeAxis {
     fn with<T: Clone>(self, arguments: &Arguments<T>, axis: usize) -> Arguments<T> {
         arguments.with_constant(self.place, Constant::Integer(axis as i64))
     }
+}
+
+/// Returns true for integers. NumPy takes no bool for an axis.
+fn is_axis(ty: &Ty) -> bool {
+    ty.is_index() && *ty != Ty::Bool
 }

@@ -94,7 +94,7 @@ MOVED = [
     ("intersect1d", "np.intersect1d(a, b)", {"a": "n", "b": "m"}),
     ("iscomplex", "np.iscomplex(a)", {"a": "n"}),
     ("iscomplexobj", "np.iscomplexobj(a)", {"a": "n"}),
-    ("isin", "np.isin(a, b)", {"a": "n", "b": "m"}),
+    ("isin", "np.isin(a, b)", {"a": Array("float64", "n", 0, 9), "b": Array("float64", "m", 0, 9)}),
     ("isneginf", "np.isneginf(a)", {"a": "n"}),
     ("isposinf", "np.isposinf(a)", {"a": "n"}),
     ("isreal", "np.isreal(a)", {"a": "n"}),

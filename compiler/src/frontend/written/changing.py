@@ -6,6 +6,8 @@ import numpy as np
 def delete(arr, obj, axis=None):
     """A copy without the elements, or the parts along an axis, at some places."""
     array = np.asarray(arr)
+    if np._integer(np.asarray(obj)) is None:
+        obj = np._refused("arrays used as indices must be of integer (or boolean) type", "convert the places with int(x) or a.astype(np.int64)")
     if axis is None:
         flat = np.ravel(array)
         if np.asarray(obj).ndim == 0 and np._boolean(np.asarray(obj)) is None:
@@ -69,6 +71,8 @@ def _kept(size, obj, axis):
 def insert(arr, obj, values, axis=None):
     """A copy with values before the elements at some places."""
     array = np.asarray(arr)
+    if np.asarray(values).ndim > 1:
+        values = np._refused("np.insert is compiled for values in one axis", "give np.ravel(values)")
     if axis is not None:
         if array.ndim != 1:
             array = np._refused(

@@ -135,6 +135,9 @@ def matrix_power(a, n):
     given = np.asarray(a)
     if np._integer(n) is None:
         n = np._refused("exponent must be an integer", "convert it, as with int(n)")
+    if isinstance(n, np.ndarray):
+        # Its changes in place would be seen in the argument.
+        n = np._refused("np.linalg.matrix_power takes a number as exponent", "take it out of the array, as with n[()]")
     if given.ndim != 2:
         given = np._refused("np.linalg.matrix_power is compiled for a matrix, of two axes", "call it for each matrix")
     if given.shape[0] != given.shape[1]:

@@ -134,6 +134,8 @@ def nanpercentile(
 def _checked_quantiles(a, q, axis, method, keepdims, weights, skips_nan):
     """The quantiles at parts of one."""
     parts = np.asarray(q)
+    if parts.dtype == np.uint64:
+        q = np._refused("the parts of quantiles are floats", "convert them, as with q.astype(np.float64)")
     if not (np.all(parts >= 0) and np.all(parts <= 1)):
         raise ValueError("Quantiles must be in the range [0, 1]")
     return _quantiles(np.asarray(a), q, axis, method, keepdims, weights, skips_nan)

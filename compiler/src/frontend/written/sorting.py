@@ -74,6 +74,8 @@ def _is_stable(kind, stable):
 def _parts(shape, axis):
     """How many elements there are before, along and behind an axis."""
     count = len(shape)
+    if np._integer(axis) is None:
+        axis = np._refused("an axis is an integer", "convert it with int(axis)")
     if axis < -count or axis >= count:
         raise np.exceptions.AxisError(f"axis {axis} is out of bounds for array of dimension {count}")
     place = axis + count if axis < 0 else axis
