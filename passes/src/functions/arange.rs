@@ -230,8 +230,8 @@ pub(super) fn elements<'c>(
     second: Value<'c>,
     dtype: DType,
 ) -> Result<Value<'c>, Problem> {
-    let first = emit.converted(start, dtype)?;
-    let second = emit.converted(second, dtype)?;
+    let first = element(emit, start, length, 0, dtype)?;
+    let second = element(emit, second, length, 1, dtype)?;
     // NumPy computes the elements of float16 in float32.
     let computed = match dtype {
         DType::Float16 => DType::Float32,
@@ -242,16 +242,51 @@ pub(super) fn elements<'c>(
     let numbers = emit.iota(length, from, step, computed)?;
     let array = emit.array_if_tensor(emit.astype(numbers, dtype)?);
     if dtype.kind() == DTypeKind::Float {
-        // Rounding may make it another one than the first and the step do.
-        let b = &emit.builder;
-        let has_second = b.compare_integers(CmpiPredicate::Sgt, length, emit.int(1));
-        emit.when(has_second, &mut |emit| {
-            emit.builder
-                .op("numpy.store", &[second, array, emit.int(1)], &[], &[]);
-            Ok(())
-        })?;
+        // The first may be -0.0, and rounding may make the second another one than the first
+        // and the step do.
+        for (place, element) in [first, second].into_iter().enumerate() {
+            let place = emit.int(place as i64);
+            let exists = emit
+                .builder
+                .compare_integers(CmpiPredicate::Sgt, length, place);
+            emit.when(exists, &mut |emit| {
+                emit.builder
+                    .op("numpy.store", &[element, array, place], &[], &[]);
+                Ok(())
+            })?;
+        }
     }
     Ok(array)
+}
+
+/// One of the first two elements, which NumPy sets as Python's numbers: an integer dtype
+/// that does not hold it raises, if the array has that element.
+fn element<'c>(
+    emit: &Emit<'c>,
+    value: Value<'c>,
+    length: Value<'c>,
+    place: i64,
+    dtype: DType,
+) -> Result<Value<'c>, Problem> {
+    let ty = emit.ty(value)?;
+    if !dtype.kind().is_integer() || ty == Ty::Scalar(dtype) {
+        return emit.converted(value, dtype);
+    }
+    let exists = emit
+        .builder
+        .compare_integers(CmpiPredicate::Sgt, length, emit.int(place));
+    let set = |emit: &Emit<'c>| {
+        let integer = match ty {
+            Ty::Float => emit.float_to_integer_of(value, dtype)?,
+            Ty::Scalar(from) if from.kind() == DTypeKind::Float => {
+                emit.float_to_integer_of(emit.cast(value, &Ty::Float)?, dtype)?
+            }
+            _ => emit.index(value)?,
+        };
+        emit.scalar(integer, dtype)
+    };
+    let missing = |emit: &Emit<'c>| emit.scalar(emit.int(0), dtype);
+    emit.chosen(exists, &set, &missing)
 }
 
 impl<'c> Emit<'c> {

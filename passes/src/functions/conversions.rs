@@ -108,12 +108,23 @@ impl<'c> Emit<'c> {
     /// Python float that no integer holds raises.
     pub(crate) fn converted(&self, value: Value<'c>, dtype: DType) -> Result<Value<'c>, Problem> {
         let from_float = self.ty(value)? == Ty::Float && dtype.kind().is_integer();
-        let value = match dtype {
-            _ if !from_float => value,
-            DType::UInt64 => self.float_to_unsigned(value)?,
-            _ => self.float_to_integer(value)?,
+        let value = match from_float {
+            true => self.float_to_integer_of(value, dtype)?,
+            false => value,
         };
         self.scalar(value, dtype)
+    }
+
+    /// A Python float as an integer, for an element of a dtype.
+    pub(super) fn float_to_integer_of(
+        &self,
+        value: Value<'c>,
+        dtype: DType,
+    ) -> Result<Value<'c>, Problem> {
+        match dtype {
+            DType::UInt64 => self.float_to_unsigned(value),
+            _ => self.float_to_integer(value),
+        }
     }
 
     /// A number as an element that a program writes: as [`Emit::converted`], and a NumPy

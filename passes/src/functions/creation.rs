@@ -7,6 +7,7 @@ use super::{
     emit::Emit,
     inert::{DEVICE, Inert, LIKE, SUBCLASS_BY_PLACE},
     memory_order::{Order, laid_out},
+    shape_arguments::check_sizes,
 };
 use crate::typing::{
     constant::sizes,
@@ -247,6 +248,7 @@ fn number_dtype(function: &str, value: &Ty) -> Result<DType, Problem> {
 fn shape_of(arguments: &Arguments<Ty>, index: usize) -> Result<Vec<Option<i64>>, Problem> {
     let shape = arguments.required(index)?;
     let known = || sizes(arguments.constant(index));
+    check_sizes(shape)?;
     match shape {
         sequence
             if let Some(axes) = sequence.elements().filter(|it| it.iter().all(Ty::is_index)) =>

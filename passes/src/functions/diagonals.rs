@@ -9,6 +9,7 @@ use super::{
     inert::{DEVICE, LIKE},
     memory_order::laid_out,
     reductions::{SUMS, reduce, reduction_type, sum_dtype},
+    shape_arguments::check_sizes,
 };
 use crate::extents::{TOO_LONG, raise_value_error};
 use crate::typing::{
@@ -170,6 +171,7 @@ fn sum_arguments<T: Clone>(arguments: &Arguments<T>, diagonal: T) -> Result<Argu
 /// The size that an argument is known to be; a negative one raises.
 fn known_size(arguments: &Arguments<Ty>, index: usize) -> Result<Option<i64>, Problem> {
     integer_argument(arguments, index)?;
+    arguments.get(index).map_or(Ok(()), check_sizes)?;
     Ok(match arguments.constant(index) {
         Some(Constant::Integer(size @ 0..)) => Some(*size),
         _ => None,

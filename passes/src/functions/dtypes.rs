@@ -205,6 +205,7 @@ fn converted(arguments: &Arguments<Ty>, dtype: DType) -> Result<Ty, Problem> {
         Ty::Complex => holds_complex(dtype).map(|()| Ty::Scalar(dtype)),
         number if number.is_numpy_number() => Ok(Ty::Scalar(dtype)),
         Ty::Array(array) if array.rank() == 0 => Ok(Ty::Scalar(dtype)),
+        own @ Ty::Array(array) if array.dtype == dtype => Ok(own.clone()),
         Ty::Array(array) => Ok(Ty::fresh_array(dtype, array.shape.clone())),
         other => Err(Problem::conflict(
             format!("{} does not take a {other}", arguments.function()),
@@ -218,7 +219,13 @@ fn convert<'c>(
     arguments: &Arguments<Value<'c>>,
     dtype: DType,
 ) -> Result<Value<'c>, Problem> {
-    let value = emit.value_of(*arguments.required(0)?)?;
+    let given = *arguments.required(0)?;
+    let is_own = |ty: &Ty| matches!(ty, Ty::Array(own) if own.dtype == dtype && own.rank() > 0);
+    if is_own(&emit.ty(given)?) {
+        // NumPy gives the array itself, as np.asarray does.
+        return Ok(given);
+    }
+    let value = emit.value_of(given)?;
     if tensor_parts(value.r#type()).is_none() {
         return emit.converted(value, dtype);
     }

@@ -3,13 +3,14 @@
 use super::emit::Emit;
 use crate::typing::{
     constant::constants,
+    dtype::DType,
     problem::Problem,
     rules::subscripts,
     ty::{ArrayTy, Ty},
 };
 use melior::ir::ValueLike;
 use npc_dialects::{
-    ir::Value,
+    ir::{CmpiPredicate, Value},
     types::{self, Kind},
 };
 
@@ -66,6 +67,18 @@ impl<'c> Emit<'c> {
         values.iter().map(|value| self.ty(*value)).collect()
     }
 
+    /// An integer index as an `i64`. Raises if it has more than 63 bits.
+    pub(crate) fn index(&self, index: Value<'c>) -> Result<Value<'c>, Problem> {
+        let integer = self.integer(index);
+        if self.ty(index)? == Ty::Scalar(DType::UInt64) {
+            let b = &self.builder;
+            let is_large = b.compare_integers(CmpiPredicate::Slt, integer, self.int(0));
+            let message = "Python int too large to convert to C long";
+            self.raise_if(is_large, "OverflowError", message, &[]);
+        }
+        Ok(integer)
+    }
+
     /// Indices with every integer as an `i64`, and a tuple taken apart.
     pub(crate) fn plain_indices(&self, indices: &[Value<'c>]) -> Result<Vec<Value<'c>>, Problem> {
         if let [tuple] = indices
@@ -76,7 +89,7 @@ impl<'c> Emit<'c> {
         let plain = indices
             .iter()
             .map(|index| match self.ty(*index)?.is_index() {
-                true => Ok(self.integer(*index)),
+                true => self.index(*index),
                 false => Ok(*index),
             });
         plain.collect()

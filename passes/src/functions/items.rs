@@ -37,9 +37,9 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
                 let places = match arguments.rest() {
                     [] => emit.only_place(object, array.rank()),
                     [place] if array.rank() != 1 => {
-                        emit.place_of_all(object, emit.integer(*place))?
+                        emit.place_of_all(object, emit.index(*place)?)?
                     }
-                    places => places.iter().map(|place| emit.integer(*place)).collect(),
+                    places => emit.plain_indices(places)?,
                 };
                 emit.load(object, &places, array.dtype)?
             }

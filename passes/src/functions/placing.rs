@@ -56,7 +56,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 let wrong = b.same("arith.andi", &[none, some]);
                 let message = "Cannot insert from an empty array!";
                 emit.raise_if(wrong, "ValueError", message, &[]);
-                emit.cycled(values, emit.counted(count)?)
+                Ok((places, emit.cycled(values, emit.counted(count)?)?))
             })
         },
     },
@@ -67,7 +67,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
         lower: |emit, arguments, _| {
             let values = emit.flat_values(*arguments.required(0)?, *arguments.required(2)?)?;
             let message = "putmask: mask and data must be the same size";
-            emit.put_masked(arguments, message, &|places| emit.cycled(values, places))
+            emit.put_masked(arguments, message, &|places| {
+                let places = emit.unless_empty(places, values)?;
+                Ok((places, emit.cycled(values, places)?))
+            })
         },
     },
     Function {
@@ -114,7 +117,12 @@ pub(super) static FUNCTIONS: &[Function] = &[
         lower: |emit, arguments, _| {
             let target = *arguments.required(0)?;
             let dtype = emit.array_ty(target)?.dtype;
+            let is_unsafe = arguments.casting(2, Casting::SameKind)? == Casting::Unsafe;
             let value = match emit.ty(*arguments.required(1)?)? {
+                Ty::Float if is_unsafe => {
+                    let value = emit.scalar(*arguments.required(1)?, DType::Float64)?;
+                    emit.astype(value, dtype)?
+                }
                 number if number.is_number() => emit.converted(*arguments.required(1)?, dtype)?,
                 _ => {
                     let array = emit.array_like(*arguments.required(1)?)?;
@@ -206,14 +214,10 @@ fn put<'c>(
     let mode = mode(arguments, 3)?;
     emit.write_flat(array, &|flat| {
         let total = emit.sizes(flat)?[0];
-        let (count, given) = (emit.sizes(places)?[0], emit.sizes(values)?[0]);
         let places = emit.array_if_tensor(emit.astype(places, DType::Int64)?);
         let places = emit.within(places, total, mode)?;
-        // Without values nothing is written.
-        let b = &emit.builder;
-        let none = b.compare_integers(CmpiPredicate::Eq, given, emit.int(0));
-        let count = b.select(none, emit.int(0), count);
-        let places = emit.head(places, count)?;
+        let places = emit.unless_empty(places, values)?;
+        let count = emit.sizes(places)?[0];
         let values = emit.cycled(values, emit.counted(count)?)?;
         emit.scatter(flat, &[places], values)
     })?;
@@ -260,12 +264,21 @@ impl<'c> Emit<'c> {
         Ok(())
     }
 
-    /// Writes values, which `values` gives for places, where a mask is true.
+    /// The places, of which there are none where there are no values: nothing is written
+    /// then.
+    fn unless_empty(&self, places: Value<'c>, values: Value<'c>) -> Result<Value<'c>, Problem> {
+        let (count, given) = (self.sizes(places)?[0], self.sizes(values)?[0]);
+        let b = &self.builder;
+        let none = b.compare_integers(CmpiPredicate::Eq, given, self.int(0));
+        self.head(places, b.select(none, self.int(0), count))
+    }
+
+    /// Writes to the places where a mask is true: `write` says of these to which, and what.
     fn put_masked(
         &self,
         arguments: &Arguments<Value<'c>>,
         message: &str,
-        values: &dyn Fn(Value<'c>) -> Result<Value<'c>, Problem>,
+        write: &dyn Fn(Value<'c>) -> Result<(Value<'c>, Value<'c>), Problem>,
     ) -> Result<Value<'c>, Problem> {
         let mask = self.flat_like(*arguments.required(1)?)?;
         self.write_flat(*arguments.required(0)?, &|flat| {
@@ -274,8 +287,8 @@ impl<'c> Emit<'c> {
                 .builder
                 .compare_integers(CmpiPredicate::Ne, size, given);
             self.raise_if(differ, "ValueError", message, &[]);
-            let places = self.flat_nonzero(mask)?;
-            self.scatter(flat, &[places], values(places)?)
+            let (places, values) = write(self.flat_nonzero(mask)?)?;
+            self.scatter(flat, &[places], values)
         })?;
         Ok(self.none())
     }

@@ -6,7 +6,7 @@ use super::{
     array_like::array_like,
     emit::Emit,
     reshaping::flat_type,
-    shape_arguments::{known_sizes, shape_of_sizes},
+    shape_arguments::{known_counts, shape_of_sizes},
 };
 use crate::extents::TOO_BIG;
 use crate::typing::{
@@ -68,7 +68,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("A"), required("reps")],
         result: |arguments| {
             let array = array_like(arguments.required(0)?)?;
-            let counts = known_sizes(arguments.required(1)?, arguments.constant(1))?;
+            let counts = known_counts(arguments.required(1)?, arguments.constant(1))?;
             let counts = shape_of_sizes(&counts);
             let rank = array.rank().max(counts.len());
             let sizes = padded(&array.shape, rank, Some(1)).into_iter();

@@ -1,11 +1,36 @@
 //! Shapes as arguments: an int, a tuple of ints, or ints one by one.
 
 use super::{arguments::Arguments, emit::Emit};
-use crate::typing::{constant::Constant, problem::Problem, ty::Ty};
+use crate::typing::{constant::Constant, dtype::DType, problem::Problem, ty::Ty};
 use npc_dialects::ir::Value;
 
 /// The sizes that are constants, for an argument that is a shape.
 pub(super) fn known_sizes(
+    shape: &Ty,
+    constant: Option<&Constant>,
+) -> Result<Vec<Option<i64>>, Problem> {
+    check_sizes(shape)?;
+    known_counts(shape, constant)
+}
+
+/// Refuses bools as sizes, as NumPy does.
+pub(super) fn check_sizes(shape: &Ty) -> Result<(), Problem> {
+    let is_bool = |size: &Ty| matches!(size, Ty::Bool | Ty::Scalar(DType::Bool));
+    let has_bool = match shape.elements() {
+        Some(sizes) => sizes.iter().any(is_bool),
+        None => is_bool(shape),
+    };
+    match has_bool {
+        true => Err(Problem::conflict(
+            "an integer is required as a size, not a bool",
+            "convert it with int(x)",
+        )),
+        false => Ok(()),
+    }
+}
+
+/// The counts that are constants, for an argument that is one or several.
+pub(super) fn known_counts(
     shape: &Ty,
     constant: Option<&Constant>,
 ) -> Result<Vec<Option<i64>>, Problem> {

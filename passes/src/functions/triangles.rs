@@ -6,6 +6,7 @@ use super::{
     array_like::array_like,
     creation::dtype_argument,
     emit::Emit,
+    shape_arguments::check_sizes,
 };
 use crate::typing::{constant::Constant, dtype::DType, problem::Problem, ty::Ty};
 use npc_dialects::ir::{CmpiPredicate, Value};
@@ -78,6 +79,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
                 ));
             }
             arguments.flag(2, false)?;
+            arguments.get(1).map_or(Ok(()), check_sizes)?;
             let columns = match (arguments.get(1), arguments.constant(1)) {
                 (None | Some(Ty::None), _) => array.shape[0],
                 (_, Some(Constant::Integer(count @ 0..))) => Some(*count),

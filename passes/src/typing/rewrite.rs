@@ -7,7 +7,7 @@ mod template_calls;
 use super::{
     coercion::coerce,
     condition,
-    dtype::MlirDtype,
+    dtype::{DType, MlirDtype},
     flow::Flow,
     optional,
     peeling::PEELED,
@@ -263,7 +263,12 @@ impl<'c> Rewrite<'_, 'c> {
             if slot.r#type() == integer || self.instance.ty(slot) == &Ty::None {
                 continue;
             }
-            let bound = builder.value("basicpy.as_int", &[slot], integer, &[]);
+            let mut bound = builder.value("basicpy.as_int", &[slot], integer, &[]);
+            if self.instance.ty(slot) == &Ty::Scalar(DType::UInt64) {
+                // Python takes a bound that does not fit as the greatest that does.
+                let greatest = builder.integer(integer, i64::MAX);
+                bound = builder.same("arith.minui", &[bound, greatest]);
+            }
             ir::set_operand(operation, index, bound);
         }
     }

@@ -8,15 +8,18 @@ def fill_diagonal(a, val, wrap=False):
     if a.ndim < 2:
         a = np._refused("array must be at least 2-d", "give a matrix")
     values = np.ravel(np.asarray(val, dtype=a.dtype))
+    if a.ndim > 2:
+        for size in a.shape:
+            if size != a.shape[0]:
+                raise ValueError("All dimensions of input must be of equal length")
+    if values.size == 0:
+        return
     if a.ndim == 2:
         step, rows = a.shape[1] + 1, a.shape[0]
         end = a.size if wrap else min(rows, a.shape[1]) * a.shape[1]
         for k, place in enumerate(range(0, end, step)):
             a[place // a.shape[1], place % a.shape[1]] = values[k % values.size]
         return
-    for size in a.shape:
-        if size != a.shape[0]:
-            raise ValueError("All dimensions of input must be of equal length")
     for k in range(a.shape[0]):
         if a.ndim == 3:
             a[k, k, k] = values[k % values.size]

@@ -11,12 +11,14 @@ def delete(arr, obj, axis=None):
     if axis is None:
         flat = np.ravel(array)
         if np.asarray(obj).ndim == 0 and np._boolean(np.asarray(obj)) is None:
+            _check_unsigned(obj, flat.size, 0)
             return _without(flat, int(obj))
         return np.compress(_kept(flat.size, obj, 0), flat)
     count = array.ndim
     if axis < -count or axis >= count:
         raise np.exceptions.AxisError(f"axis {axis} is out of bounds for array of dimension {count}")
     if array.ndim == 1 and np.asarray(obj).ndim == 0 and np._boolean(np.asarray(obj)) is None:
+        _check_unsigned(obj, array.size, 0)
         return _without(array, int(obj))
     place = axis + count if axis < 0 else axis
     rest = np.compress(_kept(array.shape[axis], obj, place), array, axis=axis)
@@ -46,6 +48,16 @@ def _check_place(place, size, axis):
         raise IndexError(f"index {place} is out of bounds for axis {axis} with size {size}")
 
 
+def _check_unsigned(obj, size, axis):
+    """Raises if a place has more bits than an int."""
+    place = np.asarray(obj)
+    if place.dtype == np.uint64:
+        if place.item() < 0:
+            # An int has no room for it, but for all digits but the last.
+            tens, last = int(obj // np.uint64(10)), int(obj % np.uint64(10))
+            raise IndexError(f"index {tens}{last} is out of bounds for axis {axis} with size {size}")
+
+
 def _kept(size, obj, axis):
     """Which places are not to be left out."""
     kept, places = np.ones(size, dtype=np.bool_), np.asarray(obj)
@@ -61,6 +73,7 @@ def _kept(size, obj, axis):
             )
         return ~places
     if places.ndim == 0:
+        _check_unsigned(obj, size, axis)
         _check_place(int(obj), size, axis)
         kept[int(obj)] = False
         return kept
@@ -91,6 +104,7 @@ def insert(arr, obj, values, axis=None):
             places = np._refused("np.insert takes bools in one axis", "give the place as an int")
         return _inserted_before(flat, np.flatnonzero(places), values)
     if places.ndim == 0:
+        _check_unsigned(obj, size, 0)
         place = int(obj)
         if place < -size or place > size:
             raise IndexError(f"index {place} is out of bounds for axis 0 with size {size}")

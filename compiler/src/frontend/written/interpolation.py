@@ -158,6 +158,8 @@ def bincount(x, weights=None, minlength=0):
     # A bool would be a mask of all.
     if np._boolean(places) is not None:
         places = places.astype(np.int64)
+    if np._boolean(np.asarray(minlength)) is not None:
+        minlength = np._refused("an integer is required as a size, not a bool", "convert it with int(x)")
     if minlength < 0:
         raise ValueError("'minlength' must not be negative")
     count = minlength

@@ -138,6 +138,7 @@ def setdiff1d(ar1, ar2, assume_unique=False):
 
 def unravel_index(indices, shape, order="C"):
     """The indices along each axis of elements that are counted in C's or Fortran's order."""
+    _check_shape(shape)
     if np.asarray(shape).ndim == 0:
         return _indices_of_places(indices, (shape,), order)
     return _indices_of_places(indices, shape, order)
@@ -178,6 +179,12 @@ def _unraveled(rest, shape):
     return _unraveled(rest // shape[last], shape[:last]) + (np._laid_out(rest % shape[last], None),)
 
 
+def _check_shape(shape):
+    """Refuses what NumPy does not take for the sizes of an array."""
+    if np._boolean(np.asarray(shape)) is not None:
+        np._refused("an integer is required as a size, not a bool", "convert it with int(x)")
+
+
 def _check_integers(indices):
     """Refuses what NumPy does not take for places."""
     if np._integer(indices) is None:
@@ -186,6 +193,7 @@ def _check_integers(indices):
 
 def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
     """Where elements stand in C's or Fortran's order, by their indices along each axis."""
+    _check_shape(dims)
     if np.asarray(dims).ndim == 0:
         return _places_of_indices(multi_index, (dims,), mode, order)
     return _places_of_indices(multi_index, dims, mode, order)
