@@ -448,6 +448,17 @@ impl Signature {
         StructLayout::new(self.results.iter().map(|result| result.value_type.field()))
     }
 
+    /// Returns true if a result is a view of an argument, or may turn out to be one. The
+    /// memory that callers pass for results is not viewed: it is the result.
+    pub fn is_viewed(&self, argument: usize) -> bool {
+        let is_storage = |it: &Argument| it.access == Access::Storage;
+        !self.arguments.get(argument).is_some_and(is_storage)
+            && self.results.iter().any(|result| {
+                result.value_type.as_array().is_some()
+                    && result.ownership.viewed().contains(&argument)
+            })
+    }
+
     /// Whether a result is an array of which Python leaves out the axes of size 1.
     pub fn is_squeezed(&self, result: usize) -> bool {
         let leaves = self.structure.leaves();

@@ -114,11 +114,11 @@ def refuses(kind, message, function, *values):
 message = "total(): argument 'a' must be a numpy.ndarray itself, not its subclass MaskedArray; "
 message += "pass np.asarray(a) if a plain array has the same meaning"
 refuses(TypeError, message, overloads.total, np.ma.array(a[0]))
-message = "total(): argument 'a' must have the machine's byte order; pass a.astype(np.float32)"
-refuses(TypeError, message, overloads.total, np.ones(3, ">f4"))
+gives(np.float32(3), overloads.total, np.ones(3, ">f4"))
 odd = np.zeros(8 * 12 + 1, np.uint8)[1:].view(np.float64)
-refuses(ValueError, "total(): argument 'a' must be aligned; pass a.copy()", overloads.total, odd)
-refuses(ValueError, "total(): argument 'a' must be aligned; pass a.copy()", overloads.total, odd.reshape(3, 4))
+odd[:] = a.ravel()[:12]
+gives(odd.sum(), overloads.total, odd)
+gives(odd.sum(), overloads.total, odd.reshape(3, 4))
 fixed = a[0].copy()
 fixed.flags.writeable = False
 message = "increase(): argument 'a': assignment destination is read-only"

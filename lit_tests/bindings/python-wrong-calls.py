@@ -165,20 +165,21 @@ for array in [
     refuses(ValueError, message, update, array, 1.0, 1)
 message = "column(): argument 'm' must be Fortran-contiguous; pass np.asfortranarray(m)"
 refuses(ValueError, message, column, u, 0)
-message = "update(): argument 'u' must have the machine's byte order; pass u.astype(np.float64)"
-message += after
-refuses(TypeError, message, update, u.astype(u.dtype.newbyteorder()), 1.0, 1)
+message = "column(): argument 'm' must have the machine's byte order, since a result may be a view of it; "
+message += "pass m.astype(np.float64)"
+swapped = np.asfortranarray(u).astype(u.dtype.newbyteorder(), order="F")
+refuses(ValueError, message, column, swapped, 1)
 bytes_of = np.zeros(8 * 12 + 1, np.uint8)
 odd = bytes_of[1:].view(np.float64).reshape(3, 4)
-message = f"update(): argument 'u' must be aligned; pass u.copy(){after}"
-refuses(ValueError, message, update, odd, 1.0, 1)
+message = "column(): argument 'm' must be aligned, since a result may be a view of it; pass m.copy()"
+refuses(ValueError, message, column, odd.reshape(4, 3).T, 1)
 records = np.zeros(4, [("x", "f8"), ("y", "f4")])
-message = "total(): argument 'v' must be aligned; pass v.copy()"
+message = "total(): argument 'v' must have strides that are multiples of 8 bytes; pass v.copy()"
 refuses(ValueError, message, total, records["x"])
 halves = np.zeros(4, [("x", "i4"), ("y", "i2"), ("z", "i2"), ("w", "i2"), ("_", "i2")])
 assert counts(halves["x"], np.ones(4, bool)).shape == (4,)
 wide = np.lib.stride_tricks.as_strided(np.zeros(40, np.int32), (4,), (6,))
-message = "counts(): argument 'n' must be aligned; pass n.copy()"
+message = "counts(): argument 'n' must have strides that are multiples of 4 bytes; pass n.copy()"
 refuses(ValueError, message, counts, wide, np.ones(4, bool))
 
 # Memory that must not be written to.

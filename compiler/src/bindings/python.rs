@@ -33,9 +33,10 @@ const TYPES: &str = include_str!("templates/python/types.c");
 const CALLS: &str = include_str!("templates/python/calls.c");
 
 /// The fixed part, in the order in which its parts build on each other.
-const HELPERS: [&str; 8] = [
+const HELPERS: [&str; 9] = [
     include_str!("templates/python/arguments.c"),
     include_str!("templates/python/arrays.c"),
+    include_str!("templates/python/copies.c"),
     include_str!("templates/python/scalars.c"),
     include_str!("templates/python/structures.c"),
     include_str!("templates/python/results.c"),

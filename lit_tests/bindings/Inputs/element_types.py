@@ -82,10 +82,10 @@ for name in [*INTEGERS, *FLOATS, *COMPLEX]:
         found = array(view)
         assert found.dtype == name and found.shape == view.shape and (found == view).all()
         assert found.size == 0 or np.shares_memory(found, view)
-    message = f"array_{name}(): argument 'argument0' must have the machine's byte order; "
-    message += f"pass argument0.astype(np.{name})"
+    message = f"array_{name}(): argument 'argument0' must have the machine's byte order, "
+    message += f"since a result may be a view of it; pass argument0.astype(np.{name})"
     if whole.itemsize > 1:
-        refuses(TypeError, message, array, whole.astype(whole.dtype.newbyteorder()))
+        refuses(ValueError, message, array, whole.astype(whole.dtype.newbyteorder()))
 
 # Aligned, and yet with strides that are no multiples of an element.
 odd = np.ndarray((3, 3), np.complex128, np.zeros(80), 0, (24, 16))

@@ -23,7 +23,10 @@ pub(super) struct Function {
     parameters: Vec<Parameter>,
     /// How Python passes the parameters, if there are structures among them.
     binder: Option<Binder>,
-    takes: String,
+    /// The condition under which a scalar is not what it must be.
+    takes_scalars: String,
+    /// The same of arrays, of those in `taken`.
+    takes_arrays: String,
     results: Vec<String>,
     prototype: String,
     call: String,
@@ -45,6 +48,8 @@ struct Parameter {
     rank: usize,
     sizes: Option<String>,
     is_written: bool,
+    /// Whether a result may be a view of it.
+    is_viewed: bool,
     default: Option<String>,
     /// Whether a call may leave it out.
     is_optional: bool,
@@ -68,7 +73,10 @@ pub(super) fn function(identifier: String, signature: &Signature) -> Function {
     let arguments = signature.arguments.iter().zip(signature.paths());
     let parameters: Vec<_> = arguments
         .enumerate()
-        .map(|(position, (argument, path))| parameter(position, argument, &path))
+        .map(|(position, (argument, path))| Parameter {
+            is_viewed: signature.is_viewed(position),
+            ..parameter(position, argument, &path)
+        })
         .collect();
     let symbol = signature.c_interface_symbol();
     let (c_function, label) = match is_plain(&symbol) {
@@ -86,7 +94,8 @@ pub(super) fn function(identifier: String, signature: &Signature) -> Function {
         positional_only,
         positional: positional_only + count(ParameterKind::PositionalOrKeyword),
         binder: binder(&identifier, signature),
-        takes: takes(signature, &parameters),
+        takes_scalars: takes(signature, &parameters, false),
+        takes_arrays: takes(signature, &parameters, true),
         results: signature.results.iter().map(result_type).collect(),
         prototype: prototype + &label,
         call: call_of(&c_function, signature, &parameters),
@@ -125,6 +134,7 @@ fn parameter(position: usize, argument: &Argument, path: &str) -> Parameter {
             sizes.collect::<Vec<_>>().join(", ")
         }),
         is_written: argument.access.is_written(),
+        is_viewed: false,
         default: argument.default.as_ref().and_then(default),
         is_optional: argument.default.is_some() || argument.access == Access::Storage,
         local: match array {
@@ -174,18 +184,17 @@ fn float(value: f64) -> String {
     }
 }
 
-/// The condition under which an argument is not what it must be. Scalars come
+/// The condition under which a scalar, or an array, is not what it must be. Scalars come
 /// first: converting them may run Python code, which could change an array that
 /// was described before.
-fn takes(signature: &Signature, parameters: &[Parameter]) -> String {
-    let (arrays, scalars): (Vec<_>, Vec<_>) = parameters.iter().partition(|it| it.is_array);
-    let conditions = scalars.into_iter().chain(arrays).map(|parameter| {
-        let position = parameter.position;
-        let take = match parameter.is_array {
-            true => "take_array",
-            false => Element::of(&signature.arguments[position].value_type).take_function(),
-        };
-        let variable = &parameter.variable;
+fn takes(signature: &Signature, parameters: &[Parameter], are_arrays: bool) -> String {
+    let parameters = parameters.iter().filter(|it| it.is_array == are_arrays);
+    let conditions = parameters.map(|parameter| {
+        let (position, variable) = (parameter.position, &parameter.variable);
+        if are_arrays {
+            return format!("!take_array(function, {position}, taken[{position}], &{variable})");
+        }
+        let take = Element::of(&signature.arguments[position].value_type).take_function();
         let refused = format!("!{take}(function, {position}, arguments[{position}], &{variable})");
         match parameter.default {
             Some(_) => format!("(arguments[{position}] != NULL && {refused})"),

@@ -100,6 +100,10 @@ class _Function:
         for parameter, path in zip(self.parameters, _paths(self.structures)):
             parameter.name = path
         self.results = [_Result(result) for result in signature["results"]]
+        for result in self.results:
+            for index in result.viewed_arguments:
+                parameter = self.parameters[index]
+                parameter.is_viewed = not parameter.is_storage
         self.structure = signature["structure"]
         self._last_error = library.npc_last_error
         self._symbol = library[signature["c_symbol"]]
@@ -115,7 +119,7 @@ class _Function:
             raise TypeError(f"{self.name}() takes {count} arguments but {len(values)} were given")
         values = self._apart(values)
         results = self._fields()
-        arguments = self._convert(values)
+        arguments, copies = self._convert(values)
         if self._by_value:
             results.result_0 = self.results[0].from_returned(self._symbol(*arguments))
         elif self.results:
@@ -123,6 +127,9 @@ class _Function:
         else:
             self._symbol(*arguments)
         error = self._last_error()
+        for index, copy in copies.items():
+            if self.parameters[index].is_written:
+                values[index][...] = copy
         if error is not None:
             _raise(error.decode(errors="replace"))
         found = [
@@ -146,14 +153,37 @@ class _Function:
         return result.take(value, arguments)
 
     def _convert(self, values):
-        """What C gets. Scalars come first: converting them may run Python code,
-        which could change an array that was described before."""
+        """The arguments of the C function, and the copies that take the place of arrays
+        that are not aligned or not in the machine's byte order. Scalars come first:
+        converting them may run Python code, which could change an array that was described
+        before."""
         converted = [None] * len(values)
+        copies = {}
         for is_array in (False, True):
             for index, parameter in enumerate(self.parameters):
                 if parameter.is_array == is_array:
                     converted[index] = parameter.convert(values[index])
-        return converted
+                    if is_array and _needs_copy(values[index]):
+                        copies[index] = None
+        for index in copies:
+            copies[index] = self._copy(index, values, copies)
+            converted[index] = self.parameters[index].describe(copies[index])
+        return converted, copies
+
+    def _copy(self, index, values, copies):
+        """A copy of an array that works in its place. Two arguments that are the same array
+        have the same copy."""
+        parameter, array = self.parameters[index], values[index]
+        if parameter.is_viewed:
+            parameter.refuse_copy(array, "a result may be a view of it")
+        for other, value in zip(self.parameters, values):
+            is_seen = other.is_array and (parameter.is_written or other.is_written)
+            if is_seen and not _is_same(array, value) and _np.may_share_memory(array, value):
+                parameter.refuse_copy(array, f"it shares memory with argument '{other.name}'")
+        for other, copy in copies.items():
+            if copy is not None and _is_same(array, values[other]):
+                return copy
+        return _copied(array)
 
     def fits(self, values, fit):
         return all(parameter.fits(value, fit) for parameter, value in zip(self.parameters, values))
@@ -265,6 +295,7 @@ class _Parameter(_Value):
         self.name = argument["name"]
         self.is_written = argument["access"] != "read"
         self.is_storage = argument["access"] == "storage"
+        self.is_viewed = False
         self.default = _default_value(argument["default"])
         if not self.is_array:
             kinds = {"b": bool, "i": int, "u": int, "f": float, "c": complex}
@@ -293,6 +324,15 @@ class _Parameter(_Value):
     def refuse(self, kind, problem):
         raise kind(f"{self.function}(): argument '{self.name}'{problem}")
 
+    def refuse_copy(self, array, reason):
+        """Raises that an array cannot be replaced by a copy."""
+        after = _AFTERWARDS if self.is_written else ""
+        state, advice = "be aligned", "copy()"
+        if not array.dtype.isnative:
+            state, advice = "have the machine's byte order", f"astype(np.{self.element_name})"
+        problem = f" must {state}, since {reason}; pass {self.name}.{advice}{after}"
+        self.refuse(ValueError, problem)
+
     def convert(self, value):
         """What C gets for a value."""
         if self.is_array:
@@ -318,8 +358,7 @@ class _Parameter(_Value):
     def array_problem(self, value):
         """The first reason why a value is not what the parameter takes: the kind
         of the exception, and its message."""
-        # Whoever passes a copy of what is written to must know where to look.
-        after = ", and use that afterwards" if self.is_written else ""
+        after = _AFTERWARDS if self.is_written else ""
         if not isinstance(value, _np.ndarray):
             return TypeError, f" must be {self.array_text}, not {_type_name(value)}"
         if type(value) not in (_np.ndarray, _np.memmap):
@@ -330,9 +369,6 @@ class _Parameter(_Value):
         if not self.has_type(value):
             found = f"{value.dtype} with {value.ndim}"
             return TypeError, f" must be {self.array_text}, not {found}"
-        if not value.dtype.isnative:
-            advice = f"pass {self.name}.astype(np.{self.element_name}){after}"
-            return TypeError, f" must have the machine's byte order; {advice}"
         if not self.has_sizes(value):
             sizes = _shape_text(":" if size is None else size for size in self.sizes)
             return ValueError, f" must have shape {sizes}, not {_shape_text(value.shape)}"
@@ -343,8 +379,6 @@ class _Parameter(_Value):
             }[self.layout]
             advice = f"pass np.{function}({self.name}){after}"
             return ValueError, f" must be {order}-contiguous; {advice}"
-        if not value.flags.aligned:
-            return ValueError, f" must be aligned; pass {self.name}.copy(){after}"
         if self.layout == "strided" and any(s % value.itemsize for s in value.strides):
             advice = f"multiples of {value.itemsize} bytes; pass {self.name}.copy(){after}"
             return ValueError, f" must have strides that are {advice}"
@@ -487,6 +521,14 @@ class _Result(_Value):
         self.returned_type = _ctypes.c_float if self.is_half else self.c_type
 
     @property
+    def viewed_arguments(self):
+        """The arguments that the result is a view of, always or as it turns out."""
+        if not self.is_array or self.ownership == "owned":
+            return []
+        ((_, viewed),) = self.ownership.items()
+        return viewed if isinstance(viewed, list) else [viewed]
+
+    @property
     def always_viewed(self):
         """The argument that the result always is a view of."""
         return self.ownership.get("view-of") if isinstance(self.ownership, dict) else None
@@ -570,6 +612,8 @@ def _scalar_type(element):
     return _np.ctypeslib.as_ctypes_type(element)
 
 
+# Whoever passes a copy of what is written to must know where to look.
+_AFTERWARDS = ", and use that afterwards"
 _READ_ONLY = ValueError, ": assignment destination is read-only"
 _DESCRIPTOR_TYPES = {}
 
@@ -586,6 +630,29 @@ def descriptor_type(rank):
         ]
         _DESCRIPTOR_TYPES[rank] = type("Descriptor", (_ctypes.Structure,), {"_fields_": fields})
     return _DESCRIPTOR_TYPES[rank]
+
+
+def _needs_copy(array):
+    return not (array.flags.aligned and array.dtype.isnative)
+
+
+def _is_same(array, other):
+    """Whether two arrays have the same elements in the same places."""
+    parts = ("data", "shape", "strides", "typestr")
+    described = [{**it.__array_interface__, "strides": it.strides} for it in (array, other)]
+    return all(described[0][part] == described[1][part] for part in parts)
+
+
+def _copied(array):
+    """A copy that is aligned and in the machine's byte order, and has the same strides, so
+    that the program finds the same layout."""
+    low, high = _np.lib.array_utils.byte_bounds(array) if array.size else (0, 0)
+    memory = _np.empty(high - low, _np.uint8)
+    offset = array.__array_interface__["data"][0] - low if array.size else 0
+    element = array.dtype.newbyteorder("=")
+    copy = _np.ndarray(array.shape, element, memory, offset, array.strides)
+    copy[...] = array
+    return copy
 
 
 def _structures(signature):

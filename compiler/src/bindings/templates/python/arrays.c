@@ -1,4 +1,5 @@
-/* Arrays: what is an argument already is used as it is, without a copy.
+/* Arrays: what is an argument already is used as it is, without a copy, but for arrays that
+   are not aligned, or not in the machine's byte order.
 
    An array is an `numpy.ndarray` itself or a `numpy.memmap`. Other subclasses
    (masked arrays, matrices, quantities with units) give their elements another
@@ -10,13 +11,15 @@ typedef enum {
     NOT_AN_ARRAY,
     SUBCLASS,
     OTHER_TYPE,
-    FOREIGN_BYTES,
     OTHER_SIZES,
     NOT_CONTIGUOUS,
-    NOT_ALIGNED,
     ODD_STRIDES,
     READ_ONLY,
+    NEEDS_COPY,
 } Problem;
+
+/* How to say that whoever passes a copy of what is written to must know where to look. */
+#define AFTERWARDS ", and use that afterwards"
 
 /* The flags of the layout that a parameter asks for. */
 FAST int
@@ -105,17 +108,11 @@ find_problem(PyObject *value, const Parameter *parameter)
     if (!has_type(array, parameter)) {
         return OTHER_TYPE;
     }
-    if (!PyArray_ISNOTSWAPPED(array)) {
-        return FOREIGN_BYTES;
-    }
     if (!has_sizes(array, parameter)) {
         return OTHER_SIZES;
     }
     if (!PyArray_CHKFLAGS(array, contiguity(parameter))) {
         return NOT_CONTIGUOUS;
-    }
-    if (!PyArray_CHKFLAGS(array, NPY_ARRAY_ALIGNED)) {
-        return NOT_ALIGNED;
     }
     if (!has_whole_strides(array, parameter)) {
         return ODD_STRIDES;
@@ -123,7 +120,8 @@ find_problem(PyObject *value, const Parameter *parameter)
     if (parameter->is_written && !PyArray_CHKFLAGS(array, NPY_ARRAY_WRITEABLE)) {
         return READ_ONLY;
     }
-    return NO_PROBLEM;
+    bool is_native = PyArray_ISNOTSWAPPED(array) && PyArray_CHKFLAGS(array, NPY_ARRAY_ALIGNED);
+    return is_native ? NO_PROBLEM : NEEDS_COPY;
 }
 
 /* Sizes as Python writes them, with `:` for those that are free. */
@@ -164,15 +162,15 @@ refuse_sizes(const Function *function, int index, PyArrayObject *array)
     return false;
 }
 
-/* Takes what the quick check left in doubt, or raises what is wrong with it. */
+/* Takes what the quick check left in doubt, or raises what is wrong with it; raises nothing
+   where a copy is taken. */
 COLD bool
 accept_array(const Function *function, int index, PyObject *value)
 {
     const Parameter *parameter = &function->parameters[index];
     const char *name = parameter->name;
     const char *plural = parameter->rank == 1 ? "" : "s";
-    /* Whoever passes a copy of what is written to must know where to look. */
-    const char *after = parameter->is_written ? ", and use that afterwards" : "";
+    const char *after = parameter->is_written ? AFTERWARDS : "";
     switch (find_problem(value, parameter)) {
     case NO_PROBLEM:
         return true;
@@ -193,10 +191,6 @@ accept_array(const Function *function, int index, PyObject *value)
                       plural,
                       PyArray_DESCR((PyArrayObject *)value),
                       PyArray_NDIM((PyArrayObject *)value));
-    case FOREIGN_BYTES:
-        return refuse(PyExc_TypeError, function, index,
-                      " must have the machine's byte order; pass %s.astype(np.%s)%s", name,
-                      parameter->element, after);
     case OTHER_SIZES:
         return refuse_sizes(function, index, (PyArrayObject *)value);
     case NOT_CONTIGUOUS:
@@ -206,9 +200,6 @@ accept_array(const Function *function, int index, PyObject *value)
                    : refuse(PyExc_ValueError, function, index,
                             " must be Fortran-contiguous; pass np.asfortranarray(%s)%s",
                             name, after);
-    case NOT_ALIGNED:
-        return refuse(PyExc_ValueError, function, index,
-                      " must be aligned; pass %s.copy()%s", name, after);
     case ODD_STRIDES:
         return refuse(PyExc_ValueError, function, index,
                       " must have strides that are multiples of %d bytes; pass %s.copy()%s",
@@ -216,6 +207,8 @@ accept_array(const Function *function, int index, PyObject *value)
     case READ_ONLY:
         return refuse(PyExc_ValueError, function, index,
                       ": assignment destination is read-only");
+    case NEEDS_COPY:
+        return false;
     }
     Py_UNREACHABLE();
 }

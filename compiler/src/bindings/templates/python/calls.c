@@ -18,6 +18,10 @@ HELPER int
 select_overload(const Function *const *functions, int count, PyObject *const *values);
 HELPER bool
 take_array(const Function *function, int index, PyObject *value, Descriptor *descriptor);
+HELPER PyObject *const *
+copy_arguments(const Function *function, PyObject *const *arguments, PyObject *const *taken);
+HELPER bool
+write_back(const Function *function, PyObject *const *arguments, PyObject *const *taken);
 HELPER bool
 take_bool(const Function *function, int index, PyObject *value, bool *result);
 HELPER bool

@@ -47,7 +47,7 @@ fits(PyObject *value, const Parameter *parameter, Fit fit)
         return true;
     }
     Problem problem = find_problem(value, parameter);
-    return problem == NO_PROBLEM || problem == READ_ONLY;
+    return problem == NO_PROBLEM || problem == NEEDS_COPY || problem == READ_ONLY;
 }
 
 /* Whether a function takes the arguments. */

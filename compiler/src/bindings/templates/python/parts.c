@@ -8,6 +8,8 @@
 #define take_apart PyNpc_take_apart
 #define release_parts PyNpc_release_parts
 #define take_array PyNpc_take_array
+#define copy_arguments PyNpc_copy_arguments
+#define write_back PyNpc_write_back
 #define take_bool PyNpc_take_bool
 #define take_signed PyNpc_take_signed
 #define take_unsigned PyNpc_take_unsigned
@@ -17,6 +19,13 @@
 #define view_array PyNpc_view_array
 #define own_or_view_array PyNpc_own_or_view_array
 #define read_only PyNpc_read_only
+#define squeeze PyNpc_squeeze
+#define make_text PyNpc_make_text
+#define make_optional PyNpc_make_optional
+#define make_list PyNpc_make_list
+#define make_arrays PyNpc_make_arrays
+#define make_rows PyNpc_make_rows
 #define make_scalar PyNpc_make_scalar
 #define raise_error PyNpc_raise_error
 #define start_module PyNpc_start_module
+#define find_storage PyNpc_find_storage

@@ -152,7 +152,7 @@ make_optional(PyObject *has_value, PyObject *value)
     PyObject *made = value;
     if (has_value == NULL || has_value == Py_False) {
         Py_XDECREF(value);
-        made = has_value == NULL || value == NULL ? NULL : Py_NewRef(Py_None);
+        made = has_value == NULL || value == NULL ? NULL : keep(Py_None);
     }
     Py_XDECREF(has_value);
     return made;

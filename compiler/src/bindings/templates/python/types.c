@@ -20,6 +20,7 @@ typedef struct {
     int rank;
     const int64_t *sizes; /* NULL if all sizes are free; -1 for a free one. */
     bool is_written;
+    bool is_viewed;       /* Whether a result may be a view of it. */
     bool has_default;
 } Parameter;
 
