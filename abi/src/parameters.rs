@@ -5,7 +5,7 @@ use crate::{Access, Argument, DefaultValue, ParameterKind, ResultStructure, Sign
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A parameter that is a tuple, a list or a dict.
+/// A parameter that is a tuple, a list or a dict, or that is compiled as a constant.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StructuredParameter {
     /// The parameter's name in the source.
@@ -37,6 +37,19 @@ impl<'a> Parameter<'a> {
         matches!(self.arguments, [only] if only.access == Access::Storage)
     }
 
+    /// The constant that it is compiled as, a literal of Python, if it is no argument.
+    pub fn constant(&self) -> Option<&'a str> {
+        match self.structure {
+            Some(ResultStructure::Constant(literal)) => Some(literal),
+            _ => None,
+        }
+    }
+
+    /// Returns true if callers in Python may leave it out.
+    pub fn is_optional(&self) -> bool {
+        self.default().is_some() || self.constant().is_some() || self.is_storage()
+    }
+
     /// What it is when no argument is given. A structure other than a text must be given.
     pub fn default(&self) -> Option<&'a DefaultValue> {
         match (self.structure, self.arguments) {
@@ -49,6 +62,9 @@ impl<'a> Parameter<'a> {
 impl fmt::Display for Parameter<'_> {
     /// Writes the parameter as Python would: `p: tuple[float, int]`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(literal) = self.constant() {
+            return write!(formatter, "{}={literal}", self.name);
+        }
         write!(formatter, "{}: ", self.name)?;
         let mut types = self.arguments.iter().map(|it| &it.value_type);
         match self.structure {

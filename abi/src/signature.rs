@@ -240,6 +240,9 @@ pub enum ResultStructure {
     Squeezed,
     /// A text: the next value of the list is the array of its bytes in UTF-8.
     Text,
+    /// A parameter that is compiled as this constant, a literal of Python: it is no argument,
+    /// and callers in Python pass nothing else. `...` stands for what no literal writes.
+    Constant(String),
     /// A list of any length: the next value of the list is the array of its elements. They
     /// are Python's numbers, or NumPy's scalars.
     Numbers(ScalarClass),
@@ -261,7 +264,12 @@ impl ResultStructure {
     /// What a tuple, a list or a dict is made of.
     pub fn parts(&self) -> Vec<&Self> {
         match self {
-            Self::None | Self::Value | Self::Squeezed | Self::Text | Self::Numbers(_) => Vec::new(),
+            Self::None
+            | Self::Value
+            | Self::Squeezed
+            | Self::Text
+            | Self::Constant(_)
+            | Self::Numbers(_) => Vec::new(),
             Self::Arrays => vec![&Self::Value, &Self::Value],
             Self::Rows(columns) => vec![columns],
             Self::Optional(value) => vec![&Self::Value, value],
@@ -299,7 +307,7 @@ impl ResultStructure {
     /// Adds where each value is found in what has a name: `p[0]`, `d["key"]`.
     pub(crate) fn add_paths(&self, name: &str, paths: &mut Vec<String>) {
         match self {
-            Self::None => {}
+            Self::None | Self::Constant(_) => {}
             Self::Value | Self::Squeezed | Self::Text | Self::Numbers(_) => {
                 paths.push(name.to_owned());
             }
@@ -495,6 +503,7 @@ impl ResultStructure {
     ) -> fmt::Result {
         match self {
             Self::None => formatter.write_str("None"),
+            Self::Constant(literal) => formatter.write_str(literal),
             Self::Value => match types.next() {
                 Some(value_type) => write!(formatter, "{value_type}"),
                 None => Ok(()),

@@ -54,6 +54,8 @@ const TARGET_TRIPLE: &str = "llvm.target_triple";
 pub struct Session {
     context: Context,
     options: Options,
+    /// Remarks on the programs that were imported.
+    remarks: RefCell<Vec<Diagnostic>>,
 }
 
 impl Session {
@@ -63,7 +65,11 @@ impl Session {
         // Programs are small: threads would cost more than they save.
         context.enable_multi_threading(false);
         npc_passes::register();
-        Self { context, options }
+        Self {
+            context,
+            options,
+            remarks: RefCell::default(),
+        }
     }
 
     /// Says what is wrong with a program: all that compiling it would report, but
@@ -73,6 +79,12 @@ impl Session {
             self.lowered(source, Stage::Linalg, &mut |_, _| ())
         })
         .map(drop)
+    }
+
+    /// Remarks on the programs in Python that this session has compiled or checked since the
+    /// last call: what is compiled differs from what may be expected. They are no problems.
+    pub fn take_remarks(&self) -> Vec<Diagnostic> {
+        self.remarks.take()
     }
 
     /// The program's IR after a stage, as text.
@@ -328,8 +340,10 @@ impl Session {
             mut module,
             mut found,
             untyped,
+            remarks,
         } = frontend::import_partly(&self.context, source, &options, None)?;
         if found.is_empty() && untyped.is_empty() {
+            self.remarks.borrow_mut().extend(remarks);
             return Ok(module);
         }
         // What is right so far may be wrong otherwise: all errors are reported at once.

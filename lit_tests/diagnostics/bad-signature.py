@@ -54,13 +54,6 @@ def n(x, y):
     return x
 
 
-# pythran export p(int), p(int, float)
-# CHECK: error[bad-signature]: the signatures of 'p' leave out different parameters
-# CHECK: help: give types to the same parameters in all of them
-def p(x, y=None):
-    return x
-
-
 # CHECK: error[name-clash]: function 'k__int' has the name of an overload of 'k'
 # CHECK: help: give one of the functions another name
 def k__int(x: int):

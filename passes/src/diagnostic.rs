@@ -67,6 +67,17 @@ diagnostic_ids! {
     "The dtypes are bool, integers of 8 to 64 bits, float16, float32, float64, complex64 and complex128; the scalars are theirs and Python's int, \
      float and bool.";
 
+    /// Parameters of an exported function are compiled as their defaults.
+    ConstantParameter = "constant-parameter",
+    "A parameter without a type whose default is a text, None or a tuple has no type that callers could \
+     pass: it is compiled as its default. Python's callers may pass this value or leave it out, those in other languages \
+     do not see it.";
+
+    /// An option of Numba has no effect.
+    IgnoredOption = "ignored-option",
+    "npc compiles functions that are decorated for Numba, with the results of Python and NumPy. What an \
+     option asks for beside these is not done.";
+
     /// A function is not described to its callers.
     OmittedMetadata = "omitted-metadata",
     "Metadata says what a function takes and returns. What it cannot say, or what its readers would \

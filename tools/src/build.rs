@@ -45,6 +45,7 @@ pub(crate) fn build(arguments: &Build) -> Result<(), Failure> {
         let (ir, notes) = session
             .iree(&source)
             .map_err(|found| Failure::in_source(&source, &found, common))?;
+        let notes = [session.take_remarks(), notes].concat();
         Failure::in_source(&source, &notes, common).show();
         return write_ir(arguments, &output, &source, &ir);
     }
@@ -106,6 +107,7 @@ pub(crate) fn compile(
     };
     session
         .compile_observed(source, &mut observe)
+        .inspect(|_| Failure::in_source(source, &session.take_remarks(), common).show())
         .map_err(|found| Failure::in_source(source, &found, common))
 }
 

@@ -16,9 +16,9 @@ pub(crate) fn check(arguments: &Check) -> Result<(), Failure> {
     let failures = arguments.inputs.iter().filter_map(|path| {
         let checked = isolated::command(path, common, || {
             let source = input::read(path, common)?;
-            session
-                .check(&source)
-                .map_err(|found| Failure::in_source(&source, &found, common))
+            let result = session.check(&source);
+            Failure::in_source(&source, &session.take_remarks(), common).show();
+            result.map_err(|found| Failure::in_source(&source, &found, common))
         });
         checked.err()
     });

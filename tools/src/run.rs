@@ -290,7 +290,7 @@ fn add_shown<'a>(
     shown: &mut Vec<Shown<'a>>,
 ) {
     match structure {
-        ResultStructure::None => {}
+        ResultStructure::None | ResultStructure::Constant(_) => {}
         ResultStructure::Optional(value) => {
             let has_value = matches!(values.next(), Some(Value::Bool(true)));
             let mut inner = Vec::new();

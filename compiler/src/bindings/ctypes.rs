@@ -72,6 +72,11 @@ fn function(group: &[&Signature]) -> Function {
     let whole = stored.unwrap_or(signature);
     let parameters = parameter_list(whole, |parameter| match parameter.default() {
         _ if parameter.is_storage() => format!("{}=None", parameter.name),
+        None if parameter.constant().is_some() && group.len() > 1 => {
+            let literal = parameter.constant().unwrap_or_default();
+            format!("{}=_Default({literal:?})", parameter.name)
+        }
+        None if parameter.constant().is_some() => parameter.to_string(),
         // The function that is called has its own.
         Some(value) if group.len() > 1 => format!("{}=_Default(\"{value}\")", parameter.name),
         Some(value) => format!("{}={value}", parameter.name),

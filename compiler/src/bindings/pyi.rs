@@ -104,6 +104,15 @@ fn function(names: Names<'_>, signature: &Signature, has_others: bool) -> Functi
     let whole = signature.into.as_deref().unwrap_or(signature);
     let parameters = parameter_list(whole, |it| match (it.structure, it.arguments) {
         (None, [argument]) => parameter(names, argument, has_others),
+        _ if let Some(literal) = it.constant() => {
+            let r#type = match literal.chars().next() {
+                Some('"') => names.spell("str"),
+                Some('(') => names.spell("tuple"),
+                Some('N') => "None".to_owned(),
+                _ => names.spell("object"),
+            };
+            format!("{}: {type} = {literal}", it.name, type = r#type)
+        }
         (structure, arguments) => {
             let mut types = arguments.iter().map(|it| &it.value_type);
             let structure = structure.unwrap_or(&ResultStructure::None);
@@ -217,6 +226,8 @@ fn result(
 ) -> String {
     match structure {
         ResultStructure::None => "None".to_owned(),
+        // Parameters are written with it as their default.
+        ResultStructure::Constant(_) => names.spell("object"),
         ResultStructure::Value | ResultStructure::Squeezed => results
             .next()
             .map_or_else(String::new, |it| names.value(it)),

@@ -122,9 +122,17 @@ struct Form {
     parameters: usize,
     /// The table that says how Python passes them.
     binder: String,
-    /// How many values the arguments are made of, if there are structures among them.
-    parts: Option<usize>,
-    overloads: Vec<String>,
+    /// Whether arguments are taken apart.
+    is_structured: bool,
+    overloads: Vec<Overload>,
+}
+
+/// One of the functions that a call takes one of.
+#[derive(Serialize)]
+struct Overload {
+    identifier: String,
+    /// How many values the arguments are made of.
+    parts: usize,
 }
 
 /// The C source of a module's extension module.
@@ -206,10 +214,19 @@ fn identifier(interface: &Interface, function: &Signature) -> String {
 fn function_list(interface: &Interface) -> Vec<Function> {
     let functions = interface.functions.iter().flat_map(|signature| {
         let identifier = identifier(interface, signature);
-        let into = into(signature).map(|it| function(identifier.clone() + INTO, &it));
-        [Some(function(identifier, signature)), into]
+        let is_structured = is_structured(interface, &signature.name);
+        let into = into(signature);
+        let into = into.map(|it| function(identifier.clone() + INTO, &it, is_structured));
+        [Some(function(identifier, signature, is_structured)), into]
     });
     functions.flatten().collect()
+}
+
+/// Returns true if a function of this name has parameters that are more than one argument, or
+/// none: then a call of any function of the name takes its arguments apart.
+fn is_structured(interface: &Interface, name: &str) -> bool {
+    let mut functions = interface.functions.iter().filter(|it| it.name == name);
+    functions.any(|it| !it.structured.is_empty())
 }
 
 /// The form of a function that takes memory for results. In Python it has the name of the
@@ -229,6 +246,7 @@ fn entries(interface: &Interface) -> Vec<Entry> {
 
 fn entry(interface: &Interface, group: &[&Signature]) -> Entry {
     let first = group[0];
+    let is_structured = is_structured(interface, &first.name);
     let documentation = first.documentation.as_deref().unwrap_or_default();
     let stored = group
         .iter()
@@ -252,8 +270,8 @@ fn entry(interface: &Interface, group: &[&Signature]) -> Entry {
         },
         name: literal(&first.name),
         documentation: literal_lines(&text),
-        plain: form(&plain),
-        into: (!stored.is_empty()).then(|| form(&stored)),
+        plain: form(&plain, is_structured),
+        into: (!stored.is_empty()).then(|| form(&stored, is_structured)),
     }
 }
 
@@ -267,18 +285,21 @@ fn binder<'a>(group: &'a [(String, &'a Signature)]) -> (&'a str, &'a Signature) 
 }
 
 /// How a call finds one of these functions.
-fn form(group: &[(String, &Signature)]) -> Form {
+fn form(group: &[(String, &Signature)], is_structured: bool) -> Form {
     let (identifier, signature) = binder(group);
     Form {
         parameters: signature.parameters().len(),
-        binder: match signature.structured.is_empty() {
-            true => format!("function_{identifier}"),
-            false => format!("binder_{identifier}"),
+        binder: match is_structured {
+            false => format!("function_{identifier}"),
+            true => format!("binder_{identifier}"),
         },
-        parts: (!signature.structured.is_empty()).then_some(signature.arguments.len()),
+        is_structured,
         overloads: group
             .iter()
-            .map(|(identifier, _)| identifier.clone())
+            .map(|(identifier, signature)| Overload {
+                identifier: identifier.clone(),
+                parts: signature.arguments.len(),
+            })
             .collect(),
     }
 }

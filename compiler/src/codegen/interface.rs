@@ -9,7 +9,7 @@ mod structured;
 
 use crate::{
     SourceFile,
-    frontend::{DOCUMENTATION, PARAMETER_DEFAULT, SOURCE_NAME},
+    frontend::{CONSTANTS, DOCUMENTATION, PARAMETER_DEFAULT, SOURCE_NAME},
 };
 use melior::ir::{Attribute, Module, ShapedTypeLike, Type, operation::OperationLike};
 use npc_abi::{
@@ -218,7 +218,13 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
     let dictionaries = ir::array_of(function, "arg_attrs");
     let mut arguments = Vec::new();
     let mut structured = Vec::new();
+    let constants = ir::array_of(function, CONSTANTS);
+    let constants_at = |index: usize, argument_count: usize| {
+        let constants = constants.iter().copied();
+        constants.filter_map(move |it| structured::constant(it, index, argument_count))
+    };
     for index in 0..r#type.input_count() {
+        structured.extend(constants_at(index, arguments.len()));
         let dictionary = dictionaries.get(index).copied();
         match structure_of(r#type.input(index).ok()?) {
             Structure::Value(r#type) => {
@@ -233,8 +239,10 @@ fn signature(function: OpRef<'_>) -> Option<Signature> {
             )?),
         }
     }
+    structured.extend(constants_at(r#type.input_count(), arguments.len()));
     structured::distinguish(&mut arguments, &structured);
     remove_unusable_defaults(&mut arguments);
+    structured::name_behind_constants(&mut arguments, &structured);
     let mut results = Vec::new();
     let squeezed = effects::squeezed_results(function);
     let mut structures = (0..r#type.result_count())

@@ -74,6 +74,14 @@ impl Diagnostic {
         }
     }
 
+    /// A note: there is more to know of a program that is compiled.
+    pub fn note_of(id: DiagnosticId, message: impl Into<String>) -> Self {
+        Self {
+            severity: Severity::Note,
+            ..Self::error(id, message)
+        }
+    }
+
     /// Says where the problem is.
     #[must_use]
     pub fn at(mut self, range: impl Into<Range<usize>>, message: impl Into<String>) -> Self {

@@ -9,6 +9,7 @@ use super::{
     unsupported,
 };
 use crate::diagnostics::{Diagnostic, DiagnosticId};
+use npc_abi::DefaultValue;
 use ruff_text_size::{Ranged, TextRange};
 
 /// The diagnostic for a default value that is not a constant.
@@ -95,6 +96,26 @@ pub(super) fn r#type(default: &LiveValue) -> Option<ParameterType> {
         LiveValue::Complex(..) => Some(ParameterType::Complex),
         _ => None,
     }
+}
+
+/// A constant as a literal of Python; none for what has no literal.
+pub(super) fn literal(value: &LiveValue) -> Option<String> {
+    let list = |values: &[LiveValue]| {
+        let literals = values.iter().map(literal);
+        literals.collect::<Option<Vec<_>>>()
+    };
+    Some(match value {
+        LiveValue::None => "None".to_owned(),
+        LiveValue::Bool(value) => DefaultValue::Bool(*value).to_string(),
+        LiveValue::Int(value) => value.to_string(),
+        LiveValue::Float(value) if value.is_finite() => DefaultValue::Float(*value).to_string(),
+        LiveValue::Str(text) => DefaultValue::Text(text.to_string()).to_string(),
+        LiveValue::Tuple(values) => match list(values)?.as_slice() {
+            [only] => format!("({only},)"),
+            literals => format!("({})", literals.join(", ")),
+        },
+        _ => return None,
+    })
 }
 
 fn described(value: &LiveValue) -> &'static str {

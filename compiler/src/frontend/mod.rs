@@ -24,6 +24,7 @@ mod partial_evaluation;
 mod plan;
 mod program;
 mod refused_source;
+mod remarks;
 mod result_annotation;
 mod scope;
 mod scopes;
@@ -58,6 +59,7 @@ use melior::{
 use npc_dialects::ir;
 use npc_passes::effects::{INCOMPLETE_FUNCTION, LIBRARY_FUNCTION};
 use partial_evaluation::{ModuleState, Modules};
+use remarks::IgnoredOptions;
 use scopes::Scopes;
 use std::collections::BTreeSet;
 
@@ -65,6 +67,11 @@ use std::collections::BTreeSet;
 pub(crate) const DOCUMENTATION: &str = "npc.doc";
 /// Holds a function's name in the source, where its symbol is another.
 pub(crate) const SOURCE_NAME: &str = "npc.function";
+/// Holds the parameters of an exported function that are compiled as constants: the name, the
+/// kind, the constant as a literal, and the number of arguments before it.
+pub(crate) const CONSTANTS: &str = "npc.constants";
+/// Holds the number of arguments before such a parameter.
+pub(crate) const ARGUMENTS_BEFORE: &str = "npc.arguments_before";
 pub(crate) use npc_passes::effects::PARAMETER_DEFAULT;
 
 /// What the user says about a file, apart from the file.
@@ -88,6 +95,7 @@ pub fn import<'c>(
         module,
         mut found,
         untyped,
+        ..
     } = import_partly(context, source, options, None)?;
     found.extend(untyped.iter().map(|function| function.diagnostic(&[])));
     if found.is_empty() {
@@ -104,6 +112,8 @@ pub(crate) struct Imported<'c> {
     pub(crate) found: Vec<Diagnostic>,
     /// The functions whose parameters lack types, of which nothing is in `found`.
     pub(crate) untyped: Vec<Untyped>,
+    /// Remarks on what is right.
+    pub(crate) remarks: Vec<Diagnostic>,
 }
 
 /// Imports what is right, and says what is not. Functions that are refused are
@@ -143,6 +153,7 @@ pub(crate) fn import_partly<'c>(
         ir::set_attribute(ir::module_operation(&module), DOCUMENTATION, text);
     }
     let mut symbols = BTreeSet::new();
+    let (mut ignored, mut remarks) = (IgnoredOptions::default(), Vec::new());
     for (file, plan) in linked.compiled() {
         let source = &files.all[file].source;
         let program = linked.program(file);
@@ -171,6 +182,12 @@ pub(crate) fn import_partly<'c>(
             }
             is_refused
         };
+        remarks::constant_parameters(&program.scope, plan, &mut remarks);
+        ignored.look(&program.scope, plan, source);
+        remarks.extend(ignored.take().into_iter().map(|it| match file {
+            0 => it,
+            _ => it.in_file(source),
+        }));
         let mut is_refused = false;
         for instance in plan.instances() {
             // Another instance has the same errors.
@@ -187,9 +204,11 @@ pub(crate) fn import_partly<'c>(
     if let Some(state) = linked.state() {
         import::define_globals(context, state, &module);
     }
+    diagnostics::sort(&mut remarks);
     Ok(Imported {
         module,
         found,
         untyped: planned.untyped,
+        remarks,
     })
 }

@@ -72,6 +72,20 @@ pub(super) struct Given {
     pub(super) signature: Signature,
     pub(super) range: Option<Range<usize>>,
     pub(super) result: Option<ResultType>,
+    /// The text of a comment that says it.
+    text: Option<String>,
+}
+
+impl Given {
+    /// A signature of which nothing else is known.
+    fn new(signature: Signature) -> Self {
+        Self {
+            signature,
+            range: None,
+            result: None,
+            text: None,
+        }
+    }
 }
 
 struct Planner<'a> {
@@ -97,11 +111,15 @@ impl<'a> Planner<'a> {
     /// Collects the signatures of comments and, before them, of the options.
     fn signatures(&mut self, exports: Vec<Export>, options: &ImportOptions) {
         for signature in &options.signatures {
-            self.give(signature.clone(), None, None);
+            self.give(Given::new(signature.clone()));
         }
         for export in exports {
             match export.signature {
-                Ok(signature) => self.give(signature, None, Some(export.range)),
+                Ok(signature) => self.give(Given {
+                    range: Some(export.range),
+                    text: Some(export.text),
+                    ..Given::new(signature)
+                }),
                 Err(error) => self
                     .diagnostics
                     .push(error.into_diagnostic(Some(export.range))),
@@ -114,7 +132,11 @@ impl<'a> Planner<'a> {
                         function: name.to_string(),
                         parameters,
                     };
-                    self.give(signature, decorated.result, Some(decorated.range));
+                    self.give(Given {
+                        range: Some(decorated.range),
+                        result: decorated.result,
+                        ..Given::new(signature)
+                    });
                 }
                 Err(error) => self
                     .diagnostics
@@ -140,13 +162,8 @@ impl<'a> Planner<'a> {
             .collect()
     }
 
-    fn give(
-        &mut self,
-        signature: Signature,
-        result: Option<ResultType>,
-        range: Option<Range<usize>>,
-    ) {
-        let name = signature.function.clone();
+    fn give(&mut self, new: Given) {
+        let (name, range) = (new.signature.function.clone(), new.range.clone());
         let is_function = self.program.scope.functions.contains_key(name.as_str());
         if !is_function {
             let error = bad(
@@ -161,16 +178,16 @@ impl<'a> Planner<'a> {
         if from_options && range.is_some() {
             return;
         }
-        if given.iter().any(|other| other.signature == signature) {
+        if let Some(other) = given.iter().find(|it| it.signature == new.signature) {
+            // Comments may name one type in several ways, as int and int64 are.
+            if other.text != new.text {
+                return;
+            }
             let message = format!("function '{name}' has this signature already");
             let error = bad(message, "give each signature once");
             return self.diagnostics.push(error.into_diagnostic(range));
         }
-        given.push(Given {
-            signature,
-            range,
-            result,
-        });
+        given.push(new);
     }
 
     fn functions(&mut self) {
@@ -286,18 +303,6 @@ impl<'a> Planner<'a> {
             let diagnostic = error.into_diagnostic(given.range.clone());
             self.diagnostics
                 .push(diagnostic.related(range_of(plan.definition.name.range), "the function"));
-        }
-        // Callers tell signatures apart by what they give.
-        let is_given = |types: &Types| types.iter().map(Option::is_some).collect::<Vec<_>>();
-        let kinds = lists.iter().map(is_given).collect::<BTreeSet<_>>();
-        if let Some(given) = self.given.get(name).filter(|_| kinds.len() > 1) {
-            let error = bad(
-                format!("the signatures of '{name}' leave out different parameters"),
-                "give types to the same parameters in all of them",
-            );
-            let range = given.first().and_then(|first| first.range.clone());
-            self.diagnostics.push(error.into_diagnostic(range));
-            lists.clear();
         }
         lists
     }

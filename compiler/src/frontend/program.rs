@@ -98,8 +98,7 @@ impl<'a> Plan<'a> {
         std::iter::once(first).chain(overloads).collect()
     }
 
-    /// The instance for a list of types. Behind a parameter that callers do not give, all
-    /// others go by name: their places are not those of the source.
+    /// The instance for a list of types.
     fn overload(&self, types: &Types) -> Instance<'a> {
         let (mut parameters, mut bound) = (Vec::new(), Vec::new());
         for (parameter, r#type) in self.parameters.iter().zip(types) {
@@ -108,9 +107,6 @@ impl<'a> Plan<'a> {
             if parameter.r#type.is_none() {
                 bound.push(parameter);
                 continue;
-            }
-            if !bound.is_empty() {
-                parameter.kind = Kind::KeywordOnly;
             }
             parameters.push(parameter);
         }
@@ -217,6 +213,8 @@ pub(super) fn functions_in(global: Global) -> Vec<FunctionName> {
 /// made of, as in `axpy__float__float64_1d_c__float64_1d_c`.
 pub(super) fn overload_symbol(function: &str, types: &[Option<ParameterType>]) -> String {
     let parts = types.iter().flatten().map(ParameterType::symbol);
+    let is_empty = types.iter().all(Option::is_none);
+    let parts = parts.chain(is_empty.then(|| "defaults".to_string()));
     let parts = std::iter::once(function.to_string()).chain(parts);
     parts.collect::<Vec<_>>().join("__")
 }

@@ -72,6 +72,13 @@ impl Description<'_> {
             let text = argument_text(argument, name)?;
             Some((name.clone(), text))
         });
+        let constants = self.signature.parameters().into_iter().filter_map(|it| {
+            let literal = lines(it.constant()?).join(" ");
+            Some((
+                it.name.to_owned(),
+                format!("compiled as {literal}, no argument"),
+            ))
+        });
         let results = self.signature.results.iter().enumerate();
         let results = results.filter_map(|(index, result)| {
             result.value_type.as_array()?;
@@ -94,7 +101,7 @@ impl Description<'_> {
             };
             Some((result_name(self.signature, index), text + squeezed))
         });
-        arguments.chain(results).collect()
+        arguments.chain(constants).chain(results).collect()
     }
 }
 

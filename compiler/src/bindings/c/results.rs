@@ -98,7 +98,7 @@ fn name_parts(structure: &ResultStructure, name: Option<&str>, names: &mut Vec<O
         None => part.to_owned(),
     };
     match structure {
-        ResultStructure::None => {}
+        ResultStructure::None | ResultStructure::Constant(_) => {}
         ResultStructure::Value
         | ResultStructure::Squeezed
         | ResultStructure::Text

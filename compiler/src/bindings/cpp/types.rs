@@ -142,7 +142,7 @@ fn nested<'a>(
         parts: None,
     };
     match structure {
-        ResultStructure::None => nothing(),
+        ResultStructure::None | ResultStructure::Constant(_) => nothing(),
         ResultStructure::Value
         | ResultStructure::Squeezed
         | ResultStructure::Text

@@ -21,7 +21,8 @@ pub(super) struct Function {
     positional_only: usize,
     positional: usize,
     parameters: Vec<Parameter>,
-    /// How Python passes the parameters, if there are structures among them.
+    /// How Python passes the parameters, if there are structures among them, or among those of
+    /// another function of the name.
     binder: Option<Binder>,
     /// The condition under which a scalar is not what it must be.
     takes_scalars: String,
@@ -63,8 +64,9 @@ fn is_plain(symbol: &str) -> bool {
     characters.all(|it| it.is_ascii_alphanumeric() || it == '_')
 }
 
-/// Prepares a function, whose names in C are made of the identifier.
-pub(super) fn function(identifier: String, signature: &Signature) -> Function {
+/// Prepares a function, whose names in C are made of the identifier. Functions of one name
+/// have binders if one of them takes structures.
+pub(super) fn function(identifier: String, signature: &Signature, is_structured: bool) -> Function {
     let count = |kind: ParameterKind| {
         let parameters = signature.parameters().into_iter();
         parameters.filter(|it| it.kind == kind).count()
@@ -93,7 +95,7 @@ pub(super) fn function(identifier: String, signature: &Signature) -> Function {
         signature_literal: literal(&signature.to_string()),
         positional_only,
         positional: positional_only + count(ParameterKind::PositionalOrKeyword),
-        binder: binder(&identifier, signature),
+        binder: is_structured.then(|| binder(&identifier, signature)),
         takes_scalars: takes(signature, &parameters, false),
         takes_arrays: takes(signature, &parameters, true),
         results: signature.results.iter().map(result_type).collect(),
@@ -292,7 +294,7 @@ fn write_structure(
     list: &mut Vec<String>,
 ) {
     match structure {
-        ResultStructure::None => {
+        ResultStructure::None | ResultStructure::Constant(_) => {
             format.push('O');
             list.push("Py_None".to_owned());
         }

@@ -29,10 +29,7 @@ pub(in crate::bindings) fn check_names(interface: &Interface) -> Result<(), Bind
     }
     for group in interface.overloads() {
         let first = group[0];
-        // Which structure an argument has is not looked at to choose a function.
-        let is_structured = group.iter().any(|it| !it.structured.is_empty());
-        let is_chosen = group.len() > 1 && is_structured;
-        if is_chosen || !group.iter().all(|it| parameters(it).eq(parameters(first))) {
+        if !group.iter().all(|it| parameters(it).eq(parameters(first))) {
             return Err(BindingsError::Overloads(first.name.clone()));
         }
     }

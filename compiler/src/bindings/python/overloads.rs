@@ -20,8 +20,8 @@ pub(in crate::bindings) fn overloads(interface: &Interface) -> Vec<Vec<&Signatur
 /// be depends on the types. All else that callers see is the same.
 pub(in crate::bindings) fn with_most_defaults<'a>(group: &[&'a Signature]) -> &'a Signature {
     let defaults = |function: &Signature| {
-        let arguments = function.arguments.iter();
-        arguments.filter(|it| it.default.is_some()).count()
+        let parameters = function.parameters().into_iter();
+        parameters.filter(npc_abi::Parameter::is_optional).count()
     };
     let mut found = group[0];
     for function in group {

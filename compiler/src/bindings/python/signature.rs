@@ -25,6 +25,7 @@ pub(in crate::bindings) fn parameter_list(
 /// not ASCII, which `inspect` does not read.
 pub(super) fn text_signature(signature: &Signature) -> String {
     let parameters = parameter_list(signature, |parameter| match parameter.default() {
+        None if parameter.constant().is_some() => parameter.to_string(),
         Some(value) => format!("{}={}", parameter.name, default(value)),
         None if parameter.is_storage() => format!("{}=None", parameter.name),
         None => parameter.name.to_owned(),

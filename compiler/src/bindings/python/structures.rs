@@ -15,12 +15,8 @@ pub(super) struct Binder {
     structures: Vec<String>,
 }
 
-/// The binder of a function, whose names in C are made of the identifier; none if no
-/// parameter is a structure.
-pub(super) fn binder(identifier: &str, signature: &Signature) -> Option<Binder> {
-    if signature.structured.is_empty() {
-        return None;
-    }
+/// The binder of a function, whose names in C are made of the identifier.
+pub(super) fn binder(identifier: &str, signature: &Signature) -> Binder {
     let mut tables = Tables {
         identifier,
         all: Vec::new(),
@@ -36,13 +32,12 @@ pub(super) fn binder(identifier: &str, signature: &Signature) -> Option<Binder> 
     });
     let structures = structures.collect();
     let parameters = parameters.iter();
-    let parameters =
-        parameters.map(|it| (literal(it.name), it.default().is_some() || it.is_storage()));
-    Some(Binder {
+    let parameters = parameters.map(|it| (literal(it.name), it.is_optional()));
+    Binder {
         parameters: parameters.collect(),
         tables: tables.all,
         structures,
-    })
+    }
 }
 
 struct Tables<'a> {
@@ -63,6 +58,9 @@ impl Tables<'_> {
             ResultStructure::Value => {
                 types.next();
                 return "{.kind = SINGLE}".to_owned();
+            }
+            ResultStructure::Constant(constant) => {
+                return format!("{{.kind = CONSTANT, .text = {}}}", literal(constant));
             }
             ResultStructure::Text => {
                 types.next();

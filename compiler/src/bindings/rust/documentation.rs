@@ -18,7 +18,17 @@ pub(super) fn function(signature: &Signature, names: &[String]) -> Vec<String> {
     }
     let arguments = signature.arguments.iter().zip(names);
     let arguments = arguments.filter_map(|(it, name)| argument(it, name));
-    add_section(&mut lines, Some("Arguments"), arguments.collect());
+    let constants = signature.parameters().into_iter().filter_map(|it| {
+        let (name, literal) = (plain(it.name), plain(it.constant()?));
+        Some(format!(
+            "- `{name}` of Python is compiled as `{literal}`, and no argument."
+        ))
+    });
+    add_section(
+        &mut lines,
+        Some("Arguments"),
+        arguments.chain(constants).collect(),
+    );
     let mut results = views(signature, names);
     results.extend(squeezed(signature));
     add_section(&mut lines, Some("Returns"), results);

@@ -95,7 +95,7 @@ pub(super) fn structured(
     optional: fn(&str, Text) -> Text,
 ) -> Text {
     match structure {
-        ResultStructure::None => Text::word("()"),
+        ResultStructure::None | ResultStructure::Constant(_) => Text::word("()"),
         ResultStructure::Value
         | ResultStructure::Squeezed
         | ResultStructure::Text

@@ -1,9 +1,10 @@
 //! Parameters that are tuples, lists or dicts: what C gets for them.
 
 use super::{structure, text_of, value_type};
-use crate::frontend::PARAMETER_DEFAULT;
+use crate::frontend::{ARGUMENTS_BEFORE, PARAMETER_DEFAULT};
 use melior::ir::Attribute;
 use npc_abi::{Argument, DefaultValue, ParameterKind, ResultStructure, StructuredParameter};
+use npc_dialects::ir;
 use npc_passes::{effects, structure::Structure};
 
 /// A parameter that is made of others, which are added to the arguments. None if a part
@@ -43,6 +44,40 @@ pub(super) fn structured(
     })
 }
 
+/// A parameter that is compiled as a constant, if it stands before the argument of this index
+/// of the function in IR, before which there are so many arguments to C.
+pub(super) fn constant(
+    dictionary: Attribute<'_>,
+    index: usize,
+    argument_count: usize,
+) -> Option<StructuredParameter> {
+    let before = ir::integer_value(ir::entry_of(dictionary, ARGUMENTS_BEFORE)?)?;
+    let literal = text_of(Some(dictionary), PARAMETER_DEFAULT)?;
+    (usize::try_from(before) == Ok(index)).then_some(StructuredParameter {
+        name: text_of(Some(dictionary), effects::PARAMETER_NAME)?,
+        kind: kind(Some(dictionary)),
+        first: argument_count,
+        structure: ResultStructure::Constant(literal),
+    })
+}
+
+/// Lets callers pass by name alone what has no default and stands behind a constant, which
+/// they may leave out.
+pub(super) fn name_behind_constants(
+    arguments: &mut [Argument],
+    structured: &[StructuredParameter],
+) {
+    let is_constant =
+        |it: &&StructuredParameter| matches!(it.structure, ResultStructure::Constant(_));
+    let Some(constant) = structured.iter().find(is_constant) else {
+        return;
+    };
+    let behind = arguments.iter_mut().skip(constant.first);
+    for argument in behind.skip_while(|it| it.default.is_some()) {
+        argument.kind = ParameterKind::KeywordOnly;
+    }
+}
+
 /// How callers may pass a parameter.
 pub(super) fn kind(dictionary: Option<Attribute<'_>>) -> ParameterKind {
     match text_of(dictionary, effects::PARAMETER_KIND).as_deref() {
@@ -61,7 +96,7 @@ fn has_none(structure: &ResultStructure) -> bool {
 /// Names for the values of a structure, which are made of their places in it.
 fn add_names(structure: &ResultStructure, name: &str, names: &mut Vec<String>) {
     match structure {
-        ResultStructure::None => {}
+        ResultStructure::None | ResultStructure::Constant(_) => {}
         ResultStructure::Value
         | ResultStructure::Squeezed
         | ResultStructure::Text

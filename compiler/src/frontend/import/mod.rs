@@ -46,8 +46,9 @@ pub(super) use array::define_globals;
 pub(super) use definition::Definition;
 
 use super::{
-    DOCUMENTATION, PARAMETER_DEFAULT, SOURCE_NAME,
+    ARGUMENTS_BEFORE, CONSTANTS, DOCUMENTATION, PARAMETER_DEFAULT, SOURCE_NAME,
     analysis::{Liveness, NameSet},
+    defaults,
     linked::Linked,
     partial_evaluation::LiveValue,
     program::{Parameter, Program},
@@ -334,6 +335,13 @@ impl<'p, 'a, 'c> Function<'p, 'a, 'c, '_> {
         if let Some(text) = definition.documentation() {
             attributes.push((identifier(DOCUMENTATION), self.emit.string(&text)));
         }
+        if definition.is_public && !definition.bound.is_empty() {
+            let constants = definition.bound.iter();
+            let constants = constants.map(|it| self.constant_parameter(definition, it));
+            let constants = constants.collect::<Vec<_>>();
+            let constants = ir::array_attribute(context, &constants);
+            attributes.push((identifier(CONSTANTS), constants));
+        }
         if captures > 0 {
             let count = i64::try_from(captures).unwrap_or(i64::MAX);
             let count = ir::integer_attribute(self.emit.i64(), count);
@@ -363,6 +371,31 @@ impl<'p, 'a, 'c> Function<'p, 'a, 'c, '_> {
             Ok(_) => Err(self.diagnostics),
             Err(_) => Err(vec![internal_error(definition)]),
         }
+    }
+
+    /// What callers know of a parameter that is compiled as its default.
+    fn constant_parameter(
+        &self,
+        definition: &Definition<'_, 'a>,
+        parameter: &Parameter<'a>,
+    ) -> Attribute<'c> {
+        let default = parameter
+            .default
+            .map(|it| self.program.scope.default_value(it));
+        let literal = default.and_then(|it| defaults::literal(&it.ok()?));
+        let literal = literal.as_deref().unwrap_or("...");
+        let arguments = definition.parameters.iter();
+        let before = arguments.filter(|it| it.range.start() < parameter.range.start());
+        let before = i64::try_from(before.count()).unwrap_or(i64::MAX);
+        let before = ir::integer_attribute(self.emit.i64(), before);
+        let mut entries = vec![
+            (PARAMETER_NAME, self.emit.string(parameter.name)),
+            (PARAMETER_DEFAULT, self.emit.string(literal)),
+            (ARGUMENTS_BEFORE, before),
+        ];
+        let kind = parameter.kind.name();
+        entries.extend(kind.map(|kind| (PARAMETER_KIND, self.emit.string(kind))));
+        ir::dictionary_attribute(self.emit.context, &entries)
     }
 
     /// What callers know of a parameter: its name and, for an exported function,

@@ -108,6 +108,8 @@ pub(super) fn split(text: &str) -> Vec<&str> {
 /// A signature in a comment, and where the comment is.
 pub(in crate::frontend) struct Export {
     pub(in crate::frontend) range: Range<usize>,
+    /// The signature as it is written, with the alternatives that it stands for, without blanks.
+    pub(in crate::frontend) text: String,
     pub(in crate::frontend) signature: Result<Signature, SignatureError>,
 }
 
@@ -142,6 +144,7 @@ pub(in crate::frontend) fn exports(text: &str, tokens: &Tokens) -> Vec<Export> {
             );
             exports.extend(found.into_iter().map(|signature| Export {
                 range: range.clone(),
+                text: part.split_whitespace().collect(),
                 signature,
             }));
         }

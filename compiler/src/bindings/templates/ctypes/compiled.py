@@ -4,6 +4,7 @@
 #     library = Library("./libgemm.so")
 #     product = library.function("gemm")(1.0, a, b, 0.0, c)
 
+import ast as _ast
 import binascii as _binascii
 import builtins as _builtins
 import ctypes as _ctypes
@@ -186,7 +187,9 @@ class _Function:
         return _copied(array)
 
     def fits(self, values, fit):
-        return all(parameter.fits(value, fit) for parameter, value in zip(self.parameters, values))
+        leaves = iter(self.parameters)
+        pairs = zip(self.structures, values)
+        return all(_fits(structure, value, fit, leaves) for (_, structure), value in pairs)
 
     def __str__(self):
         leaves = iter(self.parameters)
@@ -195,6 +198,8 @@ class _Function:
             if structure == "value":
                 leaf = next(leaves)
                 texts.append(f"{name}: {leaf.type_text}{leaf.default_text}")
+            elif "constant" in structure:
+                texts.append(f"{name}={structure['constant']}")
             else:
                 texts.append(f"{name}: {_arrange_text(structure, leaves)}")
         parameters = ", ".join(texts)
@@ -238,7 +243,7 @@ class _Overloads:
             for function in self.functions:
                 if function.fits(values, fit):
                     return function(*values)
-        names = [parameter.name for parameter in self.functions[0].parameters]
+        names = [name for name, _ in self.functions[0].structures]
         given = [pair for pair in zip(names, values) if not isinstance(pair[1], _Default)]
         found = ", ".join(f"{name}: {_found_text(value)}" for name, value in given)
         expected = "".join(f"\n  {function}" for function in self.functions)
@@ -677,6 +682,8 @@ def _paths(structures):
             paths.append(name)
         elif "numbers" in structure:
             paths.append(name)
+        elif "constant" in structure:
+            pass
         elif "dict" in structure:
             paths += _paths((f'{name}["{key}"]', part) for key, part in structure["dict"])
         else:
@@ -692,11 +699,19 @@ def _take_apart(structure, value, path, parts, function):
         return
     argument = f"{function.name}(): argument '{path}'"
     if structure == "text":
+        if isinstance(value, _Default):
+            value = function.parameters[len(parts)].default
         if not isinstance(value, str):
             raise TypeError(f"{argument} must be a str, not {_type_name(value)}")
         parts.append(_np.frombuffer(value.encode(), _np.uint8))
         return
     (kind, inner), = structure.items()
+    if kind == "constant":
+        if not _is_constant(inner, value):
+            expected = "its default" if inner == "..." else inner
+            problem = f"was compiled as {expected}; got {value!r}"
+            raise ValueError(f"{function.name}(): parameter '{path}' {problem}")
+        return
     if kind == "numbers":
         parts.append(_numbers(function, function.parameters[len(parts)], inner, value, path))
         return
@@ -722,14 +737,52 @@ def _take_apart(structure, value, path, parts, function):
         _take_apart(part, value[index], f"{path}[{index}]", parts, function)
 
 
+def _is_constant(literal, value):
+    """Whether a value is a constant: of the same type, and written alike."""
+    expected = _ast.literal_eval(literal)
+    is_left_out = isinstance(value, _Default)
+    return is_left_out or type(value) is type(expected) and repr(value) == repr(expected)
+
+
+def _fits(structure, value, fit, leaves):
+    """Whether a value fits a structure, of which the values begin with a parameter."""
+    if structure == "value":
+        return next(leaves).fits(value, fit)
+    if structure == "text":
+        parameter = next(leaves)
+        return isinstance(value, str) or (
+            isinstance(value, _Default) and parameter.default is not None
+        )
+    (kind, inner), = structure.items()
+    if kind == "constant":
+        return _is_constant(inner, value)
+    if kind == "numbers":
+        number = _number(next(leaves), inner, "")
+        return isinstance(value, list) and all(number.fits(item, fit) for item in value)
+    types = {"tuple": tuple, "list": list, "dict": dict}
+    if not isinstance(value, types[kind]) or len(value) != len(inner):
+        return False
+    if kind == "dict":
+        keys, inner = [key for key, _ in inner], [part for _, part in inner]
+        if type(value) is not dict or list(value) != keys:
+            return False
+        value = value.values()
+    return all(_fits(part, item, fit, leaves) for part, item in zip(inner, value))
+
+
+def _number(parameter, kind, function):
+    """The parameter that each number of a list is."""
+    scalar = {"element": parameter.element_name, "class": kind}
+    described = {"name": "", "value_type": {"scalar": scalar}, "access": "read", "default": None}
+    return _Parameter(function, described)
+
+
 def _numbers(function, parameter, kind, value, path):
     """The array of the numbers in a list of any length."""
     argument = f"{function.name}(): argument '{path}'"
     if not isinstance(value, list):
         raise TypeError(f"{argument} must be a list, not {_type_name(value)}")
-    scalar = {"element": parameter.element_name, "class": kind}
-    described = {"name": path, "value_type": {"scalar": scalar}, "access": "read", "default": None}
-    number = _Parameter(function.name, described)
+    number = _number(parameter, kind, function.name)
     array = _np.empty(len(value), parameter.element)
     for index in range(len(array)):
         if len(value) != len(array):

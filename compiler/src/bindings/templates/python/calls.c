@@ -16,6 +16,9 @@ HELPER void
 release_parts(PyObject **parts, int count);
 HELPER int
 select_overload(const Function *const *functions, int count, PyObject *const *values);
+HELPER int
+select_structured(const Function *binder, const Function *const *functions,
+                  const Structure *const *structures, int count, PyObject *const *values);
 HELPER bool
 take_array(const Function *function, int index, PyObject *value, Descriptor *descriptor);
 HELPER PyObject *const *

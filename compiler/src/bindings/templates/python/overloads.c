@@ -82,17 +82,17 @@ append_type(PyObject **text, PyObject *value)
     append(text, "]");
 }
 
-/* Raises that no function takes the arguments. */
+/* Raises that no function takes the arguments, which the binder names. */
 COLD int
-refuse_overloads(const Function *const *functions, int count, PyObject *const *values)
+refuse_overloads(const Function *binder, const Function *const *functions, int count,
+                 PyObject *const *values)
 {
-    PyObject *text = PyUnicode_FromFormat("%s(): found (", functions[0]->name);
-    for (int index = 0, listed = 0; index < functions[0]->count; index++) {
+    PyObject *text = PyUnicode_FromFormat("%s(): found (", binder->name);
+    for (int index = 0, listed = 0; index < binder->count; index++) {
         if (values[index] == NULL) {
             continue;
         }
-        append(&text, "%s%s: ", listed++ == 0 ? "" : ", ",
-               functions[0]->parameters[index].name);
+        append(&text, "%s%s: ", listed++ == 0 ? "" : ", ", binder->parameters[index].name);
         append_type(&text, values[index]);
     }
     append(&text, "), expected one of");
@@ -142,5 +142,96 @@ select_overload(const Function *const *functions, int count, PyObject *const *va
             }
         }
     }
-    return refuse_overloads(functions, count, values);
+    return refuse_overloads(functions[0], functions, count, values);
+}
+
+static bool
+structure_fits(const Structure *structure, PyObject *value, Fit fit, const Parameter **next);
+
+/* Whether the items of a tuple or a list, or the values of a dict, fit. */
+static bool
+parts_fit(const Structure *structure, PyObject *value, Fit fit, const Parameter **next)
+{
+    bool is_tuple = structure->kind == TUPLE;
+    bool is_dict = structure->kind == DICT;
+    if (value == NULL
+        || !(is_tuple  ? PyTuple_Check(value)
+             : is_dict ? PyDict_CheckExact(value)
+                       : PyList_Check(value))
+        || PyObject_Size(value) != structure->count) {
+        return false;
+    }
+    Py_ssize_t position = 0;
+    for (int index = 0; index < structure->count; index++) {
+        PyObject *key;
+        PyObject *item;
+        if (is_dict) {
+            if (!PyDict_Next(value, &position, &key, &item) || !PyUnicode_Check(key)
+                || !is_named(key, structure->keys[index])) {
+                return false;
+            }
+        }
+        else {
+            item = is_tuple ? PyTuple_GET_ITEM(value, index) : PyList_GET_ITEM(value, index);
+        }
+        if (!structure_fits(&structure->parts[index], item, fit, next)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether all numbers of a list fit. */
+static bool
+numbers_fit(const Structure *structure, PyObject *value, Fit fit)
+{
+    if (value == NULL || !PyList_Check(value)) {
+        return false;
+    }
+    for (Py_ssize_t index = 0; index < PyList_GET_SIZE(value); index++) {
+        if (!fits(PyList_GET_ITEM(value, index), &structure->number, fit)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether a value fits a structure, of which the values begin with a parameter. */
+static bool
+structure_fits(const Structure *structure, PyObject *value, Fit fit, const Parameter **next)
+{
+    switch (structure->kind) {
+    case SINGLE:
+        return fits(value, (*next)++, fit);
+    case TEXT:
+        (*next)++;
+        return value == NULL ? structure->text != NULL : PyUnicode_Check(value);
+    case NUMBERS:
+        (*next)++;
+        return numbers_fit(structure, value, fit);
+    case CONSTANT:
+        return value == NULL || is_constant(structure, value);
+    default:
+        return parts_fit(structure, value, fit, next);
+    }
+}
+
+/* The same of functions with parameters that are made of others. */
+HELPER int
+select_structured(const Function *binder, const Function *const *functions,
+                  const Structure *const *structures, int count, PyObject *const *values)
+{
+    for (Fit fit = EXACTLY; fit <= BY_TYPE; fit++) {
+        for (int at = 0; at < count; at++) {
+            const Parameter *next = functions[at]->parameters;
+            bool all = true;
+            for (int index = 0; all && index < binder->count; index++) {
+                all = structure_fits(&structures[at][index], values[index], fit, &next);
+            }
+            if (all) {
+                return at;
+            }
+        }
+    }
+    return refuse_overloads(binder, functions, count, values);
 }

@@ -5,6 +5,7 @@
 /* No compiled function has such names. */
 #define match_arguments PyNpc_match_arguments
 #define select_overload PyNpc_select_overload
+#define select_structured PyNpc_select_structured
 #define take_apart PyNpc_take_apart
 #define release_parts PyNpc_release_parts
 #define take_array PyNpc_take_array

@@ -194,6 +194,45 @@ take_numbers(const Function *function, const Structure *structure, PyObject *val
     return true;
 }
 
+/* Whether a value is the constant that a parameter is compiled as: of the same type, and
+   written alike. Raises nothing. */
+COLD bool
+is_constant(const Structure *structure, PyObject *value)
+{
+    PyObject *ast = PyImport_ImportModule("ast");
+    PyObject *expected = ast == NULL ? NULL
+                                     : PyObject_CallMethod(ast, "literal_eval", "s",
+                                                           structure->text);
+    bool is_same = expected != NULL && Py_TYPE(value) == Py_TYPE(expected);
+    PyObject *texts[2] = {NULL, NULL};
+    if (is_same) {
+        texts[0] = PyObject_Repr(value);
+        texts[1] = PyObject_Repr(expected);
+        is_same = texts[0] != NULL && texts[1] != NULL
+                  && PyUnicode_Compare(texts[0], texts[1]) == 0;
+    }
+    Py_XDECREF(texts[0]);
+    Py_XDECREF(texts[1]);
+    Py_XDECREF(expected);
+    Py_XDECREF(ast);
+    PyErr_Clear();
+    return is_same;
+}
+
+/* Takes a value for a parameter that is compiled as a constant: no other one. */
+COLD bool
+take_constant(const Function *function, const Structure *structure, PyObject *value,
+              const Place *place)
+{
+    if (value == NULL || is_constant(structure, value)) {
+        return true;
+    }
+    bool is_known = strcmp(structure->text, "...") != 0;
+    PyErr_Format(PyExc_ValueError, "%s(): parameter '%s' was compiled as %s; got %R",
+                 function->name, place->key, is_known ? structure->text : "its default", value);
+    return false;
+}
+
 static bool
 take_part(const Function *function, const Structure *structure, PyObject *value,
           const Place *place, PyObject ***next);
@@ -266,6 +305,8 @@ take_part(const Function *function, const Structure *structure, PyObject *value,
         return take_text(function, structure, value, place, next);
     case NUMBERS:
         return take_numbers(function, structure, value, place, next);
+    case CONSTANT:
+        return take_constant(function, structure, value, place);
     case DICT:
         return take_values(function, structure, value, place, next);
     default:

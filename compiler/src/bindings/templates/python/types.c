@@ -36,11 +36,12 @@ typedef struct {
 
 /* How an argument of Python's is made of what a function takes. */
 typedef struct Structure {
-    enum { SINGLE, TUPLE, LIST, DICT, TEXT, NUMBERS } kind;
+    enum { SINGLE, TUPLE, LIST, DICT, TEXT, NUMBERS, CONSTANT } kind;
     int count;                       /* Of the parts; 0 for a single value. */
     const struct Structure *parts;
     const char *const *keys;         /* Of a dict, in UTF-8. */
-    const char *text;                /* The default of a TEXT, in UTF-8, or NULL. */
+    const char *text;                /* The default of a TEXT, or NULL; the literal of a
+                                        CONSTANT, both in UTF-8. */
     Py_ssize_t size;                 /* Of the default in bytes. */
     Parameter number;                /* What each of the NUMBERS of a list is. */
 } Structure;
