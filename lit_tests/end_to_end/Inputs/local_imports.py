@@ -69,3 +69,21 @@ def starred_iterables(x: float, n: int):
     v = np.full(3, x)
     v[1] = n
     return digits(*v), digits(*range(3)), digits(n, *[n, 2]), max(*range(4)), max(n, *v[1:])
+
+
+def sqrt(a: float):
+    from math import sqrt
+
+    return sqrt(a)
+
+
+def shadowed(a: float):
+    from math import floor as area, sqrt as root
+
+    return area(a) + root(a) + later(a)
+
+
+def later(a: float):
+    from math import ceil as shadowed
+
+    return shadowed(a)

@@ -6,22 +6,35 @@
 //!     return math.pi * r * r
 //! ```
 //!
-//! A name is moved only if that changes nothing: all that binds it in the file
+//! A name that the file uses for something else, such as the function's own name, gets another
+//! one within the function first. A name is moved only if that changes nothing: all that binds it in the file
 //! are imports of the same, and where a function imports it, it is used behind
 //! the import only. Other imports stay, and are refused later.
 
 use ruff_python_ast::{
-    Alias, AtomicNodeIndex, Expr, ExprContext, ModModule, Parameter, Stmt, StmtPass,
-    visitor::{Visitor, walk_expr, walk_parameter, walk_stmt},
+    Alias, AtomicNodeIndex, Expr, ExprContext, Identifier, ModModule, Parameter, Stmt,
+    StmtFunctionDef, StmtPass,
+    visitor::{
+        Visitor,
+        transformer::{self, Transformer},
+        walk_expr, walk_parameter, walk_stmt,
+    },
 };
 use ruff_text_size::{Ranged, TextRange, TextSize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Moves the imports of a file's functions.
 pub(super) fn move_out(module: &mut ModModule) {
-    let mut names = Names::default();
-    names.visit_body(&module.body);
-    let movable = names.movable();
+    let names = Names::of(&module.body);
+    if names.imports.is_empty() {
+        return;
+    }
+    let mut movable = names.movable();
+    for statement in &mut module.body {
+        if let Stmt::FunctionDef(function) = statement {
+            movable.extend(rename(function, &movable));
+        }
+    }
     if movable.is_empty() {
         return;
     }
@@ -32,6 +45,74 @@ pub(super) fn move_out(module: &mut ModModule) {
         }
     }
     module.body.extend(moved);
+}
+
+/// Renames what a function imports in its own block, and nothing else binds there, where the
+/// file has the name for something else. Returns the new names.
+fn rename(function: &mut StmtFunctionDef, movable: &BTreeSet<String>) -> Vec<String> {
+    let mut names = Names::default();
+    names.functions.push(function.range);
+    names.visit_parameters(&function.parameters);
+    names.visit_body(&function.body);
+    let own = names.movable().into_iter();
+    let renamed = own.filter(|name| !movable.contains(name) && !binds_package(function, name));
+    let renamed = renamed.map(|name| {
+        let new = format!("<{name}>.{}", u32::from(function.start()));
+        (name, new)
+    });
+    let renamer = Renamer {
+        names: renamed.collect(),
+    };
+    if !renamer.names.is_empty() {
+        renamer.visit_body(&mut function.body);
+    }
+    renamer.names.into_values().collect()
+}
+
+/// Returns true if a function's own block imports a module of this package by its whole name,
+/// as `import scipy.linalg` does: no other name can stand for the package.
+fn binds_package(function: &StmtFunctionDef, package: &str) -> bool {
+    let imports = function.body.iter().filter_map(Stmt::as_import_stmt);
+    let mut aliases = imports.flat_map(|import| &import.names);
+    aliases.any(|alias| {
+        let top = alias.name.split_once('.').map(|(top, _)| top);
+        alias.asname.is_none() && top == Some(package)
+    })
+}
+
+/// Gives names that a function imports other names.
+struct Renamer {
+    names: BTreeMap<String, String>,
+}
+
+impl Renamer {
+    fn rename_alias(&self, alias: &mut Alias) {
+        let bound = alias.asname.as_ref().unwrap_or(&alias.name);
+        if let Some(new) = self.names.get(bound.as_str()) {
+            alias.asname = Some(Identifier::new(new.as_str(), alias.range));
+        }
+    }
+}
+
+impl Transformer for Renamer {
+    fn visit_stmt(&self, statement: &mut Stmt) {
+        match statement {
+            Stmt::Import(import) => import.names.iter_mut().for_each(|it| self.rename_alias(it)),
+            Stmt::ImportFrom(import) => {
+                import.names.iter_mut().for_each(|it| self.rename_alias(it));
+            }
+            _ => transformer::walk_stmt(self, statement),
+        }
+    }
+
+    fn visit_expr(&self, expression: &mut Expr) {
+        if let Expr::Name(name) = expression
+            && let Some(new) = self.names.get(name.id.as_str())
+        {
+            name.id = new.as_str().into();
+        }
+        transformer::walk_expr(self, expression);
+    }
 }
 
 /// Takes the imports out of a function's block, and of those of functions in it.
@@ -106,7 +187,13 @@ struct Names {
 }
 
 impl Names {
-    fn movable(self) -> BTreeSet<String> {
+    fn of(block: &[Stmt]) -> Self {
+        let mut names = Self::default();
+        names.visit_body(block);
+        names
+    }
+
+    fn movable(&self) -> BTreeSet<String> {
         let one_meaning = |name: &String| {
             let meanings = self.meanings.get(name);
             meanings.is_some_and(|meanings| meanings.len() == 1)
