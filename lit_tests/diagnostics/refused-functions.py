@@ -336,12 +336,22 @@ CASES = [
         """,
         "a parameter of type bytes is not supported",
         "bytes",
-        'pass a str, or an array of the bytes, as "uint8[:]"',
+        'pass a str, or an array of the bytes, as "uint8[:]", and write int(c) for each',
         """
         def text_for_bytes(mode: str):
             return 10 if mode == "ten" else 20
+
+        def number_of_bytes(data: "uint8[:]"):
+            n = 0
+            for c in data:
+                n = n * 10 + (int(c) - 48)
+            return n
         """,
-        ["text_for_bytes('ten')", "text_for_bytes('no')"],
+        [
+            "text_for_bytes('ten')",
+            "text_for_bytes('no')",
+            "number_of_bytes(np.frombuffer(b'123456', np.uint8))",
+        ],
         identifier="unsupported-type",
     ),
     Case(

@@ -52,7 +52,11 @@ fn container(text: &str) -> Option<SignatureError> {
         _ if text.starts_with('(') => ("a tuple", "give each element a parameter of its own"),
         "set" => (last, "pass an array, as float64[:]"),
         "dict" => (last, "pass the keys and the values as arrays"),
-        "bytes" => (last, "pass a str, or an array of the bytes"),
+        "bytes" => (
+            last,
+            "pass a str, or an array of the bytes, as uint8[:], and write int(c) for each, which is \
+             Python's int",
+        ),
         "None" => (last, "leave the parameter out"),
         _ if text.ends_with(')') && !text.contains("order") => {
             ("a function", "call the function by its name")

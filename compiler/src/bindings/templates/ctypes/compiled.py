@@ -115,6 +115,7 @@ class _Function:
         self._symbol.restype = first.returned_type if self._by_value else None
 
     def __call__(self, *values):
+        values = self._completed(values)
         if len(values) != len(self.structures):
             count = len(self.structures)
             raise TypeError(f"{self.name}() takes {count} arguments but {len(values)} were given")
@@ -138,6 +139,15 @@ class _Function:
             for result, (name, _) in zip(self.results, results._fields_)
         ]
         return _arrange(self.structure, iter(found))
+
+    def _completed(self, values):
+        """The arguments with those for parameters that are constants, which a call by position
+        may leave out altogether."""
+        are_constant = ["constant" in structure for _, structure in self.structures]
+        if len(values) != are_constant.count(False):
+            return values
+        passed = iter(values)
+        return [_Default("") if is_constant else next(passed) for is_constant in are_constant]
 
     def _apart(self, values):
         """What the arguments are made of. No code of Python's runs meanwhile."""
@@ -188,8 +198,9 @@ class _Function:
 
     def fits(self, values, fit):
         leaves = iter(self.parameters)
+        values = self._completed(values)
         pairs = zip(self.structures, values)
-        return all(_fits(structure, value, fit, leaves) for (_, structure), value in pairs)
+        return len(values) == len(self.structures) and all(_fits(structure, value, fit, leaves) for (_, structure), value in pairs)
 
     def __str__(self):
         leaves = iter(self.parameters)
