@@ -144,7 +144,9 @@ fn container(name: &str) -> Option<SignatureError> {
         }
         "set" | "Set" | "frozenset" => "pass an array",
         "tuple" | "Tuple" => "write the type of each element, as in tuple[int, float]",
-        "bytes" => "pass a str, or an array of the bytes, as \"uint8[:]\", and write int(c) for each, which is Python's int",
+        "bytes" => {
+            "pass a str, or an array of the bytes, as \"uint8[:]\", and write int(c) for each, which is Python's int"
+        }
         "Any" | "object" => "write the type that the argument has",
         "Union" => {
             "annotate it with one type, or give several signatures in '# pythran export' comments"
