@@ -78,17 +78,15 @@ impl ModuleState {
 fn make_changeable(value: &LiveValue, seen: &mut HashSet<usize>) {
     match value {
         LiveValue::Array(array) => array.data.become_state(),
-        LiveValue::List(elements) | LiveValue::Set(elements) => {
-            if seen.insert(elements.identity()) {
-                let elements = elements.last_known();
-                elements.iter().for_each(|it| make_changeable(it, seen));
-            }
+        LiveValue::List(elements) | LiveValue::Set(elements)
+            if seen.insert(elements.identity()) =>
+        {
+            let elements = elements.last_known();
+            elements.iter().for_each(|it| make_changeable(it, seen));
         }
-        LiveValue::Dict(entries) => {
-            if seen.insert(entries.identity()) {
-                let entries = entries.last_known();
-                entries.iter().for_each(|(_, it)| make_changeable(it, seen));
-            }
+        LiveValue::Dict(entries) if seen.insert(entries.identity()) => {
+            let entries = entries.last_known();
+            entries.iter().for_each(|(_, it)| make_changeable(it, seen));
         }
         LiveValue::Tuple(elements) | LiveValue::Record(_, elements) => {
             elements.iter().for_each(|it| make_changeable(it, seen));
