@@ -99,8 +99,8 @@ fn sort<'c>(b: &Builder<'c>, loops: &mut [Loop<'c>]) {
         let counts = b.compare_integers(CmpiPredicate::Ne, axis.read, zero);
         let mut goes_on = counts;
         let mut to = b.index(from as i64);
-        for place in from + 1..loops.len() {
-            let other = distance(&loops[place]);
+        for (place, other) in loops.iter().enumerate().skip(from + 1) {
+            let other = distance(other);
             let is_smaller = b.compare_integers(CmpiPredicate::Slt, distance(&axis), other);
             let is_first = b.compare_integers(CmpiPredicate::Eq, other, zero);
             to = b.select(and(goes_on, is_smaller), b.index(place as i64), to);

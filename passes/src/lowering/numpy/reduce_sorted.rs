@@ -188,7 +188,10 @@ impl<'c> Lowering<'c> {
 
     /// Adds up elements that are reduced to one, as many as there is room for together,
     /// inside of loops over the axes further out.
-    #[expect(clippy::too_many_arguments)]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the loops, where they are, and what they add up"
+    )]
     fn add_gathered(
         &self,
         b: &Builder<'c>,
