@@ -77,3 +77,11 @@ def numpy_scalar():
     # CHECK: basicpy.numeric_constant 2.2204460492503131E-16 : f64
     # CHECK: basicpy.builtin_call "numpy.float64"
     return EPSILON
+
+
+# Names that every module has, as when it is imported.
+# CHECK-LABEL: func.func @implicit_names
+# CHECK: basicpy.bool_constant true
+# CHECK: basicpy.str_constant "module-constants"
+def implicit_names():
+    return __debug__, __name__

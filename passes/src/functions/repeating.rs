@@ -189,13 +189,15 @@ impl<'c> Emit<'c> {
         let all = pairs.map(|(count, size)| self.checked_extent(*size, *count, TOO_BIG));
         let all = all.collect::<Vec<_>>();
         let target = self.new_array(result.dtype, &result.shape, &all)?;
-        // Where there is nothing to repeat, the count may be any number.
+        // Where there is nothing to repeat, the count may be any number. A negative one
+        // has raised, but a constant one would be a size of a type.
         let none = self.int(0);
         let split = counts.iter().zip(&sizes).zip(&all);
         let split = split.flat_map(|((count, size), extent)| {
             let b = &self.builder;
             let is_empty = b.compare_integers(CmpiPredicate::Eq, *extent, none);
-            [b.select(is_empty, none, *count), *size]
+            let count = b.same("arith.maxsi", &[*count, none]);
+            [b.select(is_empty, none, count), *size]
         });
         let split = split.collect::<Vec<_>>();
         let view = self.reshaped(target, &vec![None; 2 * rank], &split)?;

@@ -196,7 +196,6 @@ impl<'e> Evaluator<'e> {
                 Err(NotConstant::new(format!("'{name}' is {}", unusable.reason)))
             }
             None if known::is_builtin(name) => Ok(LiveValue::known(&format!("builtins.{name}"))),
-            None if name == "__name__" => Ok(LiveValue::text(&self.namespace.module)),
             None if self.namespace.bindings.has(name) => self.hooked(LiveValue::known(name)),
             None => Err(NotConstant::raises(
                 "NameError",

@@ -37,7 +37,17 @@ impl Namespace {
 
     /// What a name stands for.
     pub(in crate::frontend) fn get(&self, name: &str) -> Option<Global> {
-        self.names.borrow().get(name).cloned()
+        let known = self.names.borrow().get(name).cloned();
+        known.or_else(|| self.implicit(name).map(Global::Value))
+    }
+
+    /// Returns the value of a name that every module has, as when it is imported.
+    fn implicit(&self, name: &str) -> Option<LiveValue> {
+        match name {
+            "__debug__" => Some(LiveValue::Bool(true)),
+            "__name__" => Some(LiveValue::text(&self.module)),
+            _ => None,
+        }
     }
 
     /// Whether a name stands for something.
