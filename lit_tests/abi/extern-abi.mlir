@@ -35,3 +35,19 @@ module attributes {llvm.target_triple = "aarch64-linux-gnu"} {
   // CHECK: llvm.func @declared(i8, i1) -> i8
   func.func private @declared(i8, i1) -> i8
 }
+
+// -----
+
+// A nested module's own target counts.
+// CHECK-LABEL: module @nested attributes
+// CHECK: llvm.func @declared(i8 {llvm.signext}, i1 {llvm.zeroext}) -> (i8 {llvm.signext})
+// CHECK-LABEL: module @arm attributes
+// CHECK: llvm.func @declared(i8, i1) -> i8
+// CHECK: llvm.func @_mlir_ciface_f(i8)
+module @nested attributes {llvm.target_triple = "x86_64-linux-gnu"} {
+  func.func private @declared(i8, i1) -> i8
+  module @arm attributes {llvm.target_triple = "aarch64-linux-gnu"} {
+    func.func private @declared(i8, i1) -> i8
+    func.func private @f(i8) attributes {llvm.emit_c_interface}
+  }
+}

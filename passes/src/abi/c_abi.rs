@@ -44,7 +44,7 @@ pub(super) use coercion::allocate;
 pub(super) use passing::Crossing;
 
 /// How values cross the C interfaces of a module.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) enum Boundary {
     /// As upstream passes them.
     Mlir,
@@ -119,13 +119,13 @@ impl<'c> Crossings<'c> {
 }
 
 impl Boundary {
-    /// That of a module: the triple of the innermost module that has one counts,
-    /// else the host.
-    pub(super) fn new(module: OpRef<'_>, types: &Types<'_>) -> Self {
+    /// That of the module around an operation: the triple of the innermost module
+    /// that has one counts, else the host.
+    pub(super) fn around(operation: OpRef<'_>, types: &Types<'_>) -> Self {
         if !types.c_abi() {
             return Self::Mlir;
         }
-        let triple = crate::target::triple(module);
+        let triple = crate::target::triple(operation);
         match target::c_abi(triple.as_deref()) {
             Some(abi) => Self::C(abi),
             None => Self::Unknown(triple.unwrap_or_else(|| "the host".to_string())),

@@ -37,28 +37,47 @@ type CTypes<'c> = KeyMap<TypeKey, Crossings<'c>>;
 /// Fails, after a diagnostic, if C has no function of such a type.
 pub(super) fn convert<'a, 'c: 'a>(
     plan: &Plan<'c>,
-    boundary: &Boundary,
     interfaces: impl Iterator<Item = &'a Signature<'c>>,
 ) -> Result<(), Failure> {
     if !plan.types.c_abi() {
         return Ok(());
     }
-    let mut c_types = CTypes::default();
+    // Nested modules can be for other targets.
+    let mut targets: Vec<(Boundary, CTypes<'c>)> = Vec::new();
     for function in interfaces {
-        for r#type in function.inputs.iter().chain(&function.results) {
-            collect(plan, boundary, function, *r#type, &mut c_types)?;
+        let types = function.inputs.iter().chain(&function.results);
+        for r#type in types.filter(|it| builtin::function(**it).is_some()) {
+            let boundary = Boundary::around(function.operation, &plan.types);
+            let index = targets.iter().position(|(it, _)| *it == boundary);
+            let index = index.unwrap_or_else(|| {
+                targets.push((boundary, CTypes::default()));
+                targets.len() - 1
+            });
+            let (boundary, c_types) = &mut targets[index];
+            collect(plan, boundary, function, *r#type, c_types)?;
         }
     }
-    if c_types.is_empty() {
-        return Ok(());
+    targets.retain(|(_, c_types)| !c_types.is_empty());
+    for (boundary, c_types) in &targets {
+        convert_values(plan, boundary, c_types)?;
+    }
+    Ok(())
+}
+
+/// Makes functions of C of all values of these types in modules for a target.
+fn convert_values<'c>(
+    plan: &Plan<'c>,
+    boundary: &Boundary,
+    c_types: &CTypes<'c>,
+) -> Result<(), Failure> {
+    let is_inside = |it: &&OpRef<'c>| Boundary::around(**it, &plan.types) == *boundary;
+    let mut made = KeyMap::default();
+    for constant in plan.constants.iter().filter(is_inside) {
+        convert_constant(*constant, plan, c_types, &mut made)?;
     }
     let mut made = KeyMap::default();
-    for constant in &plan.constants {
-        convert_constant(*constant, plan, &c_types, &mut made)?;
-    }
-    let mut made = KeyMap::default();
-    for call in &plan.indirect_calls {
-        convert_call(*call, plan, &c_types, &mut made);
+    for call in plan.indirect_calls.iter().filter(is_inside) {
+        convert_call(*call, plan, c_types, &mut made);
     }
     Ok(())
 }

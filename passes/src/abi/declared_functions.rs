@@ -36,10 +36,9 @@ pub(super) fn extend(plan: &mut Plan<'_>, options: &Options<'_>) -> Result<(), F
             return Err(ir::error(plan.module, &message, &[]));
         }
     }
-    let boundary = Boundary::new(plan.module, &plan.types);
     let mut extended = Vec::new();
     for (index, function) in plan.functions.iter().enumerate() {
-        if is_c(function) && extend_function(function, &boundary, plan)? {
+        if is_c(function) && extend_function(function, plan)? {
             extended.push(index);
         }
     }
@@ -56,12 +55,9 @@ fn is_c(function: &Signature<'_>) -> bool {
 }
 
 /// Returns true if an integer of the function is extended.
-fn extend_function<'c>(
-    function: &Signature<'c>,
-    boundary: &Boundary,
-    plan: &Plan<'c>,
-) -> Result<bool, Failure> {
+fn extend_function<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Result<bool, Failure> {
     let operation = function.operation;
+    let boundary = Boundary::around(operation, &plan.types);
     let context = plan.types.context();
     let mut is_extended = false;
     for (list, types) in [
@@ -70,7 +66,7 @@ fn extend_function<'c>(
     ] {
         let extensions = types
             .iter()
-            .map(|it| extension(*it, function, boundary, plan));
+            .map(|it| extension(*it, function, &boundary, plan));
         let extensions = extensions.collect::<Result<Vec<_>, _>>()?;
         if extensions.iter().all(Option::is_none) {
             continue;

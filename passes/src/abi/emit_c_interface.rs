@@ -95,10 +95,9 @@ pub(crate) static PASS: Pass = Pass {
 fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
     let plan = Plan::new(module, options, Step::Interface)?;
     let all = options.bool(EMIT_C_WRAPPERS.name);
-    let boundary = Boundary::new(module, &plan.types);
     let mut wanted = Vec::new();
     for function in plan.functions.iter().filter(|it| wants(it, all)) {
-        if let Some(crossings) = crossings(function, &plan, &boundary)? {
+        if let Some(crossings) = crossings(function, &plan)? {
             wanted.push((function, crossings));
         }
     }
@@ -107,7 +106,7 @@ fn run(module: OpRef<'_>, options: &Options<'_>) -> Result<(), Failure> {
         true => Some(boundary_checks::prepare(&plan, functions.clone())?),
         false => None,
     };
-    c_functions::convert(&plan, &boundary, functions)?;
+    c_functions::convert(&plan, functions)?;
     let unit = ir::unit_attribute(plan.types.context());
     for (function, crossings) in wanted {
         ir::visit(function.operation);
@@ -135,12 +134,12 @@ fn wants(function: &Signature<'_>, all: bool) -> bool {
 fn crossings<'c>(
     function: &Signature<'c>,
     plan: &Plan<'c>,
-    boundary: &Boundary,
 ) -> Result<Option<Crossings<'c>>, Failure> {
     let refusal = match refusal(function, plan) {
         Some(refusal) => refusal,
         None => {
             check(function, plan)?;
+            let boundary = Boundary::around(function.operation, &plan.types);
             match boundary.crossings(function, &plan.types) {
                 Ok(crossings) => return Ok(Some(crossings)),
                 Err(refusal) => refusal,

@@ -3,7 +3,9 @@
 use super::{
     memory_arguments, passing_attributes,
     plan::Plan,
-    signature::{HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC},
+    signature::{
+        HAS_C_INTERFACE, IS_CALLED_AS_C, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature, VARIADIC,
+    },
     source,
 };
 use crate::func::{input_types, result_types};
@@ -112,6 +114,7 @@ fn refuse(function: &Signature<'_>, attribute: &str) -> Failure {
 fn own_attributes<'c>(function: &Signature<'c>, plan: &Plan<'c>) -> Vec<(&'c str, Attribute<'c>)> {
     const REMOVED: &[&str] = &[
         HAS_C_INTERFACE,
+        IS_CALLED_AS_C,
         LINKAGE,
         LLVM_LINKAGE,
         READNONE,

@@ -7,8 +7,8 @@ use super::{
     passing_attributes,
     plan::{Plan, interface_name},
     signature::{
-        CALLING_CONVENTION, HAS_C_INTERFACE, LINKAGE, READNONE, SOURCE_SIGNATURE, Signature,
-        VARIADIC,
+        CALLING_CONVENTION, HAS_C_INTERFACE, IS_CALLED_AS_C, LINKAGE, READNONE, SOURCE_SIGNATURE,
+        Signature, VARIADIC,
     },
 };
 use crate::func::{self, result_types};
@@ -78,6 +78,7 @@ pub(super) fn emit_private<'c>(
 ) -> OpRef<'c> {
     let context = plan.types.context();
     let mut attributes = private_attributes(context, name);
+    attributes.push((IS_CALLED_AS_C, ir::unit_attribute(context)));
     attributes.extend(signature_attributes(plan, crossings, &[], &[]));
     let builder = Builder::after(function.operation);
     let regions = vec![melior::ir::Region::new()];

@@ -29,6 +29,8 @@ pub(super) const VARIADIC: &str = "func.varargs";
 pub(super) const EMIT_C_INTERFACE: &str = "llvm.emit_c_interface";
 /// Says that the C interface that was asked for is there, or is this function.
 pub(super) const HAS_C_INTERFACE: &str = "npc.c_interface";
+/// Says that a function is called as C calls it where its address is used.
+pub(super) const IS_CALLED_AS_C: &str = "npc.called_as_c";
 /// The linkage that a function will have.
 pub(super) const LINKAGE: &str = "llvm.linkage";
 /// Says that a function touches no memory.

@@ -7,9 +7,13 @@
 //! passed, is called in another way: its address is replaced by that of a private
 //! function that takes the same arguments in the module's convention and calls it.
 //! Where all that is done with an address are calls that have the same attributes,
-//! it stays.
+//! it stays. So does that of a function that is made for C to call.
 
-use super::{passing_attributes, plan::Plan, signature::HAS_C_INTERFACE};
+use super::{
+    passing_attributes,
+    plan::Plan,
+    signature::{HAS_C_INTERFACE, IS_CALLED_AS_C},
+};
 use crate::func;
 use melior::ir::operation::OperationLike;
 use npc_dialects::ir::{self, Builder, OpRef, Value};
@@ -28,6 +32,7 @@ pub(super) fn redirect_constants(plan: &mut Plan<'_>) {
         };
         // A thunk's body is the direct call that the constant avoids.
         let is_special = target.has_passing_attributes()
+            && target.attribute(IS_CALLED_AS_C).is_none()
             && !is_called_alike(ir::results(constant)[0], target.operation);
         if !is_special && !plan.needs_thunk(target) {
             continue;
