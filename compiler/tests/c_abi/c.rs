@@ -2,8 +2,9 @@
 //! that MLIR calls, and prints what did not arrive.
 
 use crate::{
-    mlir::{SLOT, SLOTS},
+    mlir::{SLOT, SLOTS, Sign},
     model::{Signature, Type},
+    target::{Target, Way},
 };
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -14,7 +15,7 @@ const START: &str = "\
 typedef __INT64_TYPE__ int64;
 int printf(const char *, ...);
 void *memset(void *, int, __SIZE_TYPE__);
-_Alignas(16) char received[BYTES], returned[BYTES], sent[BYTES], result[BYTES];
+_Alignas(64) char received[BYTES], returned[BYTES], sent[BYTES], result[BYTES];
 #ifdef __clang__
 /* Rounds to __bf16, for which libraries before GCC 13 have no function. */
 __attribute__((weak)) _Float16 __truncsfbf2(float value) {
@@ -33,26 +34,50 @@ static void differs(const char *direction, int signature, const char *what, int 
 ";
 
 /// The program for signatures.
-pub(crate) fn program(signatures: &[Signature]) -> String {
+pub(crate) fn program(way: Way, signatures: &[Signature]) -> String {
     let names = names(signatures);
     let mut text = START.replace("BYTES", &(SLOT * SLOTS).to_string());
     for (r#type, name) in &names {
         text += &declare_type(r#type, name);
     }
-    for (index, signature) in signatures.iter().enumerate() {
-        text += &Function::new(&names, signature, index).text();
-    }
+    let signatures = signatures.iter().enumerate();
+    let functions = signatures.flat_map(|(index, signature)| {
+        let forms = forms(way, signature, index);
+        forms.map(move |form| (signature, index, form))
+    });
+    let functions = functions.map(|(signature, index, form)| Function {
+        names: &names,
+        signature,
+        index,
+        form,
+    });
+    let functions = functions.collect::<Vec<_>>();
+    text.extend(functions.iter().map(Function::text));
     text += "int main(void) {\n";
     for name in names.values() {
         text += &format!("  fill_{name}();\n");
     }
-    for index in 0..signatures.len() {
-        text += &format!("  c_to_mlir{index}();\n  mlir_to_c{index}();\n");
+    for Function { index, form, .. } in &functions {
+        text += &format!("  c_to_mlir_{form:?}{index}();\n  mlir_to_c_{form:?}{index}();\n");
     }
     text + "  return 0;\n}\n"
 }
 
-/// Definitions of functions with the types of C interfaces, as C writes them.
+/// The forms in which a signature is compiled.
+fn forms(way: Way, signature: &Signature, index: usize) -> impl Iterator<Item = Form> {
+    let sign = Sign::of(Target::X86_64, index);
+    let is_address = way == Way::Interface && signature.has_callback(sign);
+    let first = match way {
+        Way::Foreign => Form::Foreign,
+        _ => Form::Interface,
+    };
+    [first]
+        .into_iter()
+        .chain(is_address.then_some(Form::Address))
+}
+
+/// Definitions of functions with the types of C interfaces, and of functions that
+/// are called by their address, as C writes them.
 pub(crate) fn prototypes(signatures: &[Signature]) -> String {
     let names = names(signatures);
     let mut text = String::new();
@@ -60,12 +85,19 @@ pub(crate) fn prototypes(signatures: &[Signature]) -> String {
         text += &format!("typedef {};\n", r#type.declare(name));
     }
     for (index, signature) in signatures.iter().enumerate() {
-        let function = Function::new(&names, signature, index);
-        let body = match function.returned() {
-            Some(name) => format!("{{ extern {name} r{index}; return r{index}; }}"),
-            None => "{}".to_string(),
-        };
-        writeln!(text, "{} {body}", function.head("f")).expect("text has room");
+        for form in [Form::Interface, Form::Address] {
+            let function = Function {
+                names: &names,
+                signature,
+                index,
+                form,
+            };
+            let body = match function.returned() {
+                Some(name) => format!("{{ extern {name} r{index}; return r{index}; }}"),
+                None => "{}".to_string(),
+            };
+            writeln!(text, "{} {body}", function.head("f")).expect("text has room");
+        }
     }
     text
 }
@@ -152,22 +184,26 @@ fn integer(width: u32, value: usize, index: usize) -> String {
     }
 }
 
+/// How a function is known to its caller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// As a C interface.
+    Interface,
+    /// By its address.
+    Address,
+    /// By its name, without an interface.
+    Foreign,
+}
+
 /// A function of C and one of MLIR with the same signature.
 struct Function<'a> {
     names: &'a Names<'a>,
     signature: &'a Signature,
     index: usize,
+    form: Form,
 }
 
 impl<'a> Function<'a> {
-    fn new(names: &'a Names<'a>, signature: &'a Signature, index: usize) -> Self {
-        Self {
-            names,
-            signature,
-            index,
-        }
-    }
-
     fn arguments(&self) -> impl Iterator<Item = (usize, &'a str)> {
         let arguments = self.signature.arguments.iter().enumerate();
         arguments.map(|(index, it)| (index, self.names[it].as_str()))
@@ -180,7 +216,8 @@ impl<'a> Function<'a> {
     }
 
     fn is_stored(&self) -> bool {
-        self.signature.result.as_ref().is_some_and(Type::is_stored)
+        let result = self.signature.result.as_ref();
+        self.form == Form::Interface && result.is_some_and(Type::is_stored)
     }
 
     /// The type of the result, if it is returned by value.
@@ -202,7 +239,16 @@ impl<'a> Function<'a> {
         let result = self.returned().unwrap_or("void");
         let index = self.index;
         let parameters = parameters.join(", ");
-        format!("{result} _mlir_ciface_{kind}{index}({parameters})")
+        format!("{result} {}{kind}{index}({parameters})", self.prefix())
+    }
+
+    /// The start of a function's name.
+    fn prefix(&self) -> &'static str {
+        match self.form {
+            Form::Interface => "_mlir_ciface_",
+            Form::Address => "address_",
+            Form::Foreign => "",
+        }
     }
 
     /// Which of a type's values an argument, or the result, has.
@@ -216,16 +262,24 @@ impl<'a> Function<'a> {
 
     /// C calls MLIR.
     fn c_to_mlir(&self) -> String {
-        let index = self.index;
-        let mut text = format!("{};\n", self.head("f"));
-        text += &format!("static void c_to_mlir{index}(void) {{\n  clear();\n");
+        let (index, form) = (self.index, self.form);
+        let head = self.head("f");
+        let (declaration, callee) = match form {
+            Form::Address => (
+                format!("typedef {head}; address_f{index} *_mlir_ciface_give{index}(void);\n"),
+                format!("_mlir_ciface_give{index}()"),
+            ),
+            _ => (format!("{head};\n"), format!("{}f{index}", self.prefix())),
+        };
+        let mut text = declaration;
+        text += &format!("static void c_to_mlir_{form:?}{index}(void) {{\n  clear();\n");
         text += &self.put_result();
         let values = self
             .arguments()
             .map(|(place, name)| self.value(name, place));
         let leading = self.is_stored().then(|| "&out".to_string());
         let values = leading.into_iter().chain(values).collect::<Vec<_>>();
-        let call = format!("_mlir_ciface_f{index}({})", values.join(", "));
+        let call = format!("{callee}({})", values.join(", "));
         text += &match (self.result(), self.is_stored()) {
             (Some(name), true) => {
                 format!("  {name} out;\n  {call};\n  put_{name}(result, out);\n")
@@ -233,7 +287,7 @@ impl<'a> Function<'a> {
             (Some(name), false) => format!("  put_{name}(result, {call});\n"),
             (None, _) => format!("  {call};\n"),
         };
-        text + &self.compare("C to MLIR") + "}\n"
+        text + &self.compare(&format!("C to MLIR, {form:?}")) + "}\n"
     }
 
     /// The function that MLIR calls.
@@ -252,16 +306,22 @@ impl<'a> Function<'a> {
 
     /// MLIR calls C.
     fn mlir_to_c(&self) -> String {
-        let index = self.index;
-        let mut text = format!("void _mlir_ciface_call{index}(void);\n");
-        text += &format!("static void mlir_to_c{index}(void) {{\n  clear();\n");
+        let (index, form) = (self.index, self.form);
+        let mut text = match form {
+            Form::Address => format!("void _mlir_ciface_apply{index}(void *);\n"),
+            _ => format!("void _mlir_ciface_call{index}(void);\n"),
+        };
+        text += &format!("static void mlir_to_c_{form:?}{index}(void) {{\n  clear();\n");
         text += &self.put_result();
         for (place, name) in self.arguments() {
             let value = self.value(name, place);
             text += &format!("  put_{name}(sent + {}, {value});\n", place * SLOT);
         }
-        text += &format!("  _mlir_ciface_call{index}();\n");
-        text + &self.compare("MLIR to C") + "}\n"
+        text += &match form {
+            Form::Address => format!("  _mlir_ciface_apply{index}((void *)address_g{index});\n"),
+            _ => format!("  _mlir_ciface_call{index}();\n"),
+        };
+        text + &self.compare(&format!("MLIR to C, {form:?}")) + "}\n"
     }
 
     fn put_result(&self) -> String {

@@ -16,11 +16,12 @@ mod run;
 mod target;
 
 use coverage::Coverage;
-use model::Signature;
+use mlir::Sign;
+use model::{Signature, Type};
 use prototype::prototypes;
 use run::{COMPILATIONS, Compilation, Tools};
 use std::io::Write;
-use target::Target;
+use target::{Target, Way};
 
 /// How many signatures are drawn at random.
 const RANDOM: usize = 160;
@@ -34,19 +35,29 @@ fn values_arrive() {
     npc_passes::register();
     let context = npc_dialects::context();
     let tools = Tools::new();
-    let (of_clang, of_all) = split(Signature::systematic());
+    let (of_clang, of_all) = split(Signature::systematic(Type::all()));
     let is_clang = |it: &Compilation| it.compiler == "clang";
     let clang = COMPILATIONS.into_iter().filter(is_clang);
     let clang = clang.collect::<Vec<_>>();
-    let batches = [
-        ("systematic", of_all, &COMPILATIONS[..]),
-        ("systematic-clang", of_clang, &clang[..]),
-        ("random", random::signatures(RANDOM), &COMPILATIONS[..]),
+    let all = &COMPILATIONS[..];
+    let systematic = Signature::systematic;
+    let foreign = random::signatures_of(RANDOM, Type::foreign());
+    let foreign = [systematic(Type::foreign()), foreign].concat();
+    let mut batches = vec![
+        ("systematic", Way::Interface, of_all, all),
+        ("systematic-clang", Way::Interface, of_clang, &clang[..]),
+        ("random", Way::Interface, random::signatures(RANDOM), all),
+        ("foreign", Way::Foreign, foreign, all),
     ];
+    if is_x86_feature_detected!("avx512f") {
+        let wide = systematic(Type::wide_vectors());
+        batches.push(("wide", Way::WideVectors, wide, all));
+    }
     let mut coverage = Coverage::default();
     let mut failures = Vec::new();
-    for (name, signatures, compilations) in &batches {
-        for (compilation, text) in tools.compare(&context, name, signatures, compilations) {
+    for (name, way, signatures, compilations) in &batches {
+        let batch = (*name, *way);
+        for (compilation, text) in tools.compare(&context, batch, signatures, compilations) {
             let Compilation { compiler, level } = compilation;
             for direction in ["C to MLIR", "MLIR to C"] {
                 coverage.add(signatures, &format!("{direction}, {compiler} {level}"));
@@ -71,24 +82,36 @@ fn prototypes_are_those_of_clang() {
     let mut coverage = Coverage::default();
     let mut failures = Vec::new();
     for target in [Target::X86_64, Target::Aarch64] {
-        let all = [Signature::systematic(), random::signatures(RANDOM)].concat();
+        let all = [
+            Signature::systematic(Type::all()),
+            random::signatures(RANDOM),
+        ]
+        .concat();
         let is_there = |it: &Signature| it.types().all(|it| it.is_on(target));
         let signatures = all.into_iter().filter(is_there).collect::<Vec<_>>();
-        let ours = tools.llvm_ir(&context, target, &signatures);
+        let ours = tools.llvm_ir(&context, target, Way::Interface, &signatures);
         let [defined, declared, called] =
             ["define", "declare", "call"].map(|kind| prototypes(&ours, &[kind]));
         for level in ["-O0", "-O1"] {
             let theirs = tools.clang_ir(target, &signatures, level);
+            let types = prototype::types(&theirs);
             let theirs = prototypes(&theirs, &["define"]);
             for (index, signature) in signatures.iter().enumerate() {
-                let expected = theirs.get(&format!("f{index}"));
-                let (f, g) = (format!("f{index}"), format!("g{index}"));
+                let is_struct = signature.result.as_ref().is_some_and(Type::is_stored);
+                let interface = format!("_mlir_ciface_f{index}");
+                let g = format!("_mlir_ciface_g{index}");
                 let forms = [
-                    ("defined", defined.get(&f)),
-                    ("declared", declared.get(&g)),
-                    ("called", called.get(&g)),
+                    ("defined", &interface, defined.get(&interface)),
+                    ("declared", &interface, declared.get(&g)),
+                    ("called", &interface, called.get(&g)),
                 ];
-                for (what, found) in forms {
+                let address = format!("address_f{index}");
+                let has_address = signature.has_callback(Sign::of(target, index));
+                let made = ["", ".c0"].map(|end| defined.get(&format!("f{index}{end}")));
+                let made = has_address.then(|| ("address", &address, made[1].or(made[0])));
+                for (what, name, found) in forms.into_iter().chain(made) {
+                    let [expected, found] = [theirs.get(name), found]
+                        .map(|it| it.map(|it| it.in_registers(is_struct, target, &types)));
                     if expected.is_none() || expected != found {
                         failures.push(format!(
                             "{target:?} {level} {what}: {signature}\n  clang: {expected:?}\n  npc:   {found:?}"

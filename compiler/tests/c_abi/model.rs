@@ -1,6 +1,6 @@
 //! Types that cross interfaces, in C and in MLIR, and signatures of them.
 
-use crate::target::Target;
+use crate::{mlir::Sign, target::Target};
 use std::fmt;
 
 /// A type that C passes by value.
@@ -139,6 +139,53 @@ impl Type {
         target == Target::X86_64 || !self.has(&|part| *part == Float128)
     }
 
+    /// The vectors for which only some processors have registers.
+    pub(crate) fn wide_vectors() -> Vec<Self> {
+        let vector = |count, element: Self| Vector(count, Box::new(element));
+        let narrow = [
+            vector(8, Float),
+            vector(4, Double),
+            vector(8, Signed(32)),
+            vector(4, Signed(64)),
+        ];
+        let wide = [vector(16, Float), vector(8, Double), vector(8, Signed(64))];
+        narrow.into_iter().chain(wide).collect()
+    }
+
+    /// The types that functions without an interface have: numbers as they are,
+    /// and structs in memory.
+    pub(crate) fn foreign() -> Vec<Self> {
+        let array = |count, element: Self| Array(count, Box::new(element));
+        let mut types = vec![Bool, Float, Double, Pointer];
+        for width in [8, 16, 32, 64] {
+            types.extend([Signed(width), Unsigned(width)]);
+        }
+        types.extend([
+            Struct(vec![Signed(64), Signed(64), Signed(64)]),
+            Struct(vec![array(17, Unsigned(8))]),
+            Struct(vec![Double, Signed(8), Double, Bool]),
+            Struct(vec![LongDouble, Signed(16)]),
+            Packed(vec![Signed(64), Signed(8), Double]),
+        ]);
+        types
+    }
+
+    /// The alignment of a struct in memory, in bytes.
+    pub(crate) fn alignment(&self) -> u32 {
+        match self {
+            Bool => 1,
+            Signed(width) | Unsigned(width) => width / 8,
+            Packed(_) => 1,
+            LongDouble | Float128 => 16,
+            Double | Pointer => 8,
+            Float => 4,
+            Float16 | BFloat16 => 2,
+            Vector(count, element) => *count as u32 * element.alignment(),
+            Complex(element) | Array(_, element) => element.alignment(),
+            Struct(fields) => fields.iter().map(Self::alignment).max().unwrap_or(1),
+        }
+    }
+
     /// Whether C interfaces return it through a leading pointer.
     pub(crate) fn is_stored(&self) -> bool {
         matches!(self, Complex(_) | Struct(_) | Packed(_))
@@ -272,11 +319,21 @@ impl Signature {
         self.arguments.iter().chain(&self.result)
     }
 
+    /// Whether a function of C with these values can be called by its address: a
+    /// function type does not say with an attribute how an integer is extended, and
+    /// C returns a struct of 80-bit numbers in registers of its own.
+    pub(crate) fn has_callback(&self, sign: Sign) -> bool {
+        let is_small = |it: &Type| matches!(it, Unsigned(..32));
+        let is_said = sign == Sign::Type || !self.types().any(is_small);
+        let is_x87 = |it: &Type| it.is_stored() && it.has(&|part| *part == LongDouble);
+        is_said && !self.result.as_ref().is_some_and(is_x87)
+    }
+
     /// A set in which every type stands alone, many times, and behind so many
     /// others that registers run out before it, in it, or after it.
-    pub(crate) fn systematic() -> Vec<Self> {
+    pub(crate) fn systematic(types: Vec<Type>) -> Vec<Self> {
         let mut all = Vec::new();
-        for r#type in Type::all() {
+        for r#type in types {
             let behind = |count: usize, first: Type, last: Type| {
                 let mut arguments = vec![first; count];
                 arguments.extend([r#type.clone(), r#type.clone(), last]);

@@ -1,6 +1,7 @@
 //! Functions in LLVM IR as text: their types, and the attributes that say how
 //! their values are passed.
 
+use crate::target::Target;
 use std::collections::BTreeMap;
 
 /// The attributes that matter to whom calls a function. `align` does only next
@@ -16,7 +17,61 @@ pub(crate) struct Prototype {
     pub(crate) parameters: Vec<String>,
 }
 
-/// The interfaces that lines of a kind, such as `define`, name.
+impl Prototype {
+    /// The same with a result that says which registers it is in, and no more: an
+    /// array has those of a struct of as many fields, and in a struct pointers and
+    /// short integers have on AArch64 the registers of 64 bits. The types are those
+    /// that the IR defines.
+    pub(crate) fn in_registers(&self, is_struct: bool, target: Target, types: &Types) -> Self {
+        let mut parts = Vec::new();
+        flatten(&self.result, types, &mut parts);
+        let is_wide = |it: &str| it.parse::<u32>().is_ok_and(|it| it > 64);
+        let register = |part: &String| match part.strip_prefix('i') {
+            Some(width) if !is_wide(width) => "i64".to_string(),
+            None if part == "ptr" => "i64".to_string(),
+            _ => part.clone(),
+        };
+        if is_struct && target == Target::Aarch64 {
+            parts = parts.iter().map(register).collect();
+        }
+        Self {
+            result: parts.join(", "),
+            parameters: self.parameters.clone(),
+        }
+    }
+}
+
+/// The bodies of named types.
+pub(crate) type Types = BTreeMap<String, String>;
+
+/// The named types of a module.
+pub(crate) fn types(ir: &str) -> Types {
+    let lines = ir.lines().filter_map(|line| line.split_once(" = type "));
+    lines
+        .map(|(name, body)| (name.to_string(), body.to_string()))
+        .collect()
+}
+
+/// Adds the types of the fields and elements of a type.
+fn flatten(text: &str, types: &Types, parts: &mut Vec<String>) {
+    let text = types.get(text).map_or(text, String::as_str);
+    let packed = text.strip_prefix("<{").and_then(|it| it.strip_suffix("}>"));
+    let fields = text.strip_prefix('{').and_then(|it| it.strip_suffix('}'));
+    let array = text.strip_prefix('[').and_then(|it| it.strip_suffix(']'));
+    if let Some(fields) = packed.or(fields) {
+        for field in words(fields, ',') {
+            flatten(&field, types, parts);
+        }
+    } else if let Some((count, element)) = array.and_then(|it| it.split_once(" x ")) {
+        for _ in 0..count.parse().unwrap_or(0) {
+            flatten(element, types, parts);
+        }
+    } else {
+        parts.push(text.to_string());
+    }
+}
+
+/// The functions that lines of a kind, such as `define`, name.
 pub(crate) fn prototypes(ir: &str, kinds: &[&str]) -> BTreeMap<String, Prototype> {
     let lines = ir.lines().filter(|line| {
         let mut words = line.split_whitespace();
@@ -28,7 +83,7 @@ pub(crate) fn prototypes(ir: &str, kinds: &[&str]) -> BTreeMap<String, Prototype
 /// The name of the function that a line defines, declares or calls, and how it
 /// is called.
 fn prototype(line: &str) -> Option<(String, Prototype)> {
-    let (before, rest) = line.split_once("@_mlir_ciface_")?;
+    let (before, rest) = line.split_once('@')?;
     let (name, rest) = rest.split_once('(')?;
     let end = closing(rest)?;
     let parameters = words(&rest[..end], ',');
@@ -42,7 +97,7 @@ fn prototype(line: &str) -> Option<(String, Prototype)> {
 }
 
 /// The type of a parameter and the attributes that say how it is passed. The
-/// type in `byval` is left out: clang names it.
+/// types in `byval` and `sret` are left out: clang names them.
 fn passing(parameter: &str) -> String {
     let words = words(parameter, ' ');
     let is_by_value = words.iter().any(|it| it.starts_with("byval"));
@@ -51,7 +106,7 @@ fn passing(parameter: &str) -> String {
         let name = word.split('(').next().unwrap_or_default();
         match name {
             _ if index == 0 => kept.push(word.clone()),
-            "byval" => kept.push(name.to_string()),
+            "byval" | "sret" => kept.push(name.to_string()),
             "align" if is_by_value => kept.push(format!("align {}", words[index + 1])),
             _ if is_attribute(word) => kept.push(word.clone()),
             _ => {}

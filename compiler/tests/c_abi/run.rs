@@ -1,6 +1,10 @@
 //! Programs of C and MLIR, compiled, linked and run.
 
-use crate::{c, mlir, model::Signature, target::Target};
+use crate::{
+    c, mlir,
+    model::Signature,
+    target::{Target, Way},
+};
 use melior::Context;
 use std::{
     fs,
@@ -76,9 +80,10 @@ impl Tools {
         &self,
         context: &Context,
         target: Target,
+        way: Way,
         signatures: &[Signature],
     ) -> String {
-        let lowered = mlir::lowered(context, target, signatures);
+        let lowered = mlir::lowered(context, target, way, signatures);
         let input = self.write("signatures.mlir", &lowered);
         self.run("mlir-translate", &["--mlir-to-llvmir", &input])
     }
@@ -97,13 +102,13 @@ impl Tools {
     pub(crate) fn compare(
         &self,
         context: &Context,
-        name: &str,
+        (name, way): (&str, Way),
         signatures: &[Signature],
         compilations: &[Compilation],
     ) -> Vec<(Compilation, String)> {
-        let ir = self.llvm_ir(context, Target::X86_64, signatures);
+        let ir = self.llvm_ir(context, Target::X86_64, way, signatures);
         let ir = self.write(&format!("{name}.ll"), &ir);
-        let source = self.write(&format!("{name}.c"), &c::program(signatures));
+        let source = self.write(&format!("{name}.c"), &c::program(way, signatures));
         let object = |level: &str| self.path(&format!("{name}{level}.o"));
         for level in ["-O0", "-O2"] {
             let output = object(level);
@@ -113,7 +118,8 @@ impl Tools {
             let Compilation { compiler, level } = *compilation;
             let program = self.path(&format!("{name}-{compiler}{level}"));
             let object = object(level);
-            let arguments = ["-w", level, &source, &object, "-o", &program];
+            let mut arguments = vec!["-w", level, &source, &object, "-o", &program];
+            arguments.extend(way.flag());
             self.run(compiler, &arguments);
             let output = Command::new(&program).output().expect("the program runs");
             let text = String::from_utf8_lossy(&output.stdout).into_owned();
