@@ -53,6 +53,7 @@ impl Coverage {
                 "interface",
                 vec!["defined", "declared", "across modules", "none"],
             ),
+            ("unranked through", vec!["Straight", "Branch", "Loop"]),
             ("visibility", vec!["public", "private"]),
             ("module", vec!["top", "nested"]),
         ];
@@ -142,6 +143,9 @@ fn see_function(
     }
     if function.body == Body::Recursion {
         see("call", "recursion".into());
+    }
+    if let Some(Type::Unranked(_)) = function.inputs.first() {
+        see("unranked through", format!("{:?}", function.body));
     }
     for r#type in function.types() {
         match &r#type {
