@@ -56,7 +56,7 @@ def inserted(a: "float64[:]", b: list[complex]):
     return np.insert(a, 0, b)
 
 
-# CHECK-DAG: error[type-conflict]: a bool cannot be interpreted as an integer
+# CHECK-DAG: error[type-conflict]: an integer is required as a size, not a bool
 def powers(a: "float64[:]", n: bool):
     return np.vander(a, n)
 

@@ -110,9 +110,10 @@ def main(path):
         for one, other in zip(got, expected) if several else [(got, expected)]:
             assert np.asarray(one).dtype == np.asarray(other).dtype, function.__name__
             assert_close(one, other, 1e-13, function.__name__)
-    for place in (None, 1e-3, real):
-        with np.testing.assert_raises_regex(TypeError, "takes 2 positional arguments"):
-            module.solved(matrix, real, place)
+    assert_close(module.solved(matrix, real, None), module.solved(matrix, real), 0.0)
+    for other in (1e-3, real):
+        with np.testing.assert_raises_regex(ValueError, "parameter 'x' was compiled as None"):
+            module.solved(matrix, real, other)
 
 
 if __name__ == "__main__":
