@@ -66,7 +66,7 @@ llvm_tools = setting("NPC_LLVM_TOOLS_DIR", llvm / "bin")
 config.name = "npc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".py", ".test"]
-config.excludes = ["Inputs", "lit.cfg.py", "compare_calls.py", "compare_numbers.py", "compare_with_python.py", "extensions.py", "leaks.py", "with_iree.py"]
+config.excludes = ["Inputs", "support", "lit.cfg.py", "compare_calls.py", "compare_numbers.py", "compare_with_python.py", "extensions.py", "leaks.py", "with_iree.py"]
 config.test_source_root = str(root / "lit_tests")
 config.test_exec_root = setting("NPC_LIT_OUTPUT_DIR", target / "lit_tests")
 
