@@ -53,18 +53,9 @@ impl Reflection {
     /// names, or arguments or results are structures, which the runtime takes apart and
     /// puts together by their records alone.
     pub fn decides_convention(&self) -> bool {
-        let is_structure = |record: &TypeRecord| {
-            matches!(
-                record,
-                TypeRecord::List(_)
-                    | TypeRecord::Tuple(_)
-                    | TypeRecord::Dict(_)
-                    | TypeRecord::HomogeneousList(_)
-            )
-        };
         let mut arguments = self.arguments.iter();
-        arguments.any(|it| it.name.is_some() || is_structure(&it.record))
-            || self.results.iter().any(is_structure)
+        arguments.any(|it| it.name.is_some() || it.record.is_structure())
+            || self.results.iter().any(TypeRecord::is_structure)
     }
 }
 

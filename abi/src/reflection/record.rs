@@ -60,6 +60,14 @@ impl TypeRecord {
         }
     }
 
+    /// Returns true for a list of other values: a structure or a list of any length.
+    pub const fn is_structure(&self) -> bool {
+        matches!(
+            self,
+            Self::List(_) | Self::Tuple(_) | Self::Dict(_) | Self::HomogeneousList(_)
+        )
+    }
+
     /// An array of any rank.
     pub fn unranked_array(element: Self) -> Self {
         Self::NdArray {

@@ -42,7 +42,7 @@ use super::{
     list_items::placed,
     metadata::{self, ABI_NAME, ENCODING, REFLECTION, leaves},
     none_results::shown,
-    pack_iree_lists::{is_packed, is_structure},
+    pack_iree_lists::is_packed,
     records::of_result,
 };
 use crate::{
@@ -168,7 +168,7 @@ fn result_numbers(function: OpRef<'_>, reflection: Option<&Reflection>) -> Vec<O
     };
     let slots = reflection.result_slots().into_iter().enumerate();
     let numbers = slots.flat_map(|(number, record)| {
-        let number = (!is_structure(record)).then_some(number);
+        let number = (!record.is_structure()).then_some(number);
         std::iter::repeat_n(number, leaves(record).len())
     });
     numbers.collect()

@@ -3,12 +3,7 @@
 //! The operations are those of IREE's dialects `util` and `hal`, which npc does not
 //! have: they are made without verification.
 
-use super::{
-    copies::copied,
-    metadata::slots,
-    pack_iree_lists::{is_packed, is_structure},
-    sizes::dynamic_sizes,
-};
+use super::{copies::copied, metadata::slots, pack_iree_lists::is_packed, sizes::dynamic_sizes};
 use crate::lowering::segments;
 use melior::{
     Context,
@@ -107,7 +102,7 @@ impl<'c> Lists<'c> {
         let old = ir::arguments(block);
         let mut leaves = old.iter().copied().zip(encodings.iter().copied());
         for record in records {
-            if is_structure(record) {
+            if record.is_structure() {
                 let list = ir::add_argument(block, self.list, b.location());
                 self.unpack(&b, record, list, &mut leaves);
             } else if let Some((leaf, _)) = leaves.next() {
@@ -129,7 +124,7 @@ impl<'c> Lists<'c> {
         for (index, slot) in slots(record).unwrap_or_default().into_iter().enumerate() {
             let index = b.index(index as i64);
             let get = |r#type| b.value("util.list.get", &[list, index], r#type, &[]);
-            if is_structure(slot) {
+            if slot.is_structure() {
                 self.unpack(b, slot, get(self.list), leaves);
                 continue;
             }

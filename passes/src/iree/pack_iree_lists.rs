@@ -125,7 +125,7 @@ fn drop_attributes(function: OpRef<'_>, name: &str, records: &[&TypeRecord]) {
         let mut of_leaves = old.by_ref().take(leaves(record).len());
         let first = of_leaves.next();
         of_leaves.for_each(drop);
-        first.filter(|_| !is_structure(record)).unwrap_or(none)
+        first.filter(|_| !record.is_structure()).unwrap_or(none)
     });
     let kept = ir::array_attribute(context, &kept.collect::<Vec<_>>());
     ir::set_attribute(function, name, kept);
@@ -152,16 +152,5 @@ fn check_count(
 /// Whether what a record describes becomes one value here: a list of others, or what
 /// stands for `None`.
 pub(super) fn is_packed(record: &TypeRecord) -> bool {
-    is_structure(record) || *record == TypeRecord::Unknown
-}
-
-/// Whether what a record describes is a list of other values.
-pub(super) fn is_structure(record: &TypeRecord) -> bool {
-    matches!(
-        record,
-        TypeRecord::List(_)
-            | TypeRecord::Tuple(_)
-            | TypeRecord::Dict(_)
-            | TypeRecord::HomogeneousList(_)
-    )
+    record.is_structure() || *record == TypeRecord::Unknown
 }
