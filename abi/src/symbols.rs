@@ -4,21 +4,21 @@
 //! program: the function `step` of the module `alpha` is `npc_fn_alpha_step`. The names are
 //! identifiers of C, and no two functions of different modules have the same.
 //!
-//! What begins with `npc_` and with none of these prefixes, such as `npc_last_error`, is common
-//! to all modules of a process.
+//! Symbols that begin with `npc_` and with none of these prefixes, such as `npc_last_error`, are
+//! common to all modules of a process.
 
 use std::fmt::Write;
 
-/// What the symbols of functions begin with.
+/// The prefix of the symbols of functions.
 const FUNCTION: &str = "npc_fn_";
 
-/// What the symbols of functions' metadata begin with; the rest is the function's.
+/// The prefix of the symbols of functions' metadata; the rest is the function's.
 pub const METADATA_PREFIX: &str = "npc_abi_";
 
-/// What the symbols of functions begin with that return a module's interface.
+/// The prefix of the symbols of functions that return a module's interface.
 const REFLECTION: &str = "npc_reflection_";
 
-/// What MLIR puts before the name of a function for that of its C interface.
+/// The prefix that makes the name of a function that of its C interface in MLIR.
 pub const MLIR_PREFIX: &str = "_mlir_ciface_";
 
 /// The symbol of the C function for a function of a module.

@@ -230,7 +230,7 @@ impl SourceFile {
     }
 }
 
-/// Whether a file of this name holds MLIR.
+/// Returns true if a file of this name holds MLIR.
 fn is_ir(name: &str) -> bool {
     name.ends_with(".mlir") || name.ends_with(".mlirbc")
 }

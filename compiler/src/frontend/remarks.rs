@@ -46,7 +46,7 @@ fn shown(scope: &Scope<'_>, parameter: &Parameter<'_>) -> String {
     format!("{}={literal}", parameter.name)
 }
 
-/// What is not done of what Numba's decorators and functions ask for.
+/// Options and functions of Numba that have no effect here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ignored {
     Prange,

@@ -1,4 +1,4 @@
-//! What a function was before any pass of the calling convention changed it.
+//! The signature of a function before any pass of the calling convention changed it.
 
 use super::{signature::SOURCE_SIGNATURE, types::Types};
 use crate::func::{input_types, inputs_of, is_private, result_types, results_of};

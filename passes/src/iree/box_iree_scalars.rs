@@ -121,8 +121,8 @@ fn taken_as(r#type: Type<'_>) -> Option<Type<'_>> {
     is_bool.then(|| IntegerType::new(context, 8).into())
 }
 
-/// What a function's metadata says of its arguments, one record for each; none where there
-/// is no metadata, or where it says nothing of one of them.
+/// The records of a function's arguments in its metadata, one for each; none where there is
+/// no metadata, or where one argument has no record.
 fn argument_records(function: OpRef<'_>, count: usize) -> Vec<TypeRecord> {
     let reflection = metadata::reflection_of(function);
     let arguments = reflection.iter().flat_map(|it| &it.arguments);

@@ -25,7 +25,7 @@ pub(super) fn of_argument(r#type: Type<'_>) -> TypeRecord {
     argument(r#type, of_plain_argument)
 }
 
-/// What describes an argument, by what describes its numbers and arrays.
+/// The record of an argument, with `of_number` for its numbers and arrays.
 fn argument(r#type: Type<'_>, of_number: fn(Type<'_>) -> TypeRecord) -> TypeRecord {
     let of_list = |element: Type<'_>| of_array(of_value(element), Some(vec![None]));
     record(
@@ -36,7 +36,7 @@ fn argument(r#type: Type<'_>, of_number: fn(Type<'_>) -> TypeRecord) -> TypeReco
     )
 }
 
-/// What describes an argument that is a number or an array.
+/// The record of an argument that is a number or an array.
 fn of_plain_argument(r#type: Type<'_>) -> TypeRecord {
     match of_value(r#type) {
         TypeRecord::Integer { width: 1 } if is_number(r#type) => TypeRecord::Integer { width: 8 },
@@ -45,7 +45,7 @@ fn of_plain_argument(r#type: Type<'_>) -> TypeRecord {
     }
 }
 
-/// What describes an argument of a type, where an array of float16 is taken as one of
+/// The record of an argument of a type, where an array of float16 is taken as one of
 /// float32, see `box-iree-scalars`: the runtime has no dtype for the former, and makes the
 /// latter of it. It does so with arrays of the host alone.
 pub(super) fn of_converted_argument(r#type: Type<'_>) -> TypeRecord {

@@ -123,7 +123,7 @@ impl Size {
         }
     }
 
-    /// Whether so many copies are too much.
+    /// Returns true if that many copies exceed a limit.
     fn is_too_large(self, copies: usize) -> bool {
         self.operations.saturating_mul(copies) > MOST_COPIED
             || self.on_arrays.saturating_mul(copies) > MOST_COPIED_ON_ARRAYS

@@ -64,7 +64,7 @@ fn run(module: OpRef<'_>, _options: &Options<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether an operation is a loop that carries nothing.
+/// Returns true for a loop that carries nothing.
 fn is_loop(operation: OpRef<'_>) -> bool {
     ir::name(operation) == LOOP && ir::results(operation).is_empty()
 }
@@ -113,7 +113,7 @@ fn has_rounds<'c>(builder: &Builder<'c>, start: Value<'c>, end: Value<'c>) -> Op
     Some(builder.compare_integers(CmpiPredicate::Slt, start, end))
 }
 
-/// Whether a value is made in a loop.
+/// Returns true if a value is defined in a loop.
 fn is_within(value: Value<'_>, outer: OpRef<'_>) -> bool {
     let owner = ir::owner_block(value).and_then(ir::parent_of_block);
     iter::successors(owner, |it| ir::parent(*it)).any(|it| it == outer)

@@ -11,7 +11,7 @@ use crate::workspace::{Profile, Workspace};
 use crate::{process, setup};
 
 /// The profile of the tests: a newcomer runs both, and npc's dependencies are compiled once.
-/// What npc makes is as fast from either.
+/// Compiled programs are as fast with either.
 const PROFILE: Profile = Profile::Dev;
 
 const ROWS: &str = "2000";

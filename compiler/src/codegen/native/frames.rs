@@ -25,7 +25,7 @@ const SMALL_FRAMES: u64 = 16 << 10;
 /// From which size on the frame of a function is large, in bytes.
 const LARGE_FRAME: &str = "1024";
 
-/// Whether a module has functions that look at how much of the stack is left.
+/// Returns true if a module has functions that look at how much of the stack is left.
 pub(in crate::codegen) fn has_margin(module: &Module<'_>) -> bool {
     module.get_function(FRAME_MARGIN).is_some()
 }
