@@ -194,7 +194,11 @@ impl Compiled {
     }
 
     /// Adds to a module what it says of itself, and the names that it has beside those of MLIR.
+    ///
+    /// Linkers and profilers name an object by its source: the program's module.
     fn describe(&self, module: &Module<'_>, machine: &Machine) -> Result<(), String> {
+        module.set_name(&self.interface.module);
+        module.set_source_file_name(&self.interface.module);
         if self.naming == Naming::Mlir {
             symbols::add_qualified(module, &self.interface.module)?;
         }
