@@ -1,6 +1,6 @@
 //! Conversions where a value of one type is handed on as one of another.
 
-use super::{function_value::FunctionTy, problem::Problem, ty::Ty};
+use super::{exact, function_value::FunctionTy, problem::Problem, ty::Ty};
 use crate::{diagnostic::DiagnosticId, functions::emit::Emit};
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
@@ -78,9 +78,11 @@ pub(crate) fn coerce<'c>(
         }
         // A Python int that the dtype does not hold raises.
         (from, Ty::Scalar(dtype)) if from.is_complex_number() => {
+            exact::check(builder, value, from, to);
             Emit { builder: *builder }.scalar(value, *dtype)
         }
         (from, to) if from.is_python_number() && to.is_python_number() => {
+            exact::check(builder, value, from, to);
             Ok(builder.value("basicpy.numeric_cast", &[value], r#type, &[]))
         }
         _ => Err(no_conversion(from, to)),

@@ -85,9 +85,11 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
             infer(&mut program, index);
         }
     }
-    // Results only widen, and there are finitely many types wider than one.
-    while let Some(index) = program.pending.pop_first() {
-        infer(&mut program, index);
+    settle(&mut program);
+    while let Some((index, peeling)) = program.deciding_loop() {
+        program.peel(index, &peeling);
+        program.pending.insert(index);
+        settle(&mut program);
     }
     let reached = program.reached();
     let findings = [
@@ -101,4 +103,12 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
         return Ok(());
     }
     rewrite::apply(&program, &reached).map_err(|(operation, problem)| problem.report(operation))
+}
+
+/// Infers anew what depends on results that turned out to be others.
+fn settle(program: &mut Program<'_>) {
+    // Results only widen, and there are finitely many types wider than one.
+    while let Some(index) = program.pending.pop_first() {
+        infer(program, index);
+    }
 }

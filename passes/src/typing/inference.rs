@@ -13,7 +13,7 @@ use super::{
     function_value::{Callee, FunctionTy},
     join::{join, join_optional},
     optional,
-    peeling::Peeling,
+    peeling::{PEELING_LIMIT, Peeling},
     problem::Problem,
     program::Program,
     rules,
@@ -55,9 +55,6 @@ const SIZE_LIMIT: usize = 4096;
 
 /// How many tuples may be within each other: what works on types calls itself for each.
 const DEPTH_LIMIT: usize = 64;
-
-/// How many loops of a function are peeled: each makes what is in it twice.
-const PEELING_LIMIT: usize = 32;
 
 /// What an instance needs of the stack, nested blocks included.
 const STACK_RESERVE: usize = 256 * 1024;

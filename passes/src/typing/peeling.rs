@@ -36,6 +36,9 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use npc_dialects::ir::{self, Block, Builder, CmpiPredicate, OpRef, Value, value_key};
 use std::collections::HashSet;
 
+/// How many loops of a function are peeled: each makes what is in it twice.
+pub(super) const PEELING_LIMIT: usize = 32;
+
 /// Marks a loop of which the first iteration stands before it.
 pub(super) const PEELED: &str = "npc.peeled";
 

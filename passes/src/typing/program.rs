@@ -3,13 +3,14 @@
 
 use super::{
     constant::Constant,
+    deciding,
     dtype::COMPILED,
     finding::Finding,
     generic_ufuncs::{GenericUfuncs, Overload},
     library::{findings, library_function},
     liveness::live_values,
     optional::Use,
-    peeling::Peeling,
+    peeling::{PEELING_LIMIT, Peeling},
     problem::Problem,
     settled::is_settled,
     specialisation::bind,
@@ -304,6 +305,17 @@ impl<'c> Program<'c> {
         });
         self.memo.insert(key, index);
         Ok(index)
+    }
+
+    /// A loop to peel of the instances that the exported functions lead to, where nothing is
+    /// wrong with them.
+    pub(super) fn deciding_loop(&self) -> Option<(usize, Peeling<'c>)> {
+        let reached = self.reached().into_iter();
+        let mut right = reached.filter(|index| {
+            let instance = &self.instances[*index];
+            !instance.is_settled && !instance.is_wrong && instance.peeled < PEELING_LIMIT
+        });
+        right.find_map(|index| Some((index, deciding::loop_to_peel(&self.instances[index])?)))
     }
 
     /// Peels a loop of an instance. Other instances of the function have the loop as it was.
