@@ -14,22 +14,27 @@
 use super::{
     constant::constants,
     dtype::{DType, DTypeKind},
+    flow::Flow,
     ty::Ty,
 };
 use crate::raise::raise_if;
 use melior::ir::ValueLike;
-use npc_dialects::ir::{Builder, CmpiPredicate, Value};
+use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value, ValueKey, value_key};
+use std::collections::HashSet;
+
+/// Whether a number of one type may be another number as one of the other type.
+pub(super) fn may_lose(from: &Ty, to: &Ty) -> bool {
+    let lost = |(source, precision): (Source, u32)| source.bits > precision;
+    Source::of(from).zip(precision(to)).is_some_and(lost)
+}
 
 /// Checks that a number is the same one as a value of another type, where that is not known.
 pub(super) fn check<'c>(builder: &Builder<'c>, value: Value<'c>, from: &Ty, to: &Ty) {
     let (Some(source), Some(precision)) = (Source::of(from), precision(to)) else {
         return;
     };
-    if source.bits <= precision
-        || constants()
-            .integer(value)
-            .is_some_and(|it| fits(it, precision))
-    {
+    let known = constants().integer(value);
+    if !may_lose(from, to) || known.is_some_and(|it| fits(it, precision)) {
         return;
     }
     let integer = builder.integer_type(64);
@@ -43,6 +48,61 @@ pub(super) fn check<'c>(builder: &Builder<'c>, value: Value<'c>, from: &Ty, to: 
         conversion(to)
     );
     raise_if(builder, inexact, "NotImplementedError", &message, &[]);
+}
+
+/// Whether all that uses what branches or loops receive from an operand rounds an integer to
+/// a float of this type, as `float(x)` does and `x + 0.5`.
+pub(super) fn is_rounded_by_users(operation: OpRef<'_>, index: usize, ty: &Ty) -> bool {
+    let mut seen = HashSet::new();
+    let mut left = receivers(operation, index);
+    while let Some(value) = left.pop() {
+        if !seen.insert(value_key(value)) {
+            continue;
+        }
+        for used in ir::uses(value) {
+            let receivers = receivers(used.user, used.index);
+            if receivers.is_empty() && !rounds(used.user, used.index, ty, &seen) {
+                return false;
+            }
+            left.extend(receivers);
+        }
+    }
+    true
+}
+
+/// What receives the value of an operand that control flow or a cast hands on.
+fn receivers<'c>(user: OpRef<'c>, index: usize) -> Vec<Value<'c>> {
+    if ir::name(user) == "basicpy.unknown_cast" {
+        return ir::results(user);
+    }
+    let is_end = matches!(ir::name(user), "scf.yield" | "scf.condition");
+    let operation = if is_end { ir::parent(user) } else { Some(user) };
+    let Some((operation, flow)) = operation.and_then(|it| Some((it, Flow::of(it)?))) else {
+        return Vec::new();
+    };
+    let is_given = |(at, operand, _): &(_, usize, _)| *at == user && *operand == index;
+    let handovers = flow.handovers(operation).into_iter();
+    let given = handovers.filter(|it| it.sources.iter().any(is_given));
+    given.map(|it| it.target).collect()
+}
+
+/// Whether an operation makes an integer operand a float of a type first.
+fn rounds(operation: OpRef<'_>, index: usize, ty: &Ty, joined: &HashSet<ValueKey>) -> bool {
+    const CONVERSIONS: &[&str] = &["builtins.float", "builtins.complex", "numpy.float64"];
+    const OPERATORS: &[&str] = &["Add", "Sub", "Mult", "Div"];
+    let text = |name| ir::string_of(operation, name).unwrap_or_default();
+    let operands = ir::operands(operation);
+    match (ir::name(operation), &*operands) {
+        ("basicpy.builtin_call", [_]) => CONVERSIONS.contains(&&*text("callee")),
+        ("basicpy.binary_expr" | "basicpy.inplace_expr", [_, _]) => {
+            let other = operands[1 - index];
+            let other_ty = Ty::of(other.r#type()).ok();
+            OPERATORS.contains(&&*text("kind"))
+                && !joined.contains(&value_key(other))
+                && other_ty.as_ref().and_then(precision) == precision(ty)
+        }
+        _ => false,
+    }
 }
 
 /// How many bits an integer may have, apart from its sign.

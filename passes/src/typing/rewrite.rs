@@ -8,6 +8,7 @@ use super::{
     coercion::coerce,
     condition,
     dtype::{DType, MlirDtype},
+    exact::{is_rounded_by_users, may_lose},
     flow::Flow,
     optional,
     peeling::PEELED,
@@ -16,7 +17,10 @@ use super::{
     rules::iteration::common,
     ty::Ty,
 };
-use crate::effects::{CARRIED_NAMES, DECLARED_RESULT};
+use crate::{
+    effects::{CARRIED_NAMES, DECLARED_RESULT},
+    functions::emit::Emit,
+};
 use melior::ir::{Type, ValueLike, operation::OperationLike, r#type::FunctionType};
 use npc_dialects::{
     builtin,
@@ -292,7 +296,11 @@ impl<'c> Rewrite<'_, 'c> {
                 if !done.insert((operation_key(at), index)) {
                     continue;
                 }
-                let coerced = coerce(&Builder::before(at), value, from, &to)?;
+                let builder = Builder::before(at);
+                let coerced = match may_lose(from, &to) && is_rounded_by_users(at, index, &to) {
+                    true => Emit { builder }.cast(value, &to)?,
+                    false => coerce(&builder, value, from, &to)?,
+                };
                 ir::set_operand(at, index, coerced);
             }
         }
