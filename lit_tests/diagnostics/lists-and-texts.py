@@ -266,3 +266,27 @@ def renamed_beside_a_tuple(n: int):
     # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     ys[0] = 9
     return both[0], ys
+
+
+def _nested(n):
+    if n == 0:
+        return [[]]
+    out = []
+    for x in _nested(n - 1):
+        # CHECK: error[unsupported-construct]: a list whose length is not known does not hold list[]
+        # CHECK: help: make a list of numbers, of arrays, or of tuples or lists of a constant length, or an array
+        out += [x]
+    return out
+
+
+def loops_over_own_result(n: int):
+    return _nested(n)
+
+
+NESTED = [[1], [2]]
+
+
+def shares_elements():
+    # CHECK: error[unsupported-construct]: a list is not supported as a value
+    # CHECK: help: make it a tuple or a NumPy array at the module level
+    return list(NESTED)

@@ -70,7 +70,11 @@ fn infer_here(program: &mut Program<'_>, index: usize) {
     instance.types.clear();
     instance.calls.clear();
     instance.conditions.clear();
-    instance.findings.clear();
+    // Callers of it, such as itself, have been told that its result is an error, which it
+    // stays: what was wrong then is what there is to report.
+    if !instance.result.has_error() {
+        instance.findings.clear();
+    }
     let wanted_constants = std::mem::take(&mut instance.wants_constants);
     let before = instance.result.clone();
     let function = instance.function;
