@@ -164,6 +164,9 @@ def expressions():
         "np.arange(1000.0).sum()", "(np.arange(777) * 0.1).sum()", "np.abs(-B).max()", "np.array([True, False]) [0]",
         "np.zeros_like(A)[0, 0]", "np.square(np.arange(4))[3]", "np.floor(-2.5)", "np.array([[1, 2], [3, 4]], dtype='f4')[1, 0]",
         "np.arange(6).reshape(2, 3)[1].copy()[2]", "np.bool_(True)", "np.array(5)[()]", "A[..., 0][1]", "A[None].shape[0]",
+        "([1.0, 2.0] * A)[1, 1]", "(A + (1, 2)).sum()", "(range(2) - A)[0, 1]", "(LIST[:2] / A)[1, 0]", "(A == [1, 4])[1, 1]",
+        "((1, 5) <= A)[1, 0]", "([1, 2] * np.array(2))[1]", "([[1], [2.5]] * np.ones(2))[1, 0]", "(Point(1, 2) * A)[1, 1]",
+        "([1, 2] * np.ones((3, 1), dtype='f4')).dtype == np.float64", "([1, 2, 3] * A)[0, 0]", "([[1], []] + A)[0, 0]",
         "np.isnan(np.nan)", "np.remainder(-7.5, 2)", "np.true_divide(1, 3)", "np.add(1, 2)", "np.multiply(2.5, 4)",
     ]
 

@@ -2,6 +2,11 @@
 
 import numpy as np
 
+STEPS = range(3, 20, 4)
+MANY = range(5000)
+NUMBERS = [3, 1, 2]
+PAIR = (1, 2.5)
+
 
 def stored_rows(a: "float64[:, :]", x: float, n: int):
     b = a[:, :2]
@@ -57,3 +62,13 @@ def comparisons(a: "float64[:, :]", x: float, n: int):
 def whole_array(x: float):
     a = np.array(x)
     return a + (x, 1), (1, x) / a
+
+
+def constant_lists(n: int):
+    new = list(NUMBERS)
+    new.append(n)
+    return list(STEPS), new, sorted(NUMBERS), NUMBERS.copy(), list(PAIR), NUMBERS[1:], list(STEPS)[::-1]
+
+
+def lists_of_constants(n: int):
+    return sum(list(STEPS)) + n, list(MANY)[n % 5000], len(sorted(NUMBERS, reverse=True)), len(MANY[2:])

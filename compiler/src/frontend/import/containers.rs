@@ -43,10 +43,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     fn plain_list(&mut self, elements: &'a [Expr], range: TextRange) -> Value<'c, 'c> {
         let values = elements.iter().map(|each| self.expression(each));
         let values = values.collect::<Vec<_>>();
+        self.list_of(&values, range)
+    }
+
+    /// A list of these elements.
+    pub(super) fn list_of(&mut self, values: &[Value<'c, 'c>], range: TextRange) -> Value<'c, 'c> {
         let types = values.iter().map(|value| value.r#type());
         let r#type = types::slot_object(self.emit.context, "list", &types.collect::<Vec<_>>());
         let parts = self.emit.operation("basicpy.slot_object_make", range);
-        let list = self.emit.value(parts.operands(&values), r#type);
+        let list = self.emit.value(parts.operands(values), r#type);
         self.emit.cast(list, self.emit.unknown(), range)
     }
 

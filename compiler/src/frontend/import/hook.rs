@@ -41,6 +41,14 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         let range = call.range();
         match self.asked(qualified, call) {
             PartialEvalResult::NotEvaluated => None,
+            // Each call makes a list of its own.
+            PartialEvalResult::LiveValue(LiveValue::List(elements))
+                if matches!(qualified, "builtins.list" | "builtins.sorted") =>
+            {
+                let known = elements.get().ok().map(|it| it.clone());
+                let list = known.and_then(|known| self.new_list(&known, range));
+                list.or_else(|| Some(self.plain_call(qualified, call)))
+            }
             PartialEvalResult::LiveValue(value) => Some(self.live_value(&value, range)),
             PartialEvalResult::IrValue(emit) => {
                 if is_starred(call) && npc_passes::is_function(qualified) {
@@ -68,6 +76,13 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
             PartialEvalResult::Error(error) => Some(self.reported(error, range)),
         }
+    }
+
+    /// A call of one of Python's own functions, whatever is known of its arguments.
+    fn plain_call(&mut self, qualified: &str, call: &'a ExprCall) -> Value<'c, 'c> {
+        let (operands, names) = self.operands(&call.arguments, Taken::Objects);
+        let names = names.iter().map(String::as_str).collect::<Vec<_>>();
+        self.builtin_call(qualified, &operands, &names, call.range())
     }
 
     fn asked(&self, qualified: &str, call: &ExprCall) -> PartialEvalResult {

@@ -14,6 +14,9 @@ use npc_dialects::types;
 use ruff_python_ast::{Expr, ExprCall};
 use ruff_text_size::{Ranged, TextRange};
 
+/// How many elements a list may have that is written out: each is an operation.
+const LONGEST_LIST: usize = 1024;
+
 impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     /// An expression that is made of module-level values only: an attribute, an
     /// element. None if it is something else.
@@ -28,6 +31,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         match self.evaluate(expression) {
             // A view shares its memory; each call makes an array of its own.
             Ok(LiveValue::Array(_)) if self.is_view(expression) || has_call(expression) => None,
+            Ok(LiveValue::List(elements)) if is_slice(expression) => {
+                self.new_list(&elements.get().ok()?, range)
+            }
             Ok(value) => Some(self.live_value(&value, range)),
             Err(error) => self.part_of_constant(expression, &error),
         }
@@ -56,7 +62,8 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         };
         let object = self.evaluate(object).ok()?;
         let is_importable = match object {
-            LiveValue::List(_) | LiveValue::Dict(_) | LiveValue::RecordClass(_) => false,
+            LiveValue::List(_) => has_call(expression),
+            LiveValue::Dict(_) | LiveValue::RecordClass(_) => false,
             LiveValue::Record(..) => expression.is_subscript_expr(),
             _ => true,
         };
@@ -86,8 +93,34 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         match scope.evaluate_call_in(call, &|name| self.is_local(name)) {
             // Each call makes an array of its own.
             Ok(LiveValue::Array(_)) | Err(_) => None,
+            Ok(LiveValue::List(elements)) if self.copies_list(call) => {
+                self.new_list(&elements.get().ok()?, call.range())
+            }
             Ok(value) => Some(self.live_value(&value, call.range())),
         }
+    }
+
+    /// Whether a call is one of a list's `copy`.
+    fn copies_list(&self, call: &ExprCall) -> bool {
+        let method = call.func.as_attribute_expr();
+        method.is_some_and(|method| {
+            let object = self.evaluate(&method.value);
+            method.attr.as_str() == "copy" && matches!(object, Ok(LiveValue::List(_)))
+        })
+    }
+
+    /// A list that is made where it is used, unless it is long. What is within it and can
+    /// change, such as another list, is one object of the module level, and refused.
+    pub(super) fn new_list(
+        &mut self,
+        elements: &[LiveValue],
+        range: TextRange,
+    ) -> Option<Value<'c, 'c>> {
+        if elements.len() > LONGEST_LIST {
+            return None;
+        }
+        let elements = self.live_values(elements, range);
+        Some(self.list_of(&elements, range))
     }
 
     /// Whether a call has a method's object or an argument that functions cannot have,
@@ -246,6 +279,12 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         );
         self.emit.unbound(range)
     }
+}
+
+/// Whether an expression is a slice, which of a list is another list.
+fn is_slice(expression: &Expr) -> bool {
+    let subscript = expression.as_subscript_expr();
+    subscript.is_some_and(|it| it.slice.is_slice_expr())
 }
 
 /// Whether the innermost object of an expression is made by a call.

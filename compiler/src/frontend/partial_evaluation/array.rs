@@ -141,11 +141,7 @@ impl Array {
         if let Some((dtype, number)) = element(value)? {
             return Ok(Self::new(dtype, Vec::new(), vec![number]));
         }
-        let is_sequence = matches!(
-            value,
-            LiveValue::List(_) | LiveValue::Tuple(_) | LiveValue::Record(..) | LiveValue::Range(_)
-        );
-        if !is_sequence {
+        if !is_sequence(value) {
             let kind = value.type_name();
             return Err(NotConstant::unsupported(&format!("an array of a {kind}")));
         }
@@ -280,4 +276,12 @@ pub(super) fn element(value: &LiveValue) -> Evaluated<Option<(Dtype, Number)>> {
         LiveValue::Scalar(dtype, value) => (*dtype, *value),
         _ => return Ok(None),
     }))
+}
+
+/// Whether a value is a sequence of which NumPy makes an array.
+pub(super) fn is_sequence(value: &LiveValue) -> bool {
+    matches!(
+        value,
+        LiveValue::List(_) | LiveValue::Tuple(_) | LiveValue::Record(..) | LiveValue::Range(_)
+    )
 }

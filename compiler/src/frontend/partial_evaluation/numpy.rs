@@ -2,7 +2,7 @@
 
 use super::{
     arithmetic::float_of_int,
-    array::{Array, element},
+    array::{Array, element, is_sequence},
     call::Arguments,
     computed,
     failure::{Evaluated, NotConstant},
@@ -244,6 +244,21 @@ fn element_dtype(value: &LiveValue) -> Option<Dtype> {
     }
 }
 
+/// The operands of an operator of which one is an array and the other one a sequence: NumPy
+/// makes an array of that. None if they are something else.
+fn with_sequence(left: &LiveValue, right: &LiveValue) -> Option<Evaluated<[LiveValue; 2]>> {
+    let as_array = |value: &LiveValue| Array::from_value(value).map(LiveValue::Array);
+    match (left, right) {
+        (LiveValue::Array(_), other) if is_sequence(other) => {
+            Some(as_array(other).map(|other| [left.clone(), other]))
+        }
+        (other, LiveValue::Array(_)) if is_sequence(other) => {
+            Some(as_array(other).map(|other| [other, right.clone()]))
+        }
+        _ => None,
+    }
+}
+
 /// Whether NumPy computes an operator on two values.
 fn applies(left: &LiveValue, right: &LiveValue) -> bool {
     (is_numpy(left) || is_numpy(right)) && takes_part(left) && takes_part(right)
@@ -255,6 +270,12 @@ pub(super) fn binary(
     left: &LiveValue,
     right: &LiveValue,
 ) -> Option<Evaluated<LiveValue>> {
+    if let Some(pair) = with_sequence(left, right) {
+        return Some(pair.and_then(|[left, right]| {
+            let computed = binary(operator, &left, &right);
+            computed.unwrap_or_else(|| Err(NotConstant::unsupported("this operator on arrays")))
+        }));
+    }
     if !applies(left, right) {
         return None;
     }
@@ -288,6 +309,16 @@ pub(super) fn compare(
     left: &LiveValue,
     right: &LiveValue,
 ) -> Option<Evaluated<LiveValue>> {
+    let is_order = !matches!(
+        operator,
+        CmpOp::Is | CmpOp::IsNot | CmpOp::In | CmpOp::NotIn
+    );
+    if is_order && let Some(pair) = with_sequence(left, right) {
+        return Some(pair.and_then(|[left, right]| {
+            let compared = compare(operator, &left, &right);
+            compared.unwrap_or_else(|| Err(NotConstant::unsupported("this comparison of arrays")))
+        }));
+    }
     if !applies(left, right) {
         return None;
     }
