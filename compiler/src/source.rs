@@ -42,6 +42,8 @@ pub struct SourceFile {
     read: Arc<Mutex<Vec<FileRead>>>,
     crc32: u32,
     is_ir: bool,
+    /// Why there is no text.
+    unreadable: Option<String>,
 }
 
 impl fmt::Debug for SourceFile {
@@ -56,7 +58,7 @@ impl fmt::Debug for SourceFile {
 
 impl PartialEq for SourceFile {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && self.text == other.text
+        self.name == other.name && self.text == other.text && self.unreadable == other.unreadable
     }
 }
 
@@ -82,7 +84,22 @@ impl SourceFile {
             reader: None,
             read: Arc::default(),
             crc32,
+            unreadable: None,
         }
+    }
+
+    /// A file that is there and cannot be read, for a reason. A program that imports it and
+    /// uses what it defines is refused for that.
+    pub fn unreadable(name: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self {
+            unreadable: Some(reason.into()),
+            ..Self::new(name, "")
+        }
+    }
+
+    /// Why there is no text, if the file cannot be read.
+    pub(crate) fn reason_unreadable(&self) -> Option<&str> {
+        self.unreadable.as_deref()
     }
 
     /// Takes a file's bytes. A file of Python may name its encoding, as for CPython.
@@ -133,7 +150,8 @@ impl SourceFile {
     }
 
     /// Says how files that this one imports are read, as [`Self::with_reader`] does, where
-    /// these are more than text: [`Self::decode`] makes them of bytes.
+    /// these are more than text: [`Self::decode`] makes them of bytes, [`Self::unreadable`]
+    /// of what is wrong.
     #[must_use]
     pub fn with_file_reader(
         mut self,

@@ -39,10 +39,22 @@ pub(crate) fn source(path: &Path, bytes: Vec<u8>, common: &Common) -> Result<Sou
     let name = if name == "-" { "<stdin>" } else { &name };
     let source = SourceFile::decode(name, bytes);
     let source = source.map_err(|error| unreadable(path, &error.to_string(), common))?;
-    Ok(source.with_file_reader(|name| {
-        let bytes = read_regular(Path::new(name)).ok()?;
-        SourceFile::decode(name, bytes).ok()
-    }))
+    Ok(source.with_file_reader(imported))
+}
+
+/// A file that a program may import, if there is one.
+fn imported(name: &str) -> Option<SourceFile> {
+    let no_file = [
+        ErrorKind::NotFound,
+        ErrorKind::NotADirectory,
+        ErrorKind::IsADirectory,
+    ];
+    let source = match read_regular(Path::new(name)) {
+        Ok(bytes) => SourceFile::decode(name, bytes).map_err(|error| error.to_string()),
+        Err(error) if no_file.contains(&error.kind()) => return None,
+        Err(error) => Err(error.to_string()),
+    };
+    Some(source.unwrap_or_else(|reason| SourceFile::unreadable(name, reason)))
 }
 
 /// Why a file was not read.

@@ -37,7 +37,8 @@ pub(super) struct Tree {
 
 /// Parses a file. The tree of an accepted file is shallow enough to recurse on.
 pub(super) fn parse(source: &SourceFile) -> Result<Tree, Vec<Diagnostic>> {
-    if let Some(refused) = refused_source::refused_character(source) {
+    let refused = refused_source::refused_file(source);
+    if let Some(refused) = refused.or_else(|| refused_source::refused_character(source)) {
         return Err(vec![refused]);
     }
     let parsed = parse_unchecked_source(source.text(), PySourceType::Python);

@@ -23,6 +23,12 @@ const MAXIMUM_INDENTATION: usize = 100;
 /// The signs that begin a character's number in a text, and how many digits follow.
 const ESCAPES: [(char, usize); 2] = [('u', 4), ('U', 8)];
 
+/// Why a file has no text, if it cannot be read.
+pub(super) fn refused_file(source: &SourceFile) -> Option<Diagnostic> {
+    let reason = source.reason_unreadable()?;
+    Some(syntax_error(reason, 0..0))
+}
+
 /// The first character that CPython refuses in any file.
 pub(super) fn refused_character(source: &SourceFile) -> Option<Diagnostic> {
     let text = source.text();

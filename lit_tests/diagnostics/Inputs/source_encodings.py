@@ -105,3 +105,10 @@ for name, (source, message) in UNSUPPORTED.items():
     assert expected(path) is not None, name
     code, _, error = npc("check", str(path))
     assert code == 1 and message in error, (name, error)
+# Files that are imported are read in the same way.
+for number, (source, message) in enumerate([*REFUSED.values(), *UNSUPPORTED.values()]):
+    (folder / f"imported{number}.py").write_bytes(source)
+    path = folder / "importing.py"
+    path.write_text(f"from imported{number} import f as g\ndef f(a: int):\n    return g(a)\n")
+    code, _, error = npc("check", str(path))
+    assert code == 1 and f"imported from 'imported{number}', which cannot be read: {message}" in error, (number, error)
