@@ -50,6 +50,14 @@ module attributes {llvm.target_triple = "x86_64-linux-gnu"} {
 
 // -----
 
+module attributes {llvm.target_triple = "x86_64-linux-gnu"} {
+  // expected-error @+2 {{function 'recursive' cannot have a C interface: argument 0 of type '!llvm.struct<"a", (ptr, struct<"b", (ptr, struct<"a">)>)>' holds '!llvm.struct<"a", (ptr, struct<"b", (ptr, struct<"a">)>)>', which C compilers do not have, or not all in one place [unsupported-type]}}
+  // expected-note @+1 {{help}}
+  func.func private @recursive(!llvm.struct<"a", (ptr, struct<"b", (ptr, struct<"a">)>)>) attributes {llvm.emit_c_interface}
+}
+
+// -----
+
 module attributes {llvm.target_triple = "aarch64-linux-gnu"} {
   // expected-error @+2 {{function 'x87' cannot have a C interface: argument 0 of type 'f80' is a number that AArch64 does not have [unsupported-type]}}
   // expected-note @+1 {{help}}
