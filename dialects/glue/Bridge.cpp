@@ -32,6 +32,7 @@
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -233,6 +234,19 @@ static LogicalResult optimize(StringRef input, StringRef output, DialectRegistry
   return success();
 }
 
+/// Does a driver's work in a process of its own, whose crash is an error of the input.
+static int isolated(StringRef input, function_ref<int()> work) {
+  auto call = [](void *data, int32_t) { return (*static_cast<function_ref<int()> *>(data))(); };
+  auto ignore = [](void *, MlirStringRef) {};
+  NpcIsolated ended = npc::isolate(NpcLimits(), call, &work, ignore, nullptr);
+  if (!ended.started)
+    return work();
+  if (ended.crashed)
+    llvm::errs() << (input == "-" ? "<stdin>" : input) << ": error: " << ended.activity
+                 << " crashed on this input: " << ended.reason << "\n";
+  return ended.status;
+}
+
 int npcOptMain(int argc, char **argv) {
   DialectRegistry registry;
   registerDialects(registry);
@@ -246,19 +260,10 @@ int npcOptMain(int argc, char **argv) {
     return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
   if (input == "-" && llvm::sys::Process::FileDescriptorIsDisplayed(fileno(stdin)))
     llvm::errs() << "(processing input from stdin now, hit ctrl-c/ctrl-d to interrupt)\n";
-  auto work = [&] {
+  return isolated(input, [&] {
     npc::noteActivity("MLIR's reader");
     return asMainReturnCode(optimize(input, output, registry));
-  };
-  auto call = [](void *data, int32_t) { return (*static_cast<decltype(work) *>(data))(); };
-  auto ignore = [](void *, MlirStringRef) {};
-  NpcIsolated ended = npc::isolate(NpcLimits(), call, &work, ignore, nullptr);
-  if (!ended.started)
-    return work();
-  if (ended.crashed)
-    llvm::errs() << (input == "-" ? "<stdin>" : input) << ": error: " << ended.activity
-                 << " crashed on this input: " << ended.reason << "\n";
-  return ended.status;
+  });
 }
 
 int npcLspServerMain(int argc, char **argv) {
@@ -268,10 +273,13 @@ int npcLspServerMain(int argc, char **argv) {
 }
 
 int npcReduceMain(int argc, char **argv) {
-  DialectRegistry registry;
-  registerDialects(registry);
-  MLIRContext context(registry);
-  return asMainReturnCode(mlirReduceMain(argc, argv, context));
+  return isolated(llvm::sys::path::filename(argv[0]), [&] {
+    npc::noteActivity("MLIR's reader or a reduction");
+    DialectRegistry registry;
+    registerDialects(registry);
+    MLIRContext context(registry);
+    return asMainReturnCode(mlirReduceMain(argc, argv, context));
+  });
 }
 
 //===----------------------------------------------------------------------===//
