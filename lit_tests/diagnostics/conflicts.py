@@ -121,3 +121,57 @@ def _nested(t, n: int):
 
 def nested(n: int):
     return _nested(1, n)
+
+
+def asks_for_class(c: bool):
+    # CHECK: error[type-conflict]: this value is int on one path and float on another: the answer depends on that
+    # CHECK: t = 0 if c else 0.5
+    # CHECK-NEXT: - int here
+    # CHECK: return isinstance(t, int)
+    # CHECK-NEXT: ^^^^^^^^^^^^^^^^^^
+    # CHECK: help: give the value one type on all paths, as with float(x), or ask before the paths meet
+    t = 0 if c else 0.5
+    return isinstance(t, int)
+
+
+def asks_behind_loop(a: "float64[:]"):
+    t = 0
+    for x in a:
+        t = x
+    # CHECK: error[type-conflict]: this value is int on one path and numpy.float64 on another
+    # CHECK: if isinstance(t, float):
+    if isinstance(t, float):
+        return 1
+    return 2
+
+
+def _half(c):
+    return 1 if c else 0.5
+
+
+def _is_int(x):
+    # CHECK: error[type-conflict]: this value is int on one path and float on another
+    # CHECK: return isinstance(x, int)
+    return isinstance(x, int)
+
+
+def asks_for_argument(c: bool):
+    return _is_int(_half(c)), np.isscalar(_half(c))
+
+
+def asks_for_kind(c: bool):
+    # CHECK: error[type-conflict]: this value is int on one path and complex on another
+    # CHECK: return np.iscomplexobj(0 if c else 1j)
+    return np.iscomplexobj(0 if c else 1j)
+
+
+# CHECK-NOT: error
+def asks_for_one_class(c: bool, a: "float64[:]", n: int):
+    t = 0.5
+    for x in a:
+        t = x
+    return isinstance(t, float), isinstance(1 if c else n, int), _is_array(a), isinstance(float(_half(c)), float)
+
+
+def _is_array(x):
+    return isinstance(x, np.ndarray)

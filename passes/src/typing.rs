@@ -2,6 +2,7 @@
 
 pub(crate) mod broadcast;
 mod calls;
+mod class_questions;
 pub(crate) mod classes;
 pub(crate) mod coercion;
 mod condition;

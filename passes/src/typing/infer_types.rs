@@ -47,6 +47,7 @@
 //! what was captured.
 
 use super::{
+    class_questions,
     declared::contradictions,
     finding::report,
     inference::infer,
@@ -92,6 +93,7 @@ fn run(module: OpRef<'_>, _: &Options<'_>) -> Result<(), Failure> {
         settle(&mut program);
     }
     let reached = program.reached();
+    class_questions::find(&mut program, &reached);
     let findings = [
         program.findings(&reached),
         unresolved(&program, &reached),
