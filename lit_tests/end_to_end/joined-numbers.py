@@ -58,6 +58,7 @@ def main(program, library):
     assert min(outcomes.values()) > 100, outcomes
     large(functions)
     rows(python, functions)
+    branches(python, functions)
 
 
 def large(functions):
@@ -84,9 +85,24 @@ def rows(python, functions):
                 raises(lambda: function(*arguments), "'t' is (int|float) where this loop never runs")
                 continue
             expected = getattr(python, name)(*arguments)
-            found = function(*arguments)
-            assert found.dtype == expected.dtype, name
-            np.testing.assert_allclose(found, expected, rtol=1e-12)
+            check(function(*arguments), expected, name)
+
+
+def branches(python, functions):
+    a = np.arange(4)
+    for is_first in (True, False):
+        for name, argument in [("branched", is_first), ("either_added", int(is_first)), ("converted", is_first)]:
+            function = functions.function(name)
+            if is_first and name != "converted":
+                raises(lambda: function(a, argument), "int here and float on another path give arrays of different dtypes")
+                continue
+            check(function(a, argument), getattr(python, name)(a, argument), name)
+        check(functions.function("same_dtype")(a / 2, is_first), python.same_dtype(a / 2, is_first), "same_dtype")
+
+
+def check(found, expected, name):
+    assert found.dtype == expected.dtype, name
+    np.testing.assert_allclose(found, expected, rtol=1e-12, err_msg=name)
 
 
 def raises(call, message):

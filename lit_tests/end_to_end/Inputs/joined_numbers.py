@@ -86,3 +86,22 @@ def unaffected(a: "float64[:]"):
     for value in a:
         t += value
     return a + t
+
+
+def branched(a: "int64[:]", c: bool):
+    t = 1 if c else 0.5
+    return a * t
+
+
+def either_added(a: "int64[:]", n: int):
+    return a + (n or 0.5)
+
+
+def same_dtype(a: "float64[:]", c: bool):
+    t = 1 if c else 0.5
+    return a * t
+
+
+def converted(a: "int64[:]", c: bool):
+    t = float(1) if c else 0.5
+    return a * t

@@ -1,4 +1,4 @@
-//! Loops behind which a number's type decides another one: an array's dtype.
+//! Loops and branches behind which a number's type decides another one: an array's dtype.
 //!
 //! ```python
 //! t = 0
@@ -9,6 +9,7 @@
 //!
 //! The name is a NumPy number on all paths. Where it is Python's after no iteration, and a
 //! dtype depends on that, the loop is peeled (`peeling.rs`) as one is whose types do not meet.
+//! A branch that ends with such a number raises.
 
 use super::{
     condition,
@@ -20,7 +21,7 @@ use super::{
     ty::Ty,
 };
 use melior::ir::operation::OperationLike;
-use npc_dialects::ir::{self, OpRef, Value, ValueKey, value_key};
+use npc_dialects::ir::{self, OpRef, OperationKey, Value, ValueKey, value_key};
 use std::collections::{HashMap, HashSet};
 
 /// A loop of an instance to peel, so that no dtype depends on whether it runs.
@@ -31,8 +32,38 @@ pub(super) fn loop_to_peel<'c>(instance: &Instance<'c>) -> Option<Peeling<'c>> {
     if widened.is_empty() {
         return None;
     }
-    let uses = Uses::of(&operations);
+    let uses = Uses::of(&operations, |_| true);
     widened.iter().find_map(|it| it.peeling(instance, &uses))
+}
+
+/// Where branches end with a number that is of another type on the other path, and decides a
+/// dtype behind them: the operations and their operands.
+pub(super) fn deciding_ends(instance: &Instance<'_>) -> HashSet<(OperationKey, usize)> {
+    let operations = ir::walk(instance.function);
+    let mut ends = Vec::new();
+    for operation in &operations {
+        let Some(flow @ Flow::If(_)) = Flow::of(*operation) else {
+            continue;
+        };
+        for handover in flow.handovers(*operation) {
+            let to = instance.ty(handover.target);
+            let differs = |from: &Ty| from != to && from.is_complex_number();
+            let sources = handover.sources.into_iter();
+            let sources = sources.filter(|it| to.is_complex_number() && differs(instance.ty(it.2)));
+            ends.extend(sources.map(|source| (source, handover.target)));
+        }
+    }
+    if ends.is_empty() {
+        return HashSet::new();
+    }
+    // Behind a loop a value is another one, as a rule.
+    let uses = Uses::of(&operations, |flow| matches!(flow, Flow::If(_)));
+    let ends = ends.into_iter().filter(|((_, _, source), target)| {
+        let from = instance.ty(*source);
+        uses.reached(instance, *target, from).decides
+    });
+    ends.map(|((at, index, _), _)| (ir::operation_key(at), index))
+        .collect()
 }
 
 /// A number that a loop carries.
@@ -124,14 +155,16 @@ struct Uses<'c> {
 }
 
 impl<'c> Uses<'c> {
-    fn of(operations: &[OpRef<'c>]) -> Self {
+    /// The uses of operations' operands, where values are followed through such control flow.
+    fn of(operations: &[OpRef<'c>], is_followed: impl Fn(&Flow<'c>) -> bool) -> Self {
         let mut users = HashMap::<_, Vec<_>>::new();
         let mut receivers = HashMap::<_, Vec<_>>::new();
         for operation in operations {
             for value in ir::operands(*operation) {
                 users.entry(value_key(value)).or_default().push(*operation);
             }
-            let handovers = Flow::of(*operation).map(|flow| flow.handovers(*operation));
+            let flow = Flow::of(*operation).filter(&is_followed);
+            let handovers = flow.map(|flow| flow.handovers(*operation));
             for handover in handovers.into_iter().flatten() {
                 for (_, _, source) in handover.sources {
                     let targets = receivers.entry(value_key(source)).or_default();

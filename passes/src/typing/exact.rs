@@ -182,7 +182,7 @@ fn is_inexact<'c>(
 }
 
 /// The call that makes a number one of a type, as Python and NumPy round it.
-fn conversion(ty: &Ty) -> String {
+pub(super) fn conversion(ty: &Ty) -> String {
     match ty {
         Ty::Scalar(dtype) => format!("np.{dtype}(x)"),
         python => format!("{python}(x)"),

@@ -7,8 +7,9 @@ mod template_calls;
 use super::{
     coercion::coerce,
     condition,
+    deciding::deciding_ends,
     dtype::{DType, MlirDtype},
-    exact::{is_rounded_by_users, may_lose},
+    exact::{conversion, is_rounded_by_users, may_lose},
     flow::Flow,
     optional,
     peeling::PEELED,
@@ -20,11 +21,12 @@ use super::{
 use crate::{
     effects::{CARRIED_NAMES, DECLARED_RESULT},
     functions::emit::Emit,
+    raise::raise_if,
 };
 use melior::ir::{Type, ValueLike, operation::OperationLike, r#type::FunctionType};
 use npc_dialects::{
     builtin,
-    ir::{self, Builder, OpRef, Value, operation_key},
+    ir::{self, Builder, OpRef, OperationKey, Value, operation_key},
 };
 use std::collections::{BTreeSet, HashSet};
 use template_calls::TemplateCall;
@@ -36,7 +38,11 @@ pub(super) fn apply<'c>(
 ) -> Result<(), (OpRef<'c>, Problem)> {
     for index in reached {
         let instance = &program.instances[*index];
-        let rewrite = Rewrite { program, instance };
+        let rewrite = Rewrite {
+            program,
+            instance,
+            deciding: deciding_ends(instance),
+        };
         rewrite.function()?;
     }
     for function in program.unused_functions(reached) {
@@ -50,6 +56,9 @@ pub(super) fn apply<'c>(
 struct Rewrite<'p, 'c> {
     program: &'p Program<'c>,
     instance: &'p Instance<'c>,
+    /// Where branches end with a number that decides a dtype and is another one on the other
+    /// path.
+    deciding: HashSet<(OperationKey, usize)>,
 }
 
 impl<'c> Rewrite<'_, 'c> {
@@ -297,6 +306,9 @@ impl<'c> Rewrite<'_, 'c> {
                     continue;
                 }
                 let builder = Builder::before(at);
+                if self.deciding.contains(&(operation_key(at), index)) {
+                    raise_deciding(&builder, from, &to);
+                }
                 let coerced = match may_lose(from, &to) && is_rounded_by_users(at, index, &to) {
                     true => Emit { builder }.cast(value, &to)?,
                     false => coerce(&builder, value, from, &to)?,
@@ -344,6 +356,22 @@ impl<'c> Rewrite<'_, 'c> {
             FunctionType::new(context, &ir::argument_types(entry), &results).into();
         ir::set_attribute(function, "function_type", ir::type_attribute(r#type));
     }
+}
+
+/// Raises where a number decides a dtype that it does not decide on another path.
+fn raise_deciding(builder: &Builder<'_>, from: &Ty, to: &Ty) {
+    let message = format!(
+        "{from} here and {to} on another path give arrays of different dtypes: convert it first, \
+         as with {}",
+        conversion(to)
+    );
+    raise_if(
+        builder,
+        builder.bool(true),
+        "NotImplementedError",
+        &message,
+        &[],
+    );
 }
 
 /// What an instance returns: None if it never returns.
