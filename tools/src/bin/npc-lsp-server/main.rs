@@ -18,9 +18,10 @@ fn main() -> ExitCode {
     if is_worker {
         arguments.remove(1);
     }
-    let status = match is_worker || !is_server(&arguments[1.min(arguments.len())..]) {
-        true => serve(arguments),
-        false => supervisor::run(&arguments[1..]),
+    let given = arguments.get(1..).unwrap_or_default();
+    let status = match !is_worker && is_server(given) {
+        true => supervisor::run(given),
+        false => serve(arguments),
     };
     ExitCode::from(u8::try_from(status).unwrap_or(1))
 }

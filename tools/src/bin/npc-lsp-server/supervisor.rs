@@ -63,7 +63,7 @@ pub(crate) fn run(arguments: &[OsString]) -> i32 {
     for event in received {
         let status = match event {
             Event::Client(body) => {
-                supervisor.from_client(body);
+                supervisor.take_client_message(body);
                 None
             }
             Event::ClientEnd => {
@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &[OsString]) -> i32 {
                 None
             }
             Event::Worker(number, body) if number == supervisor.number => {
-                supervisor.from_worker(&body)
+                supervisor.take_worker_message(&body)
             }
             Event::WorkerEnd(number) if number == supervisor.number => supervisor.ended(),
             // What a worker said before it crashed comes in order.
@@ -117,7 +117,7 @@ struct Supervisor<'a> {
 }
 
 impl Supervisor<'_> {
-    fn from_client(&mut self, body: Vec<u8>) {
+    fn take_client_message(&mut self, body: Vec<u8>) {
         let Ok(message) = serde_json::from_slice::<Value>(&body) else {
             self.worker.send(&body);
             return;
@@ -143,7 +143,7 @@ impl Supervisor<'_> {
             }
             _ if self.is_withheld(uri.as_deref()) => {
                 if let Some(id) = id {
-                    self.to_client(&json!({"jsonrpc": "2.0", "id": id, "result": null}));
+                    self.tell_client(&json!({"jsonrpc": "2.0", "id": id, "result": null}));
                 }
                 return;
             }
@@ -180,6 +180,11 @@ impl Supervisor<'_> {
         };
         let changes = message["params"]["contentChanges"].as_array();
         if let Some(last) = changes.and_then(|changes| changes.last()) {
+            if !last["range"].is_null() {
+                // Not what was agreed on: nobody but the worker knows this text.
+                self.documents.remove(uri);
+                return self.worker.send(body);
+            }
             document.text = last["text"].clone();
         }
         document.version = message["params"]["textDocument"]["version"].clone();
@@ -209,7 +214,7 @@ impl Supervisor<'_> {
     }
 
     /// Hands a message of the worker on. Returns the exit status if nobody reads it.
-    fn from_worker(&mut self, body: &[u8]) -> Option<i32> {
+    fn take_worker_message(&mut self, body: &[u8]) -> Option<i32> {
         let message = serde_json::from_slice::<Value>(body).unwrap_or_default();
         if message["method"] == "textDocument/publishDiagnostics" {
             let uri = uri_of(&message["params"]);
@@ -231,7 +236,7 @@ impl Supervisor<'_> {
             if std::mem::replace(&mut self.is_initialized, true) {
                 return None;
             }
-            return self.to_client(&with_whole_texts(message));
+            return self.tell_client(&with_whole_texts(message));
         }
         match answered {
             true => frames::write(&mut self.output, body).err().map(|_| 1),
@@ -255,7 +260,7 @@ impl Supervisor<'_> {
         for id in std::mem::take(&mut self.requests).into_values() {
             let message = format!("MLIR crashed before it answered: {reason}");
             let error = json!({"code": INTERNAL_ERROR, "message": message});
-            self.to_client(&json!({"jsonrpc": "2.0", "id": id, "error": error}));
+            self.tell_client(&json!({"jsonrpc": "2.0", "id": id, "error": error}));
         }
         if let Some(uri) = culprit {
             self.withhold(&uri, &reason);
@@ -279,7 +284,7 @@ impl Supervisor<'_> {
     }
 
     fn publish(&mut self, uri: &str, diagnostics: Vec<Value>) {
-        self.to_client(&json!({
+        self.tell_client(&json!({
             "jsonrpc": "2.0",
             "method": "textDocument/publishDiagnostics",
             "params": {"uri": uri, "diagnostics": diagnostics},
@@ -304,7 +309,7 @@ impl Supervisor<'_> {
     }
 
     /// Sends the editor a message. Returns the exit status if it does not read.
-    fn to_client(&mut self, message: &Value) -> Option<i32> {
+    fn tell_client(&mut self, message: &Value) -> Option<i32> {
         let body = message.to_string();
         let written = frames::write(&mut self.output, body.as_bytes());
         written.err().map(|_| 1)
