@@ -66,7 +66,7 @@ def rows_reduced_at(a: "float64[:, :]", i: "int32[:]"):
 
 
 def differences(a: "float64[:]", b: "bool[:]", n: "int8[:]"):
-    return np.diff(a), np.diff(a, 2), np.diff(b), np.diff(n), np.ediff1d(a), np.trapezoid(a), np.trapezoid(n, dx=2)
+    return np.diff(a), np.diff(a, 2), np.diff(b), np.diff(n), np.ediff1d(a), np.trapezoid(a), np.trapezoid(n, dx=2), np.trapezoid(b), np.trapezoid(b, dx=True), np.trapezoid(n, n > 0)
 
 
 def differences_along(a: "float64[:, :]", x: "float64[:]"):

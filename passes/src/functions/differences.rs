@@ -33,14 +33,6 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
     lower: |emit, arguments, _| diff(emit, arguments),
 }];
 
-/// There are no differences of bools.
-pub(super) fn bools() -> Problem {
-    Problem::conflict(
-        "bools are not subtracted",
-        "convert them with astype(np.int64)",
-    )
-}
-
 /// The axis that a call names, or the last one.
 pub(super) fn last_or_given<T>(arguments: &Arguments<T>, rank: usize) -> Result<usize, Problem> {
     let axis = arguments.axis(arguments.position_of("axis"), rank)?;

@@ -3,7 +3,7 @@
 use super::{
     Function,
     arguments::{Arguments, Parameter, optional, required},
-    differences::{bools, last_or_given},
+    differences::last_or_given,
     emit::Emit,
     names::shown,
     reduction::{Axes, Reduction, computed_dtype, input},
@@ -175,13 +175,9 @@ fn scanned<'c>(
 
 fn trapezoid_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let (mut dtype, shape) = input(arguments)?;
-    if dtype == DType::Bool {
-        return Err(bools());
-    }
     let axis = last_or_given(arguments, shape.len())?;
     if let Some(x) = arguments.get(1).filter(|x| **x != Ty::None) {
         match x {
-            Ty::Array(x) if x.dtype == DType::Bool => return Err(bools()),
             Ty::Array(x) if x.rank() == 1 || x.rank() == shape.len() => {
                 dtype = dtype.promote(x.dtype);
             }
@@ -194,8 +190,7 @@ fn trapezoid_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
         }
     } else if let Some(dx) = arguments.get(2) {
         match dx {
-            Ty::Int | Ty::Float => {}
-            Ty::Scalar(DType::Bool) => return Err(bools()),
+            Ty::Bool | Ty::Int | Ty::Float => {}
             Ty::Scalar(distance) => dtype = dtype.promote(*distance),
             _ => {
                 return Err(Problem::conflict(
