@@ -6,28 +6,8 @@ import sys
 from pathlib import Path
 
 sys.path[0] = str(Path(__file__).parent / "Inputs")
-import json
-import subprocess
-import warnings
+from followed import run
 
-import compiled
-import numpy as np
-from follow_the_help import same
-
-PRELUDE = """
-import math
-import numpy as np
-from typing import NamedTuple
-
-
-class Pair(NamedTuple):
-    x: float
-    y: float
-
-"""
-PARAMETERS = "a: 'float64[:]', m: 'float64[:, :]', n: int, x: float"
-SQUARE = np.array([[4.0, 1.0], [1.0, 3.0]])
-ARGUMENTS = (np.array([0.5, -1.5, 2.5, 3.0]), SQUARE, 2, 1.75)
 METHODS = (
     "npc compiles methods of arrays, some of them for NumPy's scalars, and of numbers conjugate, "
     "bit_length, bit_count and is_integer"
@@ -109,8 +89,13 @@ ROWS = [
     ("np.where(m > 0, m, 'x')", "pass numbers or arrays", "np.where(m > 0, m, 0.5)"),
     (
         "np.select(a > 0, a)",
-        "write [condition, ...] and [choice, ...]",
-        "np.select([a > 0], [a])",
+        "take the choice of the first condition that holds, as in next((x for x in a if x > 0), 0.0)",
+        "next((v for v in a if v > 0), 0.0)",
+    ),
+    (
+        "np.select(m > 2, m)",
+        "write conditions and choices one by one, as in [c[0], c[1]] and [a[0], a[1]]",
+        "np.select([m[0] > 2, m[1] > 2], [m[0], m[1]])",
     ),
     (
         "np.choose(np.sign(a) + 1.0, [a, a, a])",
@@ -285,81 +270,8 @@ OTHERS = {
     "[k for k in {'x': x}]",
     "n.to_bytes()",
     "np.linalg.cond(m, 'fro')",
-    "np.select(a > 0, a)",
     "np.where(m > 0, m, 'x')",
     "x.hex()",
 }
 
-
-def functions(expressions):
-    """A program with a function for each expression."""
-    numbered = enumerate(expressions)
-    return PRELUDE + "".join(
-        f"\ndef f{number}({PARAMETERS}):\n    return {expression}\n"
-        for number, expression in numbered
-    )
-
-
-def check_helps(path):
-    """Compares the help of each refused expression."""
-    path.write_text(functions(row[0] for row in ROWS))
-    done = subprocess.run(
-        ["npc", "check", str(path), "--error-format=json"], capture_output=True, text=True
-    )
-    lines = path.read_text().splitlines()
-    found = {}
-    for line in (done.stdout + done.stderr).splitlines():
-        error = json.loads(line)
-        source = lines[error["range"]["start"]["line"] - 1].removeprefix("    return ")
-        found.setdefault(source, []).append(error["help"])
-    failures = [f"{row[0]}: {found.get(row[0])}" for row in ROWS if found.get(row[0]) != [row[1]]]
-    assert not failures, "\n".join(failures)
-
-
-def value(function):
-    """What a function returns or raises."""
-    try:
-        with np.errstate(all="ignore"), warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return function(*ARGUMENTS)
-    except Exception as error:
-        return error
-
-
-def check_values(path):
-    """Compares what the expressions give that follow the helps."""
-    path.write_text(functions(row[2] for row in ROWS))
-    library = path.with_suffix(".so")
-    subprocess.run(["npc", "build", str(path), "-o", str(library)], check=True)
-    library = compiled.Library(str(library))
-    refused, accepted = {}, {}
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        exec(functions(row[0] for row in ROWS), refused)
-    exec(path.read_text(), accepted)
-    compared, failures = 0, []
-    for number, row in enumerate(ROWS):
-        name = f"f{number}"
-        found, expected, original = map(
-            value, [library.function(name), accepted[name], refused[name]]
-        )
-        if isinstance(expected, Exception) or not same(expected, found):
-            failures.append(f"{row[2]}: expected {expected!r}, found {found!r}")
-        if isinstance(original, Exception) or row[0] in OTHERS:
-            continue
-        compared += 1
-        if not same(original, found):
-            failures.append(f"{row[0]}: {original!r}, but {row[2]} gives {found!r}")
-    assert not failures, "\n".join(failures)
-    assert compared > 5, compared
-    print(f"{len(ROWS)} helps, {compared} of them for what CPython computes")
-
-
-def main():
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    check_helps(folder / "refused.py")
-    check_values(folder / "accepted.py")
-
-
-main()
+run(ROWS, OTHERS)

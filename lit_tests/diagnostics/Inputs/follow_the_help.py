@@ -105,9 +105,9 @@ def check_accepted(folder, cases):
         exec(PRELUDE + textwrap.dedent(case.refused), refused) if case.originals else None
         for original, call in zip(case.originals, case.calls, strict=bool(case.originals)):
             name = call.partition("(")[0]
-            expected, _ = outcome(original, refused, refused["f"])
-            found, _ = outcome(call, python, functions.function(name))
-            if not same(expected, found):
+            *expected, _ = outcome(original, refused, refused["f"])
+            *found, _ = outcome(call, python, functions.function(name))
+            if not same(tuple(expected), tuple(found)):
                 failures.append(f"{original}: {expected!r}, but {call} gives {found!r}")
     return failures
 

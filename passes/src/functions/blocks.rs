@@ -43,9 +43,8 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
 /// The axis along which the arrays in a list of any length are joined.
 fn last_axis(array: &ArrayTy) -> Result<usize, Problem> {
     array.rank().checked_sub(1).ok_or_else(|| {
-        Problem::construct(
+        Problem::internal(
             "np.block is not compiled for a list of any length of arrays without axes",
-            "use np.array",
         )
     })
 }

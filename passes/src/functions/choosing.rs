@@ -112,9 +112,13 @@ fn listed(arguments: &Arguments<Ty>, index: usize) -> Result<&[Ty], Problem> {
         Some(elements) if !elements.is_empty() => Ok(elements),
         _ => Err(Problem::conflict(
             format!("{function} takes lists that are written out, not {ty}"),
-            match index {
-                1 if function == "np.choose" => "write [choice, ...], or use np.take_along_axis",
-                _ => "write [condition, ...] and [choice, ...]",
+            match ty {
+                _ if function == "np.choose" => "write [choice, ...], or use np.take_along_axis",
+                Ty::Array(array) if array.rank() == 1 => {
+                    "take the choice of the first condition that holds, as in \
+                     next((x for x in a if x > 0), 0.0)"
+                }
+                _ => "write conditions and choices one by one, as in [c[0], c[1]] and [a[0], a[1]]",
             },
         )),
     }

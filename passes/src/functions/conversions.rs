@@ -173,10 +173,7 @@ impl<'c> Emit<'c> {
     /// writes.
     pub(crate) fn assign(&self, array: Value<'c>, value: Value<'c>) -> Result<OpRef<'c>, Problem> {
         let Ty::Array(target) = self.ty(array)? else {
-            return Err(Problem::conflict(
-                "an array is expected here",
-                "assign to an array",
-            ));
+            return Err(Problem::internal("an array is expected here"));
         };
         let value = self.value_of(value)?;
         let elements = if tensor_parts(value.r#type()).is_some() {

@@ -48,13 +48,8 @@ impl<'c> Emit<'c> {
 
     /// The MLIR type of a complete type.
     pub(crate) fn r#type(&self, ty: &Ty) -> Result<Type<'c>, Problem> {
-        ty.to_type(self.builder.context()).ok_or_else(|| {
-            Problem::new(
-                DiagnosticId::InternalError,
-                format!("{ty} has no type"),
-                "report this",
-            )
-        })
+        ty.to_type(self.builder.context())
+            .ok_or_else(|| Problem::internal(format!("{ty} has no type")))
     }
 
     /// A tensor type.

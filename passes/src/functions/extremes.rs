@@ -138,10 +138,7 @@ fn of_values<'c>(
     operator: &str,
 ) -> Result<Value<'c>, Problem> {
     let Some((first, others)) = values.split_first() else {
-        return Err(Problem::call(
-            "min and max take arguments",
-            "give two or more values",
-        ));
+        return Err(Problem::internal("min and max take arguments"));
     };
     let first = as_type(emit, *first, result)?;
     others.iter().try_fold(first, |best, other| {

@@ -132,7 +132,7 @@ impl<'c> Emit<'c> {
         let mut grids = Vec::new();
         for (index, (vector, ty)) in vectors.iter().zip(types).enumerate() {
             let Ty::Array(ty) = ty else {
-                return Err(Problem::conflict("an array is expected", "pass vectors"));
+                return Err(Problem::internal("an array is expected"));
             };
             let view = self.widened(*vector, &grid.others(index))?;
             grids.push(match (grid.is_sparse, grid.is_copied) {

@@ -121,10 +121,7 @@ fn stacked_product<'c>(
         &Ty::Array(right_type.clone()),
     )?
     else {
-        return Err(Problem::conflict(
-            "a product of matrices is a matrix",
-            "use matrices",
-        ));
+        return Err(Problem::internal("a product of matrices is a matrix"));
     };
     let (left_sizes, right_sizes) = (emit.sizes(left)?, emit.sizes(right)?);
     let (left_outer, left_matrix) = left_sizes.split_at(left_sizes.len() - 2);

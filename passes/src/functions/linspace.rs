@@ -89,17 +89,16 @@ fn dtype_of(bounds: &[Ty]) -> Result<DType, Problem> {
     for bound in bounds {
         let number = operand(bound).filter(|_| bound.is_number());
         operands.push(number.ok_or_else(|| {
-            Problem::conflict(
-                format!("numbers between {} are not compiled", bound.with_article()),
-                "give numbers, and work along an axis in a loop",
-            )
+            Problem::internal(format!(
+                "numbers between {} are not compiled",
+                bound.with_article()
+            ))
         })?);
     }
     let dtype = promote_operands(&operands);
     match dtype {
-        DType::Float16 => Err(Problem::conflict(
+        DType::Float16 => Err(Problem::internal(
             "numbers between float16 are not compiled",
-            "convert the bounds with float(x), and the result with astype",
         )),
         dtype if dtype.kind() == DTypeKind::Float => Ok(dtype),
         _ => Ok(DType::Float64),

@@ -80,9 +80,8 @@ pub(super) static FUNCTIONS: &[Function] = &[Function {
                 }
                 Ok(target)
             }
-            _ => Err(Problem::conflict(
+            _ => Err(Problem::internal(
                 "np.nan_to_num does not change an array without axes",
-                "pass the element, as in a[()]",
             )),
         }
     },

@@ -139,6 +139,6 @@ fn order_type(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
         return Ok(Ty::None);
     }
     let ufunc = ufuncs::ufunc(ufuncs::ORDER)
-        .ok_or_else(|| Problem::function("numpy._order is not compiled", "compare elements"))?;
+        .ok_or_else(|| Problem::internal("numpy._order is not compiled"))?;
     ufunc_calls::result(ufunc, &[value])
 }

@@ -28,14 +28,11 @@ pub(super) fn result(
         Ty::Array(array) => (array.dtype, array.shape.as_slice()),
         Ty::Scalar(dtype) => (*dtype, [].as_slice()),
         other => {
-            return Err(Problem::call(
-                format!(
-                    "{} gives {}, which is not written to an array",
-                    shown(function),
-                    other.with_article()
-                ),
-                "leave 'out' away",
-            ));
+            return Err(Problem::internal(format!(
+                "{} gives {}, which is not written to an array",
+                shown(function),
+                other.with_article()
+            )));
         }
     };
     if target.readonly {

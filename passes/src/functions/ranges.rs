@@ -33,9 +33,10 @@ impl<'c> Emit<'c> {
         {
             return Ok(*slot);
         }
-        let ty = self.ty(object)?.slot(index).ok_or_else(|| {
-            Problem::conflict("the object has no such slot", "use one that it has")
-        })?;
+        let ty = self
+            .ty(object)?
+            .slot(index)
+            .ok_or_else(|| Problem::internal("the object has no such slot"))?;
         let index = ir::index_attribute(self.builder.context(), index as i64);
         let r#type = self.r#type(&ty)?;
         Ok(self.builder.value(

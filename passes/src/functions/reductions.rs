@@ -197,9 +197,8 @@ pub(super) fn dtype_of(result: &Ty) -> Result<DType, Problem> {
     match result {
         Ty::Scalar(dtype) => Ok(*dtype),
         Ty::Array(array) => Ok(array.dtype),
-        _ => Err(Problem::conflict(
+        _ => Err(Problem::internal(
             "a reduction gives an array or a NumPy scalar",
-            "reduce an array",
         )),
     }
 }

@@ -35,7 +35,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
         parameters: &[required("x"), optional("out")],
         result: |arguments| {
             let trunc = ufuncs::ufunc("numpy.trunc")
-                .ok_or_else(|| Problem::function("numpy.fix is not compiled", "use np.trunc"))?;
+                .ok_or_else(|| Problem::internal("numpy.fix is not compiled"))?;
             let value = ufunc_calls::result(trunc, &[arguments.required(0)?])?;
             output::result(
                 arguments.function(),
@@ -138,10 +138,10 @@ fn round<'c>(emit: &Emit<'c>, arguments: &Arguments<Value<'c>>) -> Result<Value<
         Ty::Array(array) => emit.rounded(value, array.dtype, &decimals)?,
         Ty::Scalar(dtype) => emit.rounded(value, dtype, &decimals)?,
         other => {
-            return Err(Problem::conflict(
-                format!("{} is not rounded", other.with_article()),
-                "round numbers and arrays",
-            ));
+            return Err(Problem::internal(format!(
+                "{} is not rounded",
+                other.with_article()
+            )));
         }
     };
     if let Some(out) = emit.output(arguments.get(2).copied())? {

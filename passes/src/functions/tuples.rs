@@ -57,12 +57,9 @@ impl<'c> Emit<'c> {
         };
         let values = self.tuple_elements(dict)?;
         let value = place.and_then(|place| values.get(place));
-        value.copied().ok_or_else(|| {
-            Problem::conflict(
-                "the dict has no such key that is known",
-                "read it by a key that is written out",
-            )
-        })
+        value
+            .copied()
+            .ok_or_else(|| Problem::internal("the dict has no such key that is known"))
     }
 
     /// `sequence[index]` for a tuple or a range.

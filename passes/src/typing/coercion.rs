@@ -1,7 +1,7 @@
 //! Conversions where a value of one type is handed on as one of another.
 
 use super::{exact, function_value::FunctionTy, problem::Problem, ty::Ty};
-use crate::{diagnostic::DiagnosticId, functions::emit::Emit};
+use crate::functions::emit::Emit;
 use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, Value};
 
@@ -164,9 +164,5 @@ fn choice<'c>(
 }
 
 fn no_conversion(from: &Ty, to: &Ty) -> Problem {
-    Problem::new(
-        DiagnosticId::InternalError,
-        format!("no conversion from {from} to {to} is known"),
-        "this is a bug in npc: please report it with the input that shows it",
-    )
+    Problem::internal(format!("no conversion from {from} to {to} is known"))
 }

@@ -53,6 +53,15 @@ impl Problem {
         Self::new(DiagnosticId::UnsupportedConstruct, message, help)
     }
 
+    /// A state that only a bug in npc leads to: what comes before refuses what would.
+    pub(crate) fn internal(message: impl Into<String>) -> Self {
+        Self::new(
+            DiagnosticId::InternalError,
+            message,
+            "this is a bug in npc: please report it with the input that shows it",
+        )
+    }
+
     /// The same problem with other help.
     pub(crate) fn with_help(self, help: impl Into<String>) -> Self {
         Self {

@@ -402,7 +402,7 @@ fn dtype_of(result: &Ty) -> Result<DType, Problem> {
     match result {
         Ty::Array(array) => Ok(array.dtype),
         Ty::Scalar(dtype) => Ok(*dtype),
-        _ => Err(Problem::call("the call gives no number", "use its result")),
+        _ => Err(Problem::internal("the call gives no number")),
     }
 }
 

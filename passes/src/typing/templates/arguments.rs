@@ -1,10 +1,7 @@
 //! The arguments of a call: packs are taken apart, and values are made.
 
 use super::overload::Argument;
-use crate::{
-    diagnostic::DiagnosticId,
-    typing::{coercion::coerce, operands::Operands, problem::Problem, ty::Ty},
-};
+use crate::typing::{coercion::coerce, operands::Operands, problem::Problem, ty::Ty};
 use melior::ir::{Attribute, Type, ValueLike};
 use npc_dialects::{
     ir::{self, OpRef, Value},
@@ -119,11 +116,7 @@ pub(super) fn default_type(value: Attribute<'_>) -> Option<Ty> {
 }
 
 fn missing() -> Problem {
-    Problem::new(
-        DiagnosticId::InternalError,
-        "an argument of this call is not there",
-        "this is a bug in npc: please report it with the input that shows it",
-    )
+    Problem::internal("an argument of this call is not there")
 }
 
 /// The values of a call's arguments.
