@@ -181,7 +181,7 @@ llvm.mlir.global external @free() : i32
 // -----
 
 // expected-error @+2 {{function 'signature' is not what its npc.source_signature becomes [malformed-ir]}}
-// expected-note @+1 {{help: give all passes of the calling convention the same options}}
+// expected-note @+1 {{help: give all passes of the calling convention the same options, and add no arguments or results between them}}
 func.func private @signature(i32) attributes {npc.source_signature = {type = (memref<f32>) -> ()}}
 
 // -----

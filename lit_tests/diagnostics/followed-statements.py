@@ -626,6 +626,151 @@ ROWS = [
             return y == (n, n + 0)
         """,
     ),
+    (
+        """
+            def g(v, /):
+                return v
+
+            return g(v=1)
+        """,
+        "leave the names out",
+        """
+            def g(v, /):
+                return v
+
+            return g(1)
+        """,
+    ),
+    (
+        """
+            def g(v, /):
+                return v
+
+            return g()
+        """,
+        "add a value for 'v'",
+        """
+            def g(v, /):
+                return v
+
+            return g(1)
+        """,
+    ),
+    ("(lambda: n)(v=3)", "it has no parameters", "(lambda: n)()"),
+    (
+        """
+            xs = [(i, 2) for i in range(n)]
+            return sum(xs, ())[2]
+        """,
+        "make a list of the elements of all tuples, as in [x for t in tuples for x in t]",
+        """
+            xs = [(i, 2) for i in range(n)]
+            return [v for t in xs for v in t][2]
+        """,
+    ),
+    (
+        """
+            def make(k):
+                return lambda v: v + k
+
+            f = make(a) if n > 1 else make(x)
+            return f(x)
+        """,
+        "let the function capture values of one type on all paths",
+        """
+            def make(k):
+                return lambda v: v + k
+
+            f = make(a) if n > 1 else make(np.full(4, x))
+            return f(x)
+        """,
+    ),
+    (
+        "np.frompyfunc(lambda v, w: v + w, 2, 1).reduce(a, dtype=np.float32)",
+        "convert the array, as with a.astype(np.float64)",
+        "np.frompyfunc(lambda v, w: v + w, 2, 1).reduce(a.astype(np.float64))",
+    ),
+    (
+        "np.frompyfunc(lambda v, w: v + w, 2, 1).reduce(a, keep=True)",
+        "it takes: array, axis, dtype, out, keepdims, initial, where",
+        "np.frompyfunc(lambda v, w: v + w, 2, 1).reduce(a)",
+    ),
+    (
+        """
+            f = np.vectorize(lambda v: v + 1.0)
+            return f(a)
+        """,
+        "call it where it is made, as in np.vectorize(f)(a), or make it at the module level",
+        "np.vectorize(lambda v: v + 1.0)(a)",
+    ),
+    (
+        """
+            f = np.frompyfunc(lambda v: v + 1.0, 1, 1)
+            return f(a).astype(np.float64)
+        """,
+        "call it where it is made, as in np.vectorize(f)(a), or make it at the module level",
+        "np.vectorize(lambda v: v + 1.0)(a)",
+    ),
+    (
+        "isinstance(np.float64, int)",
+        "ask for the class of a number, a tuple or an array",
+        "isinstance(np.float64(x), int)",
+    ),
+    (
+        """
+            class Local:
+                pass
+
+            return n
+        """,
+        "use functions, and pass the values as arguments",
+        "n",
+    ),
+    (
+        "[(v := w) for w in a][0]",
+        "write it in a def, over a range, an array or a list, and without :=",
+        "[w for w in a][0]",
+    ),
+    ("await n", "call the compiled function from a thread of its own", "n"),
+    ("*a", "write the elements one by one", "a[0], a[1], a[2], a[3]"),
+    (
+        """
+            with open("file") as file:
+                pass
+            return n
+        """,
+        "open files and other resources in Python, and pass arrays; of np.errstate, give 'ignore' "
+        "or 'warn' as a text for each state",
+        "n",
+    ),
+    (
+        """
+            p = Empty()
+            if n > 1:
+                p = Empty()
+            return grows(p).y
+        """,
+        "the class has no fields",
+        """
+            p = Pair(x, x)
+            if n > 1:
+                p = Pair(x, x)
+            return grows(p).y
+        """,
+    ),
+    (
+        "np.convolve(m, a, axis=0)[0]",
+        "work along the axis in a loop over its indices",
+        "np.array([np.convolve(m[:, i], a) for i in range(2)])[0]",
+    ),
+    (
+        "np.flip(a, out=a)",
+        "assign what the call gives, as in a[...] = value",
+        """
+            a[...] = np.flip(a).copy()
+            return a
+        """,
+    ),
 ]
 
 # What gives another value: the help is for what was meant.

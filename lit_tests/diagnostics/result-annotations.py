@@ -25,7 +25,7 @@ def misspelt_dtype() -> np.float65:
 
 
 # CHECK: error[bad-signature]: 'Foo' is not a type
-# CHECK: help: write int, float, complex, bool, None, a dtype
+# CHECK: help: write int, float, complex, bool, None, a dtype such as np.float64, an array such as "float64[:, :]", or a tuple, a list or a dict of these
 def unknown() -> Foo:
     return 1.0
 

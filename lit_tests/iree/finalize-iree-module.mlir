@@ -15,7 +15,7 @@ func.func private @unused(%n: i64) {
 // -----
 
 // expected-error @+2 {{'g' takes or returns a value of type memref<?xf32>, which IREE does not pass [unsupported-type]}}
-// expected-note @+1 {{help: use ranked tensors, integers, and floats of 32 or 64 bits}}
+// expected-note @+1 {{help: use ranked tensors, integers, and floats of 32 or 64 bits; arrays of complex numbers in place of one}}
 func.func @g(%m: memref<?xf32>) {
   return
 }
@@ -58,7 +58,7 @@ func.func @k(%t: tensor<?xcomplex<f64>>, %i: index) -> tensor<?xcomplex<f64>> {
 // -----
 
 // expected-error @+2 {{'l' takes or returns a value of type f16, which IREE does not pass [unsupported-type]}}
-// expected-note @+1 {{help: use ranked tensors, integers, and floats of 32 or 64 bits}}
+// expected-note @+1 {{help: use ranked tensors, integers, and floats of 32 or 64 bits; arrays of complex numbers in place of one}}
 func.func @l(%t: tensor<f16>) -> f16 {
   %x = tensor.extract %t[] : tensor<f16>
   return %x : f16

@@ -154,3 +154,26 @@ func.func @windows(%a: !numpy.ndarray<[?]:f64, C>, %n: i64) -> i64 {
   %1 = numpy.dim %0[0] : !numpy.ndarray<[?, ?]:f64, readonly>
   return %1 : i64
 }
+
+// -----
+
+// expected-error @below {{a function with branches between blocks has no form on values [unsupported-construct]}}
+// expected-note @below {{help: use the operations of scf}}
+func.func @branches(%a: !numpy.ndarray<[?]:f64, C>) -> f64 {
+  %zero = arith.constant 0.0 : f64
+  cf.br ^bb1
+^bb1:
+  return %zero : f64
+}
+
+// -----
+
+func.func @region(%a: !numpy.ndarray<[?]:f64, C>) -> f64 {
+  %zero = arith.constant 0.0 : f64
+  // expected-error @below {{scf.execute_region has no form on values [unsupported-construct]}}
+  // expected-note @below {{help: use scf.for, scf.while and scf.if}}
+  %0 = scf.execute_region -> f64 {
+    scf.yield %zero : f64
+  }
+  return %0 : f64
+}

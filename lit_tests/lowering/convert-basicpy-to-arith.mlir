@@ -184,7 +184,7 @@ func.func @float_index(%x: f64) -> i64 {
 
 func.func @string() -> !basicpy.StrType {
   // expected-error @+2 {{a str is not compiled as a value [unsupported-construct]}}
-  // expected-note @+1 {{help: write numbers in its place}}
+  // expected-note @+1 {{help: write numbers in its place, as 0 and 1 for two words}}
   %0 = basicpy.str_constant "text"
   return %0 : !basicpy.StrType
 }

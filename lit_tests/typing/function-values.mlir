@@ -116,7 +116,7 @@ func.func @number(%x: f64) -> !u {
 func.func @star(%x: f64) -> !u {
   %f = basicpy.make_function "math.sin"() : () -> !u
   // expected-error@+2 {{a float after a star is not compiled}}
-  // expected-note@+1 {{help: put the star before a tuple}}
+  // expected-note@+1 {{help: put the star before a tuple, or write the arguments one by one}}
   %r = basicpy.call %f(%x) kw ["*"] : (!u, f64) -> !u
   return %r : !u
 }

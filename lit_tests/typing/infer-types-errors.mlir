@@ -46,7 +46,7 @@ func.func @loop(%n: i64) -> !u {
 !u = !basicpy.UnknownType
 
 // expected-error @below {{parameter 2 of 'f' has no type [missing-signature]}}
-// expected-note @below {{help: annotate it}}
+// expected-note @below {{help: annotate it, as in x: float or a: "float64[:, :]"}}
 func.func @f(%n: i64, %x: !u) -> !u {
   return %x : !u
 }

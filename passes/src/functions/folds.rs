@@ -32,7 +32,7 @@ pub(super) fn result(
             first.with_article(),
             second.with_article()
         ),
-        format!("start from a value of the type of the {name}"),
+        "make a list of the elements of all tuples, as in [x for t in tuples for x in t]",
     ))
 }
 

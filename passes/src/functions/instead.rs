@@ -6,6 +6,7 @@ const PLAIN: &str = "write a plain loop";
 const FILES: &str = "read and write files in Python, and pass arrays";
 const RANDOM: &str = "make random numbers in Python, and pass them as an array";
 const KEYED: &str = "use an array with an index for each key, as in np.zeros(n)";
+const VECTORIZED: &str = "call it where it is made, as in np.vectorize(f)(a), or make it at the module level";
 const FRAMES: &str = "pass each column as an array, as in df[\"x\"].to_numpy()";
 const SERIES: &str = "arrays are NumPy's here: call the method in Python, and pass an array, as in \
      series.to_numpy()";
@@ -57,6 +58,7 @@ static FUNCTIONS: &[(&str, &str)] = &[
     ("numpy.broadcast_shapes", OUTSIDE),
     ("numpy.frombuffer", "make the array in Python, and pass it"),
     ("numpy.fromfile", FILES),
+    ("numpy.frompyfunc", VECTORIZED),
     ("numpy.fromstring", "make the array in Python, and pass it"),
     ("numpy.genfromtxt", FILES),
     ("numpy.histogramdd", OUTSIDE),
@@ -106,6 +108,7 @@ static FUNCTIONS: &[(&str, &str)] = &[
     ),
     ("numpy.unique_values", "write np.unique(a)"),
     ("numpy.unstack", "index the first axis, as in a[0]"),
+    ("numpy.vectorize", VECTORIZED),
     ("scipy.special.comb", "write math.comb(n, k) for ints"),
     (
         "scipy.special.erf",

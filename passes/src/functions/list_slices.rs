@@ -86,13 +86,10 @@ fn longer_by(arguments: &Arguments<Ty>, place: usize) -> Result<Ty, Problem> {
                 .iter()
                 .try_fold(list.clone(), |list, element| longer(&list, element)),
         },
-        other => Err(Problem::conflict(
-            format!(
+        other => Err(Problem::internal(format!(
                 "{} is not assigned to a slice of a list",
                 other.with_article()
-            ),
-            "assign a list",
-        )),
+            ))),
     }
 }
 

@@ -293,13 +293,10 @@ impl<'c> Emit<'c> {
                 self.converted(initial, reduction.dtype)?
             }
             _ => {
-                return Err(Problem::call(
-                    format!(
+                return Err(Problem::internal(format!(
                         "no value leaves all others as they are in {}",
                         reduction.ufunc
-                    ),
-                    "take the elements first, as with a[mask]",
-                ));
+                    )));
             }
         };
         let neutral = self.splat(neutral, reduction.dtype)?;

@@ -498,10 +498,7 @@ impl<'c> Inference<'_, 'c> {
         let parameters = entry.map(ir::arguments).unwrap_or_default();
         let count = parameters.len();
         if count != arguments.len() {
-            return Err(Problem::call(
-                format!("'{name}' takes {count} arguments, not {}", arguments.len()),
-                "give as many arguments as there are parameters",
-            ));
+            return Err(Problem::internal(format!("'{name}' takes {count} arguments, not {}", arguments.len())));
         }
         let is_direct = ir::name(operation) == "func.call";
         let given = |mut argument: Ty| {

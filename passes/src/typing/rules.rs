@@ -260,16 +260,7 @@ fn slot(operation: OpRef<'_>, object: &Ty) -> Result<Ty, Problem> {
     let index = ir::integer_of(operation, "index").and_then(|index| usize::try_from(index).ok());
     index
         .and_then(|index| object.slot(index))
-        .ok_or_else(|| match object {
-            Ty::Slice(_) | Ty::Range => Problem::conflict(
-                format!("a {object} has three slots"),
-                "read the start, 0, the stop, 1, or the step, 2",
-            ),
-            _ => Problem::conflict(
-                format!("a {object} has no such slot"),
-                "read a slot that it has",
-            ),
-        })
+        .ok_or_else(|| Problem::internal(format!("a {object} has no such slot")))
 }
 
 /// The types that an operation of another dialect, a constant or a function has

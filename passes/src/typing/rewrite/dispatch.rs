@@ -130,8 +130,5 @@ impl<'c> Dispatch<'_, 'c> {
 }
 
 fn unresolved() -> Problem {
-    Problem::call(
-        "the functions that are called are not known",
-        "call them where it is known which functions they are",
-    )
+    Problem::internal("the functions that are called are not known")
 }

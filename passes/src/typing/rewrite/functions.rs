@@ -231,8 +231,5 @@ impl<'c> Call<'c> {
 }
 
 fn unresolved() -> Problem {
-    Problem::call(
-        "the function that is called is not known",
-        "call it where it is known which function it is",
-    )
+    Problem::internal("the function that is called is not known")
 }
