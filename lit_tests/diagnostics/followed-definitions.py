@@ -25,7 +25,6 @@ RESULT = (
     'write int, float, complex, bool, None, a dtype such as np.float64, an array such as '
     '"float64[:, :]", or a tuple, a list or a dict of these'
 )
-BYTES = "pass a str, or an array of the bytes, as {}, and write int(c) for each, which is Python's int"
 
 
 def exported(signature, body="return x"):
@@ -49,7 +48,8 @@ ROWS = [
     (defined("(x: Any)"), "write the type that the argument has", defined("(x: float)"), (0.5,)),
     (
         defined("(x: bytes)", "return x[0]"),
-        BYTES.format('"uint8[:]"'),
+        'pass a str, or an array of the bytes, as "uint8[:]",'
+        " and write int(c) for each, which is Python's int",
         defined("(x: 'uint8[:]')", "return int(x[0])"),
         (np.frombuffer(b"ab", dtype=np.uint8),),
     ),
@@ -117,7 +117,8 @@ ROWS = [
     ),
     (
         exported("bytes", "return x[0]"),
-        BYTES.format("uint8[:]"),
+        "pass a str, or an array of the bytes, as uint8[:],"
+        " and write int(c) for each, which is Python's int",
         exported("uint8[:]", "return int(x[0])"),
         (np.frombuffer(b"ab", dtype=np.uint8),),
     ),

@@ -40,7 +40,6 @@ SERIES = (
     "arrays are NumPy's here: call the method in Python, and pass an array, as in "
     "series.to_numpy()"
 )
-FACTOR = "math.{0}(x) for numbers, np.array([math.{0}(x) for x in a]) for arrays"
 
 ROWS = [
     ("statistics.fmean(a)", "write np.mean(a)", "float(np.mean(a))"),
@@ -53,12 +52,12 @@ ROWS = [
     ("statistics.mode(a)", OUTSIDE, None),
     ("scipy.special.comb(n, 1)", "write math.comb(n, k) for ints", "math.comb(n, 1)"),
     ("scipy.special.factorial(n)", "write math.factorial(n) for ints", "math.factorial(n)"),
-    ("scipy.special.erf(a)", f"write {FACTOR.format('erf')}", "np.array([math.erf(x) for x in a])"),
-    ("scipy.special.erfc(x)", f"write {FACTOR.format('erfc')}", "math.erfc(x)"),
-    ("scipy.special.gamma(x)", f"write {FACTOR.format('gamma')}", "math.gamma(x)"),
+    ("scipy.special.erf(a)", "write math.erf(x) for numbers, np.array([math.erf(x) for x in a]) for arrays", "np.array([math.erf(x) for x in a])"),
+    ("scipy.special.erfc(x)", "write math.erfc(x) for numbers, np.array([math.erfc(x) for x in a]) for arrays", "math.erfc(x)"),
+    ("scipy.special.gamma(x)", "write math.gamma(x) for numbers, np.array([math.gamma(x) for x in a]) for arrays", "math.gamma(x)"),
     (
         "scipy.special.gammaln(a)",
-        f"write {FACTOR.format('lgamma')}",
+        "write math.lgamma(x) for numbers, np.array([math.lgamma(x) for x in a]) for arrays",
         "np.array([math.lgamma(x) for x in a])",
     ),
     ("scipy.special.expit(a)", "write 1 / (1 + np.exp(-x))", "1 / (1 + np.exp(-a))"),

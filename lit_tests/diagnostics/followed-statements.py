@@ -718,6 +718,29 @@ ROWS = [
     ),
     (
         """
+            d = {"values": a}
+            return grows(**d)[0]
+        """,
+        "write them one by one",
+        "grows(values=a)[0]",
+    ),
+    (
+        "None == a",
+        "compare with None by 'is' or 'is not'",
+        "np.array([v is None for v in a])",
+    ),
+    (
+        "np.ptp(a > 0)",
+        "convert them with astype(np.int64)",
+        "np.ptp((a > 0).astype(np.int64))",
+    ),
+    (
+        "np.nditer(a)",
+        "write it as a loop over the elements, or compute it in Python and pass the result",
+        None,
+    ),
+    (
+        """
             class Local:
                 pass
 
@@ -739,8 +762,8 @@ ROWS = [
                 pass
             return n
         """,
-        "open files and other resources in Python, and pass arrays; of np.errstate, give 'ignore' "
-        "or 'warn' as a text for each state",
+        "open files and other resources in Python, and pass arrays; of np.errstate, give "
+        "'ignore' or 'warn' as a text for each state",
         "n",
     ),
     (

@@ -12,6 +12,7 @@ NO_EXPORT = (
     "underscore; functions without parameters that only the main block uses are not"
 )
 SYNTAX = "npc reads what CPython reads; correct the syntax"
+BRANCHES = "".join(f"    elif x == {number}:\n        y = {number + 1}\n" for number in range(400))
 
 CASES = [
     Case(
@@ -120,6 +121,23 @@ CASES = [
         "use it at the module level, and its value in the function",
         "LETTER = b'x'\nLENGTH = len(LETTER)\n\n\ndef right_11(x: int):\n    return LENGTH + x\n",
         ["right_11(3)"],
+    ),
+    Case(
+        f"def f(x: int):\n    return {'-' * 1000}x\n",
+        "this code is nested too deeply",
+        "-",
+        "give names to parts of it",
+        f"def right_12(x: int):\n    y = {'-' * 20}x\n    return {'-' * 20}y\n",
+        ["right_12(3)"],
+    ),
+    Case(
+        f"def f(x: int):\n    y = 0\n    if x < 0:\n        y = 1\n{BRANCHES}    return y\n",
+        "this many branches are not supported",
+        "x == 200",
+        "split the function",
+        "def right_13(x: int):\n    y = 0\n    if x < 0:\n        y = 1\n    return y\n",
+        ["right_13(-3)"],
+        originals=["f(-3)"],
     ),
 ]
 

@@ -2,6 +2,7 @@
 // RUN: not npc-opt %s --dispatch-iree-loops 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 
 // UNKNOWN: error: the dialects of IREE are not known here [unsupported-construct]
+// UNKNOWN: note: help: allow unregistered dialects, as with --allow-unregistered-dialect
 
 // CHECK-LABEL: func.func @sum
 // CHECK-SAME:      (%[[A:.*]]: tensor<?xf64>, %[[N:.*]]: index)

@@ -24,3 +24,21 @@ func.func @truth(%a: !numpy.ndarray<[?]:f64>) {
   %0 = basicpy.as_i1 %a : !numpy.ndarray<[?]:f64>
   return
 }
+
+// -----
+
+func.func @no_attribute(%a: !numpy.ndarray<[?]:f64>) {
+  // expected-error @below {{a float64[:] has no attribute 'spam' that npc compiles [unsupported-function]}}
+  // expected-note @below {{help: use shape, ndim, size, dtype, itemsize, nbytes or T of an array}}
+  %0 = basicpy.attribute %a "spam" : !numpy.ndarray<[?]:f64> -> f64
+  return
+}
+
+// -----
+
+func.func @no_items(%x: f64, %i: i64) {
+  // expected-error @below {{only arrays have items to assign [type-conflict]}}
+  // expected-note @below {{help: assign to an array}}
+  basicpy.set_subscript %x[%i] = %x : f64[i64] = f64
+  return
+}

@@ -37,7 +37,7 @@ func.func @release(%memref: memref<2xf64>) {
 
 func.func @layout(%size: index) {
   // expected-error @+2 {{memref.alloc of 'memref<?xf64, strided<[2]>>' is not supported}}
-  // expected-note @+1 {{use a ranked memref with the identity layout}}
+  // expected-note @+1 {{help: use a ranked memref with the identity layout and the default memory space}}
   %memref = memref.alloc(%size) : memref<?xf64, strided<[2]>>
   return
 }

@@ -83,3 +83,15 @@ func.func @changing_list(%x: i64) -> !u {
   %1 = basicpy.unknown_cast %0 : !basicpy.ListType<i64> -> !u
   return %1 : !u
 }
+
+// -----
+
+!u = !basicpy.UnknownType
+
+func.func @removes_from_number(%x: f64, %n: i64) -> !u {
+  %f = basicpy.make_function "builtins._remove"() : () -> !u
+  // expected-error @below {{a float is not changed as a list is [type-conflict]}}
+  // expected-note @below {{help: give another variable what is no list of numbers}}
+  %r = basicpy.call %f(%x, %n, %x) : (!u, f64, i64, f64) -> !u
+  return %r : !u
+}

@@ -342,7 +342,10 @@ fn languages() -> impl TypedValueParser<Value = Language> {
 }
 
 fn signature(text: &str) -> Result<Signature, String> {
-    Signature::parse(text).map_err(|error| error.message)
+    Signature::parse(text).map_err(|error| match error.help {
+        Some(help) => format!("{}: {help}", error.message),
+        None => error.message,
+    })
 }
 
 fn level(text: &str) -> Result<OptimizationLevel, String> {

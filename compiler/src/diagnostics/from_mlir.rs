@@ -192,6 +192,11 @@ mod tests {
         );
         assert_eq!(range(&format!("fused[unknown, {place}]")), Some(21..22));
         assert_eq!(range(r#""f.py":2:12"#), Some(21..22));
+        let help = diagnostics(place).into_iter().next().and_then(|it| it.help);
+        assert_eq!(
+            help.as_deref(),
+            Some("this is a bug in npc; please report the program that shows it")
+        );
     }
 
     #[test]

@@ -87,3 +87,5 @@ for name, text in CHECKED.items():
 for name, (text, message) in REFUSED.items():
     code, _, error = npc(text, "check", "FILE")
     assert code == 1 and message in error, (name, code, error)
+code, _, error = npc(REFUSED["tuples that are taken"][0], "check", "FILE")
+assert "= help: call each function fewer times, and use its result again" in error, error

@@ -202,7 +202,9 @@ impl<'c> Emit<'c> {
         let shape = array_like(&self.ty(list)?)?.shape;
         let columns = self.columns_of_list(list)?;
         let [None, Some(_)] = shape[..] else {
-            return Err(Problem::internal("an array of a list of tuples in tuples is not compiled"));
+            return Err(Problem::internal(
+                "an array of a list of tuples in tuples is not compiled",
+            ));
         };
         let array = self.new_array(dtype, &shape, &[self.length(list)?])?;
         let list = self.ty(list)?;

@@ -277,8 +277,5 @@ pub(super) fn compared_constants(
 }
 
 fn unknown_constants() -> Problem {
-    Problem::construct(
-        "a comparison of texts or dtypes that are not known is not compiled",
-        "compare what is written out",
-    )
+    Problem::internal("a comparison of texts or dtypes that are not known is not compiled")
 }

@@ -6,17 +6,14 @@ const PLAIN: &str = "write a plain loop";
 const FILES: &str = "read and write files in Python, and pass arrays";
 const RANDOM: &str = "make random numbers in Python, and pass them as an array";
 const KEYED: &str = "use an array with an index for each key, as in np.zeros(n)";
-const VECTORIZED: &str = "call it where it is made, as in np.vectorize(f)(a), or make it at the module level";
+const VECTORIZED: &str =
+    "call it where it is made, as in np.vectorize(f)(a), or make it at the module level";
 const FRAMES: &str = "pass each column as an array, as in df[\"x\"].to_numpy()";
 const SERIES: &str = "arrays are NumPy's here: call the method in Python, and pass an array, as in \
      series.to_numpy()";
 
 /// What to write instead of a function.
 static FUNCTIONS: &[(&str, &str)] = &[
-    (
-        "builtins.sum",
-        "use np.sum(a) for arrays, or add up in a loop",
-    ),
     (
         "builtins.print",
         "return the value, and print it where the function is called",

@@ -203,10 +203,7 @@ impl<'c> Emit<'c> {
         let Ty::Array(product) =
             matmul_type(&Ty::Array(types[0].clone()), &Ty::Array(types[1].clone()))?
         else {
-            return Err(Problem::conflict(
-                "a product of matrices is a matrix",
-                "use matrices",
-            ));
+            return Err(Problem::internal("a product of matrices is a matrix"));
         };
         let computed = match product.dtype {
             DType::Bool => DType::Int64,

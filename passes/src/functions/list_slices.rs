@@ -87,9 +87,9 @@ fn longer_by(arguments: &Arguments<Ty>, place: usize) -> Result<Ty, Problem> {
                 .try_fold(list.clone(), |list, element| longer(&list, element)),
         },
         other => Err(Problem::internal(format!(
-                "{} is not assigned to a slice of a list",
-                other.with_article()
-            ))),
+            "{} is not assigned to a slice of a list",
+            other.with_article()
+        ))),
     }
 }
 

@@ -294,9 +294,9 @@ impl<'c> Emit<'c> {
             }
             _ => {
                 return Err(Problem::internal(format!(
-                        "no value leaves all others as they are in {}",
-                        reduction.ufunc
-                    )));
+                    "no value leaves all others as they are in {}",
+                    reduction.ufunc
+                )));
             }
         };
         let neutral = self.splat(neutral, reduction.dtype)?;

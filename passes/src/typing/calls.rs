@@ -161,10 +161,7 @@ fn own(
         };
         arguments.push(part.ok_or_else(|| {
             let name = &parameter.name;
-            Problem::call(
-                format!("the default value of '{name}' is not captured"),
-                "give the argument in the call",
-            )
+            Problem::internal(format!("the default value of '{name}' is not captured"))
         })?);
     }
     Ok(Target {

@@ -498,7 +498,10 @@ impl<'c> Inference<'_, 'c> {
         let parameters = entry.map(ir::arguments).unwrap_or_default();
         let count = parameters.len();
         if count != arguments.len() {
-            return Err(Problem::internal(format!("'{name}' takes {count} arguments, not {}", arguments.len())));
+            return Err(Problem::internal(format!(
+                "'{name}' takes {count} arguments, not {}",
+                arguments.len()
+            )));
         }
         let is_direct = ir::name(operation) == "func.call";
         let given = |mut argument: Ty| {

@@ -4,6 +4,9 @@ use crate::diagnostic::DiagnosticId;
 use melior::ir::Location;
 use npc_dialects::ir::{self, Failure, OpRef};
 
+/// The help for a state that only a bug leads to.
+pub(crate) const BUG: &str = "this is a bug in npc: please report it with the input that shows it";
+
 /// A problem: its kind, what is wrong, and what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Problem {
@@ -55,11 +58,7 @@ impl Problem {
 
     /// A state that only a bug in npc leads to: what comes before refuses what would.
     pub(crate) fn internal(message: impl Into<String>) -> Self {
-        Self::new(
-            DiagnosticId::InternalError,
-            message,
-            "this is a bug in npc: please report it with the input that shows it",
-        )
+        Self::new(DiagnosticId::InternalError, message, BUG)
     }
 
     /// The same problem with other help.
@@ -99,5 +98,20 @@ impl Problem {
         let notes = related.chain([(place, help.as_str())]).collect::<Vec<_>>();
         let message = format!("{} [{}]", self.message, self.id);
         ir::error_with_places(place, &message, &notes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn internal_states_are_bugs() {
+        let problem = Problem::internal("a range has no such slot");
+        assert_eq!(problem.id(), DiagnosticId::InternalError);
+        assert_eq!(
+            problem.help(),
+            "this is a bug in npc: please report it with the input that shows it"
+        );
     }
 }

@@ -5,9 +5,11 @@
 
 mod coverage;
 mod directives;
+mod helps;
 mod module_docs;
 mod paths;
 mod rooms;
+mod rust_text;
 mod whitespace;
 
 use std::fmt;
@@ -68,6 +70,7 @@ const RULES: &[Rule] = &[
     coverage::operations_have_tests,
     coverage::passes_have_tests,
     directives::are_known,
+    helps::have_tests,
     module_docs::come_first,
     paths::name_no_machine,
     rooms::hold_all_unsafe_code,

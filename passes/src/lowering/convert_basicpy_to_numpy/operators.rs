@@ -54,10 +54,7 @@ fn parts<'c, const N: usize>(
 }
 
 fn unknown_operator(kind: &str) -> Problem {
-    Problem::construct(
-        format!("the operator '{kind}' is not compiled here"),
-        "use another one",
-    )
+    Problem::internal(format!("the operator '{kind}' is not compiled here"))
 }
 
 pub(super) fn binary<'c>(emit: &Emit<'c>, operation: OpRef<'c>) -> Result<Converted<'c>, Problem> {

@@ -35,9 +35,9 @@ impl<'c> Callee<'c> {
     fn of(operation: OpRef<'c>) -> Result<Self, Problem> {
         let symbol = operation
             .attribute("callee")
-            .map_err(|_| Problem::call("the function that is called is not known", "name it"))?;
+            .map_err(|_| Problem::internal("the function that is called is not known"))?;
         let returned = ir::type_of(operation, "returns")
-            .ok_or_else(|| Problem::call("the function's result is not known", "name its type"))?;
+            .ok_or_else(|| Problem::internal("the function's result is not known"))?;
         Ok(Self {
             symbol,
             returned,
@@ -107,7 +107,7 @@ pub(super) fn ufunc_call<'c>(
 ) -> Result<Converted<'c>, Problem> {
     let result = *ir::results(operation)
         .first()
-        .ok_or_else(|| Problem::call("the call has no result", "give it one"))?;
+        .ok_or_else(|| Problem::internal("the call has no result"))?;
     if operation.attribute("returns").is_err() {
         return numpy_operations::universal_call(emit, operation);
     }

@@ -40,7 +40,7 @@ pub(super) fn lower<'c>(
     callee: Callee<'c>,
     inputs: &[Value<'c>],
 ) -> Result<Converted<'c>, Problem> {
-    let missing = || Problem::call("the call has no result", "give it one");
+    let missing = || Problem::internal("the call has no result");
     let result = *ir::results(operation).first().ok_or_else(missing)?;
     let call = Call {
         method,

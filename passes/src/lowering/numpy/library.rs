@@ -4,7 +4,10 @@
 use super::memref::{DYNAMIC, MemRef};
 use crate::{
     target::has_wide_vectors,
-    typing::dtype::{DType, DTypeKind, MlirDtype},
+    typing::{
+        dtype::{DType, DTypeKind, MlirDtype},
+        problem::BUG,
+    },
 };
 use melior::{
     Context,
@@ -138,8 +141,7 @@ impl Library {
         let Some(added) = ir::insert_parsed(&builder, &self.text_for(dtype, module)) else {
             let message =
                 format!("the library {self:?} does not parse for {dtype} [internal-error]");
-            let help = "help: this is a bug in npc: please report it";
-            return Err(ir::error(module, &message, &[help]));
+            return Err(ir::error(module, &message, &[&format!("help: {BUG}")]));
         };
         added
             .into_iter()

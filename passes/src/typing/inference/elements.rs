@@ -121,12 +121,10 @@ impl<'c> Inference<'_, 'c> {
         operands: &[Ty],
         overload: &Overload,
     ) -> Result<Vec<Ty>, Problem> {
-        let function = self.program.overload_function(overload).ok_or_else(|| {
-            Problem::call(
-                "the overload has no body",
-                "give it one, with a numpy.ufunc_return",
-            )
-        })?;
+        let function = self
+            .program
+            .overload_function(overload)
+            .ok_or_else(|| Problem::internal("the overload has no body"))?;
         let elements = overload.operands.iter().copied().map(Ty::Scalar);
         self.call_of(operation, &function, elements.collect())?;
         let inputs = operands.iter().map(Ty::in_array).collect::<Vec<_>>();

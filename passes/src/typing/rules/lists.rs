@@ -165,10 +165,7 @@ pub(crate) fn array_of(list: &Ty) -> Result<ArrayTy, Problem> {
 }
 
 pub(crate) fn no_list(ty: &Ty) -> Problem {
-    Problem::conflict(
-        format!("{} is no list of numbers", ty.with_article()),
-        "give a list of numbers",
-    )
+    Problem::internal(format!("{} is no list of numbers", ty.with_article()))
 }
 
 /// Checks that it can be said where a value is in a list of any length.
