@@ -31,8 +31,16 @@ def changes(xs: list[int]):
     # CHECK: error[unsupported-construct]: this list is not changed in compiled code: it may have another name, or is an argument
     # CHECK: help: change a list that the function makes and calls by one name, as in ys = list(xs)
     xs.append(1)
+    # CHECK-NOT: error
+    xs.append(2)
+
+
+def changes_item(xs: list[int]):
     # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     xs[0] = 1
+
+
+def lengthens(xs: list[int]):
     # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     xs += [1]
 

@@ -2,27 +2,67 @@
 # RUN: not npc check %s 2>&1 | FileCheck %s
 
 
-def changes(n: int, x: "float64[:]"):
+def changes(n: int):
     values = others = [n, 1]
-    d = {"n": n, "x": x}
     # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     # CHECK: help: change a list that the function makes and calls by one name, as in ys = list(xs), or use an array
     values.append(n)
+    # What is wrong is said once of each list and dict.
+    # CHECK-NOT: error
+    others.append(n)
+
+
+def changed_item(n: int):
+    values = others = [n, 1]
     # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     values[0] = 2
+
+
+def computed_item(n: int):
+    values = others = [n, 1]
     # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     values[0] += 1
+
+
+def lengthened(n: int):
+    values = others = [n, 1]
     # CHECK: error[unsupported-construct]: this list is not changed in compiled code
     values += [n]
+
+
+def new_key(n: int):
+    d = {"n": n}
     # CHECK: error[unsupported-construct]: dicts are not changed in compiled code
     # CHECK: help: make the dict once all its values are known, as in d = {"x": x, "y": y}
     d["m"] = n
+    # CHECK-NOT: error
+    d["k"] = n
+    return d["m"]
+
+
+def computed_value(n: int):
+    d = {"n": n}
     # CHECK: error[unsupported-construct]: dicts are not changed in compiled code
     d["n"] += n
+
+
+def updated(n: int):
+    d = {"n": n}
     # CHECK: error[unsupported-construct]: dicts are not changed in compiled code
     d.update(m=n)
+
+
+def united(n: int):
+    d = {"n": n}
     # CHECK: error[unsupported-construct]: dicts are not changed in compiled code
     d |= {"m": n}
+
+
+def empty(n: int):
+    d = {}
+    # CHECK: error[type-conflict]: the dict has no key 'x'
+    # CHECK-NOT: error
+    return d["x"] + d["y"]
 
 
 def deletions(n: int):

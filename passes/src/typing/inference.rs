@@ -212,9 +212,26 @@ impl<'c> Inference<'_, 'c> {
         match found {
             Ok(types) => self.set_all(&results, &types),
             Err(problem) => {
+                if problem.is_of_object() {
+                    self.refuse_object(operation, &operands);
+                }
                 self.problem(operation, problem);
                 self.set_all(&results, &vec![Ty::Error; results.len()]);
             }
+        }
+    }
+
+    /// Takes the type from the list or dict that an operation uses, so that no other use
+    /// of it is reported.
+    fn refuse_object(&mut self, operation: OpRef<'c>, operands: &[Ty]) {
+        let is_object = |ty: &Ty| matches!(ty, Ty::List(_) | Ty::ListOf(_) | Ty::Dict(..));
+        let place = operands.iter().position(is_object);
+        let mut object = place.and_then(|place| ir::operands(operation).get(place).copied());
+        while let Some(value) = object {
+            self.set(value, Ty::Error);
+            let made = ir::defining_operation(value);
+            let cast = made.filter(|made| ir::name(*made) == "basicpy.unknown_cast");
+            object = cast.and_then(|cast| ir::operands(cast).first().copied());
         }
     }
 

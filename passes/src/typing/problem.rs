@@ -13,6 +13,7 @@ pub(crate) struct Problem {
     id: DiagnosticId,
     message: String,
     help: String,
+    is_of_object: bool,
 }
 
 /// A place that explains a problem, and what is there.
@@ -33,6 +34,7 @@ impl Problem {
             id,
             message: message.into(),
             help: help.into(),
+            is_of_object: false,
         }
     }
 
@@ -59,6 +61,20 @@ impl Problem {
     /// A state that only a bug in npc leads to: what comes before refuses what would.
     pub(crate) fn internal(message: impl Into<String>) -> Self {
         Self::new(DiagnosticId::InternalError, message, BUG)
+    }
+
+    /// The same problem, which is one of the list or dict that is used, whatever uses it:
+    /// its other uses are not reported.
+    pub(crate) fn of_object(self) -> Self {
+        Self {
+            is_of_object: true,
+            ..self
+        }
+    }
+
+    /// Whether the list or dict that is used is what is wrong.
+    pub(crate) fn is_of_object(&self) -> bool {
+        self.is_of_object
     }
 
     /// The same problem with other help.

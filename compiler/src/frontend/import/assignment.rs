@@ -83,6 +83,10 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 self.store(operands, value, target.range());
             }
             Expr::Attribute(attribute) => {
+                let object = self.expression(&attribute.value);
+                if self.is_refused(object) {
+                    return;
+                }
                 let help = match attribute.attr.as_str() {
                     "shape" => "the array may have another name: write a = a.reshape(shape)",
                     _ => {
@@ -205,6 +209,12 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
                 self.store(operands, new, range);
             }
             target => {
+                let object = target
+                    .as_attribute_expr()
+                    .map(|it| self.expression(&it.value));
+                if object.is_some_and(|object| self.is_refused(object)) {
+                    return;
+                }
                 self.report(unsupported::construct(
                     target.range(),
                     "assignments to attributes are",

@@ -218,6 +218,9 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         if let Some(function) = self.program.scope.namespace.bindings.written(qualified) {
             return self.own_call(&function.clone(), call);
         }
+        if self.takes_refused(call) {
+            return self.emit.unbound(call.range());
+        }
         let range = call.func.range();
         self.report(match qualified.strip_prefix("builtins.") {
             Some(name) => unsupported_function(name, range),
@@ -229,6 +232,15 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             }
         });
         self.emit.unbound(call.range())
+    }
+
+    /// Whether an argument is a name whose value was refused.
+    fn takes_refused(&self, call: &ExprCall) -> bool {
+        let names = call.arguments.args.iter().filter_map(Expr::as_name_expr);
+        let values = names.filter_map(|name| self.environment.names.get(name.id.as_str()));
+        values
+            .map(|binding| binding.value)
+            .any(|value| self.is_refused(value))
     }
 
     /// A call of a function that the compiler knows; the names belong to the last

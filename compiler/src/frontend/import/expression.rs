@@ -2,11 +2,12 @@
 
 use super::{Function, tuple::has_starred};
 use crate::frontend::{
+    analysis::{self, NameSet},
     constants::{self, Constant},
     unsupported,
 };
 use melior::ir::{Value, ValueLike};
-use npc_dialects::types;
+use npc_dialects::{ir, types};
 use ruff_python_ast::{
     BoolOp, CmpOp, Expr, ExprAttribute, ExprBinOp, ExprCompare, ExprIf, ExprNamed, ExprSlice,
     ExprSubscript, ExprUnaryOp, Operator, UnaryOp,
@@ -62,9 +63,23 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
             Expr::Lambda(lambda) => self.lambda(lambda),
             _ => {
                 self.report(unsupported::expression(expression));
+                let mut bound = NameSet::new();
+                analysis::named(expression, &mut bound);
+                for name in bound {
+                    let value = self.emit.unbound(range);
+                    self.environment.bind(name, value);
+                }
                 self.emit.unbound(range)
             }
         }
+    }
+
+    /// Whether an expression's value is that of one that was refused: what is wrong with its
+    /// uses is a consequence.
+    pub(super) fn is_refused(&self, value: Value<'c, 'c>) -> bool {
+        let made = ir::defining_operation(value);
+        made.is_some_and(|made| ir::name(made) == "basicpy.unbound")
+            || self.refused.contains(&value)
     }
 
     /// `name := value`

@@ -66,7 +66,7 @@ use melior::{
     Context,
     dialect::func,
     ir::{
-        Attribute, BlockLike, Identifier, Operation, Region, RegionLike, Type,
+        Attribute, BlockLike, Identifier, Operation, Region, RegionLike, Type, Value,
         attribute::{StringAttribute, TypeAttribute},
         operation::OperationBuilder,
         r#type::{FunctionType, IntegerType},
@@ -94,6 +94,8 @@ struct Function<'p, 'a, 'c, 's> {
     scope: ScopeId,
     /// The variables that the function captures, as it was called.
     captured: BTreeMap<Variable<'a>, Binding<'c>>,
+    /// The parameters whose types were refused.
+    refused: Vec<Value<'c, 'c>>,
     /// The values that are nested functions.
     closures: HashMap<ValueKey, Closure<'c>>,
     /// The functions of which the captured values are being read.
@@ -135,6 +137,7 @@ pub(super) fn import<'c>(
         scopes,
         scope: definition.scope,
         captured: BTreeMap::new(),
+        refused: Vec::new(),
         closures: HashMap::new(),
         capturing: Vec::new(),
         is_returning: false,
@@ -239,6 +242,7 @@ impl<'p, 'a, 'c> Function<'p, 'a, 'c, '_> {
             let location = self.emit.location(parameter.range);
             let value = self.emit.block.add_argument(r#type, location);
             self.environment.bind(parameter.name, value);
+            self.refused.extend(parameter.is_refused.then_some(value));
             types.push(r#type);
         }
         types

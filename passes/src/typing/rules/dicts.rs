@@ -14,13 +14,12 @@ pub(super) fn subscript(
     key: Option<&Constant>,
 ) -> Result<Ty, Problem> {
     let ([Ty::Str], Some(Constant::Text(key))) = (index, key) else {
-        return Err(Problem::construct(
-            "a dict is read by a key that is written out",
-            match keys {
-                [] => KEYED_BY_NUMBERS.to_string(),
-                _ => format!("write one of its keys: {}", listed(keys)),
-            },
-        ));
+        let problem =
+            |help| Problem::construct("a dict is read by a key that is written out", help);
+        return Err(match keys {
+            [] => problem(KEYED_BY_NUMBERS.to_string()).of_object(),
+            _ => problem(format!("write one of its keys: {}", listed(keys))),
+        });
     };
     let value = place(keys, key).and_then(|place| values.get(place));
     value.cloned().ok_or_else(|| no_key(keys, key))
@@ -32,12 +31,14 @@ pub(crate) fn place(keys: &[String], key: &str) -> Option<usize> {
 }
 
 fn no_key(keys: &[String], key: &str) -> Problem {
-    let help = match nearest(key, keys.iter().map(String::as_str)) {
+    let problem = |help| Problem::conflict(format!("the dict has no key '{key}'"), help);
+    if keys.is_empty() {
+        return problem("give the dict this key where it is made".to_string()).of_object();
+    }
+    problem(match nearest(key, keys.iter().map(String::as_str)) {
         Some(similar) => format!("did you mean '{similar}'?"),
-        None if keys.is_empty() => "give the dict this key where it is made".to_string(),
         None => format!("its keys are {}", listed(keys)),
-    };
-    Problem::conflict(format!("the dict has no key '{key}'"), help)
+    })
 }
 
 fn listed(keys: &[String]) -> String {
@@ -78,6 +79,7 @@ fn changed_list() -> Problem {
         "change a list that the function makes and calls by one name, as in ys = list(xs), \
          or use an array made with np.zeros or np.empty",
     )
+    .of_object()
 }
 
 fn changed_dict() -> Problem {
@@ -86,4 +88,5 @@ fn changed_dict() -> Problem {
         "make the dict once all its values are known, as in d = {\"x\": x, \"y\": y}; for keys that \
          are numbers, use an array that they index, as in np.zeros(n)",
     )
+    .of_object()
 }
