@@ -41,6 +41,101 @@ CASES = [
     ),
     Case(
         """
+        import numba
+
+        @numba.vectorize(["float64(float64)"], nopython=True, target="parallel", cache=True)
+        def plus(x):
+            return x + 1.5
+
+        def f(a: "float64[:]"):
+            return plus(a)
+        """,
+        "the decorator numba.vectorize is not supported",
+        '@numba.vectorize(["float64(float64)"], nopython=True, target="parallel", cache=True)',
+        "write @np.vectorize, or call the function in a loop",
+        """
+        @np.vectorize
+        def plus(x):
+            return x + 1.5
+
+        def with_vectorize(a: "float64[:]"):
+            return plus(a)
+        """,
+        ["with_vectorize(a)"],
+    ),
+    Case(
+        """
+        import numba as nb
+
+        @nb.guvectorize(["void(float64[:], float64, float64[:])"], "(n),()->(n)", target="cpu")
+        def scaled(x, y, result):
+            for i in range(len(x)):
+                result[i] = x[i] * y
+
+        def f(a: "float64[:, :]"):
+            result = np.zeros(a.shape)
+            scaled(a[0], 2.0, result[0])
+            return result
+        """,
+        "the decorator numba.guvectorize is not supported",
+        '@nb.guvectorize(["void(float64[:], float64, float64[:])"], "(n),()->(n)", target="cpu")',
+        "leave it out, make the array of the results, and call the function with it, in a loop "
+        "over what the arrays have of more axes",
+        """
+        def scaled(x, y, result):
+            for i in range(len(x)):
+                result[i] = x[i] * y
+
+        def without_guvectorize(a: "float64[:, :]"):
+            result = np.zeros(a.shape)
+            for i in range(len(a)):
+                scaled(a[i], 2.0, result[i])
+            return result
+        """,
+        ["without_guvectorize(a.reshape(3, 4))"],
+    ),
+    Case(
+        """
+        from numba import stencil
+
+        @stencil(neighborhood=((-1, 1),), cval=0.0)
+        def smooth(x):
+            return x[-1] + x[1]
+
+        def f(a: "float64[:]"):
+            return smooth(a)
+        """,
+        "the decorator numba.stencil is not supported",
+        "@stencil(neighborhood=((-1, 1),), cval=0.0)",
+        "leave it out, and write a loop over the places, as in for i in range(1, len(a) - 1)",
+        """
+        def without_stencil(a: "float64[:]"):
+            result = np.zeros(len(a))
+            for i in range(1, len(a) - 1):
+                result[i] = a[i - 1] + a[i + 1]
+            return result
+        """,
+        ["without_stencil(a)"],
+    ),
+    Case(
+        """
+        import numba
+
+        @numba.cfunc("float64(float64)")
+        def f(x: float):
+            return x * 2.0
+        """,
+        "the decorator numba.cfunc is not supported",
+        '@numba.cfunc("float64(float64)")',
+        "leave it out: what npc exports are C functions",
+        """
+        def without_cfunc(x: float):
+            return x * 2.0
+        """,
+        ["without_cfunc(1.5)"],
+    ),
+    Case(
+        """
         def f(n: int, **options: int):
             return n
         """,

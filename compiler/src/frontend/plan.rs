@@ -576,25 +576,34 @@ pub(super) fn definition_refusals(
 
 /// Refuses decorators, but for those of type checkers and other compilers.
 fn decorator_refusals(definition: &StmtFunctionDef, scope: &Scope<'_>) -> Vec<Diagnostic> {
-    let is_neutral = |decorator: &Decorator| {
+    let is_neutral = |name: &str| {
+        let module = name.rsplit_once('.').map_or("", |(module, _)| module);
+        let is_numba = module == "numba" || module.starts_with("numba.");
+        decorator::is_compiler(name) || known::is_typing_module(module) && !is_numba
+    };
+    let refusal = |decorator: &Decorator| {
         let expression = match &decorator.expression {
             Expr::Call(call) => call.func.as_ref(),
             other => other,
         };
         let qualified = scope.qualified(expression, &|_| false);
-        qualified.is_some_and(|name| {
-            let module = name.rsplit_once('.').map_or("", |(module, _)| module);
-            let is_numba = module == "numba" || module.starts_with("numba.");
-            decorator::is_compiler(&name) || known::is_typing_module(module) && !is_numba
+        let name = qualified.as_deref().unwrap_or_default();
+        if is_neutral(name) {
+            return None;
+        }
+        let range = decorator.range();
+        Some(match decorator::instead(name) {
+            Some(help) => unsupported::construct(range, &format!("the decorator {name} is"), help),
+            None => {
+                let help = "leave it out, and call the compiled function from a decorated one";
+                unsupported::construct(range, "decorators are", help)
+            }
         })
     };
-    let decorators = definition.decorator_list.iter();
-    decorators
-        .filter(|decorator| !is_neutral(decorator))
-        .map(|decorator| {
-            let help = "leave it out, and call the compiled function from a decorated one";
-            unsupported::construct(decorator.range(), "decorators are", help)
-        })
+    definition
+        .decorator_list
+        .iter()
+        .filter_map(refusal)
         .collect()
 }
 

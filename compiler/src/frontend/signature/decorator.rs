@@ -24,6 +24,23 @@ pub(in crate::frontend) fn is_compiler(qualified: &str) -> bool {
     )
 }
 
+/// What to write instead of a decorator of Numba's that makes another function.
+pub(in crate::frontend) fn instead(qualified: &str) -> Option<&'static str> {
+    let help = match qualified {
+        "numba.vectorize" => "write @np.vectorize, or call the function in a loop",
+        "numba.guvectorize" => {
+            "leave it out, make the array of the results, and call the function with it, in a loop \
+             over what the arrays have of more axes"
+        }
+        "numba.stencil" => {
+            "leave it out, and write a loop over the places, as in for i in range(1, len(a) - 1)"
+        }
+        "numba.cfunc" => "leave it out: what npc exports are C functions",
+        _ => return None,
+    };
+    Some(help)
+}
+
 /// The signatures that a decorator gives.
 pub(in crate::frontend) fn signatures(
     decorator: &Decorator,
