@@ -95,11 +95,31 @@ misbinds("none", 1)
 misbinds("none", x=1)
 
 # Not an array.
+class Frame:
+    """What has an array and is none, as pandas' and PyTorch's objects."""
+
+    def __init__(self, values):
+        self.values = values
+
+    def to_numpy(self):
+        return self.values
+
+
+class Tensor(Frame):
+    to_numpy = property()
+
+    def __array__(self, dtype=None, copy=None):
+        return self.values
+
+
+after = ", and use that afterwards"
 expected = "update(): argument 'u' must be a float64 array with 2 dimensions, not "
 for value, name in [
     (None, "NoneType"),
-    ([[1.0]], "list"),
-    (((1.0,),), "tuple"),
+    ([[1.0]], f"list; pass np.array(u, dtype=np.float64){after}"),
+    (((1.0,),), f"tuple; pass np.array(u, dtype=np.float64){after}"),
+    (Frame(u), f"Frame; pass u.to_numpy(){after}"),
+    (Tensor(u), f"Tensor; pass np.asarray(u){after}"),
     (1.0, "float"),
     (1, "int"),
     ("text", "str"),
@@ -107,36 +127,61 @@ for value, name in [
     (np.float64(1.0), "numpy.float64"),
     (memoryview(u), "memoryview"),
     (np.ndarray, "type"),
-    (u.flat, "numpy.flatiter"),
+    (u.flat, f"numpy.flatiter; pass np.asarray(u){after}"),
     (fractions.Fraction(1), "Fraction"),
 ]:
     refuses(TypeError, expected + name, update, value, 1.0, 1)
 
 # An array of another type.
-for array in [
-    u.astype(np.float32),
-    u.astype(np.float16),
-    u.astype(np.longdouble),
-    u.astype(np.int64),
-    u.astype(np.complex128),
-    u.astype(bool),
-    u.astype(object),
-    u.astype("S8"),
-    u.astype("U4"),
-    u.astype("M8[s]"),
-    np.zeros((3, 4), [("x", "f8")]),
-    np.zeros((3, 4), "V8"),
-    u[0],
-    u[None],
-    np.array(1.0),
-    u.astype(np.float32).T,
+safe = f"; pass u.astype(np.float64){after}"
+alike = f"; pass u.astype(np.float64) if its values fit{after}"
+for array, advice in [
+    (u.astype(np.float32), safe),
+    (u.astype(np.float16), safe),
+    (u.astype(np.longdouble), alike),
+    (u.astype(np.int64), safe),
+    (u.astype(np.complex128), ""),
+    (u.astype(bool), safe),
+    (u.astype(object), ""),
+    (u.astype("S8"), ""),
+    (u.astype("U4"), ""),
+    (u.astype("M8[s]"), ""),
+    (np.zeros((3, 4), [("x", "f8")]), ""),
+    (np.zeros((3, 4), "V8"), ""),
+    (u[0], ""),
+    (u[None], ""),
+    (np.array(1.0), ""),
+    (u.astype(np.float32).T, safe),
 ]:
-    refuses(TypeError, f"{expected}{array.dtype} with {array.ndim}", update, array, 1.0, 1)
+    message = f"{expected}{array.dtype} with {array.ndim}{advice}"
+    refuses(TypeError, message, update, array, 1.0, 1)
 expected = "counts(): argument 'n' must be an int32 array with 1 dimension, not "
-refuses(TypeError, expected + "int64 with 1", counts, np.arange(3), np.ones(3, bool))
-refuses(TypeError, expected + "uint32 with 1", counts, np.arange(3, dtype="u4"), np.ones(3, bool))
+alike = "; pass n.astype(np.int32) if its values fit"
+mask = np.ones(3, bool)
+refuses(TypeError, f"{expected}int64 with 1{alike}", counts, np.arange(3), mask)
+refuses(TypeError, f"{expected}uint32 with 1{alike}", counts, np.arange(3, dtype="u4"), mask)
+refuses(TypeError, f"{expected}float64 with 1", counts, np.arange(3.0), mask)
+refuses(TypeError, f"{expected}list; pass np.array(n)", counts, [1, 2, 3], mask)
 expected = "counts(): argument 'mask' must be a bool array with 1 dimension, not int8 with 1"
 refuses(TypeError, expected, counts, np.arange(3, dtype="i4"), np.ones(3, "i1"))
+
+# What is passed as the error says gives what Python gives.
+for value in [
+    u.astype(np.float32),
+    u.astype(np.longdouble),
+    u.astype(np.int64),
+    u.tolist(),
+    tuple(map(tuple, u.tolist())),
+    Frame(u.copy()),
+    Tensor(u.copy()),
+]:
+    try:
+        update(value, 1.0, 1)
+    except TypeError as error:
+        advice = re.search(r"; pass (.*?)( if its values fit)?, and use that", str(error))[1]
+    passed, wanted = (eval(advice, {"np": np, "u": value}).copy() for _ in range(2))
+    assert update(passed, 1.0, 1) == plain.update(wanted, 1.0, 1)
+    assert np.array_equal(passed, wanted)
 
 # A subclass of which the elements have another meaning.
 class Quantity(np.ndarray):
@@ -292,7 +337,8 @@ for change, kind, problem in [
     (
         lambda array: setattr(array, "dtype", "i8"),
         TypeError,
-        " must be a float64 array with 2 dimensions, not int64 with 2",
+        " must be a float64 array with 2 dimensions, not int64 with 2; pass u.astype(np.float64)"
+        ", and use that afterwards",
     ),
     (
         lambda array: array.setflags(write=False),

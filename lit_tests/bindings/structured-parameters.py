@@ -104,7 +104,7 @@ for arguments, message in [
     ),
     (
         ((1.5, array, 2), options | {"weights": array.astype("f4")}),
-        f"""{USE} 'd["weights"]' must be a float64 array with 1 dimension, not float32 with 1""",
+        f"""{USE} 'd["weights"]' must be a float64 array with 1 dimension, not float32 with 1; pass d["weights"].astype(np.float64)""",
     ),
 ]:
     try:

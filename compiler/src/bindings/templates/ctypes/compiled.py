@@ -371,19 +371,41 @@ class _Parameter(_Value):
 
     # Arrays.
 
+    def array_remedy(self, value):
+        """The end of an error about a value that is no array of the parameter's type: what
+        to pass in its place; empty where that may not have the same meaning."""
+        after = _AFTERWARDS if self.is_written else ""
+        name = self.name
+        if isinstance(value, _np.ndarray):
+            found, expected = value.dtype, self.element
+            if value.ndim != len(self.sizes) or not _np.can_cast(found, expected, "same_kind"):
+                return ""
+            if not _np.can_cast(found, expected, "safe"):
+                after = f" if its values fit{after}"
+            return f"; pass {name}.astype(np.{self.element_name}){after}"
+        if isinstance(value, (list, tuple)):
+            # The elements keep their own type where another one would cut them.
+            dtype = "" if self.element.kind in "biu" else f", dtype=np.{self.element_name}"
+            return f"; pass np.array({name}{dtype}){after}"
+        if hasattr(value, "to_numpy"):
+            return f"; pass {name}.to_numpy(){after}"
+        is_plain = not isinstance(value, (type, _np.generic))
+        return f"; pass np.asarray({name}){after}" if is_plain and hasattr(value, "__array__") else ""
+
     def array_problem(self, value):
         """The first reason why a value is not what the parameter takes: the kind
         of the exception, and its message."""
         after = _AFTERWARDS if self.is_written else ""
         if not isinstance(value, _np.ndarray):
-            return TypeError, f" must be {self.array_text}, not {_type_name(value)}"
+            found = _type_name(value) + self.array_remedy(value)
+            return TypeError, f" must be {self.array_text}, not {found}"
         if type(value) not in (_np.ndarray, _np.memmap):
             return TypeError, (
                 f" must be a numpy.ndarray itself, not its subclass {_type_name(value)};"
                 f" pass np.asarray({self.name}) if a plain array has the same meaning"
             )
         if not self.has_type(value):
-            found = f"{value.dtype} with {value.ndim}"
+            found = f"{value.dtype} with {value.ndim}{self.array_remedy(value)}"
             return TypeError, f" must be {self.array_text}, not {found}"
         if not self.has_sizes(value):
             sizes = _shape_text(":" if size is None else size for size in self.sizes)

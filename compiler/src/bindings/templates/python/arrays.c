@@ -162,6 +162,62 @@ refuse_sizes(const Function *function, int index, PyArrayObject *array)
     return false;
 }
 
+/* The end of an error about a value that is no array of a parameter's type: what to pass
+   in its place; empty where that may not have the same meaning. */
+COLD PyObject *
+array_remedy(const Parameter *parameter, PyObject *value)
+{
+    const char *name = parameter->name;
+    const char *element = parameter->element;
+    const char *after = parameter->is_written ? AFTERWARDS : "";
+    if (PyArray_Check(value)) {
+        PyArrayObject *array = (PyArrayObject *)value;
+        PyArray_Descr *found = PyArray_DESCR(array);
+        PyArray_Descr *expected = PyArray_DescrFromType(parameter->type);
+        bool has_rank = expected != NULL && PyArray_NDIM(array) == parameter->rank;
+        bool is_safe = has_rank && PyArray_CanCastTypeTo(found, expected, NPY_SAFE_CASTING);
+        bool is_alike = has_rank && PyArray_CanCastTypeTo(found, expected, NPY_SAME_KIND_CASTING);
+        Py_XDECREF(expected);
+        return PyUnicode_FromFormat(is_alike ? "; pass %s.astype(np.%s)%s%s" : "", name, element,
+                                    is_safe ? "" : " if its values fit", after);
+    }
+    if (PyList_Check(value) || PyTuple_Check(value)) {
+        /* The elements keep their own type where another one would cut them. */
+        int type = parameter->type;
+        return PyTypeNum_ISFLOAT(type) || PyTypeNum_ISCOMPLEX(type)
+                   ? PyUnicode_FromFormat("; pass np.array(%s, dtype=np.%s)%s", name, element,
+                                          after)
+                   : PyUnicode_FromFormat("; pass np.array(%s)%s", name, after);
+    }
+    if (PyObject_HasAttrString(value, "to_numpy")) {
+        return PyUnicode_FromFormat("; pass %s.to_numpy()%s", name, after);
+    }
+    bool is_like_array = !PyType_Check(value) && !PyArray_IsScalar(value, Generic)
+                         && PyObject_HasAttrString(value, "__array__");
+    return PyUnicode_FromFormat(is_like_array ? "; pass np.asarray(%s)%s" : "", name, after);
+}
+
+/* Raises that a value is no array of a parameter's type. */
+COLD bool
+refuse_type(const Function *function, int index, PyObject *value)
+{
+    const Parameter *parameter = &function->parameters[index];
+    PyObject *remedy = array_remedy(parameter, value);
+    PyObject *found =
+        PyArray_Check(value)
+            ? PyUnicode_FromFormat("%S with %d", PyArray_DESCR((PyArrayObject *)value),
+                                   PyArray_NDIM((PyArrayObject *)value))
+            : PyUnicode_FromString(Py_TYPE(value)->tp_name);
+    if (remedy != NULL && found != NULL) {
+        refuse(PyExc_TypeError, function, index, " must be %s %s array with %d dimension%s, not %U%U",
+               article(parameter->element), parameter->element, parameter->rank,
+               parameter->rank == 1 ? "" : "s", found, remedy);
+    }
+    Py_XDECREF(remedy);
+    Py_XDECREF(found);
+    return false;
+}
+
 /* Takes what the quick check left in doubt, or raises what is wrong with it; raises nothing
    where a copy is taken. */
 COLD bool
@@ -169,28 +225,18 @@ accept_array(const Function *function, int index, PyObject *value)
 {
     const Parameter *parameter = &function->parameters[index];
     const char *name = parameter->name;
-    const char *plural = parameter->rank == 1 ? "" : "s";
     const char *after = parameter->is_written ? AFTERWARDS : "";
     switch (find_problem(value, parameter)) {
     case NO_PROBLEM:
         return true;
     case NOT_AN_ARRAY:
-        return refuse(PyExc_TypeError, function, index,
-                      " must be %s %s array with %d dimension%s, not %s",
-                      article(parameter->element), parameter->element, parameter->rank,
-                      plural, Py_TYPE(value)->tp_name);
+    case OTHER_TYPE:
+        return refuse_type(function, index, value);
     case SUBCLASS:
         return refuse(PyExc_TypeError, function, index,
                       " must be a numpy.ndarray itself, not its subclass %s; "
                       "pass np.asarray(%s) if a plain array has the same meaning",
                       Py_TYPE(value)->tp_name, name);
-    case OTHER_TYPE:
-        return refuse(PyExc_TypeError, function, index,
-                      " must be %s %s array with %d dimension%s, not %S with %d",
-                      article(parameter->element), parameter->element, parameter->rank,
-                      plural,
-                      PyArray_DESCR((PyArrayObject *)value),
-                      PyArray_NDIM((PyArrayObject *)value));
     case OTHER_SIZES:
         return refuse_sizes(function, index, (PyArrayObject *)value);
     case NOT_CONTIGUOUS:
