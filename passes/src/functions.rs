@@ -158,6 +158,32 @@ struct Function {
     lower: for<'c> fn(&Emit<'c>, &Arguments<Value<'c>>, &Ty) -> Result<Value<'c>, Problem>,
 }
 
+/// The functions that ask some of their first arguments for attributes, and how many.
+const ASKING_FOR_ATTRIBUTES: &[(&str, usize)] = &[
+    ("numpy.diag_indices_from", 1),
+    ("numpy.fill_diagonal", 1),
+    ("numpy.put_along_axis", 2),
+    ("numpy.take_along_axis", 2),
+    ("numpy.tril_indices_from", 1),
+    ("numpy.triu_indices_from", 1),
+];
+
+impl Function {
+    /// How many of the first arguments are asked for attributes, which arrays alone have.
+    fn asked_for_attributes(&self) -> usize {
+        let is_this = |it: &Function| it.name == self.name;
+        let writes = self.name.ends_with(".at") || placing::FUNCTIONS.iter().any(is_this);
+        // These ask for the size along an axis, and some of them take lists without one.
+        if writes || splitting::FUNCTIONS.iter().any(is_this) {
+            return 1;
+        }
+        let mut asking = ASKING_FOR_ATTRIBUTES.iter();
+        asking
+            .find(|(name, _)| *name == self.name)
+            .map_or(0, |(_, count)| *count)
+    }
+}
+
 /// What a qualified name refers to.
 enum Callee {
     Ufunc(&'static Ufunc),
@@ -191,25 +217,32 @@ impl Callee {
         }
     }
 
-    /// Whether the function writes to an argument, of which NumPy makes no array then.
-    fn writes_to(&self, place: Place<'_>) -> bool {
+    /// Whether NumPy makes no array of an argument: the function writes to it, or asks it
+    /// for attributes, which lists do not have.
+    fn needs_array(&self, place: Place<'_>) -> bool {
         match (self, place) {
-            (_, Place::Name(name)) => name == "out",
+            (_, Place::Name("out")) => true,
             (Self::Ufunc(ufunc), Place::Position(index)) => index >= ufunc.arity,
-            (Self::Function(function), Place::Position(index)) => {
-                let parameter = function.parameters.get(index);
+            (Self::Ufunc(_), Place::Name(_)) => false,
+            (Self::Function(function), place) => {
+                let parameters = function.parameters;
+                let index = match place {
+                    Place::Position(index) => Some(index),
+                    Place::Name(name) => parameters.iter().position(|it| it.is_named(name)),
+                };
                 let is_output =
                     |it: &Parameter| ["out", "out1", "out2"].iter().any(|name| it.is_named(name));
-                let changes_first = function.name.ends_with(".at")
-                    || placing::FUNCTIONS.iter().any(|it| it.name == function.name);
-                (index == 0 && changes_first) || parameter.is_some_and(is_output)
+                index.is_some_and(|index| {
+                    index < function.asked_for_attributes()
+                        || parameters.get(index).is_some_and(is_output)
+                })
             }
         }
     }
 
     /// Whether an argument of this type stands for the array that NumPy makes of it.
     fn makes_array(&self, place: Place<'_>, ty: &Ty) -> bool {
-        if self.writes_to(place) {
+        if self.needs_array(place) {
             return false;
         }
         let is_numpy = match self {

@@ -24,6 +24,13 @@ def split_matrix(a: "float64[:, :]", x: float):
     return b + 0, c + 0, d + 0, e + 0, f + 0, g + 0, h + 0, i + 0
 
 
+def split_list(n: int):
+    x = list(range(abs(n) + 1))
+    a, b = np.array_split(x, 2)
+    c, d = np.split(x, [1])
+    return a + 0, b + 0, c + 0, d + 0
+
+
 def triangles(a: "float64[:, :]", k: int):
     return np.tril(a), np.triu(a), np.tril(a, k), np.triu(a, k), np.triu(a, 1)
 

@@ -5,6 +5,7 @@ use super::{
     arguments::{Arguments, optional, required},
     array_like::array_like,
     emit::Emit,
+    names::shown,
 };
 use crate::typing::{
     constant::Constant,
@@ -40,7 +41,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             required("indices_or_sections"),
             optional("axis"),
         ],
-        result: |arguments| result(arguments, Along::Named),
+        result: |arguments| result(arguments, Along::Named, true),
         lower: |emit, arguments, _| emit.split(arguments, Along::Named, true),
     },
     Function {
@@ -50,25 +51,25 @@ pub(super) static FUNCTIONS: &[Function] = &[
             required("indices_or_sections"),
             optional("axis"),
         ],
-        result: |arguments| result(arguments, Along::Named),
+        result: |arguments| result(arguments, Along::Named, false),
         lower: |emit, arguments, _| emit.split(arguments, Along::Named, false),
     },
     Function {
         name: "numpy.vsplit",
         parameters: &[required("ary"), required("indices_or_sections")],
-        result: |arguments| result(arguments, Along::First),
+        result: |arguments| result(arguments, Along::First, true),
         lower: |emit, arguments, _| emit.split(arguments, Along::First, true),
     },
     Function {
         name: "numpy.hsplit",
         parameters: &[required("ary"), required("indices_or_sections")],
-        result: |arguments| result(arguments, Along::Second),
+        result: |arguments| result(arguments, Along::Second, true),
         lower: |emit, arguments, _| emit.split(arguments, Along::Second, true),
     },
     Function {
         name: "numpy.dsplit",
         parameters: &[required("ary"), required("indices_or_sections")],
-        result: |arguments| result(arguments, Along::Third),
+        result: |arguments| result(arguments, Along::Third, true),
         lower: |emit, arguments, _| emit.split(arguments, Along::Third, true),
     },
 ];
@@ -101,7 +102,29 @@ fn cuts<T>(arguments: &Arguments<T>) -> Result<Cuts, Problem> {
     }
 }
 
-fn result(arguments: &Arguments<Ty>, along: Along) -> Result<Ty, Problem> {
+/// Refuses lists that NumPy does not split: it asks a list for its length alone, as if that
+/// were the size along every axis, and not at all where parts must be equal.
+fn check_list(
+    arguments: &Arguments<Ty>,
+    cuts: &Cuts,
+    axis: usize,
+    is_equal: bool,
+) -> Result<(), Problem> {
+    let array = arguments.required(0)?;
+    let needs_size = axis > 0 || is_equal && matches!(cuts, Cuts::Parts(_));
+    if !needs_size || matches!(array, Ty::Array(_)) {
+        return Ok(());
+    }
+    Err(Problem::conflict(
+        format!(
+            "{} takes an array, not {array}",
+            shown(arguments.function())
+        ),
+        "make an array of it, as in np.split(np.array(a), 2)",
+    ))
+}
+
+fn result(arguments: &Arguments<Ty>, along: Along, is_equal: bool) -> Result<Ty, Problem> {
     let array = array_like(arguments.required(0)?)?;
     if array.rank() == 0 {
         return Err(Problem::conflict(
@@ -110,7 +133,9 @@ fn result(arguments: &Arguments<Ty>, along: Along) -> Result<Ty, Problem> {
         ));
     }
     let axis = axis_of(arguments, along, array.rank())?;
-    let count = match cuts(arguments)? {
+    let cuts = cuts(arguments)?;
+    check_list(arguments, &cuts, axis, is_equal)?;
+    let count = match cuts {
         Cuts::Parts(parts) => usize::try_from(parts).unwrap_or(0),
         Cuts::At(places) => places + 1,
     };

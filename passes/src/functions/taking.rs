@@ -4,6 +4,7 @@ use super::{
     Function,
     arguments::{Arguments, optional, required},
     array_like::array_like,
+    creation::prototype,
     emit::Emit,
     names::shown,
     output::exact_output,
@@ -54,8 +55,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
         name: "numpy.take_along_axis",
         parameters: &[required("arr"), required("indices"), optional("axis")],
         result: |arguments| {
-            let array = array_like(arguments.required(0)?)?;
-            let shape = along_shape(arguments, &array)?;
+            let array = prototype(arguments)?;
+            let shape = along_shape(arguments, array)?;
             Ok(Ty::fresh_array(array.dtype, shape))
         },
         lower: |emit, arguments, _| {
@@ -73,8 +74,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             required("axis"),
         ],
         result: |arguments| {
-            let array = super::creation::prototype(arguments)?.clone();
-            put_along_shape(arguments, &array)?;
+            put_along_shape(arguments, prototype(arguments)?)?;
             Ok(Ty::None)
         },
         lower: |emit, arguments, _| {
