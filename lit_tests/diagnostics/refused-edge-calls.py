@@ -129,6 +129,151 @@ CASES = [
         ["of_floats(3)"],
         identifier="unsupported-function",
     ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.insert(a, 0.0, 2.0)
+        """,
+        "arrays used as indices must be of integer (or boolean) type",
+        "np.insert(a, 0.0, 2.0)",
+        "convert the places with int(x) or a.astype(np.int64)",
+        """
+        def before_the_first(n: int):
+            return np.insert(np.ones(n), int(0.0), 2.0)
+        """,
+        ["before_the_first(3)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", k: np.uint8):
+            return np.pad(a, k)
+        """,
+        "`pad_width` must be of integral type.",
+        "np.pad(a, k)",
+        "convert it with int(x) or a.astype(np.int64)",
+        """
+        def around(n: int):
+            return np.pad(np.ones(n), int(np.uint8(2)))
+        """,
+        ["around(3)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]"):
+            return np.partition(a, 1.0)
+        """,
+        "Partition index must be integer",
+        "np.partition(a, 1.0)",
+        "convert it with int(k) or k.astype(np.int64)",
+        """
+        def halves(n: int):
+            return np.partition(np.arange(n), int(1.0))
+        """,
+        ["halves(3)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", m: bool):
+            return np.piecewise(a, [m], [1.0])
+        """,
+        "np.piecewise takes an array for each condition",
+        "np.piecewise(a, [m], [1.0])",
+        "write it as in [x < 0, x >= 0]",
+        """
+        def by_sign(n: int):
+            x = np.arange(n) - 1
+            return np.piecewise(x, [x < 0, x >= 0], [2, 3])
+        """,
+        ["by_sign(3)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(a: "float64[:, :]"):
+            return np.piecewise(a, [a < 0, a[:, 0] > 0], [1.0, 2.0])
+        """,
+        "np.piecewise takes conditions of the same shape",
+        "np.piecewise(a, [a < 0, a[:, 0] > 0], [1.0, 2.0])",
+        "write them as in [x < 0, x >= 0]",
+        """
+        def by_signs(n: int):
+            x = np.ones((n, 2))
+            return np.piecewise(x, [x < 0, x >= 0], [2, 3])
+        """,
+        ["by_signs(3)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
+        def f(x: list[int]):
+            a, b = np.split(x, 2)
+            return a + 0, b + 0
+        """,
+        "numpy.split takes an array, not list[int]",
+        "np.split(x, 2)",
+        "make an array of it, as in np.split(np.array(a), 2)",
+        """
+        def parts(n: int):
+            a, b = np.split(np.array(list(range(2 * n))), 2)
+            return a + 0, b + 0
+        """,
+        ["parts(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(x: list[int], i: "int64[:]"):
+            return np.take_along_axis(x, i, 0)
+        """,
+        "numpy.take_along_axis is compiled for arrays, not for list[int]",
+        "np.take_along_axis(x, i, 0)",
+        "pass an array",
+        """
+        def taken(n: int):
+            return np.take_along_axis(np.array(list(range(n))), np.arange(n), 0)
+        """,
+        ["taken(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(x: list[int], i: "int64[:]"):
+            np.put_along_axis(x, i, 1, 0)
+            return x
+        """,
+        "numpy.put_along_axis is compiled for arrays, not for list[int]",
+        "np.put_along_axis(x, i, 1, 0)",
+        "pass an array",
+        """
+        def put(n: int):
+            a = np.array(list(range(n)))
+            np.put_along_axis(a, np.arange(n), 1, 0)
+            return a
+        """,
+        ["put(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(x: list[int]):
+            np.copyto(dst=x, src=1)
+            return x
+        """,
+        "numpy.copyto is compiled for arrays, not for list[int]",
+        "np.copyto(dst=x, src=1)",
+        "pass an array",
+        """
+        def copied(n: int):
+            a = np.array(list(range(n)))
+            np.copyto(dst=a, src=1)
+            return a
+        """,
+        ["copied(3)"],
+        identifier="type-conflict",
+    ),
 ]
 
 

@@ -32,6 +32,11 @@ def mirrored(a: "float64[:]", b: "int16[:, :]", n: int):
     return lines, np.pad(b, ((1, 2), (0, w)), mode="reflect"), np.pad(b, w, "symmetric"), np.pad(b, w, "wrap")
 
 
+def padded_widely(a: "float64[:]", n: int):
+    w = np.int8(100 + abs(n) % 28)
+    return np.pad(a, w).size, np.pad(a, (np.int8(2), w), "wrap")
+
+
 def in_three_axes(a: "float32[:, :, :]"):
     return np.pad(a, 1), np.pad(a, ((1, 0), (0, 2), (1, 1)), "edge")
 

@@ -25,6 +25,8 @@ def _all_pieces(result, given, conditions, functions, args):
             "np.piecewise takes a function for each condition, and one for the rest",
             "write it as in [lambda x: -x, lambda x: x]",
         )
+    if given.ndim > 0 and isinstance(conditions[0], (int, float, complex, np.generic)):
+        return np._refused("np.piecewise takes an array for each condition", "write it as in [x < 0, x >= 0]")
     _pieces(result, given, conditions, functions, args)
     if len(functions) > len(conditions):
         _piece(result, given, ~_any(conditions), functions[len(conditions)], args)
@@ -42,6 +44,10 @@ def _pieces(result, given, conditions, functions, args):
     """Writes what is given for each of some conditions."""
     _piece(result, given, np.asarray(conditions[0]) != 0, functions[0], args)
     if len(conditions) > 1:
+        if np.ndim(conditions[0]) != np.ndim(conditions[1]):
+            return np._refused(
+                "np.piecewise takes conditions of the same shape", "write them as in [x < 0, x >= 0]"
+            )
         _pieces(result, given, conditions[1:], functions[1:], args)
 
 

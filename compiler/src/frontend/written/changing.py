@@ -6,8 +6,7 @@ import numpy as np
 def delete(arr, obj, axis=None):
     """A copy without the elements, or the parts along an axis, at some places."""
     array = np.asarray(arr)
-    if np._integer(np.asarray(obj)) is None:
-        obj = np._refused("arrays used as indices must be of integer (or boolean) type", "convert the places with int(x) or a.astype(np.int64)")
+    _check_places(np.asarray(obj))
     if axis is None:
         flat = np.ravel(array)
         if np.asarray(obj).ndim == 0 and np._boolean(np.asarray(obj)) is None:
@@ -30,6 +29,15 @@ def delete(arr, obj, axis=None):
     if axis == 0:
         return np._laid_out(rest, array)
     return np._laid_out(rest, None)
+
+
+def _check_places(places):
+    """Refuses what NumPy does not take for places."""
+    if np._integer(places) is None:
+        np._refused(
+            "arrays used as indices must be of integer (or boolean) type",
+            "convert the places with int(x) or a.astype(np.int64)",
+        )
 
 
 def _without(row, place):
@@ -96,6 +104,7 @@ def insert(arr, obj, values, axis=None):
             raise np.exceptions.AxisError(f"axis {axis} is out of bounds for array of dimension 1")
     flat = np.ravel(array)
     places, size = np.asarray(obj), array.size
+    _check_places(places)
     if places.ndim > 1:
         places = np._refused("np.insert takes places in one axis", "give np.ravel(places)")
     if np._boolean(places) is not None:
@@ -161,7 +170,7 @@ def pad(array, pad_width, mode="constant", *, constant_values=0):
 
 def _padded(given, pad_width, mode, constant_values):
     """The same, in C's order."""
-    widths = np.broadcast_to(np.asarray(pad_width), (given.ndim, 2))
+    widths = np.broadcast_to(_pad_widths(np.asarray(pad_width)), (given.ndim, 2))
     values = np.broadcast_to(np.asarray(constant_values), (given.ndim, 2))
     if np.any(widths < 0):
         raise ValueError("index can't contain negative values")
@@ -178,6 +187,14 @@ def _padded(given, pad_width, mode, constant_values):
             _fill_ends(parts, low, size, _padded_places(size, low, widths[axis, 1], axis, mode))
         outer *= along
     return padded
+
+
+def _pad_widths(given):
+    """How many elements to put at the ends, as ints of all their bits."""
+    is_unsigned = given.dtype == np.uint8 or given.dtype == np.uint16 or given.dtype == np.uint32 or given.dtype == np.uint64
+    if np._integer(given) is None or np._boolean(given) is not None or is_unsigned:
+        return np._refused("`pad_width` must be of integral type.", "convert it with int(x) or a.astype(np.int64)")
+    return given.astype(np.int64)
 
 
 def _enlarged(given, low, high):

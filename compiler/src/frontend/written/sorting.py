@@ -499,7 +499,7 @@ def _selected(row, place):
 def partition(a, kth, axis=-1, kind="introselect"):
     """A copy in which the elements at some places stand as in order, what comes before
     them before, and what comes behind them behind."""
-    _check_selection(kind)
+    _check_selection(kind, np.asarray(kth))
     array = np.asarray(a)
     if axis is None:
         flat = np.ravel(array).copy()
@@ -516,7 +516,7 @@ def partition(a, kth, axis=-1, kind="introselect"):
 
 def argpartition(a, kth, axis=-1, kind="introselect"):
     """The places of elements in such an order."""
-    _check_selection(kind)
+    _check_selection(kind, np.asarray(kth))
     array = np.asarray(a)
     if axis is None:
         flat = np.ravel(array).copy()
@@ -529,8 +529,10 @@ def argpartition(a, kth, axis=-1, kind="introselect"):
     return order
 
 
-def _check_selection(kind):
-    """Refuses what names no kind of selection."""
+def _check_selection(kind, places):
+    """Refuses what names no kind of selection, and what is no place."""
+    if np._integer(places) is None or np._boolean(places) is not None:
+        np._refused("Partition index must be integer", "convert it with int(k) or k.astype(np.int64)")
     if kind != "introselect":
         np._refused("select kind must be 'introselect'", "leave 'kind' out")
 
