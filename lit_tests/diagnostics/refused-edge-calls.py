@@ -274,6 +274,21 @@ CASES = [
         ["copied(3)"],
         identifier="type-conflict",
     ),
+    Case(
+        """
+        def f(a: "float64[:]", k: np.bool):
+            return np.diag(a, k)
+        """,
+        "a numpy.bool cannot be interpreted as an integer",
+        "np.diag(a, k)",
+        "convert it with int(x)",
+        """
+        def above(n: int):
+            return np.diag(np.ones(n), int(np.bool_(n)))
+        """,
+        ["above(3)"],
+        identifier="type-conflict",
+    ),
 ]
 
 

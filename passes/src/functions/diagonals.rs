@@ -48,6 +48,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let array = array_like(arguments.required(0)?)?;
             match (array.rank(), array.shape.first()) {
                 (1, Some(size)) => {
+                    integer_argument(arguments, 1)?;
                     let size = size
                         .zip(offset(arguments))
                         .and_then(|(size, offset)| size.checked_add(offset.checked_abs()?));
