@@ -156,7 +156,7 @@ MOVED = [
     ("sort", "np.sort(a)", {"a": "n"}),
     ("sort", "np.sort(a, k)", {"a": "nm", "k": AXIS}),
     ("split", "np.split(a, 1)", {"a": "n"}),
-    ("squeeze", "np.squeeze(a)", {"a": "n"}),
+    ("squeeze", "np.squeeze(np.expand_dims(a, 0), 0)", {"a": "n"}),
     ("stack", "np.stack((a, b))", {"a": "n", "b": "n"}),
     ("swapaxes", "np.swapaxes(a, 0, 1)", {"a": "nm"}),
     ("take", "np.take(a, i)", {"a": Array("float64", "n", empty=False), "i": Array("int64", "k", 0, 0)}),
