@@ -289,6 +289,21 @@ CASES = [
         ["above(3)"],
         identifier="type-conflict",
     ),
+    Case(
+        """
+        def f(a: "float64[:, :]", k: np.uint8):
+            return np.tril(a, k)
+        """,
+        "a diagonal is an int or a numpy.int64, not a numpy.uint8",
+        "np.tril(a, k)",
+        "convert it with int(x)",
+        """
+        def below(n: int):
+            return np.tril(np.ones((n, n)), int(np.uint8(1)))
+        """,
+        ["below(3)"],
+        identifier="type-conflict",
+    ),
 ]
 
 

@@ -48,7 +48,7 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let array = array_like(arguments.required(0)?)?;
             match (array.rank(), array.shape.first()) {
                 (1, Some(size)) => {
-                    integer_argument(arguments, 1)?;
+                    diagonal_argument(arguments, 1)?;
                     let size = size
                         .zip(offset(arguments))
                         .and_then(|(size, offset)| size.checked_add(offset.checked_abs()?));
@@ -186,6 +186,19 @@ fn integer_argument(arguments: &Arguments<Ty>, index: usize) -> Result<(), Probl
                 "{} cannot be interpreted as an integer",
                 other.with_article()
             ),
+            "convert it with int(x)",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Refuses what says which diagonal is meant in a dtype without room for what NumPy computes
+/// from it in that dtype.
+pub(super) fn diagonal_argument(arguments: &Arguments<Ty>, index: usize) -> Result<(), Problem> {
+    integer_argument(arguments, index)?;
+    match arguments.get(index) {
+        Some(Ty::Scalar(dtype)) if *dtype != DType::Int64 => Err(Problem::conflict(
+            format!("a diagonal is an int or a numpy.int64, not a numpy.{dtype}"),
             "convert it with int(x)",
         )),
         _ => Ok(()),

@@ -5,6 +5,7 @@ use super::{
     arguments::{Arguments, optional, required},
     array_like::array_like,
     creation::dtype_argument,
+    diagonals::diagonal_argument,
     emit::Emit,
     shape_arguments::check_sizes,
 };
@@ -45,10 +46,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
                     _ => None,
                 })
             };
-            match arguments.get(2) {
-                Some(offset) if !offset.is_index() => Err(not_an_integer(offset)),
-                _ => Ok(Ty::fresh_array(dtype, vec![size(0)?, size(1)?])),
-            }
+            diagonal_argument(arguments, 2)?;
+            Ok(Ty::fresh_array(dtype, vec![size(0)?, size(1)?]))
         },
         lower: |emit, arguments, result| {
             let rows = emit.integer(*arguments.required(0)?);
@@ -126,11 +125,13 @@ fn not_a_matrix() -> Problem {
 
 fn triangle(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     let array = array_like(arguments.required(0)?)?;
-    match (array.rank(), arguments.get(1)) {
-        (0, _) => Err(not_a_matrix()),
-        (_, Some(offset)) if !offset.is_index() => Err(not_an_integer(offset)),
+    if array.rank() > 0 {
+        diagonal_argument(arguments, 1)?;
+    }
+    match array.rank() {
+        0 => Err(not_a_matrix()),
         // A vector stands in each row.
-        (1, _) => Ok(Ty::fresh_array(
+        1 => Ok(Ty::fresh_array(
             array.dtype,
             vec![array.shape[0], array.shape[0]],
         )),
