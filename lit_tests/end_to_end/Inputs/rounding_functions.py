@@ -65,3 +65,17 @@ def finite_in_place(a: "float64[:]", c: "complex64[:]"):
 
 def finite_numbers(x: float, y: np.float32, z: complex):
     return np.nan_to_num(x / (x * 0 + 1)), np.nan_to_num(y), np.nan_to_num(z), np.nan_to_num([1.0, np.nan])
+
+
+def to_far_decimals(a: "float64[:]", b: "int64[:]", c: "complex64[:]"):
+    return np.round(a, 400), np.round(a, 100000), np.round(c, 309), np.round(b, 2147483647)
+
+
+def to_far_decimals_at_run_time(a: "float64[:]", b: "int64[:]", n: int):
+    return np.round(a, n * 400), np.round(b, n * 2000), np.round(a, n + 305)
+
+
+def to_decimals_beyond_c_int(a: "float64[:]", n: int):
+    if n > 3:
+        return np.round(a, 2147483648)
+    return np.round(a, -2147483649) if n < 0 else np.round(a, n * 4000000000)

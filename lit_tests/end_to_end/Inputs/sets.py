@@ -10,6 +10,12 @@ def triangles(n: int, k: int):
     return below[0], below[1], above, np.tril_indices(s, k, 4), np.triu_indices(3, m=s), a[np.triu_indices_from(a, k)]
 
 
+def far_triangles(n: int, k: int):
+    s, far = abs(n) % 7, 9223372036854775807 - k % 2
+    below, above = np.tril_indices(s, far), np.triu_indices(s, far)
+    return below, above, np.triu_indices(s, 12 - far), np.tril_indices(s, 12 - far)
+
+
 def diagonals(n: int):
     return np.diag_indices(abs(n)), np.indices((abs(n) % 5, 3)), np.indices((2, abs(n) % 4, 3))
 

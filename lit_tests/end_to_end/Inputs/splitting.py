@@ -43,6 +43,11 @@ def triangles_of_rows(a: "float32[:]", k: int):
     return np.tril(a), np.triu(a, k)
 
 
+def triangles_with_far_offsets(a: "float64[:, :]", k: int):
+    far = 9223372036854775807 - k % 2
+    return np.tril(a, far), np.triu(a, far), np.tril(a, 1000 - far), np.triu(a, 1000 - far), np.tri(3, 4, far), np.tri(3, 4, 1000 - far)
+
+
 def ones_below(n: int, m: int, k: int):
     return np.tri(n), np.tri(n, m, k), np.tri(3, 5, -1, dtype=np.int32), np.tri(2, dtype=bool)
 

@@ -10,6 +10,7 @@ use super::{
     names::shown,
     output,
     reduction::array_or_scalar,
+    runtime_calls::call,
     ufunc_calls, ufuncs,
 };
 use crate::typing::{
@@ -19,6 +20,9 @@ use crate::typing::{
     ty::Ty,
 };
 use npc_dialects::ir::{CmpiPredicate, Value};
+
+/// The number of factors of ten whose product is infinite.
+const STEPS_TO_INFINITY: u64 = 309;
 
 /// What `round` takes.
 const ROUND: &[Parameter] = &[required("a"), optional("decimals"), optional("out")];
@@ -61,7 +65,10 @@ impl<T: Clone> Decimals<T> {
     fn of(arguments: &Arguments<T>) -> Self {
         match (arguments.get(1), arguments.constant(1)) {
             (None, _) => Self::Known(0),
-            (_, Some(Constant::Integer(decimals))) => Self::Known(*decimals),
+            // The run-time library raises what NumPy raises for a number that C's int lacks.
+            (_, Some(Constant::Integer(decimals))) if i32::try_from(*decimals).is_ok() => {
+                Self::Known(*decimals)
+            }
             (_, Some(Constant::Bool(decimals))) => Self::Known(i64::from(*decimals)),
             (Some(decimals), _) => Self::Given(decimals.clone()),
         }
@@ -176,21 +183,15 @@ impl<'c> Emit<'c> {
             Decimals::Known(0..) if whole => self.value_of(value),
             Decimals::Known(0) => self.ufunc("numpy.rint", &[value]),
             Decimals::Known(decimals) => {
-                let factor = (0..decimals.unsigned_abs()).fold(1.0, |factor, _| factor * 10.0);
+                let steps = decimals.unsigned_abs().min(STEPS_TO_INFINITY);
+                let factor = (0..steps).fold(1.0, |factor, _| factor * 10.0);
                 let factor = self.builder.float(self.builder.f64_type(), factor);
                 self.scaled(value, factor, *decimals > 0, dtype)
             }
             Decimals::Given(decimals) => {
                 let b = &self.builder;
                 let is_negative = b.compare_integers(CmpiPredicate::Slt, *decimals, self.int(0));
-                let negated = b.same("arith.subi", &[self.int(0), *decimals]);
-                let count = b.select(is_negative, negated, *decimals);
-                let one = b.float(b.f64_type(), 1.0);
-                let factor =
-                    self.repeat([self.int(0), count], &[one], &mut |emit, _, factor| {
-                        let ten = emit.builder.float(emit.builder.f64_type(), 10.0);
-                        Ok(vec![emit.builder.same("arith.mulf", &[factor[0], ten])])
-                    })?[0];
+                let factor = call(self, "runtime.decimal_unit", &[*decimals], &[Ty::Float])?;
                 let below = self.scaled(value, factor, false, dtype)?;
                 let above = match whole {
                     true => self.value_of(value)?,

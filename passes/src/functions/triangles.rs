@@ -149,7 +149,12 @@ impl<'c> Emit<'c> {
     ) -> Result<Value<'c>, Problem> {
         let (zero, one) = (self.int(0), self.int(1));
         let [rows, columns] = self.at_least_zero([rows, columns]);
-        let start = offset.unwrap_or(zero);
+        // The mask is the same for all offsets beyond a corner, and a far one would wrap.
+        let start = offset.map_or(zero, |offset| {
+            let lowest = self.builder.same("arith.subi", &[zero, rows]);
+            let offset = self.builder.same("arith.maxsi", &[offset, lowest]);
+            self.builder.same("arith.minsi", &[offset, columns])
+        });
         let rows = self.array_if_tensor(self.iota(rows, start, one, DType::Int64)?);
         let columns = self.array_if_tensor(self.iota(columns, zero, one, DType::Int64)?);
         self.ufunc(comparison, &[columns, self.widened(rows, &[1])?])

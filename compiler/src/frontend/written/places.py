@@ -13,8 +13,8 @@ def tril_indices(n, k=0, m=None):
 def triu_indices(n, k=0, m=None):
     """The places in a matrix on a diagonal and above it."""
     if m is None:
-        return np.nonzero(np.tri(n, n, k - 1) == 0)
-    return np.nonzero(np.tri(n, m, k - 1) == 0)
+        return np.nonzero(np.tri(n, n, _below(k, n)) == 0)
+    return np.nonzero(np.tri(n, m, _below(k, n)) == 0)
 
 
 def tril_indices_from(arr, k=0):
@@ -24,7 +24,12 @@ def tril_indices_from(arr, k=0):
 
 def triu_indices_from(arr, k=0):
     """The same for the shape of a matrix."""
-    return np.nonzero(np.tri(arr.shape[0], arr.shape[1], k - 1) == 0)
+    return np.nonzero(np.tri(arr.shape[0], arr.shape[1], _below(k, arr.shape[0])) == 0)
+
+
+def _below(k, rows):
+    """The diagonal below another one. A far one has no integer below it, and is as the first below all rows."""
+    return max(k, 1 - rows) - 1
 
 
 def diag_indices(n, ndim=2):
