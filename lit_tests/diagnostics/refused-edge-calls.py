@@ -10,6 +10,40 @@ from follow_the_help import Case, run
 CASES = [
     Case(
         """
+        def f(a: "float64[:]", i: "uint64[:]"):
+            np.put(a, i, 1.0)
+        """,
+        "np.put does not cast indices from uint64 to int64",
+        "np.put(a, i, 1.0)",
+        "convert them with a.astype(np.int64)",
+        """
+        def put_uint64(n: int):
+            a = np.zeros(n)
+            np.put(a, np.ones(1, dtype=np.uint64).astype(np.int64), 1.0)
+            return a
+        """,
+        ["put_uint64(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
+        def f(a: "float64[:]", i: "float32[:]"):
+            np.put(a, i, 1.0)
+        """,
+        "np.put takes integers as indices, not float32",
+        "np.put(a, i, 1.0)",
+        "convert them with a.astype(np.int64)",
+        """
+        def put_float32(n: int):
+            a = np.zeros(n)
+            np.put(a, np.ones(1, dtype=np.float32).astype(np.int64), 1.0)
+            return a
+        """,
+        ["put_float32(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
         def f(a: "float64[:]"):
             return np.clip(a, 1)
         """,

@@ -26,6 +26,23 @@ CASES = [
     ),
     Case(
         """
+        def f(a: "float64[:]"):
+            return np.divmod(a, 3, out=(a, a))
+        """,
+        "numpy.divmod writes both results to one array",
+        "np.divmod(a, 3, out=(a, a))",
+        "give an array for each, as in out=(a, np.empty_like(a))",
+        """
+        def into_both(n: int):
+            a = np.arange(n) * 2.5
+            quotients, remainders = np.divmod(a, 3, out=(a, np.empty_like(a)))
+            return quotients.copy(), remainders
+        """,
+        ["into_both(3)"],
+        identifier="type-conflict",
+    ),
+    Case(
+        """
         def f(a: "float64[:]", out: float):
             return np.add(a, 1, out=out)
         """,

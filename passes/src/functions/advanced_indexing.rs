@@ -155,16 +155,31 @@ impl<'c> Emit<'c> {
 
     /// Raises IndexError if an array has no element at indices, which are integers.
     fn check_element(&self, array: Value<'c>, indices: &[Value<'c>]) {
-        let b = &self.builder;
         for (axis, index) in indices.iter().enumerate() {
             let size = self.dim(array, axis);
-            let from_end = b.same("arith.addi", &[*index, size]);
-            let is_negative = b.compare_integers(CmpiPredicate::Slt, *index, self.int(0));
-            let place = b.select(is_negative, from_end, *index);
-            let outside = b.compare_integers(CmpiPredicate::Uge, place, size);
-            let message = format!("index {{}} is out of bounds for axis {axis} with size {{}}");
-            self.raise_if(outside, "IndexError", &message, &[*index, size]);
+            self.raise_outside(self.is_outside(*index, size), axis, *index, size);
         }
+    }
+
+    /// Tests if an axis of this size has no element at an index, which may count from the end.
+    pub(super) fn is_outside(&self, index: Value<'c>, size: Value<'c>) -> Value<'c> {
+        let b = &self.builder;
+        let from_end = b.same("arith.addi", &[index, size]);
+        let is_negative = b.compare_integers(CmpiPredicate::Slt, index, self.int(0));
+        let place = b.select(is_negative, from_end, index);
+        b.compare_integers(CmpiPredicate::Uge, place, size)
+    }
+
+    /// Raises IndexError for an index under a condition.
+    pub(super) fn raise_outside(
+        &self,
+        condition: Value<'c>,
+        axis: usize,
+        index: Value<'c>,
+        size: Value<'c>,
+    ) {
+        let message = format!("index {{}} is out of bounds for axis {axis} with size {{}}");
+        self.raise_if(condition, "IndexError", &message, &[index, size]);
     }
 
     /// Indices with a tuple taken apart that is the only one.

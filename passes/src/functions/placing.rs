@@ -15,10 +15,9 @@ use crate::typing::{
     rules::subscripts::holds_numbers,
     ty::{ArrayTy, Ty},
 };
-use melior::ir::ValueLike;
 use npc_dialects::{
     ir::{CmpiPredicate, Value},
-    types::{self, Layout},
+    types::Layout,
 };
 
 const PUT: &[Parameter] = &[
@@ -150,13 +149,15 @@ fn put_result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
     array_like(arguments.required(2)?)?;
     holds_numbers(target.dtype, arguments.required(2)?)?;
     mode(arguments, 3)?;
-    match array_like(arguments.required(1)?)?.dtype {
-        dtype if dtype.kind().is_integer() => Ok(Ty::None),
-        dtype => Err(Problem::conflict(
-            format!("np.put takes integers as indices, not {dtype}"),
-            "convert them with a.astype(np.int64)",
-        )),
-    }
+    let problem = match array_like(arguments.required(1)?)?.dtype {
+        DType::UInt64 => "np.put does not cast indices from uint64 to int64".to_owned(),
+        dtype if dtype.kind().is_integer() => return Ok(Ty::None),
+        dtype => format!("np.put takes integers as indices, not {dtype}"),
+    };
+    Err(Problem::conflict(
+        problem,
+        "convert them with a.astype(np.int64)",
+    ))
 }
 
 fn writable(arguments: &Arguments<Ty>) -> Result<ArrayTy, Problem> {
@@ -212,15 +213,13 @@ fn put<'c>(
     emit.check_not_empty(total, places, "cannot replace elements of an empty array")?;
     let values = emit.flat_values(array, *arguments.required(2)?)?;
     let mode = mode(arguments, 3)?;
-    emit.write_flat(array, &|flat| {
-        let total = emit.sizes(flat)?[0];
-        let places = emit.array_if_tensor(emit.astype(places, DType::Int64)?);
-        let places = emit.within(places, total, mode)?;
-        let places = emit.unless_empty(places, values)?;
-        let count = emit.sizes(places)?[0];
-        let values = emit.cycled(values, emit.counted(count)?)?;
-        emit.scatter(flat, &[places], values)
-    })?;
+    let places = emit.array_if_tensor(emit.astype(places, DType::Int64)?);
+    let places = emit.within(places, total, mode)?;
+    let places = emit.unless_empty(places, values)?;
+    match mode {
+        Mode::Raise => emit.put_until_error(array, places, values, total)?,
+        Mode::Wrap | Mode::Clip => emit.put_at(array, places, values)?,
+    }
     Ok(emit.none())
 }
 
@@ -264,6 +263,54 @@ impl<'c> Emit<'c> {
         Ok(())
     }
 
+    /// Writes values to places among all elements of an array, from the first value on again
+    /// where they end.
+    fn put_at(
+        &self,
+        array: Value<'c>,
+        places: Value<'c>,
+        values: Value<'c>,
+    ) -> Result<(), Problem> {
+        let count = self.sizes(places)?[0];
+        let values = self.cycled(values, self.counted(count)?)?;
+        self.write_flat(array, &|flat| self.scatter(flat, &[places], values))
+    }
+
+    /// Writes values to places up to the first place that the array does not have, which
+    /// raises then. What NumPy put into a copy, since the array is not contiguous, is lost.
+    fn put_until_error(
+        &self,
+        array: Value<'c>,
+        places: Value<'c>,
+        values: Value<'c>,
+        total: Value<'c>,
+    ) -> Result<(), Problem> {
+        let b = &self.builder;
+        let count = self.sizes(places)?[0];
+        let place_at = |emit: &Self, position: Value<'c>| {
+            let place = emit.load_in_bounds(places, &[position], DType::Int64)?;
+            Ok(emit.integer(place))
+        };
+        let valid = self.first_place([self.int(0), count], &|emit, position| {
+            Ok(emit.is_outside(place_at(emit, position)?, total))
+        })?;
+        let fails = b.compare_integers(CmpiPredicate::Slt, valid, count);
+        // Read before anything is written: the places may be the array itself.
+        let failing = self.chosen(
+            fails,
+            &|emit| place_at(emit, valid),
+            &|emit| Ok(emit.int(0)),
+        )?;
+        let kept = match self.place(array)? {
+            Some(place) => b.select(self.is_contiguous(&place, false), valid, self.int(0)),
+            None => self.int(0),
+        };
+        let written = b.select(fails, kept, valid);
+        self.put_at(array, self.head(places, written)?, values)?;
+        self.raise_outside(fails, 0, failing, total);
+        Ok(())
+    }
+
     /// The places, of which there are none where there are no values: nothing is written
     /// then.
     fn unless_empty(&self, places: Value<'c>, values: Value<'c>) -> Result<Value<'c>, Problem> {
@@ -301,12 +348,7 @@ impl<'c> Emit<'c> {
 
     /// The first elements of an array of one axis.
     fn head(&self, array: Value<'c>, count: Value<'c>) -> Result<Value<'c>, Problem> {
-        let none = self.none();
-        let slots = [none, count, none];
-        let r#type = types::slice(self.builder.context(), slots.map(|slot| slot.r#type()));
-        let head = self
-            .builder
-            .value("basicpy.slot_object_make", &slots, r#type, &[]);
+        let head = self.slice([None, Some(count), None]);
         self.view(array, &[head])
     }
 

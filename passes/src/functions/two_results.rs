@@ -164,6 +164,18 @@ fn types(pair: Pair, arguments: &Arguments<Ty>, arity: usize) -> Result<Ty, Prob
     Ok(Ty::Tuple(results))
 }
 
+/// Refuses one array for both results: which of them it holds in the end depends on the dtype
+/// in NumPy, and on how the operands lie.
+fn check_outputs_differ(function: &str, outputs: &[Option<Value<'_>>; 2]) -> Result<(), Problem> {
+    match outputs {
+        [Some(first), Some(second)] if first == second => Err(Problem::conflict(
+            format!("{} writes both results to one array", shown(function)),
+            "give an array for each, as in out=(a, np.empty_like(a))",
+        )),
+        _ => Ok(()),
+    }
+}
+
 /// Both results of some operands, which share a loop. Both are computed before one is
 /// written to an output, which may be an operand.
 fn values<'c>(
@@ -175,6 +187,7 @@ fn values<'c>(
 ) -> Result<Value<'c>, Problem> {
     let mut operands = operands(arguments, arity)?;
     let mut outputs = outputs(arguments, arity, |out| emit.tuple_elements(*out))?;
+    check_outputs_differ(arguments.function(), &outputs)?;
     for output in &mut outputs {
         *output = emit.output(*output)?;
     }
