@@ -10,6 +10,21 @@ from follow_the_help import Case, run
 CASES = [
     Case(
         """
+        def f(a: "float64[:, :]"):
+            return np.argsort(a, True)
+        """,
+        "an integer is required for the axis",
+        "np.argsort(a, True)",
+        "count the axes from 0, as in axis=1",
+        """
+        def argsort_of_rows(n: int):
+            return np.argsort(np.eye(n), 1)
+        """,
+        ["argsort_of_rows(3)"],
+        identifier="unsupported-function",
+    ),
+    Case(
+        """
         def f(a: "float64[:]", i: "uint64[:]"):
             np.put(a, i, 1.0)
         """,
