@@ -88,3 +88,10 @@ def too_large(a: "int8[:, :]", b: "uint16[:]", i: int):
         a.flat[i] = i * 100
     else:
         b.flat[i] = i * 20000
+
+
+def placed(a: "int64[:, :]", i: "uint8[:]", n: int):
+    if a.size > 0:
+        a.flat[i.astype(np.uint64) % np.uint64(a.size)] = [n, n + 1]
+        a.flat[i % np.uint8(min(a.size, 100))] = n
+    return a

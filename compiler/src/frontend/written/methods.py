@@ -61,7 +61,9 @@ def _set_flat_item(a, index, value):
     if np._boolean(np.asarray(index)) is not None:
         index = np._refused("a.flat is not written by bools", "give their places, as with np.flatnonzero(mask)")
     if np.ndim(index) > 0:
-        np.put(a, index, value)
+        places = np.asarray(index)
+        # NumPy casts them, which np.put does not.
+        np.put(a, places.astype(np.int64) if places.dtype == np.uint64 else places, value)
     elif np.ndim(value) > 0:
         value = np._refused("one element is written by one number", "give a slice, as in a.flat[i:j] = values")
     else:
