@@ -47,6 +47,11 @@ def put(a: "float64[:]", b: list[complex]):
 
 
 # CHECK-DAG: {{^}}error[type-conflict]: float() argument must be a string or a real number, not 'complex'{{[[:space:]]+}}--> {{.*}}:[[# @LINE + 2]]:
+def put_along_axis(a: "float64[:]", i: "int64[:]", b: list[complex]):
+    np.put_along_axis(a, i, b, 0)
+
+
+# CHECK-DAG: {{^}}error[type-conflict]: float() argument must be a string or a real number, not 'complex'{{[[:space:]]+}}--> {{.*}}:[[# @LINE + 2]]:
 def placed(a: "float64[:]", b: list[complex]):
     np.place(a, a < 1, b)
 

@@ -58,6 +58,8 @@ PUTTING = [
     Case("np.copyto(a, x, where=m01)", "a: 2, m01: 2, x", dtypes=["float64"]),
     Case("np.copyto(a, v, where=m01)", "a: 2, m01: 2, v: 2", "a", dtypes=["float64"], values="float32"),
     Case("np.put_along_axis(a, i1, x, axis=1)", "a: 2, i1: 2, x"),
+    Case("np.put_along_axis(a, i1, [[x]], axis=1)", "a: 2, i1: 2, x", dtypes=["float64"]),
+    Case("np.put_along_axis(a, i0, (x,), axis=0)", "a: 1, i0: 1, x", dtypes=["float64"]),
 ]
 
 CHOOSING = [

@@ -141,7 +141,10 @@ pub(super) static FUNCTIONS: &[Function] = &[
 /// Whether a function makes elements of numbers in lists itself, in the dtype of the array
 /// that it writes.
 pub(super) fn stores_numbers(name: &str) -> bool {
-    matches!(name, "numpy.place" | "numpy.put" | "numpy.putmask")
+    matches!(
+        name,
+        "numpy.place" | "numpy.put" | "numpy.put_along_axis" | "numpy.putmask"
+    )
 }
 
 fn put_result(arguments: &Arguments<Ty>) -> Result<Ty, Problem> {
@@ -229,18 +232,25 @@ impl<'c> Emit<'c> {
         self.flat(self.array_like(value)?)
     }
 
-    /// Values for an array as an array of one axis. Numbers are converted at once,
-    /// which raises if one does not fit.
+    /// Values for an array as an array of one axis.
     fn flat_values(&self, array: Value<'c>, values: Value<'c>) -> Result<Value<'c>, Problem> {
+        self.flat_like(self.values_for(array, values)?)
+    }
+
+    /// Values for an array: an array, or a number. Python's numbers are converted at once,
+    /// which raises if one does not fit.
+    pub(super) fn values_for(
+        &self,
+        array: Value<'c>,
+        values: Value<'c>,
+    ) -> Result<Value<'c>, Problem> {
         let (ty, dtype) = (self.ty(values)?, self.array_ty(array)?.dtype);
-        self.flat_like(match ty.elements() {
-            Some(_) => self.new_array_like(values, dtype)?,
-            None if matches!(ty, Ty::ListOf(_) | Ty::Range) => {
-                self.new_array_like(values, dtype)?
-            }
-            None if ty.is_python_number() => self.converted(values, dtype)?,
-            None => values,
-        })
+        match ty.elements() {
+            Some(_) => self.new_array_like(values, dtype),
+            None if matches!(ty, Ty::ListOf(_) | Ty::Range) => self.new_array_like(values, dtype),
+            None if ty.is_python_number() => self.converted(values, dtype),
+            None => Ok(values),
+        }
     }
 
     /// Writes elements of an array by their places among all of them.

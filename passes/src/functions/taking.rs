@@ -15,6 +15,7 @@ use crate::typing::{
     constant::Constant,
     dtype::{DType, can_cast_safely},
     problem::Problem,
+    rules::subscripts::holds_numbers,
     ty::{ArrayTy, Ty},
 };
 use npc_dialects::ir::{CmpiPredicate, Value};
@@ -83,7 +84,8 @@ pub(super) static FUNCTIONS: &[Function] = &[
             let axis = arguments.one_axis(3, rank)?;
             let places = emit.array_like(*arguments.required(1)?)?;
             let indices = emit.along_axis(array, places, axis)?;
-            emit.scatter(array, &indices, *arguments.required(2)?)?;
+            let values = emit.values_for(array, *arguments.required(2)?)?;
+            emit.scatter(array, &indices, values)?;
             Ok(emit.none())
         },
     },
@@ -233,7 +235,9 @@ fn put_along_shape(arguments: &Arguments<Ty>, array: &ArrayTy) -> Result<(), Pro
             "write to a copy: a.copy()",
         ));
     }
-    let values = array_like(arguments.required(2)?)?;
+    let values = arguments.required(2)?;
+    holds_numbers(array.dtype, values)?;
+    let values = array_like(values)?;
     match values.rank() > shape.len() {
         true => Err(ranks_differ()),
         false => broadcast(&values.shape, &shape).map(|_| ()),
