@@ -137,3 +137,23 @@ def reduced(u: "uint64[:]"):
         np.append(u, MASK),
         np.searchsorted(u, MASK),
     )
+
+
+# call: element(np.uint64(1))
+# call: element(np.uint64(3))
+# call: element(np.uint64(2**63))
+# call: element(np.uint64(2**64 - 1))
+def element(place: "uint64"):
+    return [4, 5, 6][place]
+
+
+# call: element_of_tuple(np.uint64(2))
+# call: element_of_tuple(np.uint64(2**64 - 1))
+def element_of_tuple(place: "uint64"):
+    return (7, 8, 9)[place]
+
+
+# call: element_of_range(np.uint64(2))
+# call: element_of_range(np.uint64(2**63))
+def element_of_range(place: "uint64"):
+    return range(3)[place]

@@ -1,7 +1,7 @@
 //! Making ranges, and what Python does with them.
 
 use super::emit::Emit;
-use crate::typing::{problem::Problem, ty::Ty};
+use crate::typing::{dtype::DType, problem::Problem, ty::Ty};
 use npc_dialects::{
     ir::{self, CmpiPredicate, Value},
     types,
@@ -126,6 +126,14 @@ impl<'c> Emit<'c> {
         index: Value<'c>,
     ) -> Result<Value<'c>, Problem> {
         let length = self.range_length(range)?;
+        let index = match self.ty(index)? {
+            // Python's ranges take integers of any size, which are beyond every end then.
+            Ty::Scalar(DType::UInt64) => {
+                let operands = [self.integer(index), self.int(i64::MAX)];
+                self.builder.same("arith.minui", &operands)
+            }
+            _ => index,
+        };
         let position = self.position(index, length, "range object index out of range");
         self.range_item(range, position)
     }
@@ -134,7 +142,13 @@ impl<'c> Emit<'c> {
     /// the end. Raises IndexError where there is none.
     pub(crate) fn position(&self, index: Value<'c>, length: Value<'c>, message: &str) -> Value<'c> {
         let b = &self.builder;
+        let is_unsigned = matches!(self.ty(index), Ok(Ty::Scalar(DType::UInt64)));
         let index = self.integer(index);
+        if is_unsigned {
+            let is_large = b.compare_integers(CmpiPredicate::Slt, index, self.int(0));
+            let message = "cannot fit 'numpy.uint64' into an index-sized integer";
+            self.raise_if(is_large, "IndexError", message, &[]);
+        }
         let negative = b.compare_integers(CmpiPredicate::Slt, index, self.int(0));
         let from_end = b.same("arith.addi", &[index, length]);
         let position = b.select(negative, from_end, index);
