@@ -9,6 +9,7 @@ use super::{
     overlap::drops_axis,
     run::{Runs, lies_in_columns, run, runs_in_any_order},
     state::{Frequency, Lowering, Size},
+    strided::leading_part,
     tensor::{Source, Tensor, TensorId},
     unit_stride::{Versions, versions},
 };
@@ -243,15 +244,32 @@ impl<'c> Lowering<'c> {
                 continue;
             }
             let sizes = self.sizes(b, array);
-            let mut leaf = leaf(array, sizes, domain)?;
-            leaf.unsure
-                .retain(|(size, wanted)| !self.is_size_unless_empty(*wanted, *size));
-            leaves.push((ir::value_key(array), leaf));
+            let leaf = leaf(array, sizes, domain)?;
+            leaves.push((ir::value_key(array), self.without_rest(b, leaf, domain)));
         }
         let targets_fit = fills
             .iter()
             .all(|fill| may_be_same_sizes(&fill.domain, domain));
         targets_fit.then_some(leaves)
+    }
+
+    /// A leaf without what the loop does not visit. Where the loop has no steps along an axis,
+    /// an array that is read may have one element, which the loop must not count.
+    fn without_rest(&self, b: &Builder<'c>, mut leaf: Leaf<'c>, domain: &[Size<'c>]) -> Leaf<'c> {
+        let is_unless_empty =
+            |(size, wanted): &(Size<'c>, Size<'c>)| self.is_size_unless_empty(*wanted, *size);
+        if !leaf.unsure.iter().any(is_unless_empty) {
+            return leaf;
+        }
+        let first = domain.len() - leaf.sizes.len();
+        for (size, wanted) in leaf.sizes.iter_mut().zip(&domain[first..]) {
+            if is_unless_empty(&(*size, *wanted)) {
+                *size = *wanted;
+            }
+        }
+        leaf.unsure.retain(|pair| !is_unless_empty(pair));
+        leaf.operand.array = leading_part(b, leaf.operand.array, &leaf.sizes);
+        leaf
     }
 
     /// Whether programs hardly ever mean sizes of these arrays to be spread: those that may

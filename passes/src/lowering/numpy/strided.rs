@@ -151,6 +151,26 @@ pub(super) fn restride<'c>(b: &Builder<'c>, array: Value<'c>, sizes: &[Size<'c>]
     reinterpret(b, array, metadata.offset, &axes)
 }
 
+/// The first elements of an array along each axis, as many as these sizes say.
+pub(super) fn leading_part<'c>(b: &Builder<'c>, array: Value<'c>, sizes: &[Size<'c>]) -> Value<'c> {
+    let (Some(memref), Some(metadata)) = (MemRef::of(array.r#type()), metadata(b, array)) else {
+        return array;
+    };
+    let strides = memref.strides.iter().zip(&metadata.strides);
+    let axes = sizes
+        .iter()
+        .zip(strides)
+        .map(|(size, (known, stride))| Axis {
+            size: *size,
+            stride: match *known {
+                DYNAMIC => Size::Value(*stride),
+                known => Size::Constant(known),
+            },
+        });
+    let axes = axes.collect::<Vec<_>>();
+    reinterpret(b, array, metadata.offset, &axes)
+}
+
 /// A view of an array with an axis of size 1 wherever `new` says so, between its own.
 pub(super) fn with_new_axes<'c>(
     b: &Builder<'c>,
