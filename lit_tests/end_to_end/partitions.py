@@ -62,6 +62,8 @@ def main(path):
                 both, places = module.flat(a, first, second)
                 check(both, a.ravel(), [first, second])
                 check(a.ravel()[places], a.ravel(), [first, second])
+    for shape in [(0, 2), (3, 0)]:
+        assert all(it.shape == shape for it in module.along(np.zeros(shape), 7))
     for kth in [2, -3]:
         try:
             module.along(np.zeros((2, 2)), kth)

@@ -548,6 +548,9 @@ def _check_selection(kind, places):
 def _partition_rows(parts, order, kth):
     """Partitions along the axis in the middle, and sets the places if they are wanted."""
     before, along, behind = parts.shape
+    if parts.size == 0:
+        # NumPy does not look at the places then.
+        return
     wanted = np.empty(kth.size, dtype=np.int64)
     for i in range(kth.size):
         place = int(kth[i])
