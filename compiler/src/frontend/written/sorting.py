@@ -43,7 +43,7 @@ def argsort(a, axis=-1, kind=None, *, stable=None):
         places = np.empty(flat.size, dtype=np.int64)
         _argsort_rows(flat.copy().reshape(1, flat.size, 1), places.reshape(1, flat.size, 1))
         return places
-    _check_axis(axis)
+    _refuse_bool_axis(axis)
     if array.ndim == 0:
         array = np._refused("np.argsort is compiled for arrays with axes", "give an array of one element")
     parts = _parts(array.shape, axis)
@@ -52,7 +52,7 @@ def argsort(a, axis=-1, kind=None, *, stable=None):
     return places
 
 
-def _check_axis(axis):
+def _refuse_bool_axis(axis):
     """Refuses a bool as an axis, as NumPy does where it returns places."""
     if np._boolean(axis) is not None:
         np._refused("an integer is required for the axis", "count the axes from 0, as in axis=1")
@@ -530,7 +530,7 @@ def argpartition(a, kth, axis=-1, kind="introselect"):
         order = np.empty(flat.size, dtype=np.int64)
         _partition_rows(flat.reshape(1, flat.size, 1), order.reshape(1, flat.size, 1), np.ravel(kth))
         return order
-    _check_axis(axis)
+    _refuse_bool_axis(axis)
     parts = _parts(array.shape, axis)
     order = np.empty(array.shape, dtype=np.int64)
     _partition_rows(array.copy().reshape(parts), order.reshape(parts), np.ravel(kth))
