@@ -217,7 +217,7 @@ impl Callee {
         }
     }
 
-    /// Whether NumPy makes no array of an argument: the function writes to it, or asks it
+    /// Tells whether NumPy makes no array of an argument: the function writes to it, or asks it
     /// for attributes, which lists do not have.
     fn needs_array(&self, place: Place<'_>) -> bool {
         match (self, place) {

@@ -120,7 +120,7 @@ fn carried<'c>(instance: &Instance<'c>, operation: OpRef<'c>) -> Vec<Carried<'c>
 }
 
 impl<'c> Carried<'c> {
-    /// Whether the loop makes a number one of another type.
+    /// Tells whether the loop makes a number one of another type.
     fn widens(&self, instance: &Instance<'c>) -> bool {
         let [from, to] = [self.init, self.result].map(|value| instance.ty(value));
         from != to && from.is_complex_number() && to.is_complex_number()
@@ -143,7 +143,7 @@ impl<'c> Carried<'c> {
 #[derive(Default)]
 struct Reached {
     seen: HashSet<ValueKey>,
-    /// Whether an array's dtype is among what is another one.
+    /// True if an array's dtype is among what is another one.
     decides: bool,
 }
 
@@ -217,7 +217,7 @@ fn others<'c>(
         .collect()
 }
 
-/// Whether one of two types is that of an array, or has one, where the other has another one.
+/// Tells whether one of two types is that of an array, or has one, where the other has another one.
 fn is_another_array(ty: &Ty, other: &Ty) -> bool {
     let dtype = |ty: &Ty| match ty {
         Ty::Array(array) => Some(array.dtype),

@@ -22,7 +22,7 @@ use melior::ir::ValueLike;
 use npc_dialects::ir::{self, Builder, CmpiPredicate, OpRef, Value, ValueKey, value_key};
 use std::collections::HashSet;
 
-/// Whether a number of one type may be another number as one of the other type.
+/// Tells whether a number of one type may be another number as one of the other type.
 pub(super) fn may_lose(from: &Ty, to: &Ty) -> bool {
     let lost = |(source, precision): (Source, u32)| source.bits > precision;
     Source::of(from).zip(precision(to)).is_some_and(lost)
@@ -50,7 +50,7 @@ pub(super) fn check<'c>(builder: &Builder<'c>, value: Value<'c>, from: &Ty, to: 
     raise_if(builder, inexact, "NotImplementedError", &message, &[]);
 }
 
-/// Whether all that uses what branches or loops receive from an operand rounds an integer to
+/// Tells whether all that uses what branches or loops receive from an operand rounds an integer to
 /// a float of this type, as `float(x)` does and `x + 0.5`.
 pub(super) fn is_rounded_by_users(operation: OpRef<'_>, index: usize, ty: &Ty) -> bool {
     let mut seen = HashSet::new();
@@ -86,7 +86,7 @@ fn receivers<'c>(user: OpRef<'c>, index: usize) -> Vec<Value<'c>> {
     given.map(|it| it.target).collect()
 }
 
-/// Whether an operation makes an integer operand a float of a type first.
+/// Tells whether an operation makes an integer operand a float of a type first.
 fn rounds(operation: OpRef<'_>, index: usize, ty: &Ty, joined: &HashSet<ValueKey>) -> bool {
     const CONVERSIONS: &[&str] = &["builtins.float", "builtins.complex", "numpy.float64"];
     const OPERATORS: &[&str] = &["Add", "Sub", "Mult", "Div"];
@@ -144,14 +144,14 @@ fn precision(ty: &Ty) -> Option<u32> {
 const FLOAT16_DIGITS: u32 = 11;
 const FLOAT16_LIMIT: i64 = 65504;
 
-/// Whether an integer has at most so many bits from its highest to its lowest one.
+/// Tells whether an integer has at most so many bits from its highest to its lowest one.
 fn fits(integer: i64, precision: u32) -> bool {
     let magnitude = integer.unsigned_abs();
     let is_in_range = precision != FLOAT16_DIGITS || magnitude <= FLOAT16_LIMIT as u64;
     is_in_range && (magnitude >> magnitude.trailing_zeros().min(63)) >> precision == 0
 }
 
-/// Whether an integer has more significant bits than that: what is above them is greater than
+/// Tells whether an integer has more significant bits than that: what is above them is greater than
 /// the bits below the lowest one.
 fn is_inexact<'c>(
     builder: &Builder<'c>,

@@ -72,7 +72,7 @@ impl Problem {
         }
     }
 
-    /// Whether the list or dict that is used is what is wrong.
+    /// Tells whether the list or dict that is used is what is wrong.
     pub(crate) fn is_of_object(&self) -> bool {
         self.is_of_object
     }

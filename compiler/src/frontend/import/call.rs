@@ -234,7 +234,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         self.emit.unbound(call.range())
     }
 
-    /// Whether an argument is a name whose value was refused.
+    /// Tells whether an argument is a name whose value was refused.
     fn takes_refused(&self, call: &ExprCall) -> bool {
         let names = call.arguments.args.iter().filter_map(Expr::as_name_expr);
         let values = names.filter_map(|name| self.environment.names.get(name.id.as_str()));

@@ -74,7 +74,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
     }
 
-    /// Whether an expression's value is that of one that was refused: what is wrong with its
+    /// Tells whether an expression's value is that of one that was refused: what is wrong with its
     /// uses is a consequence.
     pub(super) fn is_refused(&self, value: Value<'c, 'c>) -> bool {
         let made = ir::defining_operation(value);

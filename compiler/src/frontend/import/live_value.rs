@@ -100,7 +100,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
         }
     }
 
-    /// Whether a call is one of a list's `copy`.
+    /// Tells whether a call is one of a list's `copy`.
     fn copies_list(&self, call: &ExprCall) -> bool {
         let method = call.func.as_attribute_expr();
         method.is_some_and(|method| {
@@ -281,7 +281,7 @@ impl<'a, 'c> Function<'_, 'a, 'c, '_> {
     }
 }
 
-/// Whether an expression is a slice, which of a list is another list.
+/// Tells whether an expression is a slice, which of a list is another list.
 fn is_slice(expression: &Expr) -> bool {
     let subscript = expression.as_subscript_expr();
     subscript.is_some_and(|it| it.slice.is_slice_expr())

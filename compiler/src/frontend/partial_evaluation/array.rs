@@ -278,7 +278,7 @@ pub(super) fn element(value: &LiveValue) -> Evaluated<Option<(Dtype, Number)>> {
     }))
 }
 
-/// Whether a value is a sequence of which NumPy makes an array.
+/// Tells whether a value is a sequence of which NumPy makes an array.
 pub(super) fn is_sequence(value: &LiveValue) -> bool {
     matches!(
         value,

@@ -32,7 +32,7 @@ fn serve(arguments: Vec<OsString>) -> i32 {
     npc_dialects::drivers::lsp_server(arguments.into_iter())
 }
 
-/// Whether messages come as an editor sends them: tests separate them otherwise, and help and
+/// Tells whether messages come as an editor sends them: tests separate them otherwise, and help and
 /// versions are asked for without any.
 fn is_server(arguments: &[OsString]) -> bool {
     const OTHERS: &[&str] = &["lit-test", "input-style", "help", "version"];

@@ -90,7 +90,7 @@ struct Document {
     language: Value,
     version: Value,
     text: Value,
-    /// Whether a worker crashed on it: the one that runs does not have it.
+    /// True if a worker crashed on it: the one that runs does not have it.
     is_withheld: bool,
 }
 
@@ -101,12 +101,12 @@ struct Supervisor<'a> {
     number: usize,
     /// How many workers have crashed in a row where no document was to blame.
     crashes: usize,
-    /// Whether the editor has asked for the end.
+    /// True if the editor has asked for the end.
     is_ending: bool,
     /// The messages that begin a session.
     initialize: Option<Value>,
     initialized: Option<Value>,
-    /// Whether the editor has got the answer to the first of them.
+    /// True if the editor has got the answer to the first of them.
     is_initialized: bool,
     documents: BTreeMap<String, Document>,
     /// The documents that the worker has and of which it has said nothing yet, in order.

@@ -137,7 +137,7 @@ fn plain(text: &str) -> String {
     result
 }
 
-/// Whether a help is in a text: what a placeholder stands for may be anything on its line.
+/// Tells whether a help is in a text: what a placeholder stands for may be anything on its line.
 fn is_in(text: &str, help: &str) -> bool {
     let help = plain(help).replace("{{", "\0").replace("}}", "\u{1}");
     let parts = help
@@ -231,18 +231,18 @@ fn helps<'a>(
     found
 }
 
-/// Whether `help` is before this, and the last name of `let (name, help) = …`.
+/// Tells whether `help` is before this, and the last name of `let (name, help) = …`.
 fn is_second_of_pair(after: &[Token<'_>]) -> bool {
     let marks = after.iter().take(2).map(Token::mark);
     marks.eq([Some(')'), Some('=')])
 }
 
-/// Whether a text is the start of a message, as in "sets are" not supported.
+/// Tells whether a text is the start of a message, as in "sets are" not supported.
 fn starts_message(text: &str) -> bool {
     text.ends_with(" is") || text.ends_with(" are")
 }
 
-/// Whether a function is one of those that make a problem: `new` is, of a type of problems.
+/// Tells whether a function is one of those that make a problem: `new` is, of a type of problems.
 fn is_maker(function: &str, of: Option<&str>) -> bool {
     match function {
         "new" => of.is_some_and(|of| PROBLEMS.contains(&of)),

@@ -84,7 +84,7 @@ fn next(rest: &str, first: char) -> (usize, Option<Kind<'_>>) {
     (first.len_utf8(), mark)
 }
 
-/// Whether a quote starts a character, not a lifetime.
+/// Tells whether a quote starts a character, not a lifetime.
 fn is_character(rest: &str) -> bool {
     let mut characters = rest.chars().skip(1);
     match characters.next() {
